@@ -1,0 +1,17 @@
+/**
+ * Pixels in memory: interleaved 8-bit sRGB, row-major, straight (not premultiplied) alpha.
+ * `data.length === width * height * channels`; 3 channels are RGB, 4 are RGBA.
+ */
+export interface Raster {
+  data: Uint8ClampedArray | Uint8Array
+  width: number
+  height: number
+  channels: 3 | 4
+}
+
+/** One float a pixel, row-major; alpha and masks in planes run from 0 to 1. */
+export interface Plane {
+  data: Float32Array
+  width: number
+  height: number
+}
