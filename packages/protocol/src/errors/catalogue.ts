@@ -1,0 +1,61 @@
+import { z } from 'zod'
+
+interface CatalogueEntry {
+  /** HTTP status of an answer that carries it. */
+  status: number
+  /** What the person reads; the specification's words wherever it gives them. */
+  says: string
+  /** Whether the same request may succeed later. */
+  retry: boolean
+}
+
+/** Every error a person or a program can meet, with its code, status and words. */
+export const catalogue = {
+  'invalid-request': { status: 400, says: 'The request could not be understood', retry: false },
+  'invalid-parameter': { status: 400, says: 'A parameter is out of range', retry: false },
+  'missing-file': { status: 400, says: 'A picture is required', retry: false },
+  'unsupported-format': {
+    status: 415,
+    says: 'This file format is not supported. Use JPEG, PNG or WebP',
+    retry: false,
+  },
+  'unreadable-image': { status: 422, says: 'This picture is damaged and cannot be read', retry: false },
+  'image-too-large': { status: 413, says: 'This picture has too many pixels', retry: false },
+  'file-too-large': { status: 413, says: 'This file is too large', retry: false },
+  'mask-size-differs': { status: 422, says: 'The mask must have the size of the picture', retry: false },
+  'too-many-files': { status: 400, says: 'Up to 10 files at once', retry: false },
+  'not-signed-in': { status: 401, says: 'Sign in to do this', retry: false },
+  'plan-required': { status: 403, says: 'This is part of Pro', retry: false },
+  'not-found': { status: 404, says: 'There is nothing here', retry: false },
+  'not-ready': { status: 409, says: 'The result is not ready yet', retry: true },
+  'state-conflict': { status: 409, says: 'The task is no longer in a state that allows this', retry: false },
+  'idempotency-conflict': { status: 409, says: 'This key was used for another request', retry: false },
+  'too-many-requests': { status: 429, says: 'Too many requests, please wait a moment', retry: true },
+  'queue-full': {
+    status: 503,
+    says: 'High traffic: the queue is at capacity, please try again later',
+    retry: true,
+  },
+  'storage-full': {
+    status: 507,
+    says: 'The server has no space left for pictures, please try again later',
+    retry: true,
+  },
+  'shutting-down': {
+    status: 503,
+    says: 'The server is restarting, please try again in a moment',
+    retry: true,
+  },
+  'process-failed': { status: 500, says: 'Error when try to process image, please try again', retry: true },
+  'remove-background-failed': {
+    status: 500,
+    says: 'An error occurred during remove background process, please try again',
+    retry: true,
+  },
+  internal: { status: 500, says: 'There was an issue, please try again later', retry: true },
+} as const satisfies Record<string, CatalogueEntry>
+
+export type ErrorCode = keyof typeof catalogue
+
+const codes = Object.keys(catalogue) as [ErrorCode, ...ErrorCode[]]
+export const errorCode = z.enum(codes)

@@ -1,0 +1,19 @@
+import { catalogue, type ErrorCode } from './catalogue.ts'
+
+/**
+ * An error of the catalogue. `detail` may be shown to the person beside the catalogue's words;
+ * what only the log needs goes in `cause`.
+ */
+export class ToolError extends Error {
+  override readonly name = 'ToolError'
+  readonly code: ErrorCode
+  readonly detail: string | undefined
+
+  constructor(code: ErrorCode, options: { detail?: string; cause?: unknown } = {}) {
+    super(options.detail ? `${catalogue[code].says} (${options.detail})` : catalogue[code].says, {
+      cause: options.cause,
+    })
+    this.code = code
+    this.detail = options.detail
+  }
+}

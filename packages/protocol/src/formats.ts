@@ -1,0 +1,24 @@
+import { z } from 'zod'
+
+export const pictureFormats = ['jpeg', 'png', 'webp'] as const
+export const pictureFormat = z.enum(pictureFormats)
+export type PictureFormat = z.infer<typeof pictureFormat>
+
+export const mediaTypes = {
+  jpeg: 'image/jpeg',
+  png: 'image/png',
+  webp: 'image/webp',
+} as const satisfies Record<PictureFormat, string>
+
+export const fileExtensions = {
+  jpeg: 'jpg',
+  png: 'png',
+  webp: 'webp',
+} as const satisfies Record<PictureFormat, string>
+
+/** The format of a media type or file extension, in any of its usual spellings. */
+export function formatOf(name: string): PictureFormat | undefined {
+  const word = name.toLowerCase().replace(/^(image\/|\.)/, '')
+  if (word === 'jpg' || word === 'jpe' || word === 'pjpeg') return 'jpeg'
+  return pictureFormats.find(format => format === word)
+}

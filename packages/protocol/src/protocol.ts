@@ -1,0 +1,25 @@
+export { catalogue, type ErrorCode, errorCode } from './errors/catalogue.ts'
+export { type Problem, problem, problemMediaType, problemOf } from './errors/problem.ts'
+export { ToolError } from './errors/tool-error.ts'
+export { type ServerEvent, serverEvent } from './events.ts'
+export {
+  fileExtensions,
+  formatOf,
+  mediaTypes,
+  type PictureFormat,
+  pictureFormat,
+  pictureFormats,
+} from './formats.ts'
+export { limits, reconnect } from './limits.ts'
+export { includes, type PlanName, planName, planNames } from './plans.ts'
+export {
+  isUnderWay,
+  type Task,
+  type TaskFile,
+  type TaskIn,
+  type TaskOutput,
+  type TaskPage,
+  type TaskState,
+  task,
+  taskPage,
+} from './tasks.ts'

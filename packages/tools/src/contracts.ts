@@ -1,0 +1,1 @@
+export { removeBackground } from './remove-background/contract.ts'

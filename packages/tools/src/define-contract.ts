@@ -1,0 +1,117 @@
+import {
+  type ErrorCode,
+  limits,
+  type PictureFormat,
+  type PlanName,
+  pictureFormats,
+} from '@pentimento/protocol'
+import { z } from 'zod'
+
+/** The tools page's filters beside All, Highlight and New. */
+export const categories = [
+  'Image edition',
+  'Generation',
+  'Generative tools',
+  'Real-estate',
+  'Portrait edition',
+] as const
+export type Category = (typeof categories)[number]
+
+/** A file a tool takes. Pictures are decoded to sRGB; masks to 0 (keep) and 255 (act). */
+export interface Take {
+  kind: 'picture' | 'mask'
+  optional?: boolean
+  /** @default limits.pixels */
+  maxPixels?: number
+  /** @default limits.uploadBytes */
+  maxBytes?: number
+}
+
+/** A picture a tool gives, and the formats it may be had in; the first is the default. */
+export interface Give {
+  formats: readonly [PictureFormat, ...PictureFormat[]]
+  /** Made only when a parameter asks for it, and so may be absent. */
+  optional?: boolean
+}
+
+/** Parts of a tool that want a plan. Judged by {@link refusedGates}. */
+export interface Gate<Params> {
+  needs: PlanName
+  /** What is gated, in words that complete "… is part of Pro". */
+  what: string
+  /** Whether a request falls under the gate. */
+  when(request: { params: Params; pixels: number; batchSize: number }): boolean
+}
+
+/** Uses in a rolling window, by plan; a plan that is not named is not limited. */
+export interface Quota {
+  per: '24h rolling'
+  uses: Partial<Record<PlanName, number>>
+}
+
+interface Spec<
+  Id extends string,
+  Takes extends Record<string, Take>,
+  Params extends z.ZodRawShape,
+  Gives extends Record<string, Give>,
+> {
+  /** Folder, URL and command-line word. */
+  id: Id
+  categories: readonly Category[]
+  highlight?: boolean
+  new?: boolean
+  /** Files by field name; empty for a tool that works from words alone. */
+  takes: Takes
+  /** Defaults and ranges included: `z.int().min(0).max(200).default(40)`. */
+  params: z.ZodObject<Params>
+  gives: Gives
+  /** Whether one request may bring several pictures, up to `limits.batchMax`. */
+  batch: boolean
+  gates: readonly Gate<z.output<z.ZodObject<Params>>>[]
+  quota?: Quota
+  credits: number
+  /** What the person reads when the work fails for no reason of theirs. */
+  failure: ErrorCode
+  /** Saved sets of parameters. */
+  templates?: { max: number; schema: z.ZodType }
+  /** Reasons offered when a result did not satisfy; words are in the copy. */
+  feedbackReasons: readonly string[]
+}
+
+/** How a result is written, taken by every tool beside its own parameters. */
+export const delivery = {
+  format: z.enum(pictureFormats).optional(),
+  quality: z.int().min(1).max(100).default(90),
+  keepMetadata: z.boolean().default(false),
+}
+type Delivery = typeof delivery
+
+export interface Contract<
+  Id extends string = string,
+  Takes extends Record<string, Take> = Record<string, Take>,
+  // biome-ignore lint/suspicious/noExplicitAny: zod's own bound; `unknown` would forbid every concrete shape.
+  Params extends z.ZodRawShape = any,
+  Gives extends Record<string, Give> = Record<string, Give>,
+> extends Omit<Spec<Id, Takes, Params, Gives>, 'params'> {
+  params: z.ZodObject<Params & Delivery>
+}
+
+/**
+ * State what a tool takes, gives, allows and costs. The tools page, the task API, OpenAPI, the
+ * command line and the pricing page all follow from it.
+ */
+export function defineContract<
+  const Id extends string,
+  const Takes extends Record<string, Take>,
+  Params extends z.ZodRawShape,
+  const Gives extends Record<string, Give>,
+>(spec: Spec<Id, Takes, Params, Gives>): Contract<Id, Takes, Params, Gives> {
+  return { ...spec, params: spec.params.extend(delivery).strict() as z.ZodObject<Params & Delivery> }
+}
+
+export type ParamsOf<C extends Contract> = z.output<C['params']>
+
+/** The limits of an input, with what the contract leaves open filled in. */
+export function limitsOf(take: Take): { maxPixels: number; maxBytes: number } {
+  return { maxPixels: take.maxPixels ?? limits.pixels, maxBytes: take.maxBytes ?? limits.uploadBytes }
+}

@@ -1,0 +1,39 @@
+import type { z } from 'zod'
+import type { Contract } from './define-contract.ts'
+
+interface ParamCopy {
+  label: string
+  help?: string
+  /** Words for the values of a choice. */
+  options?: Record<string, string>
+}
+
+/** A tool's words. Every parameter, input, output and feedback reason has its own. */
+export interface Copy<C extends Contract = Contract> {
+  name: string
+  /** One line under the name, on the tools page and in `pentimento tools`. */
+  tagline: string
+  description: string
+  inputs: { [Name in keyof C['takes']]: string }
+  params: { [Name in Exclude<keyof z.output<C['params']>, keyof DeliveryNames>]: ParamCopy }
+  outputs: { [Name in keyof C['gives']]: string }
+  feedbackReasons: Record<C['feedbackReasons'][number], string>
+}
+
+interface DeliveryNames {
+  format: unknown
+  quality: unknown
+  keepMetadata: unknown
+}
+
+/** Give a tool its words; a parameter without a label does not compile. */
+export function defineCopy<C extends Contract>(_contract: C, copy: Copy<C>): Copy<C> {
+  return copy
+}
+
+/** Words for what every tool takes beside its own parameters. */
+export const deliveryCopy: Record<keyof DeliveryNames, ParamCopy> = {
+  format: { label: 'Format', help: 'As the file name says, else the tool’s first format.' },
+  quality: { label: 'Quality', help: 'Of JPEG and WebP.' },
+  keepMetadata: { label: 'Keep metadata', help: 'EXIF and XMP of the original; its place included.' },
+}

@@ -1,0 +1,28 @@
+import type { Task } from '@pentimento/protocol'
+import type { ComponentType } from 'react'
+import type { Contract, ParamsOf } from './define-contract.ts'
+import type { Copy } from './define-copy.ts'
+
+/** How far a request is on its way to the server and back. */
+export type Run =
+  | { state: 'none' }
+  | { state: 'uploading'; fraction: number }
+  | { state: 'refused'; says: string; mayRetry: boolean }
+  | { state: 'accepted'; task: Task }
+
+/** What the house gives an editor; an editor fetches nothing by itself. */
+export interface EditorProps<C extends Contract = Contract> {
+  contract: C
+  copy: Copy<C>
+  /** A picture handed over: dropped elsewhere in the app, or opened from History. */
+  handedOver: File | undefined
+  run: Run
+  start(files: Record<string, File>, params: Partial<ParamsOf<C>>): void
+  cancel(): void
+  retry(): void
+  /** Forget the run; the task itself stays in History. */
+  clear(): void
+  say(message: string, kind: 'info' | 'error'): void
+}
+
+export type Editor<C extends Contract = Contract> = ComponentType<EditorProps<C>>

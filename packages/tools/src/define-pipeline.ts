@@ -1,0 +1,28 @@
+import type { Engines, Raster, Work } from '@pentimento/imaging'
+import type { Contract, Give, ParamsOf, Take } from './define-contract.ts'
+
+type Pictures<Takes extends Record<string, Take>> = {
+  [Name in keyof Takes as Takes[Name] extends { optional: true } ? never : Name]: Raster
+} & {
+  [Name in keyof Takes as Takes[Name] extends { optional: true } ? Name : never]?: Raster
+}
+
+type Results<Gives extends Record<string, Give>> = {
+  [Name in keyof Gives as Gives[Name] extends { optional: true } ? never : Name]: Raster
+} & {
+  [Name in keyof Gives as Gives[Name] extends { optional: true } ? Name : never]?: Raster
+} & {
+  /** Name of the engine, as the screen shows it. */
+  madeBy: string
+}
+
+export type Pipeline<C extends Contract = Contract> = (
+  pictures: Pictures<C['takes']>,
+  params: ParamsOf<C>,
+  tools: Work & { engines: Engines },
+) => Promise<Results<C['gives']>>
+
+/** Wire engines to a contract: decoded pictures in, pictures out. Decoding and encoding are the worker's. */
+export function definePipeline<C extends Contract>(_contract: C, pipeline: Pipeline<C>): Pipeline<C> {
+  return pipeline
+}
