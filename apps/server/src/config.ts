@@ -1,0 +1,84 @@
+import { randomBytes } from 'node:crypto'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { z } from 'zod'
+
+const environment = z
+  .object({
+    PORT: z.coerce.number().int().min(1).max(65535).default(3000),
+    HOST: z.string().default('localhost'),
+    /** Where people reach the web app; links in mails start with it. */
+    PENTIMENTO_URL: z.url().optional(),
+    PENTIMENTO_DATA: z.string().default('./data'),
+    PENTIMENTO_ROLE: z.enum(['web', 'worker', 'all']).default('all'),
+    /** Signs sessions; made once and kept in the data folder when not given. */
+    PENTIMENTO_SECRET: z.string().min(32).optional(),
+    /** Pictures worked on at once by this process. */
+    PENTIMENTO_WORKERS: z.coerce.number().int().min(1).max(64).default(1),
+    /** Tasks that may wait before new ones are turned away. */
+    PENTIMENTO_QUEUE_MAX: z.coerce.number().int().min(1).default(1000),
+    DATABASE_URL: z.url().optional(),
+    SMTP_URL: z.url().optional(),
+    MAIL_FROM: z.string().default('Pentimento <hello@localhost>'),
+    LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  })
+  .refine(env => env.PENTIMENTO_ROLE === 'all' || env.DATABASE_URL, {
+    error: 'the embedded database serves one process: set DATABASE_URL to run web and worker apart',
+    path: ['PENTIMENTO_ROLE'],
+  })
+
+export interface Config {
+  role: 'web' | 'worker' | 'all'
+  host: string
+  port: number
+  /** Without a trailing slash. */
+  origin: string
+  dataFolder: string
+  secret: string
+  workers: number
+  queueMax: number
+  databaseUrl: string | undefined
+  mail: { smtpUrl: string | undefined; from: string }
+  logLevel: string
+}
+
+/**
+ * Read the configuration from the environment; the data folder is made if it is missing.
+ *
+ * @throws Error that names each variable that is wrong, and what was expected
+ */
+export function readConfig(env: Record<string, string | undefined> = process.env): Config {
+  const filled = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const parsed = environment.safeParse(filled)
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map(issue => `  ${issue.path.join('.')}: ${issue.message}`)
+    throw new Error(`The configuration is not right:\n${lines.join('\n')}`)
+  }
+  const value = parsed.data
+  const dataFolder = resolve(value.PENTIMENTO_DATA)
+  mkdirSync(dataFolder, { recursive: true })
+  return {
+    role: value.PENTIMENTO_ROLE,
+    host: value.HOST,
+    port: value.PORT,
+    origin: (value.PENTIMENTO_URL ?? `http://localhost:${value.PORT}`).replace(/\/$/, ''),
+    dataFolder,
+    secret: value.PENTIMENTO_SECRET ?? keptSecret(join(dataFolder, 'secret')),
+    workers: value.PENTIMENTO_WORKERS,
+    queueMax: value.PENTIMENTO_QUEUE_MAX,
+    databaseUrl: value.DATABASE_URL,
+    mail: { smtpUrl: value.SMTP_URL, from: value.MAIL_FROM },
+    logLevel: value.LOG_LEVEL,
+  }
+}
+
+function keptSecret(file: string): string {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+  }
+  const secret = randomBytes(32).toString('hex')
+  writeFileSync(file, secret, { mode: 0o600, flag: 'wx' })
+  return secret
+}

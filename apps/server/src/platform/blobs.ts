@@ -1,0 +1,78 @@
+import { createReadStream } from 'node:fs'
+import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { ToolError } from '@pentimento/protocol'
+
+/** Where pictures lie. Keys are `owner/name` paths of letters, digits, dots, dashes and slashes. */
+export interface Blobs {
+  /** @throws ToolError 'storage-full' when there is no space left */
+  put(key: string, bytes: Uint8Array): Promise<void>
+  /** Undefined when there is nothing under the key. */
+  get(key: string): Promise<Uint8Array | undefined>
+  /** Bytes `from`–`to`, both included; undefined when there is nothing under the key. */
+  stream(key: string, range?: { from: number; to: number }): Promise<Readable | undefined>
+  /** Remove everything whose key starts with `folder/`. */
+  removeFolder(folder: string): Promise<void>
+  /** First parts of all keys, for finding what no task owns any more. */
+  folders(): Promise<string[]>
+}
+
+/** Blobs as files under a folder; a file appears whole or not at all. */
+export function openDiskBlobs(root: string): Blobs {
+  const fileOf = (key: string) => {
+    if (!/^[\w-]+(\/[\w.-]+)*$/.test(key) || key.includes('..')) throw new Error(`not a blob key: ${key}`)
+    return join(root, key)
+  }
+  return {
+    put: async (key, bytes) => {
+      const file = fileOf(key)
+      const draft = `${file}.draft`
+      try {
+        await mkdir(dirname(file), { recursive: true })
+        const handle = await open(draft, 'w')
+        try {
+          await handle.writeFile(bytes)
+          await handle.sync()
+        } finally {
+          await handle.close()
+        }
+        await rename(draft, file)
+      } catch (error) {
+        await rm(draft, { force: true })
+        if (isCode(error, 'ENOSPC') || isCode(error, 'EDQUOT'))
+          throw new ToolError('storage-full', { cause: error })
+        throw error
+      }
+    },
+    get: async key => {
+      try {
+        return await readFile(fileOf(key))
+      } catch (error) {
+        if (isCode(error, 'ENOENT')) return undefined
+        throw error
+      }
+    },
+    stream: async (key, range) => {
+      const file = fileOf(key)
+      const there = await stat(file).catch(() => undefined)
+      if (!there) return undefined
+      return createReadStream(file, range && { start: range.from, end: range.to })
+    },
+    removeFolder: async folder => {
+      await rm(fileOf(folder), { recursive: true, force: true })
+    },
+    folders: async () => {
+      try {
+        return await readdir(root)
+      } catch (error) {
+        if (isCode(error, 'ENOENT')) return []
+        throw error
+      }
+    },
+  }
+}
+
+function isCode(error: unknown, code: string): boolean {
+  return error instanceof Error && 'code' in error && error.code === code
+}

@@ -1,0 +1,27 @@
+/** The only source of time, so that tests can move it. */
+export interface Clock {
+  now(): Date
+  /** Resolve after `ms`, or at once when the signal aborts. */
+  after(ms: number, signal?: AbortSignal): Promise<void>
+  /** Call `act` every `ms` until the returned function is called. */
+  every(ms: number, act: () => void): () => void
+}
+
+export const systemClock: Clock = {
+  now: () => new Date(),
+  after: (ms, signal) =>
+    new Promise(resolve => {
+      if (signal?.aborted) return resolve()
+      const done = () => {
+        clearTimeout(timer)
+        signal?.removeEventListener('abort', done)
+        resolve()
+      }
+      const timer = setTimeout(done, ms)
+      signal?.addEventListener('abort', done, { once: true })
+    }),
+  every: (ms, act) => {
+    const timer = setInterval(act, ms).unref()
+    return () => clearInterval(timer)
+  },
+}

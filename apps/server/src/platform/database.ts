@@ -1,0 +1,127 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import { sql } from 'drizzle-orm'
+import { drizzle as drizzleNode } from 'drizzle-orm/node-postgres'
+import { migrate as migrateNode } from 'drizzle-orm/node-postgres/migrator'
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
+import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
+import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
+import pg from 'pg'
+import { type ConstructorOptions, fromPglite } from 'pg-boss'
+import type { Clock } from './clock.ts'
+import type { Log } from './log.ts'
+
+/** What both drivers answer to raw SQL. */
+interface Rows extends PgQueryResultHKT {
+  type: { rows: Record<string, unknown>[] }
+}
+
+/** What queries run on: the database itself or a transaction of it. */
+export type Queryable = PgDatabase<Rows>
+
+export interface Database {
+  orm: Queryable
+  /** How pg-boss reaches the same database. */
+  boss: ConstructorOptions
+  /** True when no other process can share the database. */
+  embedded: boolean
+  /**
+   * Hear what {@link notify} sends on a channel, from any process. `onGap` is called when
+   * messages may have been lost: after a dropped connection came back.
+   */
+  listen(channel: string, hear: (payload: string) => void, onGap: () => void): Promise<void>
+  close(): Promise<void>
+}
+
+const migrationsFolder = join(import.meta.dirname, '../../migrations')
+
+/** Open PostgreSQL where an address is given, else PGlite in the data folder, and bring it up to date. */
+export function openDatabase(
+  { databaseUrl, dataFolder }: { databaseUrl: string | undefined; dataFolder: string },
+  { clock, log }: { clock: Clock; log: Log },
+): Promise<Database> {
+  return databaseUrl ? openPostgres(databaseUrl, clock, log) : openPglite(join(dataFolder, 'database'))
+}
+
+/** Send a message to every listener of a channel, when the transaction commits. At most 8000 bytes. */
+export async function notify(db: Queryable, channel: string, payload: object): Promise<void> {
+  await db.execute(sql`select pg_notify(${channel}, ${JSON.stringify(payload)})`)
+}
+
+async function openPglite(folder: string): Promise<Database> {
+  mkdirSync(folder, { recursive: true })
+  const pglite = await PGlite.create(folder)
+  const orm = drizzlePglite(pglite)
+  await migratePglite(orm, { migrationsFolder })
+  return {
+    orm,
+    boss: { db: fromPglite(pglite), backend: 'pglite' },
+    embedded: true,
+    listen: async (channel, hear) => {
+      await pglite.listen(channel, hear)
+    },
+    close: () => pglite.close(),
+  }
+}
+
+/** Any number, the same in every process: one migrates, the others wait. */
+const migrationLock = 7_365_021
+
+async function openPostgres(connectionString: string, clock: Clock, log: Log): Promise<Database> {
+  const pool = new pg.Pool({ connectionString, max: 10 })
+  pool.on('error', error => log.warn({ err: error }, 'an idle database connection was lost'))
+  const client = await pool.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [migrationLock])
+    await migrateNode(drizzleNode(client), { migrationsFolder })
+  } finally {
+    await client.query('select pg_advisory_unlock($1)', [migrationLock])
+    client.release()
+  }
+  const closing = new AbortController()
+  return {
+    orm: drizzleNode(pool),
+    boss: { connectionString },
+    embedded: false,
+    listen: (channel, hear, onGap) =>
+      keepListening({ connectionString, channel, hear, onGap, clock, log, signal: closing.signal }),
+    close: async () => {
+      closing.abort()
+      await pool.end()
+    },
+  }
+}
+
+interface Listener {
+  connectionString: string
+  channel: string
+  hear: (payload: string) => void
+  onGap: () => void
+  clock: Clock
+  log: Log
+  signal: AbortSignal
+}
+
+async function keepListening(listener: Listener): Promise<void> {
+  const { connectionString, channel, hear, onGap, clock, log, signal } = listener
+  const client = new pg.Client({ connectionString, keepAlive: true })
+  await client.connect()
+  const close = () => void client.end().catch(() => {})
+  signal.addEventListener('abort', close, { once: true })
+  client.on('notification', message => hear(message.payload ?? ''))
+  client.on('error', error => log.warn({ err: error, channel }, 'a listening connection failed'))
+  client.on('end', async () => {
+    signal.removeEventListener('abort', close)
+    while (!signal.aborted) {
+      await clock.after(1000, signal)
+      try {
+        if (!signal.aborted) await keepListening(listener)
+        return onGap()
+      } catch (error) {
+        log.warn({ err: error, channel }, 'listening again failed')
+      }
+    }
+  })
+  await client.query(`listen ${pg.escapeIdentifier(channel)}`)
+}
