@@ -1,0 +1,244 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
+import Fastify, { type FastifyInstance, type LightMyRequestResponse } from 'fastify'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Config, readConfig } from '../../config.ts'
+import { systemClock } from '../../platform/clock.ts'
+import { type Database, openDatabase } from '../../platform/database.ts'
+import { openLog } from '../../platform/log.ts'
+import { openMail } from '../../platform/mail.ts'
+import { type Accounts, openAccounts } from './account.ts'
+import { user } from './tables.ts'
+
+const origin = 'http://localhost:3000'
+const log = openLog('silent')
+
+let folder: string
+let database: Database
+let accounts: Accounts
+let server: FastifyInstance
+const merges: { from: string; to: string }[] = []
+
+function configOf(env: Record<string, string> = {}): Config {
+  return readConfig({ PENTIMENTO_DATA: folder, ...env })
+}
+
+/** A server of accounts alone, whose `GET /me` answers who asks, and whose `POST /me` makes a visitor. */
+async function serve(config: Config): Promise<{ server: FastifyInstance; accounts: Accounts }> {
+  const mail = openMail(config.mail, join(folder, 'outbox'), systemClock)
+  const onMerge = async (from: string, to: string) => void merges.push({ from, to })
+  const accounts = openAccounts({ config, database, mail, log, onMerge })
+  const server = Fastify()
+  await server.register(accounts.routes)
+  server.get('/me', async request => (await accounts.identify(request.headers)) ?? null)
+  server.post('/me', (request, reply) => accounts.welcome(request, reply))
+  return { server, accounts }
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'pentimento-account-'))
+  const config = configOf()
+  database = await openDatabase(config, { clock: systemClock, log })
+  ;({ server, accounts } = await serve(config))
+})
+
+afterAll(async () => {
+  await server.close()
+  await database.close()
+  await rm(folder, { recursive: true })
+})
+
+let addresses = 0
+
+/** Someone at a browser: keeps cookies, asks from our origin, has an address of their own. */
+function visit(at = server) {
+  const jar = new Map<string, string>()
+  const remoteAddress = `10.0.0.${++addresses}`
+  const cookie = () => [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
+  const keep = (answer: LightMyRequestResponse) => {
+    for (const { name, value, maxAge } of answer.cookies) {
+      if (maxAge === 0) jar.delete(name)
+      else jar.set(name, encodeURIComponent(value))
+    }
+    return answer
+  }
+  const ask = async (method: 'GET' | 'POST', url: string, payload?: object, from = origin) =>
+    keep(
+      await at.inject({
+        method,
+        url,
+        payload,
+        remoteAddress,
+        headers: { origin: from, host: 'localhost:3000', ...(jar.size > 0 && { cookie: cookie() }) },
+      }),
+    )
+  return {
+    get: (url: string) => ask('GET', url),
+    post: (url: string, payload: object = {}, from?: string) => ask('POST', `/api/auth${url}`, payload, from),
+    welcome: async () => (await ask('POST', '/me')).json(),
+    me: async () => (await ask('GET', '/me')).json(),
+  }
+}
+
+const ada = { name: 'Ada', email: 'ada@example.com', password: 'correct horse battery' }
+
+/** The link in the newest letter to someone. */
+async function linkTo(email: string): Promise<string> {
+  const mail = openMail(configOf().mail, join(folder, 'outbox'), systemClock)
+  const letter = (await mail.outbox?.())?.find(({ to }) => to === email)
+  const link = letter?.text.match(/https?:\S+/)?.[0]
+  if (!link) throw new Error(`no letter with a link to ${email}`)
+  return link.replace(origin, '')
+}
+
+describe('a visitor', () => {
+  it('is known again by the cookie that the welcome set', async () => {
+    const browser = visit()
+    expect(await browser.me()).toBeNull()
+    const person = await browser.welcome()
+    expect(person).toMatchObject({ plan: 'visitor', isAnonymous: true })
+    expect(await browser.me()).toEqual(person)
+  })
+
+  it('keeps a cookie that scripts cannot read, for longer than results are kept', async () => {
+    const answer = await server.inject({ method: 'POST', url: '/me', remoteAddress: '10.1.0.1' })
+    const [cookie] = answer.cookies
+    expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' })
+    expect(cookie?.secure).toBeUndefined()
+    expect(cookie?.maxAge).toBeGreaterThan(14 * 24 * 60 * 60)
+  })
+
+  it('keeps a cookie for encrypted connections where the origin is https', async () => {
+    const { server: encrypted } = await serve(configOf({ PENTIMENTO_URL: 'https://pentimento.example' }))
+    const answer = await encrypted.inject({ method: 'POST', url: '/me', remoteAddress: '10.1.0.2' })
+    expect(answer.cookies[0]).toMatchObject({ secure: true })
+    await encrypted.close()
+  })
+
+  it('is nobody with a cookie that was tampered with', async () => {
+    const answer = await server.inject({ method: 'POST', url: '/me', remoteAddress: '10.1.0.3' })
+    const [cookie] = answer.cookies
+    expect(await accounts.identify({ cookie: `${cookie?.name}=${cookie?.value}` })).toBeDefined()
+    expect(await accounts.identify({ cookie: `${cookie?.name}=a${cookie?.value}` })).toBeUndefined()
+  })
+
+  it('cannot delete itself by a request and leave its tasks behind', async () => {
+    const browser = visit()
+    await browser.welcome()
+    expect((await browser.post('/delete-anonymous-user')).statusCode).toBe(404)
+    expect(await browser.me()).not.toBeNull()
+  })
+})
+
+describe('e-mail and password', () => {
+  it('make an account that is on the free plan, and end with signing out', async () => {
+    const browser = visit()
+    expect((await browser.post('/sign-up/email', ada)).statusCode).toBe(200)
+    expect(await browser.me()).toMatchObject({ plan: 'free', isAnonymous: false, email: ada.email })
+    await browser.post('/sign-out')
+    expect(await browser.me()).toBeNull()
+  })
+
+  it('sign in with the right password only', async () => {
+    const browser = visit()
+    const wrong = await browser.post('/sign-in/email', { ...ada, password: 'wrong horse' })
+    expect(wrong.statusCode).toBe(401)
+    expect(await browser.me()).toBeNull()
+    expect((await browser.post('/sign-in/email', ada)).statusCode).toBe(200)
+    expect(await browser.me()).toMatchObject({ email: ada.email })
+  })
+
+  it('refuse an address that has an account', async () => {
+    const again = await visit().post('/sign-up/email', { ...ada, password: 'another one entirely' })
+    expect(again.statusCode).toBe(422)
+    expect(again.json().code).toMatch(/^USER_ALREADY_EXISTS/)
+  })
+
+  it('confirm the address by a letter', async () => {
+    const browser = visit()
+    await browser.post('/sign-up/email', { ...ada, email: 'confirm@example.com' })
+    await browser.get(await linkTo('confirm@example.com'))
+    const session = (await browser.get('/api/auth/get-session')).json()
+    expect(session.user.emailVerified).toBe(true)
+  })
+
+  it('are slowed down after ten tries in a minute', async () => {
+    const browser = visit()
+    const guess = { ...ada, password: 'a guess' }
+    for (let tried = 0; tried < 10; tried++)
+      expect((await browser.post('/sign-in/email', guess)).statusCode).toBe(401)
+    expect((await browser.post('/sign-in/email', guess)).statusCode).toBe(429)
+    expect((await visit().post('/sign-in/email', ada)).statusCode).toBe(200)
+  })
+})
+
+describe('a mailed link', () => {
+  const ask = { email: 'grace@example.com', callbackURL: '/signin-link' }
+
+  it('signs in, makes the account, returns to the page asked for, and works once', async () => {
+    const browser = visit()
+    expect((await browser.post('/sign-in/magic-link', ask)).statusCode).toBe(200)
+    const link = await linkTo(ask.email)
+    const answer = await browser.get(link)
+    expect(answer.statusCode).toBe(302)
+    expect(answer.headers.location).toBe(`${origin}/signin-link`)
+    expect(await browser.me()).toMatchObject({ plan: 'free', email: ask.email })
+
+    const thief = visit()
+    expect((await thief.get(link)).headers.location).toContain('/signin-link?error=')
+    expect(await thief.me()).toBeNull()
+  })
+
+  it.each([
+    'https://elsewhere.example/signin-link',
+    '//elsewhere.example',
+    '/\\elsewhere.example',
+    `${origin}.elsewhere.example`,
+  ])('returns to no page of another origin: %s', async callbackURL => {
+    const browser = visit()
+    expect((await browser.post('/sign-in/magic-link', { ...ask, callbackURL })).statusCode).toBe(403)
+    await browser.post('/sign-in/magic-link', ask)
+    const link = new URL(await linkTo(ask.email), origin)
+    link.searchParams.set('callbackURL', callbackURL)
+    expect((await browser.get(link.pathname + link.search)).statusCode).toBe(403)
+    expect(await browser.me()).toBeNull()
+  })
+})
+
+describe('signing up as a visitor', () => {
+  it('moves what the visitor owned and lets the visitor go', async () => {
+    const browser = visit()
+    const visitor = await browser.welcome()
+    await browser.post('/sign-up/email', { ...ada, email: 'merged@example.com' })
+    const person = await browser.me()
+    expect(person).toMatchObject({ isAnonymous: false, email: 'merged@example.com' })
+    expect(merges.at(-1)).toEqual({ from: visitor.id, to: person.id })
+    expect(await database.orm.$count(user, eq(user.id, visitor.id))).toBe(0)
+  })
+
+  it('moves it by a mailed link too', async () => {
+    const browser = visit()
+    const visitor = await browser.welcome()
+    await browser.post('/sign-in/magic-link', { email: ada.email, callbackURL: '/' })
+    await browser.get(await linkTo(ada.email))
+    expect(merges.at(-1)).toEqual({ from: visitor.id, to: (await browser.me()).id })
+  })
+})
+
+describe('a request from another origin', () => {
+  it('is refused', async () => {
+    const browser = visit()
+    await browser.welcome()
+    const answer = await browser.post('/sign-out', {}, 'https://elsewhere.example')
+    expect(answer.statusCode).toBe(403)
+    expect(await browser.me()).not.toBeNull()
+  })
+
+  it('is ours when it is the other spelling of this machine', async () => {
+    const browser = visit()
+    await browser.welcome()
+    expect((await browser.post('/sign-out', {}, 'http://127.0.0.1:3000')).statusCode).toBe(200)
+  })
+})

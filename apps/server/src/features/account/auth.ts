@@ -1,0 +1,96 @@
+import { betterAuth } from 'better-auth'
+import { drizzleAdapter } from 'better-auth/adapters/drizzle'
+import { anonymous, magicLink } from 'better-auth/plugins'
+import type { Config } from '../../config.ts'
+import type { Database } from '../../platform/database.ts'
+import type { Log } from '../../platform/log.ts'
+import type { Mail } from '../../platform/mail.ts'
+import { confirmationLetter, linkMinutes, signInLetter } from './letters.ts'
+import { account, session, user, verification } from './tables.ts'
+
+export interface AuthParts {
+  config: Config
+  database: Database
+  mail: Mail
+  log: Log
+  /** Move what one person owns to another; called when a visitor signs up or in. */
+  onMerge: (from: string, to: string) => Promise<void>
+}
+
+export type Auth = ReturnType<typeof configureAuth>
+
+/** Where the routes put the address of the one who asks; what a client sends under it is dropped. */
+export const addressHeader = 'x-pentimento-client-address'
+
+const day = 24 * 60 * 60
+
+/** Set better-auth up: who may come in, how, for how long, and by which letters. */
+export function configureAuth({ config, database, mail, log, onMerge }: AuthParts) {
+  const inBackground = (work: Promise<unknown>) =>
+    void work.catch(error => log.error({ err: error }, 'sending a letter failed'))
+  return betterAuth({
+    appName: 'Pentimento',
+    baseURL: config.origin,
+    basePath: '/api/auth',
+    secret: config.secret,
+    trustedOrigins: originsOf(config),
+    database: drizzleAdapter(database.orm, {
+      provider: 'pg',
+      schema: { user, session, account, verification },
+      transaction: true,
+    }),
+    // A visitor's history hangs on this cookie alone, so it outlives what is in it.
+    session: { expiresIn: 60 * day, updateAge: day },
+    emailAndPassword: { enabled: true },
+    emailVerification: {
+      sendOnSignUp: true,
+      sendVerificationEmail: ({ user, url }) => mail.send(confirmationLetter(user.email, url)),
+    },
+    plugins: [
+      anonymous({
+        // Reserved by RFC 2606: no letter to it can reach anyone.
+        emailDomainName: 'visitor.invalid',
+        generateName: () => 'Visitor',
+        onLinkAccount: ({ anonymousUser, newUser }) => onMerge(anonymousUser.user.id, newUser.user.id),
+      }),
+      magicLink({
+        expiresIn: linkMinutes * 60,
+        storeToken: 'hashed',
+        sendMagicLink: ({ email, url }) => mail.send(signInLetter(email, url)),
+      }),
+    ],
+    // A visitor is deleted by signing in, which moves the tasks first; never by a request.
+    disabledPaths: ['/delete-anonymous-user'],
+    rateLimit: {
+      enabled: true,
+      window: 60,
+      max: 300,
+      customRules: {
+        '/sign-in/email': { window: 60, max: 10 },
+        '/sign-in/anonymous': { window: 60, max: 30 },
+        '/sign-up/email': { window: 60, max: 10 },
+      },
+    },
+    advanced: {
+      cookiePrefix: 'pentimento',
+      // Said aloud, because better-auth turns both checks off where it believes to be in a test.
+      disableOriginCheck: false,
+      disableCSRFCheck: false,
+      ipAddress: { ipAddressHeaders: [addressHeader] },
+      backgroundTasks: { handler: inBackground },
+    },
+    onAPIError: { errorURL: `${config.origin}/signin-link` },
+    telemetry: { enabled: false },
+    logger: { log: (level, message, ...details) => log[level]({ details }, message) },
+  })
+}
+
+/** The origins that may ask: ours, and for a machine's own also its other spelling. */
+function originsOf({ origin }: Config): string[] {
+  const twins: Record<string, string> = { localhost: '127.0.0.1', '127.0.0.1': 'localhost' }
+  const url = new URL(origin)
+  const twin = twins[url.hostname]
+  if (!twin) return [origin]
+  url.hostname = twin
+  return [origin, url.origin]
+}

@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto'
+import type { FastifyPluginAsync } from 'fastify'
+import type { Mail } from '../../platform/mail.ts'
+
+type Letters = Awaited<ReturnType<NonNullable<Mail['outbox']>>>
+
+const style = `
+  body { max-width: 44rem; margin: 48px auto; padding: 0 24px; background: #fbf8f2; color: #1d1b18;
+    font: 17px/1.5 system-ui, sans-serif }
+  article { margin: 24px 0; padding: 24px; background: #fff; border: 1px solid #e2d9c9; border-radius: 14px }
+  h2 { margin: 0 0 4px; font-size: 21px }
+  p { margin: 0; color: #5c564c; font-size: 15px }
+  pre { margin: 16px 0 0; font: inherit; white-space: pre-wrap; overflow-wrap: anywhere }
+  a { color: #2a3cb4 }
+`
+const styleHash = createHash('sha256').update(style).digest('base64')
+const policy = `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
+
+/**
+ * A page that shows the letters kept on disk, so that a developer can follow their links. Whoever
+ * sees it can sign in as anyone, so it exists only where mail does not really go out and where the
+ * server is reached by a name of this machine.
+ */
+export function developerMailRoutes({ outbox }: Mail, origin: string): FastifyPluginAsync {
+  return async server => {
+    if (!outbox || !isLoopback(new URL(origin).hostname)) return
+    server.get('/developer/mail', async (request, reply) => {
+      // A page elsewhere whose name was rebound to this machine still asks by that name.
+      if (!isLoopback(request.hostname)) return reply.callNotFound()
+      return reply
+        .header('content-security-policy', policy)
+        .header('cache-control', 'no-store')
+        .type('text/html; charset=utf-8')
+        .send(page(await outbox()))
+    })
+  }
+}
+
+function isLoopback(hostname: string): boolean {
+  return ['localhost', '127.0.0.1', '[::1]', '::1'].includes(hostname)
+}
+
+function page(letters: Letters): string {
+  const articles = letters.map(
+    ({ to, subject, text, sentAt }) => `<article>
+      <h2>${escaped(subject)}</h2>
+      <p>to ${escaped(to)}, <time datetime="${escaped(sentAt)}">${escaped(sentAt)}</time></p>
+      <pre>${linked(text)}</pre>
+    </article>`,
+  )
+  return `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width">
+    <title>Mail kept on disk · Pentimento</title>
+    <style>${style}</style>
+  </head>
+  <body>
+    <h1>Mail kept on disk</h1>
+    <p>No SMTP server is configured, so letters are kept here instead of being sent.</p>
+    ${articles.join('') || '<article><p>No letter yet.</p></article>'}
+  </body>
+</html>`
+}
+
+function linked(text: string): string {
+  const pieces = text.split(/(https?:\/\/\S+)/)
+  return pieces
+    .map((piece, at) => (at % 2 ? `<a href="${escaped(piece)}">${escaped(piece)}</a>` : escaped(piece)))
+    .join('')
+}
+
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+function escaped(text: string): string {
+  return text.replace(/[&<>"']/g, sign => entities[sign] ?? sign)
+}

@@ -1,0 +1,47 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
+import { type Auth, addressHeader } from './auth.ts'
+
+/** Forms, no files: what better-auth reads is small. */
+const bodyLimit = 64 * 1024
+
+/** Mount better-auth's own endpoints; they read and answer web requests. */
+export function authRoutes(auth: Auth, origin: string): FastifyPluginAsync {
+  return async server => {
+    // better-auth parses the body itself, and refuses types that it does not know.
+    server.removeAllContentTypeParsers()
+    server.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit }, (_request, body, done) =>
+      done(null, body),
+    )
+    server.route({
+      method: ['GET', 'POST'],
+      url: '/api/auth/*',
+      handler: async (request, reply) => {
+        const answer = await auth.handler(webRequest(request, origin))
+        reply.status(answer.status)
+        for (const [name, value] of answer.headers) if (name !== 'set-cookie') reply.header(name, value)
+        const cookies = answer.headers.getSetCookie()
+        if (cookies.length > 0) reply.header('set-cookie', cookies)
+        return reply.send(Buffer.from(await answer.arrayBuffer()))
+      },
+    })
+  }
+}
+
+/** Node's headers as the web's, with the address that Fastify worked out. */
+export function webHeaders(headers: IncomingHttpHeaders, address?: string): Headers {
+  const web = new Headers()
+  for (const [name, value] of Object.entries(headers))
+    for (const one of [value ?? []].flat()) web.append(name, one)
+  web.delete(addressHeader)
+  if (address) web.set(addressHeader, address)
+  return web
+}
+
+function webRequest(request: FastifyRequest, origin: string): Request {
+  return new Request(new URL(request.url, origin), {
+    method: request.method,
+    headers: webHeaders(request.headers, request.ip),
+    body: request.method === 'GET' ? undefined : (request.body as Buffer | undefined),
+  })
+}
