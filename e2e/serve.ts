@@ -1,0 +1,15 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { forward } from '../scripts/forward.mjs'
+
+// The product as it starts for a newcomer: the built web app on an empty data folder.
+const data = mkdtempSync(join(tmpdir(), 'pentimento-e2e-'))
+try {
+  process.exitCode = await forward(process.execPath, ['apps/server/src/main.ts'], {
+    ...process.env,
+    PENTIMENTO_DATA: data,
+  })
+} finally {
+  rmSync(data, { recursive: true, force: true })
+}

@@ -1,0 +1,12 @@
+import { join } from 'node:path'
+import { forward } from './forward.mjs'
+import { program } from './program.ts'
+import { root } from './root.mjs'
+
+// The server restarts on a change; Vite serves the web app and passes the server's paths on to it.
+const children = [
+  forward(process.execPath, ['--watch', '--watch-preserve-output', 'apps/server/src/main.ts']),
+  forward(process.execPath, [program('vite'), join(root, 'apps/web')]),
+]
+process.exitCode = await Promise.race(children)
+process.kill(process.pid, 'SIGTERM')

@@ -1,0 +1,34 @@
+// What `npm start`, `npm test` and the others run. Plain JavaScript for any Node from 20.19 on, without
+// a dependency: nothing may be installed yet. What comes after the set-up is TypeScript on Node 24.
+import { forward } from './forward.mjs'
+import { setUp } from './set-up.mjs'
+
+/** By command: the scripts that Node 24 runs one after another; the last one gets the arguments. */
+const commands = /** @type {Record<string, string[]>} */ ({
+  start: ['scripts/build-web.ts', 'apps/server/src/main.ts'],
+  test: ['scripts/test.ts'],
+  check: ['scripts/check.ts'],
+  dev: ['scripts/dev.ts'],
+  bench: ['bench/bench.ts'],
+  cli: ['apps/cli/src/main.ts'],
+  'new-tool': ['scripts/new-tool.ts'],
+  architecture: ['scripts/architecture.ts'],
+})
+
+const [command = '', ...args] = process.argv.slice(2)
+const scripts = Object.hasOwn(commands, command) ? commands[command] : undefined
+if (!scripts) {
+  console.error(`Say what to run: ${Object.keys(commands).join(', ')}.`)
+  process.exit(2)
+}
+
+try {
+  const node = await setUp()
+  for (const script of scripts) {
+    const code = await forward(node, [script, ...(script === scripts.at(-1) ? args : [])])
+    if (code !== 0) process.exit(code)
+  }
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exit(1)
+}

@@ -1,0 +1,95 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { patiently } from './patience.mjs'
+import { root } from './root.mjs'
+
+/** From 24.3 on, Node runs TypeScript without a word. */
+const needed = { major: 24, minor: 3 }
+
+/**
+ * Install what is missing and find the Node that runs the project. Says nothing when there is nothing
+ * to do, and speaks on stderr only, so that a command's stdout stays its own.
+ *
+ * @returns {Promise<string>} path of a Node ≥ 24.3
+ * @throws {Error} when packages or Node cannot be installed
+ */
+export async function setUp() {
+  if (!isInstalled())
+    await patiently('Installing packages', ...npm('ci', '--no-audit', '--no-fund'), { env: lean() })
+  return ownNode() ?? pinnedNode() ?? installPinnedNode()
+}
+
+/** Whether node_modules holds what package-lock.json asks of every platform. */
+function isInstalled() {
+  const installed = packagesOf(join(root, 'node_modules/.package-lock.json'))
+  if (!installed) return false
+  return Object.entries(packagesOf(join(root, 'package-lock.json')) ?? {}).every(
+    ([path, { version, optional, devOptional, link }]) =>
+      !path.includes('node_modules/') ||
+      link ||
+      optional ||
+      devOptional ||
+      installed[path]?.version === version,
+  )
+}
+
+/**
+ * npm writes the lock inside node_modules last, so an install that was cut short leaves none.
+ *
+ * @param {string} lockFile
+ * @returns {Record<string, { version?: string, optional?: boolean, devOptional?: boolean, link?: boolean }> | undefined}
+ */
+function packagesOf(lockFile) {
+  return existsSync(lockFile) ? JSON.parse(readFileSync(lockFile, 'utf8')).packages : undefined
+}
+
+const ownNode = () => (isNewEnough(process.versions.node) ? process.execPath : undefined)
+
+/** @param {string} version  such as `24.9.0` */
+function isNewEnough(version) {
+  const [major = 0, minor = 0] = version.split('.').map(Number)
+  return major > needed.major || (major === needed.major && minor >= needed.minor)
+}
+
+/** The Node that the npm package `node` brought, where its install script was let run. */
+function pinnedNode() {
+  const path = join(root, 'node_modules/node/bin', process.platform === 'win32' ? 'node.exe' : 'node')
+  try {
+    const version = execFileSync(path, ['--version'], {
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    })
+    return isNewEnough(version.trim().slice(1)) ? path : undefined
+  } catch {
+    return undefined
+  }
+}
+
+async function installPinnedNode() {
+  console.error(
+    `Node ${process.versions.node} runs this command, the project needs ${needed.major}, and npm did not let the package \`node\` install it.`,
+  )
+  const folder = join(root, 'node_modules/node')
+  await patiently(`Installing Node ${needed.major}`, process.execPath, ['installArchSpecificPackage'], {
+    cwd: folder,
+    env: lean(),
+  })
+  const node = pinnedNode()
+  if (!node) throw new Error(`Install Node ${needed.major} or newer by hand, then try again.`)
+  return node
+}
+
+/**
+ * The npm that runs us, or the one on the path.
+ *
+ * @param {string[]} args
+ * @returns {[string, string[]]} program and arguments
+ */
+function npm(...args) {
+  const cli = process.env['npm_execpath']
+  return cli?.endsWith('npm-cli.js') ? [process.execPath, [cli, ...args]] : ['npm', args]
+}
+
+/** Without onnxruntime-node's CUDA libraries, some 300 MB that it would fetch from another registry. */
+const lean = () => ({ ...process.env, ONNXRUNTIME_NODE_INSTALL: 'skip' })

@@ -1,0 +1,105 @@
+import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { buildWeb } from './build-web.ts'
+import { check, sayFailures } from './check.ts'
+import { findOrInstallChromium } from './chromium.ts'
+import { program } from './program.ts'
+import { root } from './root.mjs'
+import { type Outcome, step } from './step.ts'
+
+interface Count {
+  passed: number
+  failed: number
+  skipped: number
+}
+
+const unitReport = 'test-results/unit.json'
+const browserReport = 'test-results/browser.json'
+
+rmSync(join(root, 'test-results'), { recursive: true, force: true })
+const browser = findOrInstallChromium()
+const outcomes = await check()
+outcomes.push(await unitTests())
+const built = await build()
+outcomes.push(built, ...(await browserTests(built)))
+
+sayFailures(outcomes)
+const { passed, failed, skipped } = total(outcomes)
+console.log(`\n${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`)
+process.exitCode = failed === 0 ? 0 : 1
+
+function unitTests(): Promise<Outcome> {
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`]
+  return step('unit and integration tests', program('vitest'), 'run', ...reporters)
+}
+
+async function build(): Promise<Outcome> {
+  const name = 'web app'
+  console.log(`\n── ${name}`)
+  try {
+    await buildWeb()
+    return { name, passed: true }
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
+    return { name, passed: false }
+  }
+}
+
+async function browserTests(built: Outcome): Promise<Outcome[]> {
+  const name = 'browser tests'
+  const path = await browser
+  if (!built.passed || !path) {
+    console.error(`\n── ${name}\n   SKIPPED: ${built.passed ? noBrowser : 'the web app did not build.'}`)
+    return []
+  }
+  process.env['PENTIMENTO_CHROMIUM'] = path
+  process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'] = join(root, browserReport)
+  return [
+    await step(
+      name,
+      program('@playwright/test', 'playwright'),
+      'test',
+      '--config=e2e',
+      '--reporter=list,json',
+    ),
+  ]
+}
+
+const noBrowser = 'no Chromium here. Install one, or name it in PENTIMENTO_CHROMIUM.'
+
+/** Tests by the runners' own count; a step that failed without a failed test counts as one. */
+function total(steps: Outcome[]): Count {
+  const counts = [unitCount(), browserCount()]
+  const sum = (key: keyof Count) => counts.reduce((all, count) => all + count[key], 0)
+  const failedSteps = steps.filter(({ passed }) => !passed).length
+  return { passed: sum('passed'), failed: Math.max(sum('failed'), failedSteps), skipped: sum('skipped') }
+}
+
+function unitCount(): Count {
+  const report = read(unitReport) as
+    | { numPassedTests: number; numFailedTests: number; numPendingTests: number; numTodoTests: number }
+    | undefined
+  return {
+    passed: report?.numPassedTests ?? 0,
+    failed: report?.numFailedTests ?? 0,
+    skipped: (report?.numPendingTests ?? 0) + (report?.numTodoTests ?? 0),
+  }
+}
+
+function browserCount(): Count {
+  const stats = (
+    read(browserReport) as
+      | { stats: { expected: number; unexpected: number; flaky: number; skipped: number } }
+      | undefined
+  )?.stats
+  return {
+    passed: (stats?.expected ?? 0) + (stats?.flaky ?? 0),
+    failed: stats?.unexpected ?? 0,
+    skipped: stats?.skipped ?? 0,
+  }
+}
+
+function read(report: string): unknown {
+  const path = join(root, report)
+  return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : undefined
+}

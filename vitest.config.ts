@@ -1,0 +1,15 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    include: ['{apps,packages}/*/src/**/*.test.{ts,tsx}', '{bench,scripts}/**/*.test.ts'],
+    // A test of a screen asks for its own: `// @vitest-environment jsdom`.
+    environment: 'node',
+    // Native parts (libvips, onnxruntime) and PGlite each keep a process to themselves.
+    pool: 'forks',
+    // Time for a server with its own database to start on a busy machine.
+    testTimeout: 30_000,
+    hookTimeout: 30_000,
+    css: { include: [/[.]module[.]css$/], modules: { classNameStrategy: 'non-scoped' } },
+  },
+})
