@@ -1,0 +1,82 @@
+import { type ComponentProps, cloneElement, type MouseEvent, type ReactElement, type ReactNode } from 'react'
+import { classNames } from '../class-names.ts'
+import { Spinner } from '../spinner/Spinner.tsx'
+import styles from './button.module.css'
+
+export interface ButtonLook {
+  /** @default 'filled' */
+  variant?: 'filled' | 'tonal' | 'text' | 'outline'
+  /** `special` is the one great act of a screen, 52 px; `square` is 40 × 40 px for one icon. @default 'default' */
+  size?: 'default' | 'special' | 'square'
+  /** `danger` is for what cannot be undone. @default 'primary' */
+  color?: 'primary' | 'gray' | 'danger'
+  /** As wide as its container. @default false */
+  wide?: boolean
+}
+
+export interface ButtonProps extends Omit<ComponentProps<'button'>, 'color'>, ButtonLook {
+  /** Keeps its width and focus, shows a spinner, and ignores presses. @default false */
+  loading?: boolean
+  /** Stands before the text. */
+  icon?: ReactNode
+  /** Makes it a plain link. */
+  href?: string
+  /** Makes it another element that takes `className` and `children`, such as a router's link. */
+  render?: ReactElement<{ className?: string; children?: ReactNode }>
+}
+
+/** A button, or with `href` or `render` a link that looks like one. Its `type` is `button` unless told. */
+export function Button({
+  variant = 'filled',
+  size = 'default',
+  color = 'primary',
+  wide = false,
+  loading = false,
+  icon,
+  href,
+  render,
+  className,
+  children,
+  type = 'button',
+  onClick,
+  ...rest
+}: ButtonProps) {
+  const look = classNames(
+    styles.button,
+    styles[variant],
+    size !== 'default' && styles[size],
+    color !== 'primary' && styles[color],
+    wide && styles.wide,
+    className,
+  )
+  const content = (
+    <>
+      <span className={styles.content}>
+        {icon}
+        {children}
+      </span>
+      {loading && (
+        <span className={styles.spinner}>
+          <Spinner />
+        </span>
+      )}
+    </>
+  )
+  const press = (event: MouseEvent<HTMLButtonElement>) => {
+    if (loading) event.preventDefault()
+    else onClick?.(event)
+  }
+  const shared = { ...rest, className: look, children: content }
+
+  if (render) return cloneElement(render, { ...shared, ...(onClick && { onClick }) } as object)
+  if (href !== undefined) return <a href={href} {...({ ...shared, onClick } as ComponentProps<'a'>)} />
+  return (
+    <button
+      type={type}
+      aria-busy={loading || undefined}
+      aria-disabled={loading || undefined}
+      onClick={press}
+      {...shared}
+    />
+  )
+}

@@ -1,0 +1,36 @@
+import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react'
+import { bothRefs } from '../popup/both.ts'
+import styles from './checkbox.module.css'
+
+export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'onChange' | 'className'> {
+  /** Its words; for a bare box give `aria-label` instead. */
+  label?: ReactNode
+  /** Some, not all, of what it stands for. @default false */
+  indeterminate?: boolean
+  onChange?: (checked: boolean) => void
+}
+
+/** Yes or no, or a share of a list. */
+export function Checkbox({ label, indeterminate = false, onChange, ref, ...rest }: CheckboxProps) {
+  const inputRef = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (inputRef.current) inputRef.current.indeterminate = indeterminate
+  })
+  const input = (
+    <input
+      {...rest}
+      ref={bothRefs(ref, inputRef)}
+      type="checkbox"
+      className={styles.input}
+      onChange={event => onChange?.(event.currentTarget.checked)}
+    />
+  )
+  if (label === undefined) return input
+  return (
+    // biome-ignore lint/a11y/noLabelWithoutControl: the box stands inside
+    <label className={styles.checkbox}>
+      {input}
+      <span className={styles.words}>{label}</span>
+    </label>
+  )
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import styles from './chip.module.css'
+
+export interface ChipProps {
+  children: ReactNode
+  pressed: boolean
+  onChange: (pressed: boolean) => void
+  disabled?: boolean
+}
+
+/** A filter or reason that is on or off by itself. For one of several, `ChipGroup`. */
+export function Chip({ children, pressed, onChange, disabled }: ChipProps) {
+  return (
+    <button
+      type="button"
+      className={styles.chip}
+      aria-pressed={pressed}
+      disabled={disabled}
+      onClick={() => onChange(!pressed)}
+    >
+      {children}
+    </button>
+  )
+}

@@ -1,0 +1,45 @@
+import { type ReactNode, useId } from 'react'
+import { VisuallyHidden } from '../visually-hidden/VisuallyHidden.tsx'
+import styles from './chip.module.css'
+
+export interface ChipOption<V extends string> {
+  value: V
+  label: ReactNode
+  /** How many it would show. */
+  count?: number
+}
+
+export interface ChipGroupProps<V extends string> {
+  /** What is filtered, for screen readers. */
+  label: string
+  options: readonly ChipOption<V>[]
+  value: V
+  onChange: (value: V) => void
+}
+
+/** Filters of which one holds; scrolls sideways where there is no room to wrap. */
+export function ChipGroup<V extends string>({ label, options, value, onChange }: ChipGroupProps<V>) {
+  const name = useId()
+  return (
+    <fieldset className={styles.group}>
+      <legend>
+        <VisuallyHidden>{label}</VisuallyHidden>
+      </legend>
+      <div className={styles.row}>
+        {options.map(option => (
+          <label key={option.value} className={styles.chip}>
+            <input
+              type="radio"
+              className={styles.input}
+              name={name}
+              checked={option.value === value}
+              onChange={() => onChange(option.value)}
+            />
+            {option.label}
+            {option.count !== undefined && <span className={styles.count}>{option.count}</span>}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

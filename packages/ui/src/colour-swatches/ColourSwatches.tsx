@@ -1,0 +1,71 @@
+import { Pipette } from 'lucide-react'
+import { type CSSProperties, useId } from 'react'
+import { checkerboard } from '../checkerboard/checkerboard.ts'
+import { classNames } from '../class-names.ts'
+import { useWords } from '../words/Words.tsx'
+import styles from './colour-swatches.module.css'
+
+export interface Swatch {
+  /** `#rrggbb`, or `transparent`. */
+  colour: string
+  /** Its name, read aloud and shown on hover. */
+  name: string
+}
+
+export interface ColourSwatchesProps {
+  label: string
+  swatches: readonly Swatch[]
+  /** `#rrggbb` or `transparent`; one outside the swatches shows in the picker. */
+  value: string | undefined
+  onChange: (colour: string) => void
+  /** Whether any colour may be mixed. @default true */
+  custom?: boolean
+}
+
+/** A colour from a few, or any from the system's own picker. */
+export function ColourSwatches({ label, swatches, value, onChange, custom = true }: ColourSwatchesProps) {
+  const name = useId()
+  const words = useWords()
+  const own = value !== undefined && !swatches.some(swatch => swatch.colour === value)
+  return (
+    <fieldset className={styles.group}>
+      <legend className={styles.legend}>{label}</legend>
+      <div className={styles.row}>
+        {swatches.map(({ colour, name: colourName }) => (
+          <label
+            key={colour}
+            title={colourName}
+            className={classNames(styles.swatch, colour === 'transparent' && checkerboard)}
+            style={{ '--swatch': colour } as CSSProperties}
+          >
+            <input
+              type="radio"
+              className={styles.input}
+              name={name}
+              aria-label={colourName}
+              checked={colour === value}
+              onChange={() => onChange(colour)}
+            />
+          </label>
+        ))}
+        {custom && (
+          <label
+            title={words.customColour}
+            className={classNames(styles.swatch, !own && styles.any)}
+            style={own ? ({ '--swatch': value } as CSSProperties) : undefined}
+            data-chosen={own ? '' : undefined}
+          >
+            {!own && <Pipette aria-hidden="true" />}
+            <input
+              type="color"
+              className={styles.input}
+              aria-label={words.customColour}
+              value={own ? value : '#2a3cb4'}
+              onChange={event => onChange(event.currentTarget.value)}
+            />
+          </label>
+        )}
+      </div>
+    </fieldset>
+  )
+}

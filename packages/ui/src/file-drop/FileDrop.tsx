@@ -1,0 +1,107 @@
+import { ImagePlus } from 'lucide-react'
+import { type DragEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { classNames } from '../class-names.ts'
+import styles from './file-drop.module.css'
+import { type FileLimits, type RejectedFile, sortFiles } from './sort-files.ts'
+
+export interface FileDropProps extends FileLimits {
+  /** The call, e.g. "Drop a photograph here". */
+  title: string
+  /** What may come, e.g. formats and limits. */
+  hint?: ReactNode
+  /** The words of its button, e.g. "Choose a picture". */
+  buttonLabel: string
+  onFiles: (files: File[]) => void
+  /** Those that may not come in, each with its reason; the others still do. */
+  onReject?: (rejected: RejectedFile[]) => void
+  disabled?: boolean
+  /** @default the picture icon */
+  illustration?: ReactNode
+  /** A low bar instead of a great stage. @default false */
+  compact?: boolean
+}
+
+/** A place to drop files on, press, or reach by keyboard. Takes one file unless `maxFiles` says more. */
+export function FileDrop({
+  title,
+  hint,
+  buttonLabel,
+  accept,
+  maxBytes,
+  maxFiles = 1,
+  onFiles,
+  onReject,
+  disabled = false,
+  illustration,
+  compact = false,
+}: FileDropProps) {
+  const id = useId()
+  const [over, setOver] = useState(false)
+  // Entering a child fires before leaving its parent, so the zone counts.
+  const depth = useRef(0)
+  const take = (files: Iterable<File>) => {
+    const { accepted, rejected } = sortFiles(files, { accept, maxBytes, maxFiles })
+    if (rejected.length > 0) onReject?.(rejected)
+    if (accepted.length > 0) onFiles(accepted)
+  }
+  const enter = (event: DragEvent, step: 1 | -1) => {
+    if (disabled || !event.dataTransfer.types.includes('Files')) return
+    event.preventDefault()
+    depth.current += step
+    setOver(depth.current > 0)
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a pointer's way; the file input inside is everyone's
+    <div
+      className={classNames(styles.drop, compact && styles.compact)}
+      data-over={over ? '' : undefined}
+      data-disabled={disabled ? '' : undefined}
+      onDragEnter={event => enter(event, 1)}
+      onDragLeave={event => enter(event, -1)}
+      onDragOver={event => {
+        if (disabled) return
+        event.preventDefault()
+        event.dataTransfer.dropEffect = 'copy'
+      }}
+      onDrop={event => {
+        event.preventDefault()
+        depth.current = 0
+        setOver(false)
+        if (!disabled) take(event.dataTransfer.files)
+      }}
+    >
+      <input
+        id={id}
+        type="file"
+        className={styles.input}
+        accept={accept}
+        multiple={maxFiles > 1}
+        disabled={disabled}
+        aria-label={`${buttonLabel}. ${title}`}
+        aria-describedby={hint ? `${id}-hint` : undefined}
+        title=""
+        onChange={event => {
+          take(event.currentTarget.files ?? [])
+          // So that the same file can be chosen once more.
+          event.currentTarget.value = ''
+        }}
+      />
+      <span className={styles.frame} aria-hidden="true" />
+      <div className={styles.illustration} aria-hidden="true">
+        {illustration ?? <ImagePlus />}
+      </div>
+      <p className={styles.title} aria-hidden="true">
+        {title}
+      </p>
+      <span className={styles.button} aria-hidden="true">
+        {buttonLabel}
+      </span>
+      {hint && (
+        <div id={`${id}-hint`} className={styles.hint}>
+          {hint}
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+import { Eye } from 'lucide-react'
+import type { KeyboardEvent } from 'react'
+import { Button, type ButtonLook } from '../button/Button.tsx'
+import { useWords } from '../words/Words.tsx'
+
+export interface HoldButtonProps extends Omit<ButtonLook, 'size'> {
+  held: boolean
+  /** True when the hand or Space or Enter goes down on it, false when it lifts. */
+  onHold: (held: boolean) => void
+  /** @default 'Hold to see the original' */
+  children?: string
+  /** The key that does the same from anywhere, see `useHeldKey`; announced, not listened to. */
+  shortcut?: string
+  disabled?: boolean
+}
+
+/** Acts while it is held, and undoes itself when let go. */
+export function HoldButton({
+  held,
+  onHold,
+  children,
+  shortcut,
+  disabled,
+  variant = 'outline',
+  color = 'gray',
+  wide,
+}: HoldButtonProps) {
+  const words = useWords()
+  const onKey = (event: KeyboardEvent, down: boolean) => {
+    if (event.key !== ' ' && event.key !== 'Enter') return
+    event.preventDefault()
+    if (!event.repeat) onHold(down)
+  }
+  return (
+    <Button
+      variant={variant}
+      color={color}
+      wide={wide}
+      icon={<Eye />}
+      disabled={disabled}
+      aria-pressed={held}
+      aria-keyshortcuts={shortcut}
+      onPointerDown={event => {
+        event.currentTarget.setPointerCapture?.(event.pointerId)
+        onHold(true)
+      }}
+      onPointerUp={() => onHold(false)}
+      onPointerCancel={() => onHold(false)}
+      onContextMenu={event => event.preventDefault()}
+      onKeyDown={event => onKey(event, true)}
+      onKeyUp={event => onKey(event, false)}
+      onBlur={() => onHold(false)}
+    >
+      {children ?? words.showOriginal}
+    </Button>
+  )
+}

@@ -1,0 +1,41 @@
+import { useEffect, useState } from 'react'
+
+/**
+ * Whether a key is held down anywhere on the page, except while something is being typed.
+ *
+ * @param key as in `KeyboardEvent.key`, e.g. `o`; letters in either case
+ * @param enabled @default true
+ */
+export function useHeldKey(key: string, enabled = true): boolean {
+  const [held, setHeld] = useState(false)
+  useEffect(() => {
+    if (!enabled) return
+    const isKey = (event: KeyboardEvent) => event.key.toLowerCase() === key.toLowerCase()
+    const onDown = (event: KeyboardEvent) => {
+      if (isKey(event) && !isTyping(event.target) && !event.ctrlKey && !event.metaKey && !event.altKey)
+        setHeld(true)
+    }
+    const onUp = (event: KeyboardEvent) => {
+      if (isKey(event)) setHeld(false)
+    }
+    const release = () => setHeld(false)
+    window.addEventListener('keydown', onDown)
+    window.addEventListener('keyup', onUp)
+    window.addEventListener('blur', release)
+    return () => {
+      window.removeEventListener('keydown', onDown)
+      window.removeEventListener('keyup', onUp)
+      window.removeEventListener('blur', release)
+      setHeld(false)
+    }
+  }, [key, enabled])
+  return held
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement &&
+    (target.isContentEditable ||
+      target.matches('textarea, select, input:not([type=radio], [type=checkbox], [type=range])'))
+  )
+}

@@ -1,0 +1,29 @@
+import type { ReactElement } from 'react'
+import { Button, type ButtonProps } from '../button/Button.tsx'
+import type { Side } from '../popup/place.ts'
+import { Tooltip } from '../tooltip/Tooltip.tsx'
+
+export interface IconButtonProps extends Omit<ButtonProps, 'size' | 'aria-label' | 'wide' | 'icon'> {
+  /** Its name for screen readers, shown as a tooltip. */
+  label: string
+  /** @default 'top' */
+  tooltipSide?: Side
+}
+
+/** A 40 px round button for one icon, its name in a tooltip. */
+export function IconButton({
+  label,
+  tooltipSide = 'top',
+  variant = 'text',
+  color = 'gray',
+  ...rest
+}: IconButtonProps) {
+  const button = (
+    <Button {...rest} variant={variant} color={color} size="square" aria-label={label} />
+  ) as ReactElement<ButtonProps>
+  return (
+    <Tooltip content={label} describes={false} side={tooltipSide}>
+      {button}
+    </Tooltip>
+  )
+}

@@ -1,0 +1,104 @@
+import { X } from 'lucide-react'
+import {
+  type ComponentProps,
+  cloneElement,
+  createContext,
+  type KeyboardEvent,
+  type ReactElement,
+  type ReactNode,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react'
+import { Button } from '../button/Button.tsx'
+import { bothRefs, bothRun } from '../popup/both.ts'
+import type { Align, Side } from '../popup/place.ts'
+import panel from '../popup/popup.module.css'
+import { usePopup } from '../popup/use-popup.ts'
+import { useWords } from '../words/Words.tsx'
+import { type FocusStep, focusItem, focusItemStartingWith } from './menu-focus.ts'
+
+export interface MenuProps {
+  /** The button that toggles it; a disabled one does not. */
+  trigger: ReactElement<ComponentProps<'button'>>
+  /** Its name, and its heading on a small screen. */
+  label: string
+  /** `MenuItem`, `MenuGroup`, `MenuSection`, `MenuSeparator`. */
+  children: ReactNode
+  /** @default 'start' */
+  align?: Align
+  /** @default 'bottom' */
+  side?: Side
+}
+
+export const CloseMenu = createContext<() => void>(() => undefined)
+
+const steps: Record<string, FocusStep> = {
+  ArrowDown: 'next',
+  ArrowUp: 'previous',
+  Home: 'first',
+  End: 'last',
+}
+
+/** A dropdown menu of acts; under 768 px it rises over the whole, dimmed screen. */
+export function Menu({ trigger, label, children, align = 'start', side = 'bottom' }: MenuProps) {
+  const id = useId()
+  const words = useWords()
+  const [open, setOpen] = useState(false)
+  const startAt = useRef<FocusStep>('first')
+  const close = () => setOpen(false)
+  const { anchorRef, panelRef, mounted } = usePopup({ open, onClose: close, side, align, gapPx: 6 })
+
+  useEffect(() => {
+    if (open && mounted && panelRef.current) focusItem(panelRef.current, startAt.current)
+  }, [open, mounted, panelRef])
+
+  const openAt = (step: FocusStep) => {
+    startAt.current = step
+    setOpen(true)
+  }
+  const onMenuKey = (event: KeyboardEvent<HTMLDivElement>) => {
+    const step = steps[event.key]
+    if (step) {
+      event.preventDefault()
+      focusItem(event.currentTarget, step)
+    } else if (event.key === 'Tab') {
+      close()
+    } else if (/^\S$/u.test(event.key) && !event.ctrlKey && !event.metaKey && !event.altKey) {
+      focusItemStartingWith(event.currentTarget, event.key)
+    }
+  }
+
+  return (
+    <>
+      {cloneElement(trigger, {
+        ref: bothRefs(trigger.props.ref, anchorRef),
+        'aria-haspopup': 'menu',
+        'aria-expanded': open,
+        'aria-controls': mounted ? id : undefined,
+        onClick: bothRun(trigger.props.onClick, () => (open ? close() : openAt('first'))),
+        onKeyDown: bothRun(trigger.props.onKeyDown, event => {
+          if (trigger.props.disabled || (event.key !== 'ArrowDown' && event.key !== 'ArrowUp')) return
+          event.preventDefault()
+          openAt(event.key === 'ArrowDown' ? 'first' : 'last')
+        }),
+      })}
+      {mounted && (
+        <div ref={panelRef} popover="manual" className={panel.panel}>
+          <div className={panel.head}>
+            <span className={panel.title} aria-hidden="true">
+              {label}
+            </span>
+            <Button variant="text" color="gray" size="square" aria-label={words.close} onClick={close}>
+              <X />
+            </Button>
+          </div>
+          <div id={id} role="menu" aria-label={label} tabIndex={-1} onKeyDown={onMenuKey}>
+            <CloseMenu value={close}>{children}</CloseMenu>
+          </div>
+        </div>
+      )}
+    </>
+  )
+}

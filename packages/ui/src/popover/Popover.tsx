@@ -1,0 +1,97 @@
+import { X } from 'lucide-react'
+import {
+  type ComponentProps,
+  cloneElement,
+  type ReactElement,
+  type ReactNode,
+  useEffect,
+  useId,
+  useState,
+} from 'react'
+import { Button } from '../button/Button.tsx'
+import { classNames } from '../class-names.ts'
+import { bothRefs, bothRun } from '../popup/both.ts'
+import type { Align, Side } from '../popup/place.ts'
+import panel from '../popup/popup.module.css'
+import { usePopup } from '../popup/use-popup.ts'
+import { useWords } from '../words/Words.tsx'
+import styles from './popover.module.css'
+
+export interface PopoverProps {
+  /** The button that opens and closes it. */
+  trigger: ReactElement<ComponentProps<'button'>>
+  /** Its name, and its heading on a small screen. */
+  label: string
+  /** Content, or a function that is given the way to close. */
+  children: ReactNode | ((close: () => void) => ReactNode)
+  open?: boolean
+  onOpenChange?: (open: boolean) => void
+  /** @default 'end' */
+  align?: Align
+  /** @default 'bottom' */
+  side?: Side
+  /** Under 768 px: fill the screen, or rise from below over a dimmed page. @default 'full' */
+  whenSmall?: 'full' | 'sheet'
+  className?: string
+}
+
+/** A panel with anything in it beside its button; not modal, except that it covers a small screen. */
+export function Popover({
+  trigger,
+  label,
+  children,
+  open: givenOpen,
+  onOpenChange,
+  align = 'end',
+  side = 'bottom',
+  whenSmall = 'full',
+  className,
+}: PopoverProps) {
+  const id = useId()
+  const words = useWords()
+  const [ownOpen, setOwnOpen] = useState(false)
+  const open = givenOpen ?? ownOpen
+  const setOpen = (next: boolean) => {
+    setOwnOpen(next)
+    if (next !== open) onOpenChange?.(next)
+  }
+  const close = () => setOpen(false)
+  const { anchorRef, panelRef, mounted } = usePopup({ open, onClose: close, side, align, gapPx: 8 })
+
+  useEffect(() => {
+    if (open && mounted) panelRef.current?.focus({ preventScroll: true })
+  }, [open, mounted, panelRef])
+
+  return (
+    <>
+      {cloneElement(trigger, {
+        ref: bothRefs(trigger.props.ref, anchorRef),
+        'aria-haspopup': 'dialog',
+        'aria-expanded': open,
+        'aria-controls': mounted ? id : undefined,
+        onClick: bothRun(trigger.props.onClick, () => setOpen(!open)),
+      })}
+      {mounted && (
+        <div
+          ref={panelRef}
+          id={id}
+          role="dialog"
+          aria-label={label}
+          tabIndex={-1}
+          popover="manual"
+          className={classNames(panel.panel, styles.panel, whenSmall === 'full' && panel.full, className)}
+        >
+          <div className={panel.head}>
+            <span className={panel.title} aria-hidden="true">
+              {label}
+            </span>
+            <Button variant="text" color="gray" size="square" aria-label={words.close} onClick={close}>
+              <X />
+            </Button>
+          </div>
+          {typeof children === 'function' ? children(close) : children}
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { place } from './place.ts'
+
+const viewport = { width: 1000, height: 800 }
+const below = { side: 'bottom', align: 'start', gapPx: 8 } as const
+
+test('stands below its anchor, left edges in line', () => {
+  const at = place(
+    { left: 100, top: 50, width: 80, height: 40 },
+    { width: 200, height: 300 },
+    viewport,
+    below,
+  )
+  expect(at).toEqual({ x: 100, y: 98, side: 'bottom' })
+})
+
+test('flips above where there is no room below', () => {
+  const at = place(
+    { left: 100, top: 700, width: 80, height: 40 },
+    { width: 200, height: 300 },
+    viewport,
+    below,
+  )
+  expect(at).toEqual({ x: 100, y: 392, side: 'top' })
+})
+
+test('keeps its side when neither has room and its own has more', () => {
+  const at = place(
+    { left: 100, top: 300, width: 80, height: 40 },
+    { width: 200, height: 700 },
+    viewport,
+    below,
+  )
+  expect(at.side).toBe('bottom')
+})
+
+test('slides back onto the screen at the right edge', () => {
+  const at = place(
+    { left: 950, top: 50, width: 40, height: 40 },
+    { width: 200, height: 100 },
+    viewport,
+    below,
+  )
+  expect(at.x).toBe(792)
+})
+
+test('lines its right edge up with the anchor when aligned to the end', () => {
+  const anchor = { left: 700, top: 50, width: 100, height: 40 }
+  expect(place(anchor, { width: 240, height: 100 }, viewport, { ...below, align: 'end' }).x).toBe(560)
+})

@@ -1,0 +1,107 @@
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type Placement, place } from './place.ts'
+
+export interface Popup {
+  anchorRef: RefObject<HTMLElement | null>
+  panelRef: RefObject<HTMLDivElement | null>
+  /** Whether the panel belongs in the document: from opening until its closing animation has ended. */
+  mounted: boolean
+}
+
+export interface PopupOptions extends Placement {
+  open: boolean
+  onClose: () => void
+  /** @default true: closing with the keyboard inside gives the focus back to the anchor. */
+  returnsFocus?: boolean
+}
+
+/**
+ * A panel in the browser's top layer beside its anchor: placed and kept in place, closed by a press
+ * outside, by Escape, and by the focus leaving it. The panel needs `popover="manual"` and the ref.
+ *
+ * The panel stands next to its anchor in the document, so the order of Tab is the order of reading and
+ * a popup inside a dialog belongs to it; no portal is needed.
+ */
+export function usePopup({ open, onClose, returnsFocus = true, side, align, gapPx }: PopupOptions): Popup {
+  const anchorRef = useRef<HTMLElement>(null)
+  const panelRef = useRef<HTMLDivElement>(null)
+  const mounted = usePresence(open, panelRef)
+  const close = useRef(onClose)
+  close.current = onClose
+
+  useLayoutEffect(() => {
+    const anchor = anchorRef.current
+    const panel = panelRef.current
+    if (!open || !mounted || !anchor || !panel) return
+    const put = () => putBeside(anchor, panel, { side, align, gapPx })
+    // jsdom and browsers before 2024 have no popovers; there the panel is merely fixed.
+    panel.showPopover?.()
+    put()
+    window.addEventListener('resize', put)
+    window.addEventListener('scroll', put, true)
+    const release = closeFromOutside(anchor, panel, () => close.current())
+    return () => {
+      release()
+      window.removeEventListener('resize', put)
+      window.removeEventListener('scroll', put, true)
+      const hadFocus = panel.contains(document.activeElement)
+      if (panel.isConnected) panel.hidePopover?.()
+      if (returnsFocus && hadFocus) anchor.focus({ preventScroll: true })
+    }
+  }, [open, mounted, side, align, gapPx, returnsFocus])
+
+  return { anchorRef, panelRef, mounted }
+}
+
+function putBeside(anchor: HTMLElement, panel: HTMLElement, placement: Placement) {
+  const size = { width: panel.offsetWidth, height: panel.offsetHeight }
+  const viewport = { width: document.documentElement.clientWidth, height: window.innerHeight }
+  const { x, y, side } = place(anchor.getBoundingClientRect(), size, viewport, placement)
+  panel.style.setProperty('--x', `${Math.round(x)}px`)
+  panel.style.setProperty('--y', `${Math.round(y)}px`)
+  panel.dataset.side = side
+}
+
+function closeFromOutside(anchor: HTMLElement, panel: HTMLElement, close: () => void): () => void {
+  const isInside = (target: EventTarget | null) =>
+    target instanceof Node && (panel.contains(target) || anchor.contains(target))
+  const onPointerDown = (event: PointerEvent) => {
+    if (!isInside(event.target)) close()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return
+    // A dialog around the popup listens too, and only the innermost may close.
+    event.stopPropagation()
+    close()
+  }
+  const onFocusOut = (event: FocusEvent) => {
+    if (event.relatedTarget && !isInside(event.relatedTarget)) close()
+  }
+  document.addEventListener('pointerdown', onPointerDown, true)
+  anchor.addEventListener('keydown', onKeyDown)
+  panel.addEventListener('keydown', onKeyDown)
+  panel.addEventListener('focusout', onFocusOut)
+  return () => {
+    document.removeEventListener('pointerdown', onPointerDown, true)
+    anchor.removeEventListener('keydown', onKeyDown)
+    panel.removeEventListener('keydown', onKeyDown)
+    panel.removeEventListener('focusout', onFocusOut)
+  }
+}
+
+function usePresence(open: boolean, panelRef: RefObject<HTMLElement | null>): boolean {
+  const [mounted, setMounted] = useState(open)
+  if (open && !mounted) setMounted(true)
+  useEffect(() => {
+    if (open || !mounted) return
+    let current = true
+    const leaving = panelRef.current?.getAnimations?.() ?? []
+    void Promise.allSettled(leaving.map(animation => animation.finished)).then(() => {
+      if (current) setMounted(false)
+    })
+    return () => {
+      current = false
+    }
+  }, [open, mounted, panelRef])
+  return mounted
+}

@@ -1,0 +1,48 @@
+import { type CSSProperties, type ReactNode, useId } from 'react'
+import { classNames } from '../class-names.ts'
+import { VisuallyHidden } from '../visually-hidden/VisuallyHidden.tsx'
+import styles from './progress.module.css'
+
+export interface ProgressProps {
+  /** What is under way. */
+  label: ReactNode
+  /** From 0 to 1; absent where nobody knows. */
+  value?: number
+  /** Words at the right, e.g. the place in the queue. @default the percentage, when known */
+  status?: ReactNode
+  /** Keep the words for screen readers alone. @default false */
+  hidesLabel?: boolean
+}
+
+/** How far a work has come; without a value, that it goes on. */
+export function Progress({ label, value, status, hidesLabel = false }: ProgressProps) {
+  const id = useId()
+  const percent = value === undefined ? undefined : Math.round(Math.min(1, Math.max(0, value)) * 100)
+  return (
+    <div className={styles.progress}>
+      {hidesLabel ? (
+        <span id={id}>
+          <VisuallyHidden>{label}</VisuallyHidden>
+        </span>
+      ) : (
+        <div className={styles.words}>
+          <span id={id}>{label}</span>
+          <span className={styles.status}>{status ?? (percent === undefined ? null : `${percent} %`)}</span>
+        </div>
+      )}
+      <div
+        role="progressbar"
+        aria-labelledby={id}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={percent}
+        className={styles.track}
+      >
+        <div
+          className={classNames(styles.bar, percent === undefined && styles.unknown)}
+          style={{ '--share': (percent ?? 0) / 100 } as CSSProperties}
+        />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,73 @@
+import { Search, X } from 'lucide-react'
+import { type ComponentProps, useRef } from 'react'
+import { Button } from '../button/Button.tsx'
+import { classNames } from '../class-names.ts'
+import { useWords } from '../words/Words.tsx'
+import styles from './search-field.module.css'
+
+export interface SearchFieldProps
+  extends Omit<ComponentProps<'input'>, 'type' | 'value' | 'onChange' | 'ref'> {
+  /** Its name for screen readers; also the placeholder unless one is given. */
+  label: string
+  value: string
+  onChange: (value: string) => void
+  /** A key that focuses it, shown at its end, e.g. `/`; listening is the page's work. */
+  shortcut?: string
+}
+
+/** A box to search with; Escape or its cross empties it. */
+export function SearchField({
+  label,
+  value,
+  onChange,
+  shortcut,
+  className,
+  placeholder = label,
+  ...rest
+}: SearchFieldProps) {
+  const words = useWords()
+  const inputRef = useRef<HTMLInputElement>(null)
+  const clear = () => {
+    onChange('')
+    inputRef.current?.focus()
+  }
+  return (
+    <div className={classNames(styles.field, className)}>
+      <Search className={styles.icon} aria-hidden="true" />
+      <input
+        {...rest}
+        ref={inputRef}
+        type="search"
+        className={styles.input}
+        aria-label={label}
+        aria-keyshortcuts={shortcut}
+        placeholder={placeholder}
+        value={value}
+        onChange={event => onChange(event.currentTarget.value)}
+        onKeyDown={event => {
+          if (event.key !== 'Escape' || value === '') return
+          event.preventDefault()
+          event.stopPropagation()
+          clear()
+        }}
+      />
+      {value !== '' && (
+        <Button
+          className={styles.end}
+          variant="text"
+          color="gray"
+          size="square"
+          aria-label={words.clear}
+          onClick={clear}
+        >
+          <X />
+        </Button>
+      )}
+      {value === '' && shortcut && (
+        <span className={styles.key} aria-hidden="true">
+          {shortcut}
+        </span>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import { type FocusEvent, type InvalidEvent, useState } from 'react'
+import { useWords } from '../words/Words.tsx'
+
+export type ValidityMessages = Partial<Record<Exclude<keyof ValidityState, 'valid'>, string>>
+type Field = HTMLInputElement | HTMLTextAreaElement
+
+/**
+ * The browser's own validity, shown in our hand: judged on blur and when a submit is refused, and once
+ * shown, judged again at every key until it is mended.
+ *
+ * @param messages own words per kind of fault; the rest is worded by the browser, in its language
+ * @returns the message to show, if any, and the handlers that a field needs
+ */
+export function useValidity(messages: ValidityMessages | undefined) {
+  const words = useWords()
+  const [fault, setFault] = useState<string>()
+  const judge = (field: Field) => setFault(faultOf(field, { valueMissing: words.required, ...messages }))
+  return {
+    fault,
+    forget: () => setFault(undefined),
+    onBlur: (event: FocusEvent<Field>) => judge(event.currentTarget),
+    onInput: (field: Field) => {
+      if (fault !== undefined) judge(field)
+    },
+    onInvalid: (event: InvalidEvent<Field>) => {
+      // Our message stands in the page, so the browser's bubble stays away; and with it goes the
+      // browser's focusing of the first fault, which is done here.
+      event.preventDefault()
+      const field = event.currentTarget
+      judge(field)
+      if (field.form?.querySelector(':is(input, textarea, select):invalid') === field) field.focus()
+    },
+  }
+}
+
+function faultOf(field: Field, messages: ValidityMessages): string | undefined {
+  const { validity } = field
+  if (validity.valid) return undefined
+  for (const kind of Object.keys(messages) as (keyof ValidityMessages)[]) {
+    if (validity[kind]) return messages[kind]
+  }
+  return field.validationMessage
+}

@@ -1,0 +1,61 @@
+export type ToastTone = 'error' | 'info' | 'success' | 'warning'
+
+export interface ToastContent {
+  /** One with the same id replaces the one shown, and starts its time anew. */
+  id?: string
+  /** @default 'info' */
+  tone?: ToastTone
+  title: string
+  description?: string
+  action?: { label: string; onPress: () => void }
+  /** How long it stays while nobody points at it; Infinity to stay until closed. @default 10_000 */
+  durationMs?: number
+}
+
+export interface Toast extends ToastContent {
+  id: string
+  tone: ToastTone
+  durationMs: number
+  /** Grows when a toast replaces one of its id, so that its clock restarts. */
+  turn: number
+}
+
+const toastDurationMs = 10_000
+const mostAtOnce = 4
+
+/** The toasts now shown, oldest first; a plain store that React subscribes to. */
+export class ToastStore {
+  #toasts: readonly Toast[] = []
+  #turn = 0
+  readonly #listeners = new Set<() => void>()
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  readonly current = (): readonly Toast[] => this.#toasts
+
+  /** Show a toast. When more than four would stand, the oldest goes. @returns its id, for `close` */
+  add(content: ToastContent): string {
+    this.#turn += 1
+    const turn = this.#turn
+    const id = content.id ?? `toast-${turn}`
+    const toast = { tone: 'info' as const, durationMs: toastDurationMs, ...content, id, turn }
+    const others = this.#toasts.filter(other => other.id !== id)
+    this.#set([...others, toast].slice(-mostAtOnce))
+    return id
+  }
+
+  close(id: string): void {
+    this.#set(this.#toasts.filter(toast => toast.id !== id))
+  }
+
+  #set(toasts: readonly Toast[]) {
+    this.#toasts = toasts
+    for (const listener of this.#listeners) listener()
+  }
+}
+
+/** The app's toasts, from anywhere: `toasts.add({ tone: 'error', title: 'An error has occurred' })`. */
+export const toasts = new ToastStore()

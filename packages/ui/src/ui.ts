@@ -1,0 +1,46 @@
+export { Badge, type BadgeProps } from './badge/Badge.tsx'
+export { Button, type ButtonLook, type ButtonProps } from './button/Button.tsx'
+export { Checkbox, type CheckboxProps } from './checkbox/Checkbox.tsx'
+export { checkerboard } from './checkerboard/checkerboard.ts'
+export { Chip, type ChipProps } from './chip/Chip.tsx'
+export { ChipGroup, type ChipGroupProps, type ChipOption } from './chip/ChipGroup.tsx'
+export { classNames } from './class-names.ts'
+export { ColourSwatches, type ColourSwatchesProps, type Swatch } from './colour-swatches/ColourSwatches.tsx'
+export {
+  CompareDivider,
+  type CompareDividerProps,
+  type ComparedPicture,
+} from './compare-divider/CompareDivider.tsx'
+export { ConfirmDialog, type ConfirmDialogProps } from './confirm-dialog/ConfirmDialog.tsx'
+export { Dialog, type DialogProps } from './dialog/Dialog.tsx'
+export { EmptyState, type EmptyStateProps } from './empty-state/EmptyState.tsx'
+export { ErrorNote, type ErrorNoteProps } from './error-note/ErrorNote.tsx'
+export { FileDrop, type FileDropProps } from './file-drop/FileDrop.tsx'
+export { type FileLimits, type RejectedFile, type RejectReason, sortFiles } from './file-drop/sort-files.ts'
+export { HoldButton, type HoldButtonProps } from './hold-button/HoldButton.tsx'
+export { useHeldKey } from './hold-button/use-held-key.ts'
+export { IconButton, type IconButtonProps } from './icon-button/IconButton.tsx'
+export { Logo, LogoMark } from './logo/Logo.tsx'
+export { Menu, type MenuProps } from './menu/Menu.tsx'
+export { MenuGroup, MenuSection, MenuSeparator } from './menu/MenuGroup.tsx'
+export { MenuItem, type MenuItemProps } from './menu/MenuItem.tsx'
+export { Popover, type PopoverProps } from './popover/Popover.tsx'
+export { useSmallScreen } from './popup/use-small-screen.ts'
+export { Progress, type ProgressProps } from './progress/Progress.tsx'
+export { SearchField, type SearchFieldProps } from './search-field/SearchField.tsx'
+export {
+  type Segment,
+  SegmentedControl,
+  type SegmentedControlProps,
+} from './segmented-control/SegmentedControl.tsx'
+export { Skeleton, type SkeletonProps } from './skeleton/Skeleton.tsx'
+export { Slider, type SliderProps } from './slider/Slider.tsx'
+export { Spinner } from './spinner/Spinner.tsx'
+export { Switch, type SwitchProps } from './switch/Switch.tsx'
+export { type Tab, Tabs, type TabsProps } from './tabs/Tabs.tsx'
+export { TextField, type TextFieldProps } from './text-field/TextField.tsx'
+export { Toasts } from './toast/Toasts.tsx'
+export { type Toast, type ToastContent, ToastStore, type ToastTone, toasts } from './toast/toast-store.ts'
+export { Tooltip, type TooltipProps } from './tooltip/Tooltip.tsx'
+export { VisuallyHidden } from './visually-hidden/VisuallyHidden.tsx'
+export { type Words, WordsProvider } from './words/Words.tsx'

@@ -1,0 +1,53 @@
+import { createContext, type ReactNode, useContext } from 'react'
+
+/** The few sentences that the kit says by itself; an app in another language gives its own. */
+export interface Words {
+  close: string
+  cancel: string
+  confirm: string
+  clear: string
+  loading: string
+  retry: string
+  notifications: string
+  showPassword: string
+  hidePassword: string
+  required: string
+  before: string
+  after: string
+  divider: string
+  dividerAt: (originalPercent: number) => string
+  showOriginal: string
+  customColour: string
+  transparent: string
+}
+
+const english: Words = {
+  close: 'Close',
+  cancel: 'Cancel',
+  confirm: 'Confirm',
+  clear: 'Clear',
+  loading: 'Loading',
+  retry: 'Try again',
+  notifications: 'Notifications',
+  showPassword: 'Show password',
+  hidePassword: 'Hide password',
+  required: 'This field is required',
+  before: 'Before',
+  after: 'After',
+  divider: 'Divider between before and after',
+  dividerAt: percent => `${percent} % before, ${100 - percent} % after`,
+  showOriginal: 'Hold to see the original',
+  customColour: 'Custom colour',
+  transparent: 'Transparent',
+}
+
+const WordsContext = createContext<Words>(english)
+
+/** Give the kit its words in the app's language; what is left out stays English. */
+export function WordsProvider({ words, children }: { words: Partial<Words>; children: ReactNode }) {
+  return <WordsContext value={{ ...english, ...words }}>{children}</WordsContext>
+}
+
+export function useWords(): Words {
+  return useContext(WordsContext)
+}
