@@ -1,0 +1,67 @@
+import {
+  cpSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { basename, dirname, join } from 'node:path'
+import { root } from './root.mjs'
+
+const copied = [
+  'apps',
+  'packages',
+  'bench',
+  'e2e',
+  'scripts',
+  'package.json',
+  'biome.json',
+  '.gitignore',
+  'tsconfig.base.json',
+  'vitest.config.ts',
+]
+const notSource = new Set(['node_modules', 'dist', 'data', '.cache'])
+
+/** A copy of the sources to break on purpose. Installed packages are linked, ours point into the copy. */
+export interface TemporaryCopy extends Disposable {
+  folder: string
+  /** Write a file, with the folders on the way to it. */
+  plant(path: string, text: string): void
+}
+
+export function temporaryCopy(): TemporaryCopy {
+  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'pentimento-copy-')))
+  for (const path of copied.filter(path => existsSync(join(root, path))))
+    cpSync(join(root, path), join(folder, path), {
+      recursive: true,
+      filter: source => !notSource.has(basename(source)),
+    })
+  linkInstalled(folder)
+  return {
+    folder,
+    plant(path, text) {
+      mkdirSync(join(folder, dirname(path)), { recursive: true })
+      writeFileSync(join(folder, path), text)
+    },
+    [Symbol.dispose]: () => rmSync(folder, { recursive: true, force: true }),
+  }
+}
+
+function linkInstalled(folder: string): void {
+  const installed = join(root, 'node_modules')
+  mkdirSync(join(folder, 'node_modules/@pentimento'), { recursive: true })
+  for (const name of readdirSync(installed).filter(name => name !== '@pentimento'))
+    symlinkSync(join(installed, name), join(folder, 'node_modules', name))
+  for (const name of readdirSync(join(installed, '@pentimento'))) {
+    const ours = realpathSync(join(installed, '@pentimento', name)).slice(root.length)
+    symlinkSync(join(folder, ours), join(folder, 'node_modules/@pentimento', name))
+  }
+  for (const nested of globSync('{{apps,packages}/*,bench,e2e,scripts}/node_modules', { cwd: root }))
+    symlinkSync(join(root, nested), join(folder, nested))
+}
