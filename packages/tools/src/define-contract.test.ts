@@ -1,0 +1,225 @@
+import { describe, expect, expectTypeOf, it } from 'vitest'
+import { z } from 'zod'
+import { defineContract, limitsOf, type ParamsOf } from './define-contract.ts'
+import { defineCopy } from './define-copy.ts'
+import type { Pipeline } from './define-pipeline.ts'
+import { refusedGates } from './gates.ts'
+import { parseParams } from './params.ts'
+
+// Sketches: what each kind of tool must be able to say. The tools themselves are in their folders.
+
+const picture = { kind: 'picture' } as const
+const given = { formats: ['png', 'jpeg', 'webp'] } as const
+const proOnly = { needs: 'pro', what: 'This tool', when: () => true } as const
+const common = {
+  categories: ['Image edition'],
+  batch: false,
+  gates: [],
+  credits: 1,
+  failure: 'process-failed',
+  feedbackReasons: [],
+} as const
+
+const pictureAndMask = defineContract({
+  ...common,
+  id: 'cleanup',
+  takes: { image: { ...picture, maxPixels: 16e6 }, mask: { kind: 'mask', maxBytes: 5e6 } },
+  params: z.object({ mode: z.enum(['fast', 'quality']).default('fast') }),
+  gives: { image: given },
+  gates: [{ needs: 'pro', what: 'Cleaning up in HD', when: ({ pixels }) => pixels > 1e6 }],
+})
+
+const upscaler = defineContract({
+  ...common,
+  id: 'image-upscaler',
+  takes: { image: picture },
+  params: z.object({ scale: z.literal([2, 4, 8, 16]).default(2) }),
+  gives: { image: given },
+  batch: true,
+  gates: [{ needs: 'pro', what: 'Upscaling 16 times', when: ({ params }) => params.scale === 16 }],
+})
+
+const light = z.object({
+  colour: z.string().regex(/^#[0-9a-f]{6}$/i, 'expected #rrggbb'),
+  power: z.number().min(0).max(10),
+  at: z.object({ x: z.number().min(-1).max(2), y: z.number().min(-1).max(2) }),
+})
+const lights = z.array(light).min(1).max(8)
+
+const relight = defineContract({
+  ...common,
+  id: 'relight',
+  takes: { image: picture, background: { ...picture, optional: true } },
+  params: z.object({ lights, depth: z.boolean().default(false), normal: z.boolean().default(false) }),
+  gives: {
+    image: given,
+    depth: { formats: ['png'], optional: true },
+    normal: { formats: ['png'], optional: true },
+  },
+  gates: [
+    { needs: 'pro', what: 'A depth or normal map', when: ({ params }) => params.depth || params.normal },
+  ],
+  templates: { max: 20, schema: z.object({ lights }) },
+  feedbackReasons: ['wrong-shadows'],
+})
+
+const textToImage = defineContract({
+  ...common,
+  id: 'text-to-image',
+  categories: ['Generation'],
+  takes: {},
+  params: z.object({
+    prompt: z.string().trim().min(1).max(1000),
+    seed: z
+      .int()
+      .min(0)
+      .max(2 ** 32)
+      .optional(),
+  }),
+  gives: { image: given },
+  gates: [proOnly],
+  quota: { per: '24h rolling', uses: { pro: 1000 } },
+})
+
+const margin = z.int().min(0).max(2000).default(0)
+const uncrop = defineContract({
+  ...common,
+  id: 'uncrop',
+  takes: { image: { ...picture, maxPixels: 10e6 } },
+  params: z.object({ left: margin, right: margin, up: margin, down: margin }),
+  gives: { image: given },
+  gates: [proOnly],
+  quota: { per: '24h rolling', uses: { pro: 1000 } },
+})
+
+const replaceBackground = defineContract({
+  ...common,
+  id: 'replace-background',
+  takes: { image: picture, mask: { kind: 'mask', optional: true } },
+  params: z.object({ prompt: z.string().min(1).max(1000) }),
+  gives: { image: given },
+  gates: [proOnly],
+})
+
+const textRemover = defineContract({
+  ...common,
+  id: 'text-remover',
+  categories: ['Image edition', 'Real-estate'],
+  new: true,
+  takes: { image: picture },
+  params: z.object({}),
+  gives: { image: given },
+  gates: [proOnly],
+})
+
+const universalResizer = defineContract({
+  ...common,
+  id: 'universal-resizer',
+  takes: { image: picture },
+  params: z.object({ width: z.int().min(16).max(8192), height: z.int().min(16).max(8192) }),
+  gives: { image: given },
+  batch: true,
+})
+
+describe('a contract', () => {
+  it('takes what every tool takes beside its own parameters, and nothing else', () => {
+    expect(parseParams(uncrop, { left: 40 })).toEqual({
+      left: 40,
+      right: 0,
+      up: 0,
+      down: 0,
+      quality: 90,
+      keepMetadata: false,
+    })
+    expect(() => parseParams(textRemover, { left: 40 })).toThrow('left: text-remover has no such parameter')
+  })
+
+  it('types what a pipeline gets and must give, by what is optional', () => {
+    type Cleanup = Pipeline<typeof pictureAndMask>
+    expectTypeOf<keyof Parameters<Cleanup>[0]>().toEqualTypeOf<'image' | 'mask'>()
+    type Relight = Pipeline<typeof relight>
+    expectTypeOf<undefined>().toExtend<Parameters<Relight>[0]['background']>()
+    expectTypeOf<undefined>().not.toExtend<Parameters<Relight>[0]['image']>()
+    expectTypeOf<undefined>().toExtend<Awaited<ReturnType<Relight>>['depth']>()
+    expectTypeOf<undefined>().not.toExtend<Awaited<ReturnType<Relight>>['image']>()
+    expectTypeOf<keyof Parameters<Pipeline<typeof textToImage>>[0]>().toEqualTypeOf<never>()
+    expectTypeOf<ParamsOf<typeof upscaler>['scale']>().toEqualTypeOf<2 | 4 | 8 | 16>()
+  })
+
+  it('limits an input, by the house where it says nothing itself', () => {
+    expect(limitsOf(uncrop.takes.image)).toEqual({ maxPixels: 10e6, maxBytes: 30 * 1024 * 1024 })
+    expect(limitsOf(pictureAndMask.takes.mask)).toEqual({ maxPixels: 64e6, maxBytes: 5e6 })
+  })
+
+  it('checks a saved template by the schema of what it saves', () => {
+    expect(relight.templates?.schema.safeParse({ lights: [] }).success).toBe(false)
+  })
+
+  it('limits uses in a rolling day by plan', () => {
+    expect(uncrop.quota).toEqual({ per: '24h rolling', uses: { pro: 1000 } })
+  })
+
+  it.each([
+    pictureAndMask,
+    upscaler,
+    relight,
+    textToImage,
+    uncrop,
+    replaceBackground,
+    textRemover,
+    universalResizer,
+  ])('of $id can be told as JSON Schema', contract => {
+    expect(z.toJSONSchema(contract.params, { io: 'input' })).toMatchObject({ additionalProperties: false })
+  })
+})
+
+describe('words', () => {
+  const words = { name: 'Uncrop', tagline: 'Wider.', description: 'Wider.', feedbackReasons: {} }
+  const label = { label: 'Margin' }
+
+  it('do not compile without a label for a parameter', () => {
+    const inputs = { image: 'Picture' }
+    const outputs = { image: 'Wider picture' }
+    // @ts-expect-error `down` has no label
+    defineCopy(uncrop, { ...words, inputs, outputs, params: { left: label, right: label, up: label } })
+  })
+
+  it('do not compile without a name for an output', () => {
+    const params = { lights: { label: 'Lights' }, depth: { label: 'Depth' }, normal: { label: 'Normals' } }
+    const inputs = { image: 'Picture', background: 'Background' }
+    // @ts-expect-error `normal` has no name
+    defineCopy(relight, { ...words, inputs, params, outputs: { image: 'Relit', depth: 'Depth map' } })
+  })
+})
+
+describe('a gate', () => {
+  const small = { pixels: 5e5, batchSize: 1 }
+  const refused = (...asked: Parameters<typeof refusedGates<typeof upscaler>>) =>
+    refusedGates(...asked).map(({ what }) => what)
+
+  it('stops a plan that does not include what is asked for', () => {
+    const params = parseParams(upscaler, { scale: 16 })
+    expect(refused(upscaler, 'visitor', { params, ...small })).toEqual(['Upscaling 16 times'])
+    expect(refused(upscaler, 'free', { params, ...small })).toEqual(['Upscaling 16 times'])
+    expect(refused(upscaler, 'pro', { params, ...small })).toEqual([])
+  })
+
+  it('leaves the rest of the tool open', () => {
+    const params = parseParams(upscaler, { scale: 8 })
+    expect(refused(upscaler, 'visitor', { params, ...small })).toEqual([])
+  })
+
+  it('judges by size', () => {
+    const params = parseParams(pictureAndMask, {})
+    expect(refusedGates(pictureAndMask, 'free', { params, pixels: 1e6, batchSize: 1 })).toEqual([])
+    expect(refusedGates(pictureAndMask, 'free', { params, pixels: 1e6 + 1, batchSize: 1 })).toHaveLength(1)
+  })
+
+  it('keeps batches for Pro, in every tool that takes them', () => {
+    const params = parseParams(upscaler, {})
+    expect(refused(upscaler, 'free', { params, pixels: 1, batchSize: 2 })).toEqual([
+      'A batch of up to 10 pictures',
+    ])
+    expect(refused(upscaler, 'pro', { params, pixels: 1, batchSize: 10 })).toEqual([])
+  })
+})

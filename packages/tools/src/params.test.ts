@@ -1,0 +1,87 @@
+import { ToolError } from '@pentimento/protocol'
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { defineContract } from './define-contract.ts'
+import { expectedOf, paramSchemas, parseParams } from './params.ts'
+
+const contract = defineContract({
+  id: 'sketch',
+  categories: ['Generation'],
+  takes: {},
+  params: z.object({
+    blur: z.number().min(0).max(200).default(40),
+    seed: z.int().optional(),
+    mode: z.enum(['keep', 'discard', 'mix']).default('keep'),
+    scale: z.literal([2, 4]).default(2),
+    colour: z
+      .string()
+      .regex(/^#[0-9a-f]{6}$/, 'expected #rrggbb')
+      .default('#ffffff'),
+    prompt: z.string().min(1).max(400),
+    lights: z
+      .array(z.object({ power: z.number().min(0).max(1) }))
+      .max(3)
+      .default([]),
+    sure: z.boolean().default(false),
+  }),
+  gives: { image: { formats: ['png'] } },
+  batch: false,
+  gates: [],
+  credits: 1,
+  failure: 'process-failed',
+  feedbackReasons: [],
+})
+
+function detailOf(asked: object): string | undefined {
+  try {
+    parseParams(contract, { prompt: 'a boat', ...asked })
+    return undefined
+  } catch (error) {
+    if (error instanceof ToolError && error.code === 'invalid-parameter') return error.detail
+    throw error
+  }
+}
+
+describe('a refused parameter says its name, what was expected and what came', () => {
+  it.each([
+    [{ quality: 512 }, 'quality: expected 1 to 100, got 512'],
+    [{ quality: 2.5 }, 'quality: expected a whole number, 1 to 100, got 2.5'],
+    [{ blur: 'much' }, 'blur: expected 0 to 200, got "much"'],
+    [{ seed: 'x' }, 'seed: expected a whole number, got "x"'],
+    [{ mode: 'drop' }, 'mode: expected keep, discard or mix, got "drop"'],
+    [{ scale: 3 }, 'scale: expected 2 or 4, got 3'],
+    [{ colour: 'red' }, 'colour: expected #rrggbb, got "red"'],
+    [{ prompt: '' }, 'prompt: expected 1 to 400 characters, got ""'],
+    [{ prompt: undefined }, 'prompt: expected 1 to 400 characters, got nothing'],
+    [{ lights: [{ power: 0 }, { power: 3 }] }, 'lights.1.power: expected 0 to 1, got 3'],
+    [{ lights: [{}, {}, {}, {}].map(() => ({ power: 0 })) }, 'lights: expected at most 3 items, got'],
+    [{ sure: 'yes' }, 'sure: expected true or false, got "yes"'],
+    [{ shine: 1 }, 'shine: sketch has no such parameter'],
+    [{ format: 'gif' }, 'format: expected jpeg, png or webp, got "gif"'],
+  ])('%j', (asked, detail) => {
+    expect(detailOf(asked)).toContain(detail)
+  })
+
+  it('all of them at once', () => {
+    expect(detailOf({ blur: -1, quality: 0 })).toBe(
+      'blur: expected 0 to 200, got -1; quality: expected 1 to 100, got 0',
+    )
+  })
+
+  it('in short, when what came is long', () => {
+    expect(detailOf({ mode: 'x'.repeat(10_000) })?.length).toBeLessThan(120)
+  })
+})
+
+it.each(['not an object', null, ['blur'], 4])('refuses parameters that are no object: %j', asked => {
+  expect(() => parseParams(contract, asked)).toThrow(ToolError)
+})
+
+it('tells the values of every parameter of a tool', () => {
+  const told = Object.entries(paramSchemas(contract)).map(([name, schema]) => [name, expectedOf(schema)])
+  expect(Object.fromEntries(told)).toMatchObject({
+    blur: '0 to 200',
+    sure: 'true or false',
+    quality: '1 to 100',
+  })
+})
