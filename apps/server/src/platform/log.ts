@@ -1,6 +1,7 @@
-import { type Logger, pino } from 'pino'
+import type { FastifyBaseLogger } from 'fastify'
+import { pino } from 'pino'
 
-export type Log = Logger
+export type Log = FastifyBaseLogger
 
 export function openLog(level: string): Log {
   return pino({ level, base: null, redact: ['req.headers.authorization', 'req.headers.cookie'] })

@@ -1,0 +1,84 @@
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import type { Config } from './config.ts'
+import { openAccounts } from './features/account/account.ts'
+import { openTasks, type Tasks } from './features/tasks/tasks.ts'
+import { openDiskBlobs } from './platform/blobs.ts'
+import { type Clock, systemClock } from './platform/clock.ts'
+import { openDatabase } from './platform/database.ts'
+import { healthRoutes } from './platform/health.ts'
+import { openHttp } from './platform/http.ts'
+import { type Log, openLog } from './platform/log.ts'
+import { openMail } from './platform/mail.ts'
+import { openQueue } from './platform/queue.ts'
+import { serveWeb } from './platform/static.ts'
+import { openStudio, type Studio } from './worker/studio.ts'
+import { startWorker } from './worker/worker.ts'
+
+export interface Server {
+  app: FastifyInstance
+  tasks: Tasks
+  log: Log
+  /** Finish what is under way, within `graceMs`, and let go of everything. */
+  close(graceMs: number): Promise<void>
+}
+
+const purgeEveryMs = 60 * 60 * 1000
+const webFolder = join(import.meta.dirname, '../../web/dist')
+
+/**
+ * Build every adapter and hand it to the features that need it. Nothing else does.
+ *
+ * @param replaced by a test: what stands for time and for the processes that work on pictures
+ */
+export async function compose(
+  config: Config,
+  { clock = systemClock, studio = openStudio(clock) }: { clock?: Clock; studio?: Studio } = {},
+): Promise<Server> {
+  const log = openLog(config.logLevel)
+  const database = await openDatabase(config, { clock, log })
+  const queue = await openQueue(database, log)
+  const blobs = openDiskBlobs(join(config.dataFolder, 'blobs'), clock)
+  const mail = openMail(config.mail, join(config.dataFolder, 'outbox'), clock)
+  const tasks = await openTasks({ database, queue, blobs, clock, log, queueMax: config.queueMax })
+  const accounts = openAccounts({ config, database, mail, log, onMerge: tasks.handOver })
+  const health = healthRoutes(database)
+
+  const app = await openHttp({ log, isSecure: config.origin.startsWith('https:') })
+  await app.register(health.routes)
+  if (config.role !== 'worker') {
+    await app.register(accounts.routes)
+    await app.register(tasks.routes(accounts))
+    await serveWeb(app, webFolder)
+  }
+  await app.ready()
+
+  const worker =
+    config.role === 'web'
+      ? undefined
+      : await startWorker({
+          tasks,
+          queue,
+          studio,
+          clock,
+          log,
+          atOnce: config.workers,
+        })
+  const purge = () => {
+    tasks.purge().catch(error => log.error({ err: error }, 'old results could not be removed'))
+  }
+  const stopPurging = clock.every(purgeEveryMs, purge)
+  purge()
+
+  return {
+    app,
+    tasks,
+    log,
+    close: async graceMs => {
+      health.drain()
+      stopPurging()
+      await Promise.all([app.close(), worker ? worker.stop(graceMs) : queue.stop(graceMs)])
+      await database.close()
+    },
+  }
+}

@@ -1,0 +1,110 @@
+import { createHash } from 'node:crypto'
+import type { ErrorCode } from '@pentimento/protocol'
+import type { ToolOutput } from '@pentimento/tools/run'
+import type { Blobs } from '../../platform/blobs.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Database } from '../../platform/database.ts'
+import { report } from './news.ts'
+import { advance, begin, byId, fail, succeed } from './store.ts'
+import type { StoredOutput, TaskRow } from './tables.ts'
+
+/** A task in the hands of a worker. */
+export interface Assignment {
+  taskId: string
+  attempt: number
+  tool: string
+  params: Record<string, unknown>
+  /** By the tool's input names. */
+  files: Record<string, Uint8Array>
+}
+
+/** What a worker may do with tasks. Each call is safe to repeat. */
+export interface Assignments {
+  /** Undefined when there is nothing to do any more: cancelled, deleted or already done. */
+  begin(taskId: string): Promise<Assignment | undefined>
+  advance(assignment: Assignment, fraction: number): Promise<void>
+  /** Keep the results and make the task ready; they are dropped when it was stopped meanwhile. */
+  succeed(
+    assignment: Assignment,
+    result: { outputs: ToolOutput[]; madeBy: string; tookMs: number },
+  ): Promise<void>
+  fail(taskId: string, code: ErrorCode, detail?: string): Promise<void>
+}
+
+export function openAssignments({
+  database,
+  blobs,
+  clock,
+}: {
+  database: Database
+  blobs: Blobs
+  clock: Clock
+}): Assignments {
+  const orm = database.orm
+  const told = (queueMoved: boolean, act: (tx: typeof orm) => Promise<TaskRow | undefined>) =>
+    orm.transaction(async tx => {
+      const row = await act(tx)
+      if (row) await report(tx, row, queueMoved)
+      return row
+    })
+  return {
+    begin: async taskId => {
+      const row = await told(true, tx => begin(tx, taskId, clock.now()))
+      if (!row) return undefined
+      const files: Record<string, Uint8Array> = {}
+      for (const { name, key } of row.inputs) {
+        const bytes = await blobs.get(key)
+        if (!bytes) throw new Error(`the input ${key} is gone`)
+        files[name] = bytes
+      }
+      return { taskId, attempt: row.attempt, tool: row.tool, params: row.params, files }
+    },
+    advance: async ({ taskId, attempt }, fraction) => {
+      await told(false, tx => advance(tx, taskId, attempt, fraction))
+    },
+    succeed: async ({ taskId, attempt }, { outputs, madeBy, tookMs }) => {
+      const stored: StoredOutput[] = []
+      for (const output of outputs) stored.push(await keep(blobs, `${taskId}/${attempt}`, output))
+      const done = await told(true, tx =>
+        succeed(tx, taskId, attempt, { outputs: stored, madeBy, tookMs, finishedAt: clock.now() }),
+      )
+      if (!done) await dropUnwanted(taskId, attempt)
+    },
+    fail: async (taskId, errorCode, errorDetail) => {
+      await told(true, tx => fail(tx, taskId, { errorCode, errorDetail, finishedAt: clock.now() }))
+    },
+  }
+
+  async function dropUnwanted(taskId: string, attempt: number): Promise<void> {
+    await blobs.removeFolder((await byId(orm, taskId)) ? `${taskId}/${attempt}` : taskId)
+  }
+}
+
+async function keep(blobs: Blobs, folder: string, output: ToolOutput): Promise<StoredOutput> {
+  const { name, format, mediaType, width, height } = output
+  const key = `${folder}/${name}`
+  const thumbnailKey = `${folder}/${name}-thumbnail`
+  await blobs.put(key, output.bytes)
+  await blobs.put(thumbnailKey, output.thumbnail.bytes)
+  return {
+    name,
+    key,
+    format,
+    mediaType,
+    width,
+    height,
+    bytes: output.bytes.length,
+    hash: sha256(output.bytes),
+    thumbnail: {
+      name,
+      key: thumbnailKey,
+      mediaType: 'image/webp',
+      width: output.thumbnail.width,
+      height: output.thumbnail.height,
+      bytes: output.thumbnail.bytes.length,
+      hash: sha256(output.thumbnail.bytes),
+    },
+  }
+}
+
+const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')

@@ -1,0 +1,69 @@
+import type { ServerEvent } from '@pentimento/protocol'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { held, paintWhite, startServer, type TestServer, type Visitor } from '../../test-server.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startServer()
+})
+afterAll(() => server.close(1000))
+
+async function follow(someone: Visitor): Promise<{ events: ServerEvent[]; close: () => void }> {
+  const events: ServerEvent[] = []
+  const socket = await server.app.injectWS('/api/events', { headers: { cookie: someone.cookie } })
+  socket.on('message', text => events.push(JSON.parse(String(text))))
+  return { events, close: () => socket.terminate() }
+}
+
+const statesOf = (events: ServerEvent[], id: string) =>
+  events.flatMap(event => (event.type === 'task' && event.task.id === id ? [event.task.state] : []))
+
+it('tells an owner what becomes of a task: in line, under work, ready, deleted', async () => {
+  const someone = await server.visitor()
+  const { events, close } = await follow(someone)
+  const { id } = (await someone.begin({}, { prefer: 'wait=20' })).json()
+  await expect.poll(() => new Set(statesOf(events, id))).toEqual(new Set(['queued', 'processing', 'ready']))
+  await someone.ask('DELETE', `/api/tasks/${id}`)
+  await expect.poll(() => events.at(-1)).toEqual({ type: 'task-deleted', id })
+  close()
+})
+
+it('tells those who wait when they move up', async () => {
+  const first = await server.visitor()
+  const second = await server.visitor()
+  const { work, begun, letGo } = held()
+  server.paint(work)
+  await first.begin()
+  await begun
+  const front = (await first.begin()).json()
+  const { id } = (await second.begin()).json()
+  const { events, close } = await follow(second)
+  const places = () =>
+    events.flatMap(event =>
+      event.type === 'task' && event.task.state === 'queued' ? [event.task.position] : [],
+    )
+  await first.ask('POST', `/api/tasks/${front.id}/cancel`)
+  await expect.poll(places).toContain(1)
+  server.paint(paintWhite)
+  letGo()
+  await second.until(id, 'ready')
+  close()
+})
+
+it('tells nobody of others’ tasks', async () => {
+  const stranger = await server.visitor()
+  const owner = await server.visitor()
+  const strange = await follow(stranger)
+  const own = await follow(owner)
+  const { id } = (await owner.begin({}, { prefer: 'wait=20' })).json()
+  await expect.poll(() => statesOf(own.events, id)).toContain('ready')
+  expect(strange.events).toEqual([])
+  own.close()
+  strange.close()
+})
+
+it('closes on someone without a session, with a code that says so', async () => {
+  const socket = await server.app.injectWS('/api/events')
+  const code = await new Promise(resolve => socket.on('close', resolve))
+  expect(code).toBe(4401)
+})

@@ -1,0 +1,55 @@
+import { ToolError } from '@pentimento/protocol'
+import { create as contentDisposition } from 'content-disposition'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import parseRange from 'range-parser'
+import type { Blobs } from '../../platform/blobs.ts'
+import type { StoredFile } from './tables.ts'
+
+/** Answer with a stored file; RFC 9110's If-None-Match, If-Range and a single Range are honoured. */
+export async function sendFile(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  blobs: Blobs,
+  file: StoredFile,
+  downloadAs: string | undefined,
+): Promise<FastifyReply> {
+  const etag = `"${file.hash.slice(0, 32)}"`
+  reply
+    .header('etag', etag)
+    .header('accept-ranges', 'bytes')
+    .header('cache-control', 'private, max-age=31536000, immutable')
+    .header('content-type', file.mediaType)
+  if (downloadAs) reply.header('content-disposition', contentDisposition(downloadAs))
+  if (isAmong(etag, request.headers['if-none-match'])) return reply.code(304).send()
+
+  const range = askedRange(request, etag, file.bytes)
+  if (range === 'unsatisfiable') {
+    return reply.code(416).header('content-range', `bytes */${file.bytes}`).send()
+  }
+  const stream = await blobs.stream(file.key, range)
+  if (!stream) throw new ToolError('not-found')
+  if (!range) return reply.header('content-length', file.bytes).send(stream)
+  return reply
+    .code(206)
+    .header('content-range', `bytes ${range.from}-${range.to}/${file.bytes}`)
+    .header('content-length', range.to - range.from + 1)
+    .send(stream)
+}
+
+function isAmong(etag: string, header: string | undefined): boolean {
+  const tags = (header ?? '').split(',').map(tag => tag.trim().replace(/^W\//, ''))
+  return tags.includes('*') || tags.includes(etag)
+}
+
+function askedRange(
+  request: FastifyRequest,
+  etag: string,
+  bytes: number,
+): { from: number; to: number } | 'unsatisfiable' | undefined {
+  const { range: header, 'if-range': ifRange } = request.headers
+  if (!header || (ifRange && ifRange !== etag)) return undefined
+  const ranges = parseRange(bytes, header)
+  if (ranges === -1) return 'unsatisfiable'
+  const [first, ...more] = ranges === -2 ? [] : ranges
+  return first && more.length === 0 ? { from: first.start, to: first.end } : undefined
+}

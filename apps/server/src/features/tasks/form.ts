@@ -1,0 +1,83 @@
+import { limits, ToolError } from '@pentimento/protocol'
+import { type Contract, limitsOf } from '@pentimento/tools/contract'
+import type { FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { Upload } from './submission.ts'
+
+export interface Form {
+  files: Map<string, Upload>
+  params: unknown
+  batch: string | undefined
+}
+
+/**
+ * Read a multipart request: the tool's files by their names, `params` as JSON, `batch` as a UUID.
+ * Parts come in any order; what is unknown is passed over.
+ *
+ * @throws ToolError 'invalid-request' when it is not multipart or the JSON is broken, 'file-too-large'
+ */
+export async function readForm(request: FastifyRequest, contract: Contract): Promise<Form> {
+  if (!request.isMultipart())
+    throw new ToolError('invalid-request', { detail: 'expected multipart/form-data' })
+  const form: Form = { files: new Map(), params: {}, batch: undefined }
+  const maxBytes = Math.max(0, ...Object.values(contract.takes).map(take => limitsOf(take).maxBytes))
+  const parts = request.parts({
+    limits: { fileSize: maxBytes, files: limits.filesAtOnce, fieldSize: 1 << 20 },
+  })
+  for await (const part of parts) {
+    if (part.type === 'file') {
+      const bytes = await part.toBuffer()
+      if (contract.takes[part.fieldname]) {
+        form.files.set(part.fieldname, { bytes, fileName: plainName(part.filename) })
+      }
+    } else if (part.fieldname === 'params') form.params = parseJson(part.value)
+    else if (part.fieldname === 'batch') form.batch = batchId(part.value)
+  }
+  return form
+}
+
+/** The form as OpenAPI describes it. */
+export function formSchema(contract: Contract): object {
+  const files = Object.fromEntries(
+    Object.entries(contract.takes).map(([name, take]) => {
+      const { maxBytes, maxPixels } = limitsOf(take)
+      const limit = `At most ${maxBytes} bytes and ${maxPixels} pixels.`
+      return [name, { type: 'string', format: 'binary', description: limit }]
+    }),
+  )
+  const needed = Object.entries(contract.takes).filter(([, take]) => !take.optional)
+  return {
+    type: 'object',
+    required: needed.map(([name]) => name),
+    properties: {
+      ...files,
+      params: z.toJSONSchema(contract.params, { io: 'input', target: 'draft-2020-12' }),
+      batch: { type: 'string', format: 'uuid', description: 'Shared by the tasks of one batch.' },
+    },
+  }
+}
+
+function parseJson(text: unknown): unknown {
+  if (text === '') return {}
+  try {
+    return JSON.parse(String(text))
+  } catch (error) {
+    throw new ToolError('invalid-request', { detail: 'params: expected JSON', cause: error })
+  }
+}
+
+function batchId(value: unknown): string {
+  const parsed = z.uuid().safeParse(value)
+  if (!parsed.success) throw new ToolError('invalid-parameter', { detail: 'batch: expected a UUID' })
+  return parsed.data
+}
+
+/** A file's own name, without any path, control character or excess; `picture` when nothing is left. */
+function plainName(name: string | undefined): string {
+  const last = (name ?? '').split(/[\\/]/).at(-1) ?? ''
+  const plain = last
+    .replace(/\p{Cc}/gu, '')
+    .trim()
+    .slice(-120)
+  return plain || 'picture'
+}

@@ -1,0 +1,167 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { ToolError } from '@pentimento/protocol'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { held, paintWhite, startServer, type TestServer, type Visitor } from '../../test-server.ts'
+
+let server: TestServer
+let someone: Visitor
+beforeEach(async () => {
+  server = await startServer()
+  someone = await server.visitor()
+})
+afterEach(() => server.close(1000))
+
+const blobsOf = async (id: string) => {
+  const folders = await readdir(join(server.dataFolder, 'blobs'))
+  return folders.includes(id)
+}
+
+describe('a task', () => {
+  it('tells its progress', async () => {
+    const { work, begun, letGo } = held()
+    server.paint(async (order, watch) => {
+      watch.onProgress(0.4)
+      return work(order, watch)
+    })
+    const { id } = (await someone.begin()).json()
+    await begun
+    await expect
+      .poll(async () => (await someone.ask('GET', `/api/tasks/${id}`)).json().fraction)
+      .toBeCloseTo(0.4)
+    letGo()
+  })
+
+  it('that is refused says why, and may not be refused into a crash', async () => {
+    server.paint(async () => {
+      throw new ToolError('unreadable-image')
+    })
+    const { id } = (await someone.begin()).json()
+    expect(await someone.until(id, 'error')).toMatchObject({ code: 'unreadable-image', mayRetry: false })
+  })
+
+  it('that failed can be tried again, and then succeeds', async () => {
+    server.paint(async () => {
+      throw new ToolError('remove-background-failed')
+    })
+    const { id } = (await someone.begin()).json()
+    expect(await someone.until(id, 'error')).toMatchObject({ mayRetry: true })
+    server.paint(paintWhite)
+    const retried = await someone.ask('POST', `/api/tasks/${id}/retry`)
+    expect(retried.json()).toMatchObject({ state: 'queued', position: 1 })
+    await someone.until(id, 'ready')
+  })
+
+  it('is taken again after a crash, without the owner doing anything', async () => {
+    let crashes = 1
+    server.paint(async (order, watch) => {
+      if (crashes-- > 0) throw new Error('a picture’s process ended (SIGKILL)')
+      return paintWhite(order, watch)
+    })
+    const { id } = (await someone.begin()).json()
+    await someone.until(id, 'ready')
+  })
+
+  it('that crashes every time becomes an error instead of an endless wait', async () => {
+    server.paint(async () => {
+      throw new Error('a picture’s process ended (SIGSEGV)')
+    })
+    const { id } = (await someone.begin()).json()
+    expect(await someone.until(id, 'error')).toMatchObject({ code: 'process-failed', mayRetry: true })
+  })
+
+  it('that waits can be cancelled, and leaves the line', async () => {
+    const { work, begun, letGo } = held()
+    server.paint(work)
+    await someone.begin()
+    await begun
+    const second = (await someone.begin()).json()
+    const third = (await someone.begin()).json()
+    const cancelled = await someone.ask('POST', `/api/tasks/${second.id}/cancel`)
+    expect(cancelled.json().state).toBe('cancelled')
+    expect((await someone.ask('GET', `/api/tasks/${third.id}`)).json().position).toBe(1)
+    letGo()
+    await someone.until(third.id, 'ready')
+    expect((await someone.ask('GET', `/api/tasks/${second.id}`)).json().state).toBe('cancelled')
+  })
+
+  it('under work can be cancelled; the work stops and the next one begins', async () => {
+    const first = held()
+    server.paint(first.work)
+    const { id } = (await someone.begin()).json()
+    await first.begun
+    server.paint(paintWhite)
+    const next = (await someone.begin()).json()
+    expect((await someone.ask('POST', `/api/tasks/${id}/cancel`)).json().state).toBe('cancelled')
+    await someone.until(next.id, 'ready')
+    expect((await someone.ask('GET', `/api/tasks/${id}`)).json().state).toBe('cancelled')
+  })
+
+  it('cancelled and tried again is done once', async () => {
+    const first = held()
+    server.paint(first.work)
+    const { id } = (await someone.begin()).json()
+    await first.begun
+    await someone.ask('POST', `/api/tasks/${id}/cancel`)
+    server.paint(paintWhite)
+    await someone.ask('POST', `/api/tasks/${id}/retry`)
+    first.letGo()
+    expect(await someone.until(id, 'ready')).toMatchObject({ state: 'ready' })
+  })
+
+  it('deleted while worked on leaves nothing behind', async () => {
+    const { work, begun, letGo } = held()
+    server.paint(work)
+    const { id } = (await someone.begin()).json()
+    await begun
+    expect((await someone.ask('DELETE', `/api/tasks/${id}`)).statusCode).toBe(204)
+    letGo()
+    await expect.poll(() => blobsOf(id)).toBe(false)
+    expect((await someone.ask('GET', `/api/tasks/${id}`)).statusCode).toBe(404)
+  })
+
+  it('deleted when ready takes its pictures with it', async () => {
+    const { id } = (await someone.begin({}, { prefer: 'wait=20' })).json()
+    expect(await blobsOf(id)).toBe(true)
+    await someone.ask('DELETE', `/api/tasks/${id}`)
+    expect(await blobsOf(id)).toBe(false)
+  })
+})
+
+describe('a restart', () => {
+  it('keeps the line, and takes up again what was under way', async () => {
+    const { work, begun } = held()
+    server.paint(work)
+    const first = (await someone.begin()).json()
+    await begun
+    const second = (await someone.begin()).json()
+    await server.stop()
+    server = await startServer({ dataFolder: server.dataFolder })
+    const back = { headers: { cookie: someone.cookie } }
+    for (const { id } of [first, second]) {
+      await expect
+        .poll(async () => (await server.app.inject({ url: `/api/tasks/${id}`, ...back })).json().state, {
+          timeout: 20_000,
+        })
+        .toBe('ready')
+    }
+  })
+})
+
+describe('a queue that is full', () => {
+  it('turns new tasks away and keeps nothing of them', async () => {
+    await server.close(1000)
+    server = await startServer({ env: { PENTIMENTO_QUEUE_MAX: '1' } })
+    someone = await server.visitor()
+    const { work, begun, letGo } = held()
+    server.paint(work)
+    await someone.begin()
+    await begun
+    expect((await someone.begin()).statusCode).toBe(202)
+    const refused = await someone.begin()
+    expect(refused.statusCode).toBe(503)
+    expect(refused.json()).toMatchObject({ code: 'queue-full', mayRetry: true })
+    expect(await readdir(join(server.dataFolder, 'blobs'))).toHaveLength(2)
+    letGo()
+  })
+})

@@ -1,0 +1,111 @@
+import type { ServerEvent, Task } from '@pentimento/protocol'
+import type { Clock } from '../../platform/clock.ts'
+import { type Database, notify, type Queryable } from '../../platform/database.ts'
+import type { Log } from '../../platform/log.ts'
+import { toTask } from './rules.ts'
+import { byId, lineNow, pageOf, queuedOf } from './store.ts'
+import type { TaskRow } from './tables.ts'
+
+const channel = 'task_news'
+
+interface Report {
+  ownerId: string
+  id: string
+  change: TaskRow['state'] | 'deleted'
+  /** Whether others' places in the queue changed with it. */
+  queueMoved: boolean
+}
+
+/** Tell every process of a change, once the transaction commits. */
+export async function report(tx: Queryable, row: TaskRow, queueMoved: boolean): Promise<void> {
+  const news: Report = { ownerId: row.ownerId, id: row.id, change: row.state, queueMoved }
+  await notify(tx, channel, news)
+}
+
+export async function reportDeleted(tx: Queryable, row: TaskRow): Promise<void> {
+  const queueMoved = row.state === 'queued'
+  await notify(tx, channel, { ownerId: row.ownerId, id: row.id, change: 'deleted', queueMoved })
+}
+
+export interface News {
+  /** Hear what happens to an owner's tasks, until the returned function is called. */
+  follow(ownerId: string, hear: (event: ServerEvent) => void): () => void
+  /** Hear of tasks that were cancelled or deleted, anywhere. */
+  onStopped(hear: (taskId: string) => void): void
+}
+
+const queueDigestMs = 150
+const caughtUpWith = 20
+
+/** Listen to the changes of all processes and pass on to each owner what concerns them. */
+export async function openNews(
+  database: Database,
+  { clock, log }: { clock: Clock; log: Log },
+): Promise<News> {
+  const followers = new Map<string, Set<(event: ServerEvent) => void>>()
+  const stopListeners = new Set<(taskId: string) => void>()
+  const tell = (ownerId: string, event: ServerEvent) => {
+    for (const hear of followers.get(ownerId) ?? []) hear(event)
+  }
+  const quietly = (work: Promise<void>) => {
+    work.catch(error => log.error({ err: error }, 'news of a task could not be passed on'))
+  }
+
+  let digestIsDue = false
+  const tellPlaces = async () => {
+    if (digestIsDue || followers.size === 0) return
+    digestIsDue = true
+    await clock.after(queueDigestMs)
+    digestIsDue = false
+    const line = await lineNow(database.orm)
+    for (const row of await queuedOf(database.orm, [...followers.keys()])) {
+      tell(row.ownerId, { type: 'task', task: toTask(row, line) })
+    }
+  }
+
+  const hear = async (news: Report) => {
+    if (news.change === 'cancelled' || news.change === 'deleted') {
+      for (const listener of stopListeners) listener(news.id)
+    }
+    if (news.change === 'deleted') tell(news.ownerId, { type: 'task-deleted', id: news.id })
+    else if (followers.has(news.ownerId)) {
+      const row = await byId(database.orm, news.id)
+      if (row) tell(row.ownerId, { type: 'task', task: await seen(database.orm, row) })
+    }
+    if (news.queueMoved) await tellPlaces()
+  }
+
+  const catchUp = async () => {
+    for (const ownerId of followers.keys()) {
+      const line = await lineNow(database.orm)
+      for (const row of await pageOf(database.orm, ownerId, { limit: caughtUpWith })) {
+        tell(ownerId, { type: 'task', task: toTask(row, line) })
+      }
+    }
+  }
+
+  await database.listen(
+    channel,
+    payload => quietly(hear(JSON.parse(payload))),
+    () => quietly(catchUp()),
+  )
+  return {
+    follow: (ownerId, listener) => {
+      const set = followers.get(ownerId) ?? new Set()
+      followers.set(ownerId, set.add(listener))
+      return () => {
+        set.delete(listener)
+        if (set.size === 0) followers.delete(ownerId)
+      }
+    },
+    onStopped: listener => {
+      stopListeners.add(listener)
+    },
+  }
+}
+
+/** A row as its owner sees it, with its place looked up only where it has one. */
+export async function seen(db: Queryable, row: TaskRow): Promise<Task> {
+  const line = row.state === 'queued' ? await lineNow(db) : { waiting: [], working: 0, usualMs: new Map() }
+  return toTask(row, line)
+}

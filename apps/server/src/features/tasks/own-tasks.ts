@@ -1,0 +1,91 @@
+import { type Task, type TaskPage, ToolError } from '@pentimento/protocol'
+import type { Queryable } from '../../platform/database.ts'
+import type { Person } from '../account/account.ts'
+import { report, reportDeleted, seen } from './news.ts'
+import { toTask } from './rules.ts'
+import * as store from './store.ts'
+import { type Submission, type SubmissionParts, submit } from './submission.ts'
+import type { StoredFile, TaskRow } from './tables.ts'
+
+export type FileKind = 'inputs' | 'outputs' | 'thumbnails'
+
+/** What an owner may do with tasks. Another owner's task and a missing one are alike: not-found. */
+export interface OwnTasks {
+  submit(owner: Person, submission: Submission): Promise<Task>
+  page(ownerId: string, ask: { after?: string | undefined; limit: number }): Promise<TaskPage>
+  find(ownerId: string, id: string): Promise<Task>
+  file(ownerId: string, id: string, kind: FileKind, name: string): Promise<StoredFile>
+  /** @throws ToolError 'state-conflict' when it has ended */
+  cancel(ownerId: string, id: string): Promise<Task>
+  /** @throws ToolError 'state-conflict' unless it failed or was cancelled */
+  retry(ownerId: string, id: string): Promise<Task>
+  remove(ownerId: string, id: string): Promise<void>
+}
+
+export function openOwnTasks(parts: SubmissionParts): OwnTasks {
+  const { database, queue, clock } = parts
+  const orm = database.orm
+
+  const change = async (
+    ownerId: string,
+    id: string,
+    act: (tx: Queryable) => Promise<TaskRow | undefined>,
+  ): Promise<Task> => {
+    const changed = await orm.transaction(async tx => {
+      const { state } = await ownedBy(tx, ownerId, id)
+      const row = await act(tx)
+      if (!row) throw new ToolError('state-conflict', { detail: `it is ${state}` })
+      await queue.withdraw(tx, id)
+      if (row.state === 'queued') await queue.enqueue(tx, id, row.priority)
+      await report(tx, row, true)
+      return row
+    })
+    return seen(orm, changed)
+  }
+
+  return {
+    submit: (owner, submission) => submit(parts, owner, submission),
+    page: async (ownerId, { after, limit }) => {
+      const rows = await store.pageOf(orm, ownerId, { after, limit: limit + 1 })
+      const shown = rows.slice(0, limit)
+      const line = await store.lineNow(orm)
+      return {
+        tasks: shown.map(row => toTask(row, line)),
+        next: rows.length > limit ? shown.at(-1)?.id : undefined,
+      }
+    },
+    find: async (ownerId, id) => seen(orm, await ownedBy(orm, ownerId, id)),
+    file: async (ownerId, id, kind, name) => {
+      const row = await ownedBy(orm, ownerId, id)
+      if (kind !== 'inputs' && row.state !== 'ready') throw new ToolError('not-ready')
+      const output = row.outputs.find(output => output.name === name)
+      const found = {
+        inputs: row.inputs.find(input => input.name === name),
+        outputs: output,
+        thumbnails: output?.thumbnail,
+      }
+      const file = found[kind]
+      if (!file) throw new ToolError('not-found')
+      return file
+    },
+    cancel: (ownerId, id) => change(ownerId, id, tx => store.cancel(tx, id, clock.now())),
+    retry: (ownerId, id) => change(ownerId, id, tx => store.requeue(tx, id, clock.now())),
+    remove: async (ownerId, id) => erase(parts, await ownedBy(orm, ownerId, id)),
+  }
+}
+
+/** Remove a task and all its pictures, wherever it stands. */
+export async function erase({ database, queue, blobs }: SubmissionParts, row: TaskRow): Promise<void> {
+  await database.orm.transaction(async tx => {
+    await queue.withdraw(tx, row.id)
+    await store.remove(tx, row.id)
+    await reportDeleted(tx, row)
+  })
+  await blobs.removeFolder(row.id)
+}
+
+async function ownedBy(db: Queryable, ownerId: string, id: string): Promise<TaskRow> {
+  const row = await store.byId(db, id)
+  if (row?.ownerId !== ownerId) throw new ToolError('not-found')
+  return row
+}

@@ -1,0 +1,153 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import { isUnderWay, type Task, ToolError, task, taskPage } from '@pentimento/protocol'
+import * as contracts from '@pentimento/tools/contracts'
+import type {
+  FastifyBaseLogger,
+  FastifyInstance,
+  FastifyPluginAsync,
+  FastifyReply,
+  FastifyRequest,
+} from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import type { Blobs } from '../../platform/blobs.ts'
+import type { Clock } from '../../platform/clock.ts'
+import { problemAnswers } from '../../platform/problems.ts'
+import type { Accounts, Person } from '../account/account.ts'
+import { sendFile } from './files.ts'
+import { formSchema, readForm } from './form.ts'
+import type { News } from './news.ts'
+import type { OwnTasks } from './own-tasks.ts'
+import { preferredWait, settled } from './wait.ts'
+
+export interface RouteParts {
+  own: OwnTasks
+  news: News
+  accounts: Accounts
+  blobs: Blobs
+  clock: Clock
+}
+
+type App = FastifyInstance<Server, IncomingMessage, ServerResponse, FastifyBaseLogger, ZodTypeProvider>
+
+/** The task API: one route a tool to begin work, the rest by the task's id. */
+export function taskRoutes(parts: RouteParts): FastifyPluginAsync {
+  return async plain => {
+    const app = plain.withTypeProvider<ZodTypeProvider>()
+    for (const contract of Object.values(contracts)) beginRoute(app, contract, parts)
+    readRoutes(app, parts)
+    fileRoute(app, parts)
+    changeRoutes(app, parts)
+  }
+}
+
+const byId = z.object({ id: z.uuid() })
+
+function beginRoute(
+  app: App,
+  contract: (typeof contracts)[keyof typeof contracts],
+  { own, news, accounts, clock }: RouteParts,
+): void {
+  const schema = {
+    operationId: `begin-${contract.id}`,
+    tags: ['tools'],
+    consumes: ['multipart/form-data'],
+    headers: z.object({ prefer: z.string().optional().describe('`wait=N`, RFC 7240.') }),
+    response: { 200: task, 202: task, ...problemAnswers(400, 403, 413, 415, 422, 503, 507) },
+  }
+  const config = { form: formSchema(contract), rateLimit: { max: 120, timeWindow: '1 minute' } }
+  app.post(`/api/tools/${contract.id}/tasks`, { config, schema }, async (request, reply) => {
+    const form = await readForm(request, contract)
+    const owner = (await accounts.identify(request.headers)) ?? (await accounts.welcome(request, reply))
+    const begun = await own.submit(owner, { contract, ...form })
+    reply.header('location', `/api/tasks/${begun.id}`)
+    const waitS = preferredWait(request.headers.prefer)
+    if (waitS === undefined) return reply.code(202).send(begun)
+    reply.header('preference-applied', `wait=${waitS}`)
+    const found = await settled({ own, news, clock }, owner.id, begun.id, waitS * 1000, whenGone(reply))
+    return reply.code(isUnderWay(found) ? 202 : 200).send(found)
+  })
+}
+
+function readRoutes(app: App, { own, accounts }: RouteParts): void {
+  const list = {
+    operationId: 'list-tasks',
+    tags: ['tasks'],
+    querystring: z.object({
+      after: z.uuid().optional(),
+      limit: z.coerce.number().int().min(1).max(100).default(30),
+    }),
+    response: { 200: taskPage, ...problemAnswers(400) },
+  }
+  app.get('/api/tasks', { schema: list }, async request => {
+    const person = await accounts.identify(request.headers)
+    return person ? own.page(person.id, request.query) : { tasks: [] }
+  })
+
+  const read = {
+    operationId: 'read-task',
+    tags: ['tasks'],
+    params: byId,
+    response: { 200: task, ...problemAnswers(401, 404) },
+  }
+  app.get('/api/tasks/:id', { schema: read }, async request => {
+    const person = await signedIn(accounts, request)
+    return own.find(person.id, request.params.id)
+  })
+}
+
+function fileRoute(app: App, { own, accounts, blobs }: RouteParts): void {
+  const schema = {
+    operationId: 'read-task-file',
+    tags: ['tasks'],
+    description: 'The bytes of an input, output or thumbnail. Answers Range and If-None-Match.',
+    params: byId.extend({ kind: z.enum(['inputs', 'outputs', 'thumbnails']), name: z.string() }),
+    querystring: z.object({
+      download: z.string().max(200).optional().describe('Answer as an attachment of this name.'),
+    }),
+  }
+  app.get('/api/tasks/:id/:kind/:name', { schema }, async (request, reply) => {
+    const { id, kind, name } = request.params
+    const person = await signedIn(accounts, request)
+    const file = await own.file(person.id, id, kind, name)
+    return sendFile(request, reply, blobs, file, request.query.download)
+  })
+}
+
+function changeRoutes(app: App, { own, accounts }: RouteParts): void {
+  for (const act of ['cancel', 'retry'] as const) {
+    const schema = {
+      operationId: `${act}-task`,
+      tags: ['tasks'],
+      params: byId,
+      response: { 200: task, ...problemAnswers(401, 404, 409) },
+    }
+    app.post(`/api/tasks/:id/${act}`, { schema }, async (request): Promise<Task> => {
+      const person = await signedIn(accounts, request)
+      return own[act](person.id, request.params.id)
+    })
+  }
+  const schema = {
+    operationId: 'delete-task',
+    tags: ['tasks'],
+    params: byId,
+    response: { 204: z.null(), ...problemAnswers(401, 404) },
+  }
+  app.delete('/api/tasks/:id', { schema }, async (request, reply) => {
+    const person = await signedIn(accounts, request)
+    await own.remove(person.id, request.params.id)
+    return reply.code(204).send(null)
+  })
+}
+
+async function signedIn(accounts: Accounts, request: FastifyRequest): Promise<Person> {
+  const person = await accounts.identify(request.headers)
+  if (!person) throw new ToolError('not-signed-in')
+  return person
+}
+
+function whenGone(reply: FastifyReply): AbortSignal {
+  const gone = new AbortController()
+  reply.raw.on('close', () => gone.abort())
+  return gone.signal
+}

@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest'
+import { deleteOn, type Line, placeIn, toTask } from './rules.ts'
+import type { TaskRow } from './tables.ts'
+
+const line: Line = {
+  waiting: [
+    { id: 'a', tool: 'slow' },
+    { id: 'b', tool: 'quick' },
+    { id: 'c', tool: 'quick' },
+  ],
+  working: 1,
+  usualMs: new Map([
+    ['slow', 10_000],
+    ['quick', 1000],
+  ]),
+}
+
+describe('a place in the queue', () => {
+  it('counts from one', () => {
+    expect(placeIn(line, 'a').position).toBe(1)
+    expect(placeIn(line, 'c').position).toBe(3)
+  })
+
+  it('is estimated from the work in front, half of what is under way, and its own', () => {
+    expect(placeIn(line, 'a').estimateS).toBe(5 + 10)
+    expect(placeIn(line, 'c').estimateS).toBe(10 + 1 + 0.5 + 1)
+  })
+
+  it('is estimated shorter when more are at work', () => {
+    expect(placeIn({ ...line, working: 4 }, 'c').estimateS).toBeLessThan(placeIn(line, 'c').estimateS)
+  })
+
+  it('is estimated even for a tool that was never used', () => {
+    const fresh = { waiting: [{ id: 'a', tool: 'new' }], working: 0, usualMs: new Map() }
+    expect(placeIn(fresh, 'a')).toEqual({ position: 1, estimateS: 5 })
+  })
+})
+
+describe('a task as its owner sees it', () => {
+  const createdAt = new Date('2026-11-01T12:00:00Z')
+  const row: TaskRow = {
+    id: '0198c0de-0000-4000-8000-000000000000',
+    ownerId: 'someone',
+    tool: 'quick',
+    batch: null,
+    params: {},
+    inputs: [],
+    outputs: [],
+    state: 'error',
+    priority: 0,
+    attempt: 1,
+    fraction: 0.5,
+    madeBy: null,
+    errorCode: 'internal',
+    errorDetail: null,
+    tookMs: null,
+    createdAt,
+    queuedAt: createdAt,
+    startedAt: createdAt,
+    finishedAt: createdAt,
+    deleteOn: deleteOn(createdAt),
+  }
+
+  it('is kept for two weeks', () => {
+    expect(deleteOn(createdAt).toISOString()).toBe('2026-11-15T12:00:00.000Z')
+  })
+
+  it('says in the catalogue’s words what went wrong, and whether a retry may help', () => {
+    const failed = toTask({ ...row, errorCode: 'unreadable-image' }, line)
+    expect(failed).toMatchObject({
+      state: 'error',
+      says: 'This picture is damaged and cannot be read',
+      mayRetry: false,
+    })
+  })
+
+  it('never tells whose it is', () => {
+    expect(JSON.stringify(toTask({ ...row, errorCode: 'internal' }, line))).not.toContain('someone')
+  })
+})

@@ -1,0 +1,84 @@
+import { catalogue, limits, type Task } from '@pentimento/protocol'
+import type { StoredFile, TaskRow } from './tables.ts'
+
+const dayMs = 24 * 60 * 60 * 1000
+
+/** When the result of a task made at `createdAt` is deleted. */
+export function deleteOn(createdAt: Date): Date {
+  return new Date(createdAt.getTime() + limits.keepResultsDays * dayMs)
+}
+
+/** The line as it stands: waiting tasks in order, and how many are worked on. */
+export interface Line {
+  waiting: { id: string; tool: string }[]
+  working: number
+  /** How long each tool took lately, in milliseconds. */
+  usualMs: ReadonlyMap<string, number>
+}
+
+/** Assumed of a tool that was not used yet. */
+const unknownMs = 5000
+
+/**
+ * Where a waiting task stands, and how long until it is expected to be ready: the work in front
+ * of it shared among those who work (at least one), half of what is under way, and its own time.
+ */
+export function placeIn(line: Line, id: string): { position: number; estimateS: number } {
+  const index = line.waiting.findIndex(waiting => waiting.id === id)
+  const inFront = index < 0 ? [] : line.waiting.slice(0, index)
+  const usual = (tool: string | undefined) => line.usualMs.get(tool ?? '') ?? unknownMs
+  const own = usual(line.waiting[index]?.tool)
+  const frontMs = inFront.reduce((sum, { tool }) => sum + usual(tool), 0) + (line.working * own) / 2
+  const estimateMs = frontMs / Math.max(1, line.working) + own
+  return { position: Math.max(1, index + 1), estimateS: Math.round(estimateMs / 100) / 10 }
+}
+
+/** A row as its owner sees it. */
+export function toTask(row: TaskRow, line: Line): Task {
+  const common = {
+    id: row.id,
+    tool: row.tool,
+    batch: row.batch ?? undefined,
+    params: row.params,
+    inputs: row.inputs.map(input => ({
+      ...toFile(input, `/api/tasks/${row.id}/inputs/${input.name}`),
+      fileName: input.fileName,
+    })),
+    createdAt: row.createdAt.toISOString(),
+  }
+  const ended = {
+    finishedAt: (row.finishedAt ?? row.createdAt).toISOString(),
+    deletedOn: row.deleteOn.toISOString(),
+  }
+  switch (row.state) {
+    case 'queued':
+      return { ...common, state: 'queued', ...placeIn(line, row.id) }
+    case 'processing':
+      return { ...common, state: 'processing', fraction: row.fraction }
+    case 'ready':
+      return {
+        ...common,
+        state: 'ready',
+        outputs: row.outputs.map(output => ({
+          ...toFile(output, `/api/tasks/${row.id}/outputs/${output.name}`),
+          format: output.format,
+          thumbnail: `/api/tasks/${row.id}/thumbnails/${output.name}`,
+        })),
+        madeBy: row.madeBy ?? '',
+        tookMs: row.tookMs ?? 0,
+        ...ended,
+      }
+    case 'error': {
+      const code = row.errorCode ?? 'internal'
+      const { says, retry } = catalogue[code]
+      const detail = row.errorDetail ?? undefined
+      return { ...common, state: 'error', code, says, detail, mayRetry: retry, ...ended }
+    }
+    case 'cancelled':
+      return { ...common, state: 'cancelled', ...ended }
+  }
+}
+
+function toFile({ name, mediaType, bytes, width, height }: StoredFile, href: string) {
+  return { name, href, mediaType, bytes, width, height }
+}

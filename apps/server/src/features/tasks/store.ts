@@ -1,0 +1,162 @@
+import type { ErrorCode } from '@pentimento/protocol'
+import { and, asc, count, desc, eq, inArray, lt, lte, or, sql } from 'drizzle-orm'
+import type { Queryable } from '../../platform/database.ts'
+import type { Line } from './rules.ts'
+import { type NewTaskRow, type StoredOutput, type TaskRow, tasks } from './tables.ts'
+
+export async function insert(tx: Queryable, row: NewTaskRow): Promise<TaskRow> {
+  const [inserted] = await tx.insert(tasks).values(row).returning()
+  if (!inserted) throw new Error('the row was not inserted')
+  return inserted
+}
+
+export async function byId(db: Queryable, id: string): Promise<TaskRow | undefined> {
+  const [row] = await db.select().from(tasks).where(eq(tasks.id, id))
+  return row
+}
+
+/** An owner's tasks, newest first; `after` is the id of the last one seen. */
+export async function pageOf(
+  db: Queryable,
+  ownerId: string,
+  { after, limit }: { after?: string | undefined; limit: number },
+): Promise<TaskRow[]> {
+  const last = after ? await byId(db, after) : undefined
+  const older =
+    last &&
+    or(lt(tasks.createdAt, last.createdAt), and(eq(tasks.createdAt, last.createdAt), lt(tasks.id, last.id)))
+  return db
+    .select()
+    .from(tasks)
+    .where(and(eq(tasks.ownerId, ownerId), older))
+    .orderBy(desc(tasks.createdAt), desc(tasks.id))
+    .limit(limit)
+}
+
+/** The line as the queue takes from it: higher priority first, then who came first. */
+export async function lineNow(db: Queryable): Promise<Line> {
+  const waiting = await db
+    .select({ id: tasks.id, tool: tasks.tool })
+    .from(tasks)
+    .where(eq(tasks.state, 'queued'))
+    .orderBy(desc(tasks.priority), asc(tasks.queuedAt), asc(tasks.id))
+  const [working] = await db.select({ count: count() }).from(tasks).where(eq(tasks.state, 'processing'))
+  const lately = db
+    .select({ tool: tasks.tool, tookMs: tasks.tookMs })
+    .from(tasks)
+    .where(eq(tasks.state, 'ready'))
+    .orderBy(desc(tasks.finishedAt))
+    .limit(100)
+    .as('lately')
+  const usual = await db
+    .select({ tool: lately.tool, ms: sql<number>`avg(${lately.tookMs})::float8` })
+    .from(lately)
+    .groupBy(lately.tool)
+  return {
+    waiting,
+    working: working?.count ?? 0,
+    usualMs: new Map(usual.map(({ tool, ms }) => [tool, ms])),
+  }
+}
+
+export function queuedOf(db: Queryable, ownerIds: string[]): Promise<TaskRow[]> {
+  return db
+    .select()
+    .from(tasks)
+    .where(and(eq(tasks.state, 'queued'), inArray(tasks.ownerId, ownerIds)))
+}
+
+export async function countQueued(db: Queryable): Promise<number> {
+  const [queued] = await db.select({ count: count() }).from(tasks).where(eq(tasks.state, 'queued'))
+  return queued?.count ?? 0
+}
+
+export async function countInBatch(db: Queryable, ownerId: string, batch: string): Promise<number> {
+  const [found] = await db
+    .select({ count: count() })
+    .from(tasks)
+    .where(and(eq(tasks.ownerId, ownerId), eq(tasks.batch, batch)))
+  return found?.count ?? 0
+}
+
+const underWay = inArray(tasks.state, ['queued', 'processing'])
+
+/** Mark a task as worked on; undefined when it no longer waits to be. */
+export function begin(tx: Queryable, id: string, now: Date): Promise<TaskRow | undefined> {
+  return change(tx, and(eq(tasks.id, id), underWay), {
+    state: 'processing',
+    attempt: sql`${tasks.attempt} + 1`,
+    fraction: 0,
+    startedAt: now,
+  })
+}
+
+export function advance(tx: Queryable, id: string, attempt: number, fraction: number) {
+  return change(tx, current(id, attempt), { fraction })
+}
+
+export function succeed(
+  tx: Queryable,
+  id: string,
+  attempt: number,
+  result: { outputs: StoredOutput[]; madeBy: string; tookMs: number; finishedAt: Date },
+) {
+  return change(tx, current(id, attempt), { state: 'ready', fraction: 1, ...result })
+}
+
+export function fail(
+  tx: Queryable,
+  id: string,
+  error: { errorCode: ErrorCode; errorDetail: string | undefined; finishedAt: Date },
+) {
+  return change(tx, and(eq(tasks.id, id), underWay), { state: 'error', ...error })
+}
+
+export function cancel(tx: Queryable, id: string, now: Date) {
+  return change(tx, and(eq(tasks.id, id), underWay), { state: 'cancelled', finishedAt: now })
+}
+
+/** Put an ended, resultless task back in line. */
+export function requeue(tx: Queryable, id: string, now: Date) {
+  return change(tx, and(eq(tasks.id, id), inArray(tasks.state, ['error', 'cancelled'])), {
+    state: 'queued',
+    queuedAt: now,
+    fraction: 0,
+    errorCode: null,
+    errorDetail: null,
+    startedAt: null,
+    finishedAt: null,
+  })
+}
+
+export async function remove(tx: Queryable, id: string): Promise<void> {
+  await tx.delete(tasks).where(eq(tasks.id, id))
+}
+
+export function dueForDeletion(db: Queryable, now: Date): Promise<TaskRow[]> {
+  return db.select().from(tasks).where(lte(tasks.deleteOn, now)).limit(500)
+}
+
+export async function existing(db: Queryable, ids: string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set()
+  const rows = await db.select({ id: tasks.id }).from(tasks).where(inArray(tasks.id, ids))
+  return new Set(rows.map(({ id }) => id))
+}
+
+export function handOver(tx: Queryable, from: string, to: string): Promise<TaskRow[]> {
+  return tx.update(tasks).set({ ownerId: to }).where(eq(tasks.ownerId, from)).returning()
+}
+
+const current = (id: string, attempt: number) =>
+  and(eq(tasks.id, id), eq(tasks.state, 'processing'), eq(tasks.attempt, attempt))
+
+type Change = Parameters<ReturnType<Queryable['update']>['set']>[0]
+
+async function change(
+  tx: Queryable,
+  where: ReturnType<typeof and>,
+  to: Change,
+): Promise<TaskRow | undefined> {
+  const [row] = await tx.update(tasks).set(to).where(where).returning()
+  return row
+}

@@ -1,0 +1,121 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { limits, type PlanName, type Task, ToolError } from '@pentimento/protocol'
+import type { Contract } from '@pentimento/tools/contract'
+import { refusedGates } from '@pentimento/tools/gates'
+import { parseParams } from '@pentimento/tools/params'
+import { inspectPicture } from '@pentimento/tools/run'
+import type { Blobs } from '../../platform/blobs.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Database } from '../../platform/database.ts'
+import type { Queue } from '../../platform/queue.ts'
+import { report, seen } from './news.ts'
+import { deleteOn } from './rules.ts'
+import { countInBatch, countQueued, insert } from './store.ts'
+import type { StoredInput } from './tables.ts'
+
+export interface Upload {
+  fileName: string
+  bytes: Uint8Array
+}
+
+export interface Submission {
+  contract: Contract
+  files: ReadonlyMap<string, Upload>
+  params: unknown
+  batch: string | undefined
+}
+
+/** Of plans in the queue: who subscribed goes first. */
+const priorities = { visitor: 0, free: 0, pro: 10 } as const satisfies Record<PlanName, number>
+
+export interface SubmissionParts {
+  database: Database
+  queue: Queue
+  blobs: Blobs
+  clock: Clock
+  queueMax: number
+}
+
+/**
+ * Take pictures in: check them from their headers, keep them, and put the task in line.
+ *
+ * @throws ToolError when something about the request is not right; then nothing is kept
+ */
+export async function submit(
+  { database, queue, blobs, clock, queueMax }: SubmissionParts,
+  owner: { id: string; plan: PlanName },
+  { contract, files, params: asked, batch }: Submission,
+): Promise<Task> {
+  const params = parseParams(contract, asked)
+  const id = randomUUID()
+  const inputs = await describeInputs(contract, files, id)
+  const pixels = Math.max(0, ...inputs.map(({ width, height }) => width * height))
+  const judge = (batchSize: number) => {
+    const [gate] = refusedGates(contract, owner.plan, { params, pixels, batchSize })
+    if (gate) throw new ToolError('plan-required', { detail: gate.what })
+  }
+  judge(1)
+  try {
+    for (const { key, name } of inputs) {
+      const upload = files.get(name)
+      if (upload) await blobs.put(key, upload.bytes)
+    }
+    const now = clock.now()
+    const row = await database.orm.transaction(async tx => {
+      if (owner.plan !== 'pro' && (await countQueued(tx)) >= queueMax) throw new ToolError('queue-full')
+      if (batch) {
+        const size = (await countInBatch(tx, owner.id, batch)) + 1
+        if (size > limits.batchMax) throw new ToolError('too-many-files')
+        judge(size)
+      }
+      const priority = priorities[owner.plan]
+      const inserted = await insert(tx, {
+        id,
+        ownerId: owner.id,
+        tool: contract.id,
+        batch,
+        params,
+        inputs,
+        state: 'queued',
+        priority,
+        createdAt: now,
+        queuedAt: now,
+        deleteOn: deleteOn(now),
+      })
+      await queue.enqueue(tx, id, priority)
+      await report(tx, inserted, true)
+      return inserted
+    })
+    return await seen(database.orm, row)
+  } catch (error) {
+    await blobs.removeFolder(id)
+    throw error
+  }
+}
+
+async function describeInputs(
+  contract: Contract,
+  files: ReadonlyMap<string, Upload>,
+  id: string,
+): Promise<StoredInput[]> {
+  const inputs: StoredInput[] = []
+  for (const [name, take] of Object.entries(contract.takes)) {
+    const upload = files.get(name)
+    if (!upload) {
+      if (take.optional) continue
+      throw new ToolError('missing-file', { detail: name })
+    }
+    const { mediaType, width, height } = await inspectPicture(upload.bytes, take)
+    inputs.push({
+      name,
+      key: `${id}/in-${name}`,
+      mediaType,
+      bytes: upload.bytes.length,
+      width,
+      height,
+      hash: createHash('sha256').update(upload.bytes).digest('hex'),
+      fileName: upload.fileName,
+    })
+  }
+  return inputs
+}

@@ -1,0 +1,61 @@
+import type { ErrorCode, PictureFormat, TaskState } from '@pentimento/protocol'
+import { index, integer, jsonb, pgTable, real, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+
+/** A file of a task, as the row keeps it. */
+export interface StoredFile {
+  name: string
+  /** Of the blob store. */
+  key: string
+  mediaType: string
+  bytes: number
+  width: number
+  height: number
+  /** SHA-256 of the bytes, hexadecimal. */
+  hash: string
+}
+
+export interface StoredInput extends StoredFile {
+  fileName: string
+}
+
+export interface StoredOutput extends StoredFile {
+  format: PictureFormat
+  thumbnail: StoredFile
+}
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+
+export const tasks = pgTable(
+  'task',
+  {
+    id: uuid().primaryKey(),
+    ownerId: text('owner_id').notNull(),
+    tool: text().notNull(),
+    batch: uuid(),
+    params: jsonb().$type<Record<string, unknown>>().notNull(),
+    inputs: jsonb().$type<StoredInput[]>().notNull(),
+    outputs: jsonb().$type<StoredOutput[]>().notNull().default([]),
+    state: text().$type<TaskState>().notNull(),
+    priority: integer().notNull(),
+    /** Counts the times it was begun; what an earlier attempt still sends is not heard. */
+    attempt: integer().notNull().default(0),
+    fraction: real().notNull().default(0),
+    madeBy: text('made_by'),
+    errorCode: text('error_code').$type<ErrorCode>(),
+    errorDetail: text('error_detail'),
+    tookMs: integer('took_ms'),
+    createdAt: moment('created_at').notNull(),
+    queuedAt: moment('queued_at').notNull(),
+    startedAt: moment('started_at'),
+    finishedAt: moment('finished_at'),
+    deleteOn: moment('delete_on').notNull(),
+  },
+  table => [
+    index('task_owner').on(table.ownerId, table.createdAt.desc(), table.id.desc()),
+    index('task_state').on(table.state, table.queuedAt),
+    index('task_delete_on').on(table.deleteOn),
+  ],
+)
+
+export type TaskRow = typeof tasks.$inferSelect
+export type NewTaskRow = typeof tasks.$inferInsert

@@ -1,0 +1,211 @@
+import { createHash } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { held, paintWhite, picture, startServer, type TestServer, type Visitor } from '../../test-server.ts'
+
+let server: TestServer
+let someone: Visitor
+beforeAll(async () => {
+  server = await startServer()
+})
+beforeEach(async () => {
+  server.paint(paintWhite)
+  someone = await server.visitor()
+})
+afterAll(() => server.close(1000))
+
+const dayMs = 24 * 60 * 60 * 1000
+
+describe('200', () => {
+  it('answers with the result when it is done within the wait', async () => {
+    const answer = await someone.begin({}, { prefer: 'wait=20' })
+    expect(answer.statusCode).toBe(200)
+    expect(answer.headers['preference-applied']).toBe('wait=20')
+    expect(answer.json()).toMatchObject({
+      state: 'ready',
+      madeBy: 'a test',
+      inputs: [{ name: 'image', fileName: 'Cat & dog.png', width: 8, height: 6 }],
+      outputs: [{ name: 'image', format: 'png', width: 1 }],
+    })
+  })
+
+  it('hands out inputs, results and thumbnails to the byte', async () => {
+    const task = (await someone.begin({}, { prefer: 'wait=20' })).json()
+    const input = await someone.ask('GET', task.inputs[0].href)
+    expect(input.rawPayload).toEqual(await picture(8, 6))
+    const output = await someone.ask('GET', task.outputs[0].href)
+    expect(output.rawPayload).toEqual(await picture(1, 1))
+    expect(output.headers['content-type']).toBe('image/png')
+    expect((await someone.ask('GET', task.outputs[0].thumbnail)).statusCode).toBe(200)
+  })
+
+  it('names a download as asked, in any script', async () => {
+    const task = (await someone.begin({}, { prefer: 'wait=20' })).json()
+    const answer = await someone.ask(
+      'GET',
+      `${task.outputs[0].href}?download=${encodeURIComponent('猫.png')}`,
+    )
+    expect(answer.headers['content-disposition']).toContain(
+      `filename*=UTF-8''${encodeURIComponent('猫.png')}`,
+    )
+  })
+
+  it('pages through an owner’s tasks, newest first, each once', async () => {
+    const made: string[] = []
+    for (let index = 0; index < 5; index++) made.push((await someone.begin()).json().id)
+    const seen: string[] = []
+    let next: string | undefined
+    do {
+      const url = `/api/tasks?limit=2${next ? `&after=${next}` : ''}`
+      const page = (await someone.ask('GET', url)).json()
+      seen.push(...page.tasks.map(({ id }: { id: string }) => id))
+      next = page.next
+    } while (next)
+    expect(seen).toEqual(made.reverse())
+  })
+})
+
+describe('202', () => {
+  it('puts in line, with a place and an estimate', async () => {
+    const { work, begun, letGo } = held()
+    server.paint(work)
+    const first = (await someone.begin()).json()
+    await begun
+    const second = await someone.begin()
+    const third = await someone.begin()
+    expect(second.statusCode).toBe(202)
+    expect(second.headers.location).toBe(`/api/tasks/${second.json().id}`)
+    expect(second.json()).toMatchObject({ state: 'queued', position: 1 })
+    expect(third.json()).toMatchObject({ state: 'queued', position: 2 })
+    expect(third.json().estimateS).toBeGreaterThan(second.json().estimateS)
+    letGo()
+    await someone.until(third.json().id, 'ready')
+    expect((await someone.until(first.id, 'ready')).state).toBe('ready')
+  })
+
+  it('answers with the task as it is when the wait is over', async () => {
+    const { work, letGo } = held()
+    server.paint(work)
+    const answer = await someone.begin({}, { prefer: 'wait=1' })
+    expect(answer.statusCode).toBe(202)
+    expect(answer.json().state).toBe('processing')
+    letGo()
+    await someone.until(answer.json().id, 'ready')
+  })
+})
+
+describe('206, 304 and 416', () => {
+  it('answers a range, a known tag and an impossible range', async () => {
+    const task = (await someone.begin({}, { prefer: 'wait=20' })).json()
+    const { href } = task.outputs[0]
+    const whole = await someone.ask('GET', href)
+    const part = await someone.ask('GET', href, { range: 'bytes=2-5' })
+    expect(part.statusCode).toBe(206)
+    expect(part.rawPayload).toEqual(whole.rawPayload.subarray(2, 6))
+    expect(part.headers['content-range']).toBe(`bytes 2-5/${whole.rawPayload.length}`)
+    const tag = String(whole.headers.etag)
+    expect((await someone.ask('GET', href, { 'if-none-match': tag })).statusCode).toBe(304)
+    const stale = await someone.ask('GET', href, { range: 'bytes=2-5', 'if-range': '"other"' })
+    expect(stale.statusCode).toBe(200)
+    expect((await someone.ask('GET', href, { range: 'bytes=99999-' })).statusCode).toBe(416)
+    const hash = createHash('sha256').update(whole.rawPayload).digest('hex')
+    expect(tag).toBe(`"${hash.slice(0, 32)}"`)
+  })
+})
+
+describe('4xx', () => {
+  it.each([
+    ['a text that is no picture', new Blob(['hello']), 415, 'unsupported-format'],
+    ['an empty file', new Blob([]), 415, 'unsupported-format'],
+  ])('refuses %s', async (_name, image, status, code) => {
+    const answer = await someone.begin({ image })
+    expect(answer.statusCode).toBe(status)
+    expect(answer.headers['content-type']).toContain('application/problem+json')
+    expect(answer.json()).toMatchObject({ status, code, type: `/problems/${code}` })
+  })
+
+  it('says which parameter is wrong, what it may be and what it was', async () => {
+    const answer = await someone.begin({ params: '{"blur":512}' })
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json().code).toBe('invalid-parameter')
+    expect(answer.json().detail).toMatch(/blur.*100.*512/)
+  })
+
+  it('refuses parameters that are not JSON, and a body that is not a form', async () => {
+    expect((await someone.begin({ params: '{' })).statusCode).toBe(400)
+    const plain = await server.app.inject({
+      method: 'POST',
+      url: '/api/tools/remove-background/tasks',
+      payload: { image: 'x' },
+    })
+    expect(plain.statusCode).toBe(400)
+  })
+
+  it('refuses a second picture of a batch without Pro', async () => {
+    const batch = crypto.randomUUID()
+    expect((await someone.begin({ batch })).statusCode).toBe(202)
+    const second = await someone.begin({ batch })
+    expect(second.statusCode).toBe(403)
+    expect(second.json().code).toBe('plan-required')
+  })
+
+  it('answers another owner’s task and a missing one alike, to the byte', async () => {
+    const { id } = (await someone.begin()).json()
+    const other = await server.visitor()
+    const missing = crypto.randomUUID()
+    const asks = ['', '/inputs/image', '/outputs/image'] as const
+    for (const path of asks) {
+      const theirs = await other.ask('GET', `/api/tasks/${id}${path}`)
+      const none = await other.ask('GET', `/api/tasks/${missing}${path}`)
+      expect(theirs.statusCode).toBe(404)
+      expect(theirs.body).toBe(none.body)
+    }
+    for (const act of ['cancel', 'retry']) {
+      expect((await other.ask('POST', `/api/tasks/${id}/${act}`)).statusCode).toBe(404)
+    }
+    expect((await other.ask('DELETE', `/api/tasks/${id}`)).statusCode).toBe(404)
+    expect((await someone.ask('GET', `/api/tasks/${id}`)).statusCode).toBe(200)
+  })
+
+  it('asks who has no session to sign in, and shows them an empty list', async () => {
+    const list = await server.app.inject('/api/tasks')
+    expect(list.json()).toEqual({ tasks: [] })
+    expect((await server.app.inject(`/api/tasks/${crypto.randomUUID()}`)).statusCode).toBe(401)
+  })
+
+  it('will not cancel what has ended, nor repeat what succeeded', async () => {
+    const { id } = (await someone.begin({}, { prefer: 'wait=20' })).json()
+    expect((await someone.ask('POST', `/api/tasks/${id}/cancel`)).statusCode).toBe(409)
+    expect((await someone.ask('POST', `/api/tasks/${id}/retry`)).statusCode).toBe(409)
+  })
+})
+
+describe('someone without a session', () => {
+  it('becomes a visitor with the first task', async () => {
+    const form = new FormData()
+    form.set('image', new Blob([await picture(4, 4)]))
+    const request = new Request('http://localhost', { method: 'POST', body: form })
+    const answer = await server.app.inject({
+      method: 'POST',
+      url: '/api/tools/remove-background/tasks',
+      headers: { 'content-type': request.headers.get('content-type') ?? '' },
+      payload: Buffer.from(await request.arrayBuffer()),
+    })
+    expect(answer.statusCode).toBe(202)
+    const cookie = answer.cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
+    const own = await server.app.inject({ url: `/api/tasks/${answer.json().id}`, headers: { cookie } })
+    expect(own.statusCode).toBe(200)
+  })
+})
+
+describe('after two weeks', () => {
+  it('a task and its pictures are gone', async () => {
+    const task = (await someone.begin({}, { prefer: 'wait=20' })).json()
+    server.pass(13 * dayMs)
+    await server.tasks.purge()
+    expect((await someone.ask('GET', `/api/tasks/${task.id}`)).statusCode).toBe(200)
+    server.pass(2 * dayMs)
+    await server.tasks.purge()
+    expect((await someone.ask('GET', `/api/tasks/${task.id}`)).statusCode).toBe(404)
+    server.pass(-15 * dayMs)
+  })
+})

@@ -1,0 +1,67 @@
+import type { FastifyPluginAsync } from 'fastify'
+import type { Blobs } from '../../platform/blobs.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Database } from '../../platform/database.ts'
+import type { Log } from '../../platform/log.ts'
+import type { Queue } from '../../platform/queue.ts'
+import type { Accounts } from '../account/account.ts'
+import { type Assignments, openAssignments } from './assignments.ts'
+import { eventRoutes } from './event-routes.ts'
+import { openNews, report } from './news.ts'
+import { erase, openOwnTasks } from './own-tasks.ts'
+import { taskRoutes } from './routes.ts'
+import { dueForDeletion, existing, handOver } from './store.ts'
+
+export type { Assignment, Assignments } from './assignments.ts'
+
+export interface TaskParts {
+  database: Database
+  queue: Queue
+  blobs: Blobs
+  clock: Clock
+  log: Log
+  /** Tasks that may wait before new ones of others than Pro are turned away. */
+  queueMax: number
+}
+
+export interface Tasks {
+  assignments: Assignments
+  routes(accounts: Accounts): FastifyPluginAsync
+  /** Everything of one owner becomes another's. */
+  handOver(from: string, to: string): Promise<void>
+  /** Hear of tasks that were cancelled or deleted, by whichever process. */
+  onStopped(hear: (taskId: string) => void): void
+  /** Remove what is past its day, and blobs that no task owns. */
+  purge(): Promise<void>
+}
+
+export async function openTasks(parts: TaskParts): Promise<Tasks> {
+  const { database, blobs, clock } = parts
+  const orm = database.orm
+  const news = await openNews(database, parts)
+  const own = openOwnTasks(parts)
+  return {
+    assignments: openAssignments(parts),
+    routes: accounts => async app => {
+      await app.register(taskRoutes({ own, news, accounts, blobs, clock }))
+      await app.register(eventRoutes({ news, accounts, clock }))
+    },
+    handOver: async (from, to) => {
+      await orm.transaction(async tx => {
+        for (const row of await handOver(tx, from, to)) await report(tx, row, false)
+      })
+    },
+    onStopped: news.onStopped,
+    purge: async () => {
+      for (const row of await dueForDeletion(orm, clock.now())) await erase(parts, row)
+      await removeOrphans(parts)
+    },
+  }
+}
+
+/** A folder may be older than its task's row while a request is being taken in; it is given a day. */
+async function removeOrphans({ database, blobs }: TaskParts): Promise<void> {
+  const folders = await blobs.foldersOlderThan(24 * 60 * 60 * 1000)
+  const owned = await existing(database.orm, folders)
+  for (const folder of folders) if (!owned.has(folder)) await blobs.removeFolder(folder)
+}

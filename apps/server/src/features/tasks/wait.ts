@@ -1,0 +1,42 @@
+import { isUnderWay, limits, type Task, ToolError } from '@pentimento/protocol'
+import type { Clock } from '../../platform/clock.ts'
+import type { News } from './news.ts'
+import type { OwnTasks } from './own-tasks.ts'
+
+/**
+ * Seconds that a client will wait for the result: RFC 7240's `wait`, at most `limits.waitMaxS`.
+ * Undefined when it does not ask, or says `respond-async`.
+ */
+export function preferredWait(prefer: string | undefined): number | undefined {
+  const preferences = (prefer ?? '').split(',').map(part => part.trim().toLowerCase())
+  if (preferences.includes('respond-async')) return undefined
+  const wait = preferences.map(part => /^wait\s*=\s*"?(\d+)"?/.exec(part)?.[1]).find(Boolean)
+  return wait === undefined ? undefined : Math.min(Number(wait), limits.waitMaxS)
+}
+
+/** The task when it has ended, or as it is when time is up or the client is gone. */
+export async function settled(
+  { own, news, clock }: { own: OwnTasks; news: News; clock: Clock },
+  ownerId: string,
+  id: string,
+  waitMs: number,
+  gone: AbortSignal,
+): Promise<Task> {
+  const ended = new AbortController()
+  const unfollow = news.follow(ownerId, event => {
+    if (event.type === 'task' && event.task.id === id && !isUnderWay(event.task)) ended.abort()
+    if (event.type === 'task-deleted' && event.id === id) ended.abort()
+  })
+  try {
+    const now = await own.find(ownerId, id)
+    if (!isUnderWay(now)) return now
+    await clock.after(waitMs, AbortSignal.any([ended.signal, gone]))
+    return await own.find(ownerId, id)
+  } catch (error) {
+    if (error instanceof ToolError && error.code === 'not-found')
+      throw new ToolError('state-conflict', { cause: error })
+    throw error
+  } finally {
+    unfollow()
+  }
+}

@@ -1,0 +1,26 @@
+import { sql } from 'drizzle-orm'
+import type { FastifyPluginAsync } from 'fastify'
+import type { Database } from './database.ts'
+
+/** `/healthz`: the process lives. `/readyz`: it may be sent requests; 503 while it starts or drains. */
+export function healthRoutes(database: Database): { routes: FastifyPluginAsync; drain(): void } {
+  let isDraining = false
+  return {
+    drain: () => {
+      isDraining = true
+    },
+    routes: async app => {
+      const silent = { logLevel: 'silent', schema: { hide: true } } as const
+      app.get('/healthz', silent, () => ({ status: 'alive' }))
+      app.get('/readyz', silent, async (_request, reply) => {
+        const answers =
+          !isDraining &&
+          (await database.orm.execute(sql`select 1`).then(
+            () => true,
+            () => false,
+          ))
+        return reply.code(answers ? 200 : 503).send({ status: answers ? 'ready' : 'not ready' })
+      })
+    },
+  }
+}

@@ -1,0 +1,85 @@
+import cookie from '@fastify/cookie'
+import helmet from '@fastify/helmet'
+import multipart from '@fastify/multipart'
+import rateLimit from '@fastify/rate-limit'
+import swagger from '@fastify/swagger'
+import underPressure from '@fastify/under-pressure'
+import websocket from '@fastify/websocket'
+import { type FastifyInstance, fastify } from 'fastify'
+import {
+  jsonSchemaTransform,
+  jsonSchemaTransformObject,
+  serializerCompiler,
+  validatorCompiler,
+} from 'fastify-type-provider-zod'
+import type { Log } from './log.ts'
+import { answerProblems, problemRoutes } from './problems.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** JSON Schema of a multipart body, which the route reads by itself. */
+    form?: object
+  }
+}
+
+/** The HTTP server without any route of a feature: limits, security headers, problems, OpenAPI. */
+export async function openHttp({ log, isSecure }: { log: Log; isSecure: boolean }): Promise<FastifyInstance> {
+  const app = fastify({
+    loggerInstance: log,
+    disableRequestLogging: true,
+    bodyLimit: 1 << 20,
+    requestTimeout: 120_000,
+    forceCloseConnections: 'idle',
+  })
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+  answerProblems(app)
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        imgSrc: ["'self'", 'blob:', 'data:'],
+        connectSrc: ["'self'", 'blob:'],
+        workerSrc: ["'self'", 'blob:'],
+        styleSrc: ["'self'"],
+        objectSrc: ["'none'"],
+        baseUri: ["'self'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+        ...(isSecure && { upgradeInsecureRequests: [] }),
+      },
+    },
+    strictTransportSecurity: isSecure,
+    crossOriginEmbedderPolicy: false,
+  })
+  await app.register(underPressure, { maxEventLoopDelay: 5000, retryAfter: 5 })
+  await app.register(rateLimit, { max: 1200, timeWindow: '1 minute' })
+  await app.register(cookie)
+  await app.register(multipart)
+  await app.register(websocket, { options: { maxPayload: 64 * 1024 } })
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: 'Pentimento',
+        version: '1',
+        description:
+          'Tasks of all tools. Pictures go in as multipart forms; results come as files of the task.',
+      },
+      tags: [
+        { name: 'tools', description: 'Begin work.' },
+        { name: 'tasks', description: 'Follow it, fetch its results, stop or delete it.' },
+      ],
+    },
+    transform: ({ route, ...rest }) => {
+      const made = jsonSchemaTransform({ route, ...rest })
+      const form = route.config?.form
+      return form ? { ...made, schema: { ...made.schema, body: form } } : made
+    },
+    transformObject: jsonSchemaTransformObject,
+  })
+  await app.register(problemRoutes)
+  app.get('/openapi.json', { schema: { hide: true } }, () => app.swagger())
+  return app
+}

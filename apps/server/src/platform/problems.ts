@@ -1,0 +1,66 @@
+import {
+  catalogue,
+  type ErrorCode,
+  errorCode,
+  problem,
+  problemMediaType,
+  problemOf,
+  ToolError,
+} from '@pentimento/protocol'
+import type { FastifyError, FastifyInstance, FastifyPluginAsync } from 'fastify'
+
+/** The answers of a route that are problem documents, for its schema. */
+export function problemAnswers<Status extends number>(...statuses: Status[]) {
+  const answer = { description: 'Problem', content: { [problemMediaType]: { schema: problem } } }
+  return Object.fromEntries(statuses.map(status => [status, answer])) as Record<Status, typeof answer>
+}
+
+/** What Fastify and its plugins throw, in the catalogue's terms. */
+const fromFastify: Record<string, ErrorCode> = {
+  FST_REQ_FILE_TOO_LARGE: 'file-too-large',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'file-too-large',
+  FST_FILES_LIMIT: 'too-many-files',
+  FST_UNDER_PRESSURE: 'shutting-down',
+}
+
+const fromStatus: Record<number, ErrorCode> = {
+  404: 'not-found',
+  413: 'file-too-large',
+  415: 'unsupported-format',
+  429: 'too-many-requests',
+  503: 'shutting-down',
+}
+
+/** Answer every error as an RFC 9457 problem of the catalogue; what is ours to mend is logged. */
+export function answerProblems(app: FastifyInstance): void {
+  app.setErrorHandler<FastifyError | ToolError>((error, request, reply) => {
+    const { code, detail } = judge(error)
+    const body = problemOf(code, detail)
+    if (body.status >= 500) request.log.error({ err: error, code }, 'a request failed')
+    return reply.code(body.status).type(problemMediaType).serializer(JSON.stringify).send(body)
+  })
+}
+
+/** Pages that the problems' `type` leads to. */
+export const problemRoutes: FastifyPluginAsync = async app => {
+  const silent = { schema: { hide: true } } as const
+  app.get<{ Params: { code: string } }>('/problems/:code', silent, async (request, reply) => {
+    const entry = errorCode.safeParse(request.params.code)
+    if (!entry.success) throw new ToolError('not-found')
+    const { status, says, retry } = catalogue[entry.data]
+    const advice = retry ? 'The same request may succeed later.' : 'The same request will fail again.'
+    return reply.type('text/plain; charset=utf-8').send(`${entry.data} (${status})\n\n${says}.\n${advice}\n`)
+  })
+}
+
+function judge(error: FastifyError | ToolError): { code: ErrorCode; detail?: string | undefined } {
+  if (error instanceof ToolError) return { code: error.code, detail: error.detail }
+  const known = fromFastify[error.code] ?? fromStatus[error.statusCode ?? 500]
+  if (known) return { code: known }
+  if (error.validation) {
+    const detail = error.validation.map(({ instancePath, message }) => `${instancePath.slice(1)}: ${message}`)
+    return { code: 'invalid-request', detail: detail.join('; ') }
+  }
+  const isTheirs = error.statusCode !== undefined && error.statusCode < 500
+  return isTheirs ? { code: 'invalid-request', detail: error.message } : { code: 'internal' }
+}

@@ -1,0 +1,121 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Task } from '@pentimento/protocol'
+import sharp from 'sharp'
+import { compose, type Server } from './compose.ts'
+import { readConfig } from './config.ts'
+import { type Clock, systemClock } from './platform/clock.ts'
+import type { Studio } from './worker/studio.ts'
+
+type Work = Studio['work']
+
+export interface TestServer extends Server {
+  dataFolder: string
+  /** A person with a session, who sends requests. */
+  visitor(): Promise<Visitor>
+  /** What happens to pictures from now on. */
+  paint(work: Work): void
+  /** Move the clock forward; timers are not fired by it. */
+  pass(ms: number): void
+  /** Close, and keep the data folder for another start. */
+  stop(): Promise<void>
+}
+
+/** A whole server on a real embedded database and a real queue; time and painting are the test's. */
+export async function startServer({
+  dataFolder,
+  env = {},
+}: {
+  dataFolder?: string
+  env?: Record<string, string>
+} = {}): Promise<TestServer> {
+  const folder = dataFolder ?? (await mkdtemp(join(tmpdir(), 'pentimento-test-')))
+  let passedMs = 0
+  const clock: Clock = { ...systemClock, now: () => new Date(Date.now() + passedMs) }
+  let work: Work = paintWhite
+  const studio: Studio = { work: (order, watch) => work(order, watch), close: async () => {} }
+  const config = readConfig({ PENTIMENTO_DATA: folder, LOG_LEVEL: 'silent', ...env })
+  const server = await compose(config, { clock, studio })
+  return {
+    ...server,
+    dataFolder: folder,
+    visitor: () => becomeVisitor(server),
+    paint: other => {
+      work = other
+    },
+    pass: ms => {
+      passedMs += ms
+    },
+    stop: () => server.close(1000),
+    close: async graceMs => {
+      await server.close(graceMs)
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** A result of one white pixel, at once. */
+export const paintWhite: Work = async () => {
+  const bytes = await picture(1, 1)
+  const thumbnail = { bytes, width: 1, height: 1 }
+  const output = { name: 'image', format: 'png', mediaType: 'image/png', width: 1, height: 1 } as const
+  return { outputs: [{ ...output, bytes, thumbnail }], madeBy: 'a test' }
+}
+
+/** Work that waits until it is let go, and stops when it is told to. */
+export function held(): { work: Work; begun: Promise<void>; letGo: () => void } {
+  const begun = Promise.withResolvers<void>()
+  const freed = Promise.withResolvers<void>()
+  const work: Work = (order, watch) => {
+    begun.resolve()
+    const stopped = new Promise<never>((_, reject) => {
+      watch.signal.addEventListener('abort', () => reject(watch.signal.reason), { once: true })
+    })
+    return Promise.race([freed.promise, stopped]).then(() => paintWhite(order, watch))
+  }
+  return { work, begun: begun.promise, letGo: freed.resolve }
+}
+
+export function picture(width: number, height: number): Promise<Buffer<ArrayBuffer>> {
+  const create = { width, height, channels: 3, background: '#fff' } as const
+  return sharp({ create }).png().toBuffer() as Promise<Buffer<ArrayBuffer>>
+}
+
+export type Visitor = Awaited<ReturnType<typeof becomeVisitor>>
+
+async function becomeVisitor({ app }: Server) {
+  const answer = await app.inject({ method: 'POST', url: '/api/auth/sign-in/anonymous', payload: {} })
+  const cookie = answer.cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
+  const ask = (method: 'GET' | 'POST' | 'DELETE', url: string, headers: Record<string, string> = {}) =>
+    app.inject({ method, url, headers: { cookie, ...headers } })
+  return {
+    cookie,
+    ask,
+    begin: async (
+      fields: Record<string, string | Blob> = {},
+      headers: Record<string, string> = {},
+      tool = 'remove-background',
+    ) => {
+      const form = new FormData()
+      if (!('image' in fields)) form.set('image', new File([await picture(8, 6)], 'Cat & dog.png'))
+      for (const [name, value] of Object.entries(fields)) form.set(name, value)
+      const request = new Request('http://localhost', { method: 'POST', body: form })
+      return app.inject({
+        method: 'POST',
+        url: `/api/tools/${tool}/tasks`,
+        headers: { cookie, 'content-type': request.headers.get('content-type') ?? '', ...headers },
+        payload: Buffer.from(await request.arrayBuffer()),
+      })
+    },
+    /** The task as soon as it is in one of the states. */
+    until: async (id: string, ...states: Task['state'][]): Promise<Task> => {
+      for (let attempt = 0; attempt < 400; attempt++) {
+        const task: Task = (await ask('GET', `/api/tasks/${id}`)).json()
+        if (states.includes(task.state)) return task
+        await systemClock.after(25)
+      }
+      throw new Error(`the task did not become ${states.join(' or ')}`)
+    },
+  }
+}

@@ -1,0 +1,42 @@
+import { setPriority } from 'node:os'
+import { progressTo } from '@pentimento/imaging'
+import { ToolError } from '@pentimento/protocol'
+import { assembleEngines } from '@pentimento/providers'
+import * as contracts from '@pentimento/tools/contracts'
+import { runTool } from '@pentimento/tools/run'
+import type { Order, Reply } from './messages.ts'
+
+// The process in which one picture at a time is worked on. The studio starts it, and ends it when it
+// must stop at once; its engines stay loaded from one picture to the next.
+
+const lessThanTheServer = 10
+setPriority(lessThanTheServer)
+
+const engines = assembleEngines()
+let stopping = new AbortController()
+
+process.on('disconnect', () => process.exit())
+process.on('message', (order: Order) => {
+  if (order.type === 'stop') stopping.abort()
+  else void work(order).then(answer)
+})
+
+async function work({ tool, params, files }: Extract<Order, { type: 'work' }>): Promise<Reply> {
+  stopping = new AbortController()
+  const { signal } = stopping
+  try {
+    const contract = Object.values(contracts).find(({ id }) => id === tool)
+    if (!contract) throw new ToolError('not-found', { detail: `no tool ${tool}` })
+    const progress = progressTo(fraction => answer({ type: 'progress', fraction }))
+    return { type: 'done', ...(await runTool(contract, files, params, { engines, signal, progress })) }
+  } catch (error) {
+    if (signal.aborted) return { type: 'stopped' }
+    if (!(error instanceof ToolError)) throw error
+    const { code, detail, cause } = error
+    return { type: 'refused', code, detail, cause: cause instanceof Error ? cause.stack : undefined }
+  }
+}
+
+function answer(reply: Reply): void {
+  process.send?.(reply)
+}

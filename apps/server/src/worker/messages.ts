@@ -1,0 +1,19 @@
+import type { ErrorCode } from '@pentimento/protocol'
+import type { ToolOutput } from '@pentimento/tools/run'
+
+/** From the server to the process that works on pictures. */
+export type Order =
+  | {
+      type: 'work'
+      tool: string
+      params: Record<string, unknown>
+      files: Record<string, Uint8Array>
+    }
+  | { type: 'stop' }
+
+/** And back. */
+export type Reply =
+  | { type: 'progress'; fraction: number }
+  | { type: 'done'; outputs: ToolOutput[]; madeBy: string }
+  | { type: 'refused'; code: ErrorCode; detail: string | undefined; cause: string | undefined }
+  | { type: 'stopped' }

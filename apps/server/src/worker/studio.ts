@@ -1,0 +1,139 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { ToolError } from '@pentimento/protocol'
+import type { ToolOutput } from '@pentimento/tools/run'
+import type { Clock } from '../platform/clock.ts'
+import type { Order, Reply } from './messages.ts'
+
+/** Where pictures are worked on: processes of their own, so that nothing they do harms the server. */
+export interface Studio {
+  /**
+   * Run a tool on encoded pictures.
+   *
+   * @throws ToolError when the pictures or parameters are refused; an AbortError when stopped; any
+   *   other Error when the process ended on its own, in which case another attempt may succeed
+   */
+  work(
+    order: { tool: string; params: Record<string, unknown>; files: Record<string, Uint8Array> },
+    watch: { signal: AbortSignal; onProgress: (fraction: number) => void },
+  ): Promise<{ outputs: ToolOutput[]; madeBy: string }>
+  close(): Promise<void>
+}
+
+/** How long a picture may take to stop by itself before its process is ended. */
+const stopGraceMs = 1500
+/** Engines hold much memory; a process without work gives it back after this long. */
+const idleMs = 10 * 60 * 1000
+
+export function openStudio(clock: Clock): Studio {
+  const free: Easel[] = []
+  const all = new Set<Easel>()
+  const take = () => {
+    const easel = free.pop() ?? new Easel(() => all.delete(easel))
+    all.add(easel)
+    return easel
+  }
+  return {
+    work: async (order, watch) => {
+      const easel = take()
+      try {
+        return await easel.work(order, watch, clock)
+      } finally {
+        if (easel.isAlive) {
+          free.push(easel)
+          easel.endWhenIdle(clock, idleMs, () => free.splice(free.indexOf(easel), 1))
+        }
+      }
+    },
+    close: async () => {
+      await Promise.all([...all].map(easel => easel.end()))
+    },
+  }
+}
+
+class Easel {
+  readonly #process: ChildProcess
+  #idle = new AbortController()
+
+  constructor(onEnd: () => void) {
+    this.#process = fork(join(import.meta.dirname, 'easel.ts'), {
+      serialization: 'advanced',
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+      execPath: process.execPath,
+    })
+    this.#process.once('exit', onEnd)
+  }
+
+  get isAlive(): boolean {
+    return this.#process.exitCode === null && this.#process.signalCode === null && this.#process.connected
+  }
+
+  async work(
+    order: Omit<Extract<Order, { type: 'work' }>, 'type'>,
+    { signal, onProgress }: { signal: AbortSignal; onProgress: (fraction: number) => void },
+    clock: Clock,
+  ): Promise<{ outputs: ToolOutput[]; madeBy: string }> {
+    this.#idle.abort()
+    signal.throwIfAborted()
+    const finished = new AbortController()
+    const onAbort = () => {
+      this.#send({ type: 'stop' })
+      void clock.after(stopGraceMs, finished.signal).then(() => {
+        if (!finished.signal.aborted) this.#process.kill('SIGKILL')
+      })
+    }
+    signal.addEventListener('abort', onAbort, { once: true })
+    try {
+      this.#send({ type: 'work', ...order })
+      return await this.#answer(signal, onProgress)
+    } finally {
+      finished.abort()
+      signal.removeEventListener('abort', onAbort)
+    }
+  }
+
+  #answer(signal: AbortSignal, onProgress: (fraction: number) => void) {
+    return new Promise<{ outputs: ToolOutput[]; madeBy: string }>((resolve, reject) => {
+      const settle = () => {
+        this.#process.off('message', hear)
+        this.#process.off('exit', ended)
+      }
+      const hear = (reply: Reply) => {
+        if (reply.type === 'progress') return onProgress(reply.fraction)
+        settle()
+        if (reply.type === 'done') resolve(reply)
+        else if (reply.type === 'stopped') reject(signal.reason ?? new Error('stopped'))
+        else reject(new ToolError(reply.code, { detail: reply.detail, cause: reply.cause }))
+      }
+      const ended = (code: number | null, by: string | null) => {
+        settle()
+        reject(signal.aborted ? signal.reason : new Error(`a picture’s process ended (${by ?? code})`))
+      }
+      this.#process.on('message', hear)
+      this.#process.once('exit', ended)
+    })
+  }
+
+  endWhenIdle(clock: Clock, ms: number, onEnd: () => void): void {
+    this.#idle = new AbortController()
+    const { signal } = this.#idle
+    void clock.after(ms, signal).then(() => {
+      if (signal.aborted) return
+      onEnd()
+      void this.end()
+    })
+  }
+
+  async end(): Promise<void> {
+    this.#idle.abort()
+    if (!this.isAlive) return
+    const ended = once(this.#process, 'exit')
+    this.#process.kill('SIGKILL')
+    await ended
+  }
+
+  #send(order: Order): void {
+    if (this.#process.connected) this.#process.send(order)
+  }
+}

@@ -1,0 +1,105 @@
+import { performance } from 'node:perf_hooks'
+import { type ErrorCode, ToolError } from '@pentimento/protocol'
+import type { Assignments, Tasks } from '../features/tasks/tasks.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Log } from '../platform/log.ts'
+import type { Queue } from '../platform/queue.ts'
+import type { Studio } from './studio.ts'
+
+export interface Worker {
+  /** Take no more; what is under way has `graceMs` to end, then goes back in line. */
+  stop(graceMs: number): Promise<void>
+}
+
+const progressEveryMs = 250
+
+/** Take tasks from the queue and have them worked on, `atOnce` at a time. Knows no tool by name. */
+export async function startWorker({
+  tasks,
+  queue,
+  studio,
+  clock,
+  log,
+  atOnce,
+}: {
+  tasks: Tasks
+  queue: Queue
+  studio: Studio
+  clock: Clock
+  log: Log
+  atOnce: number
+}): Promise<Worker> {
+  const { assignments } = tasks
+  const underWay = new Map<string, AbortController>()
+  tasks.onStopped(taskId => underWay.get(taskId)?.abort())
+
+  const work = async (taskId: string) => {
+    const stop = new AbortController()
+    underWay.set(taskId, stop)
+    try {
+      await workOn(taskId, stop.signal)
+    } finally {
+      underWay.delete(taskId)
+    }
+  }
+
+  const workOn = async (taskId: string, signal: AbortSignal) => {
+    const assignment = await assignments.begin(taskId)
+    if (!assignment) return
+    const begun = performance.now()
+    const tell = pacedProgress(clock, log, fraction => assignments.advance(assignment, fraction))
+    try {
+      const { outputs, madeBy } = await studio.work(assignment, { signal, onProgress: tell.report })
+      await tell.finish()
+      const tookMs = Math.round(performance.now() - begun)
+      await assignments.succeed(assignment, { outputs, madeBy, tookMs })
+    } catch (error) {
+      await tell.finish()
+      if (signal.aborted) return
+      if (!(error instanceof ToolError)) throw error
+      log.info({ err: error, taskId, code: error.code }, 'a task was refused')
+      await assignments.fail(taskId, error.code, error.detail)
+    }
+  }
+
+  await queue.take({
+    atOnce,
+    work,
+    onLost: async taskId => {
+      log.error({ taskId }, 'a task was given up after repeated crashes')
+      await giveUp(assignments, taskId)
+    },
+  })
+  return {
+    stop: async graceMs => {
+      await queue.stop(graceMs)
+      await studio.close()
+    },
+  }
+}
+
+function giveUp(assignments: Assignments, taskId: string): Promise<void> {
+  const code: ErrorCode = 'process-failed'
+  return assignments.fail(taskId, code)
+}
+
+/** Pass progress on at most every {@link progressEveryMs}, one report at a time. */
+function pacedProgress(clock: Clock, log: Log, send: (fraction: number) => Promise<void>) {
+  let last = 0
+  let sending = Promise.resolve()
+  let isSending = false
+  return {
+    report: (fraction: number) => {
+      const now = clock.now().getTime()
+      if (isSending || now - last < progressEveryMs) return
+      last = now
+      isSending = true
+      sending = send(fraction)
+        .catch(error => log.warn({ err: error }, 'progress could not be told'))
+        .finally(() => {
+          isSending = false
+        })
+    },
+    finish: () => sending,
+  }
+}
