@@ -1,0 +1,35 @@
+import { globSync, readFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import { expect, test } from 'vitest'
+import { root } from './root.mjs'
+
+const sources = globSync('{{apps,packages}/*,bench,e2e,scripts}/**/*.{ts,tsx,mjs,css}', {
+  cwd: root,
+  exclude: name => ['node_modules', 'dist', 'data', 'migrations'].includes(basename(name)),
+})
+const toolIds = globSync('packages/tools/src/*/contract.ts', { cwd: root }).map(path =>
+  basename(dirname(path)),
+)
+
+test('no source file is longer than 400 lines', () => {
+  const long = sources.filter(path => read(path).trimEnd().split('\n').length > 400)
+  expect(long).toEqual([])
+})
+
+/**
+ * A tool is one folder and one line in the list. Who needs its id asks the contract; who needs to know
+ * which tool it is has found a missing field of the contract. Tests and bench may pick one to try.
+ */
+test.each(toolIds)('no file outside its folder knows %s by name', id => {
+  const named = new RegExp(`['"\`/]${id}['"\`/?]`)
+  const knowing = sources.filter(
+    path =>
+      !/[.]test[.]tsx?$|\/test-[^/]+$|^bench\/|^e2e\//.test(path) &&
+      !path.startsWith(`packages/tools/src/${id}/`) &&
+      path !== 'packages/tools/src/contracts.ts' &&
+      named.test(read(path)),
+  )
+  expect(knowing).toEqual([])
+})
+
+const read = (path: string): string => readFileSync(join(root, path), 'utf8')
