@@ -59,6 +59,7 @@ const failed = z.object({
   state: z.literal('error'),
   code: errorCode,
   says: z.string().describe('What the person reads.'),
+  detail: z.string().optional().describe('What exactly was wrong, where that helps.'),
   mayRetry: z.boolean(),
   finishedAt: z.iso.datetime(),
   deletedOn: z.iso.datetime(),
