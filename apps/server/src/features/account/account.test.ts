@@ -26,9 +26,11 @@ function configOf(env: Record<string, string> = {}): Config {
 }
 
 /** A server of accounts alone, whose `GET /me` answers who asks, and whose `POST /me` makes a visitor. */
-async function serve(config: Config): Promise<{ server: FastifyInstance; accounts: Accounts }> {
+async function serve(
+  config: Config,
+  onMerge = async (from: string, to: string) => void merges.push({ from, to }),
+): Promise<{ server: FastifyInstance; accounts: Accounts }> {
   const mail = openMail(config.mail, join(folder, 'outbox'), systemClock)
-  const onMerge = async (from: string, to: string) => void merges.push({ from, to })
   const accounts = openAccounts({ config, database, mail, log, onMerge })
   const server = Fastify()
   await server.register(accounts.routes)
@@ -224,6 +226,25 @@ describe('signing up as a visitor', () => {
     await browser.post('/sign-in/magic-link', { email: ada.email, callbackURL: '/' })
     await browser.get(await linkTo(ada.email))
     expect(merges.at(-1)).toEqual({ from: visitor.id, to: (await browser.me()).id })
+  })
+})
+
+describe('signing in when moving fails', () => {
+  it('leaves the visitor as it was, and moves all at the next try', async () => {
+    let isBroken = true
+    const { server: fragile } = await serve(configOf(), async (from, to) => {
+      if (isBroken) throw new Error('the database is busy')
+      merges.push({ from, to })
+    })
+    const browser = visit(fragile)
+    const visitor = await browser.welcome()
+    const known = { ...ada, email: 'merged@example.com' }
+    expect((await browser.post('/sign-in/email', known)).statusCode).toBe(500)
+    expect(await browser.me()).toEqual(visitor)
+    isBroken = false
+    expect((await browser.post('/sign-in/email', known)).statusCode).toBe(200)
+    expect(merges.at(-1)).toMatchObject({ from: visitor.id })
+    await fragile.close()
   })
 })
 

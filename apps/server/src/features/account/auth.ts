@@ -79,7 +79,8 @@ export function configureAuth({ config, database, mail, log, onMerge }: AuthPart
       ipAddress: { ipAddressHeaders: [addressHeader] },
       backgroundTasks: { handler: inBackground },
     },
-    onAPIError: { errorURL: `${config.origin}/signin-link` },
+    // What is not an answer of better-auth's own goes to the server's error handler.
+    onAPIError: { throw: true, errorURL: `${config.origin}/signin-link` },
     telemetry: { enabled: false },
     logger: { log: (level, message, ...details) => log[level]({ details }, message) },
   })
