@@ -1,0 +1,147 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import {
+  cpSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { root } from './root.mjs'
+
+const lock = (version: string) => ({
+  packages: {
+    '': { name: 'pentimento' },
+    'packages/ui': { version: '0.1.0' },
+    'node_modules/@pentimento/ui': { link: true },
+    'node_modules/part': { version },
+    'node_modules/part-of-another-platform': { version, optional: true },
+  },
+})
+const installed = (version: string) => ({ packages: { 'node_modules/part': { version } } })
+
+/** A house of nothing but its door, a lock file, and a command line that does as the test says. */
+let house: string
+
+beforeEach(() => {
+  house = mkdtempSync(join(tmpdir(), 'pentimento-run-'))
+  for (const script of globSync('*.mjs', { cwd: join(root, 'scripts') }))
+    cpSync(join(root, 'scripts', script), join(house, 'scripts', script))
+  put('package.json', JSON.stringify({ type: 'module' }))
+  put('package-lock.json', JSON.stringify(lock('1.0.0')))
+  put('node_modules/.package-lock.json', JSON.stringify(installed('1.0.0')))
+  put('apps/cli/src/main.ts', 'const words: string[] = process.argv.slice(2)\nconsole.log(words.join(" "))\n')
+  // In npm's place: what it would do to node_modules, and a trace of having been called.
+  put(
+    'npm-cli.js',
+    `import { writeFileSync } from 'node:fs'
+writeFileSync('called', process.argv.slice(2).join(' '))
+console.log('a great many lines')
+if (process.env.BREAK) process.exit(1)
+writeFileSync('node_modules/.package-lock.json', ${JSON.stringify(JSON.stringify(installed('2.0.0')))})
+`,
+  )
+})
+
+afterEach(() => rmSync(house, { recursive: true, force: true }))
+
+describe('with everything installed', () => {
+  test('a command gets its words, and stdout and stderr are its own', async () => {
+    expect(await run(['cli', 'tools', '--json']).end).toEqual({
+      code: 0,
+      stdout: 'tools --json\n',
+      stderr: '',
+    })
+    expect(existsSync(join(house, 'called'))).toBe(false)
+  })
+
+  test("a command's exit code is the answer", async () => {
+    put('apps/cli/src/main.ts', 'process.exitCode = 2\n')
+    expect(await run(['cli']).end).toMatchObject({ code: 2 })
+  })
+
+  test('a signal reaches the program, which ends as it likes', async () => {
+    put(
+      'apps/cli/src/main.ts',
+      `const clock = setInterval(() => {}, 1000)
+process.on('SIGTERM', () => {
+  console.log('drained')
+  clearInterval(clock)
+})
+console.log('up')
+`,
+    )
+    const { child, end } = run(['cli'])
+    await once(child.stdout, 'data')
+    child.kill('SIGTERM')
+    expect(await end).toEqual({ code: 0, stdout: 'up\ndrained\n', stderr: '' })
+  })
+
+  test('a command that does not exist is refused with those that do', async () => {
+    const { code, stderr } = await run(['toString']).end
+    expect(code).toBe(2)
+    expect(stderr).toContain('start, test')
+  })
+})
+
+describe('with a lock file that changed', () => {
+  beforeEach(() => put('package-lock.json', JSON.stringify(lock('2.0.0'))))
+
+  test('packages are installed first, and stdout stays the command’s', async () => {
+    const { code, stdout, stderr } = await run(['cli', 'tools']).end
+    expect({ code, stdout }).toEqual({ code: 0, stdout: 'tools\n' })
+    expect(stderr).toMatch(/^Installing packages…\nInstalling packages: done in \d+ s\n$/)
+    expect(readFileSync(join(house, 'called'), 'utf8')).toBe('ci --no-audit --no-fund')
+  })
+
+  test('a failed install shows what npm said and runs nothing', async () => {
+    const { code, stdout, stderr } = await run(['cli', 'tools'], { BREAK: '1' }).end
+    expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
+    expect(stderr).toContain('a great many lines')
+  })
+})
+
+test('a Node too old, with install scripts blocked, gets the pinned Node by its own installer', async () => {
+  put(
+    'old.js',
+    "Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '20.19.0' } })\n",
+  )
+  put('node_modules/node/package.json', '{}')
+  put(
+    'node_modules/node/installArchSpecificPackage.js',
+    `const fs = require('node:fs')
+fs.mkdirSync('bin')
+fs.writeFileSync('bin/node', '#!/bin/sh\\necho pinned >&2\\nexec "${process.execPath}" "$@"\\n', { mode: 0o755 })
+`,
+  )
+  const { code, stdout, stderr } = await run(['cli', 'tools'], {
+    NODE_OPTIONS: `--import=${join(house, 'old.js')}`,
+  }).end
+  expect({ code, stdout }).toEqual({ code: 0, stdout: 'tools\n' })
+  expect(stderr).toContain('npm did not let the package `node` install it')
+  expect(stderr).toMatch(/pinned\n$/)
+})
+
+function put(path: string, text: string): void {
+  mkdirSync(join(house, dirname(path)), { recursive: true })
+  writeFileSync(join(house, path), text)
+}
+
+function run(args: string[], env: Record<string, string> = {}) {
+  const child = spawn(process.execPath, ['scripts/run.mjs', ...args], {
+    cwd: house,
+    env: { PATH: process.env['PATH'], npm_execpath: join(house, 'npm-cli.js'), ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const said = { stdout: '', stderr: '' }
+  child.stdout.on('data', chunk => (said.stdout += chunk))
+  child.stderr.on('data', chunk => (said.stderr += chunk))
+  const end = once(child, 'close').then(([code]) => ({ code: code as number, ...said }))
+  return { child, end }
+}
