@@ -1,0 +1,134 @@
+/** The name under which the list exports a tool: `my-tool` → `myTool`. */
+export const exportName = (id: string): string =>
+  id.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase())
+
+/** `my-tool` → `My tool` */
+const title = (id: string): string => `${id.charAt(0).toUpperCase()}${id.slice(1)}`.replaceAll('-', ' ')
+
+/**
+ * A tool that hands its picture on as it is: the least that is whole, to be made into the real one.
+ *
+ * @returns texts by path inside `packages/tools/src`
+ */
+export function toolFiles(id: string): Record<string, string> {
+  return {
+    [`${id}/contract.ts`]: contract(id),
+    [`${id}/copy.ts`]: copy(id),
+    [`${id}/pipeline.ts`]: pipeline(id),
+    [`${id}/contract.test.ts`]: contractTest(id),
+    [`${id}/pipeline.test.ts`]: pipelineTest(id),
+    [`${id}/editor/Editor.tsx`]: editor(id),
+  }
+}
+
+const contract = (id: string) => `import { z } from 'zod'
+import { defineContract } from '../define-contract.ts'
+
+export const ${exportName(id)} = defineContract({
+  id: '${id}',
+  categories: ['Image edition'],
+  new: true,
+  takes: { image: { kind: 'picture' } },
+  params: z.object({}),
+  gives: { image: { formats: ['png', 'webp', 'jpeg'] } },
+  batch: false,
+  gates: [],
+  credits: 1,
+  failure: 'process-failed',
+  feedbackReasons: [],
+})
+`
+
+const copy = (id: string) => `import { defineCopy } from '../define-copy.ts'
+import { ${exportName(id)} } from './contract.ts'
+
+export const copy = defineCopy(${exportName(id)}, {
+  name: '${title(id)}',
+  tagline: '${title(id)}, in a few words.',
+  description: 'What ${title(id).toLowerCase()} does to a picture, in a sentence or two.',
+  inputs: { image: 'Picture' },
+  params: {},
+  outputs: { image: 'Result' },
+  feedbackReasons: {},
+})
+`
+
+const pipeline = (id: string) => `import { definePipeline } from '../define-pipeline.ts'
+import { ${exportName(id)} } from './contract.ts'
+
+export default definePipeline(${exportName(id)}, async ({ image }, _params, { signal, progress }) => {
+  signal.throwIfAborted()
+  progress(1)
+  return { image, madeBy: '${title(id)}' }
+})
+`
+
+const contractTest = (id: string) => `import { expect, it } from 'vitest'
+import { ${exportName(id)} } from './contract.ts'
+
+it('refuses a parameter that it does not know', () => {
+  expect(${exportName(id)}.params.safeParse({ unheardOf: 1 }).success).toBe(false)
+})
+`
+
+const pipelineTest = (id: string) => `import { type Engines, progressTo } from '@pentimento/imaging'
+import { expect, it } from 'vitest'
+import { ${exportName(id)} } from './contract.ts'
+import pipeline from './pipeline.ts'
+
+const image = { data: new Uint8ClampedArray(4 * 3 * 3).fill(128), width: 4, height: 3, channels: 3 as const }
+
+it('gives a picture of the size it was given', async () => {
+  const work = { signal: new AbortController().signal, progress: progressTo(() => undefined) }
+  const result = await pipeline({ image }, ${exportName(id)}.params.parse({}), { engines: {} as Engines, ...work })
+  expect([result.image.width, result.image.height]).toEqual([4, 3])
+})
+`
+
+const editor = (id: string) => `import { Button, ErrorNote, FileDrop, Progress } from '@pentimento/ui'
+import { useEffect, useEffectEvent } from 'react'
+import type { EditorProps } from '../../define-editor.ts'
+import type { ${exportName(id)} } from '../contract.ts'
+
+/** Choose a picture, wait, take the result. */
+export default function Editor(props: EditorProps<typeof ${exportName(id)}>) {
+  const { copy, handedOver, run, start, cancel, retry, clear } = props
+  const take = useEffectEvent((image: File) => start({ image }, {}))
+  useEffect(() => {
+    if (handedOver) take(handedOver)
+  }, [handedOver])
+
+  if (run.state === 'none')
+    return (
+      <FileDrop
+        title={copy.tagline}
+        buttonLabel={copy.inputs.image}
+        accept="image/jpeg,image/png,image/webp"
+        onFiles={([image]) => image && start({ image }, {})}
+      />
+    )
+  if (run.state === 'refused') return <ErrorNote title={run.says} onRetry={run.mayRetry ? retry : clear} />
+  if (run.state === 'uploading') return <Progress label={copy.name} value={run.fraction} />
+
+  const { task } = run
+  if (task.state === 'ready')
+    return (
+      <>
+        {task.outputs.map(({ name, href }) => (
+          <img key={name} src={href} alt={copy.outputs.image} />
+        ))}
+        <Button onClick={clear}>{copy.inputs.image}</Button>
+      </>
+    )
+  if (task.state === 'error') return <ErrorNote title={task.says} onRetry={task.mayRetry ? retry : clear} />
+  if (task.state === 'cancelled') return <Button onClick={clear}>{copy.inputs.image}</Button>
+  return (
+    <>
+      <Progress label={copy.name} value={task.state === 'processing' ? task.fraction : undefined} />
+      <Button variant="outline" onClick={cancel}>
+        Cancel
+      </Button>
+    </>
+  )
+}
+`
