@@ -13,24 +13,30 @@ interface Count {
   skipped: number
 }
 
+const unit = 'unit and integration tests'
+const browserStep = 'browser tests'
 const unitReport = 'test-results/unit.json'
 const browserReport = 'test-results/browser.json'
+const noBrowser = 'no Chromium here. Install one, or name it in PENTIMENTO_CHROMIUM.'
 
 rmSync(join(root, 'test-results'), { recursive: true, force: true })
 const browser = findOrInstallChromium()
 const outcomes = await check()
 outcomes.push(await unitTests())
 const built = await build()
-outcomes.push(built, ...(await browserTests(built)))
+outcomes.push(built)
+const path = await browser
+if (built.passed && path) outcomes.push(await browserTests(path))
 
 sayFailures(outcomes)
+if (!path) console.error(`\nBrowser tests were SKIPPED: ${noBrowser}`)
 const { passed, failed, skipped } = total(outcomes)
 console.log(`\n${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`)
 process.exitCode = failed === 0 ? 0 : 1
 
 function unitTests(): Promise<Outcome> {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`]
-  return step('unit and integration tests', program('vitest'), 'run', ...reporters)
+  return step(unit, program('vitest'), 'run', ...reporters)
 }
 
 async function build(): Promise<Outcome> {
@@ -45,34 +51,19 @@ async function build(): Promise<Outcome> {
   }
 }
 
-async function browserTests(built: Outcome): Promise<Outcome[]> {
-  const name = 'browser tests'
-  const path = await browser
-  if (!built.passed || !path) {
-    console.error(`\n── ${name}\n   SKIPPED: ${built.passed ? noBrowser : 'the web app did not build.'}`)
-    return []
-  }
-  process.env['PENTIMENTO_CHROMIUM'] = path
+function browserTests(chromium: string): Promise<Outcome> {
+  process.env['PENTIMENTO_CHROMIUM'] = chromium
   process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'] = join(root, browserReport)
-  return [
-    await step(
-      name,
-      program('@playwright/test', 'playwright'),
-      'test',
-      '--config=e2e',
-      '--reporter=list,json',
-    ),
-  ]
+  const playwright = program('@playwright/test', 'playwright')
+  return step(browserStep, playwright, 'test', '--config=e2e', '--reporter=list,json')
 }
 
-const noBrowser = 'no Chromium here. Install one, or name it in PENTIMENTO_CHROMIUM.'
-
-/** Tests by the runners' own count; a step that failed without a failed test counts as one. */
+/** Tests by the runners' own count; any other step that failed counts as one. */
 function total(steps: Outcome[]): Count {
-  const counts = [unitCount(), browserCount()]
-  const sum = (key: keyof Count) => counts.reduce((all, count) => all + count[key], 0)
-  const failedSteps = steps.filter(({ passed }) => !passed).length
-  return { passed: sum('passed'), failed: Math.max(sum('failed'), failedSteps), skipped: sum('skipped') }
+  const counts: Record<string, Count> = { [unit]: unitCount(), [browserStep]: browserCount() }
+  const sum = (key: keyof Count) => Object.values(counts).reduce((all, count) => all + count[key], 0)
+  const uncounted = steps.filter(({ name, passed }) => !passed && !counts[name]?.failed)
+  return { passed: sum('passed'), failed: sum('failed') + uncounted.length, skipped: sum('skipped') }
 }
 
 function unitCount(): Count {
