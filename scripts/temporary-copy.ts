@@ -22,6 +22,8 @@ const copied = [
   'scripts',
   'package.json',
   'biome.json',
+  'knip.json',
+  'dependency-cruiser.config.mjs',
   '.gitignore',
   'tsconfig.base.json',
   'vitest.config.ts',

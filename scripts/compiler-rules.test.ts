@@ -1,0 +1,47 @@
+import { spawnSync } from 'node:child_process'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { program } from './program.ts'
+import { temporaryCopy } from './temporary-copy.ts'
+
+/** Project → what does not exist where its files run: path, text, and the name that is not found. */
+const plants: Record<string, [string, string, string][]> = {
+  'packages/tools/tsconfig.anywhere.json': [
+    ['packages/tools/src/plant/copy.ts', 'export const wide = window.innerWidth\n', 'window'],
+    ['packages/tools/src/plant/contract.ts', "export const bytes = Buffer.from('')\n", 'Buffer'],
+    ['packages/tools/src/plant/api.ts', "export const root = document.querySelector('a')\n", 'document'],
+  ],
+  'packages/tools/tsconfig.browser.json': [
+    ['packages/tools/src/plant/editor/bytes.ts', "export const bytes = Buffer.from('')\n", 'Buffer'],
+  ],
+  'packages/tools/tsconfig.node.json': [
+    ['packages/tools/src/plant/pipeline.ts', 'export default document.body\n', 'document'],
+  ],
+  'packages/protocol/tsconfig.json': [
+    ['packages/protocol/src/plant.ts', 'export const port = process.argv\n', 'process'],
+  ],
+  'packages/ui/tsconfig.json': [
+    ['packages/ui/src/plant.ts', "export const bytes = Buffer.from('')\n", 'Buffer'],
+  ],
+}
+
+const said: Record<string, string> = {}
+
+beforeAll(() => {
+  using copy = temporaryCopy()
+  for (const [path, text] of Object.values(plants).flat()) copy.plant(path, text)
+  for (const project of Object.keys(plants))
+    said[project] = spawnSync(process.execPath, [program('typescript', 'tsc'), '-p', project], {
+      cwd: copy.folder,
+      encoding: 'utf8',
+    }).stdout
+})
+
+for (const [project, files] of Object.entries(plants))
+  describe(project, () => {
+    test.each(files)('%s does not compile: %s', (path, _text, name) => {
+      const line = said[project]
+        ?.split('\n')
+        .find(line => line.startsWith(path) && line.includes(`'${name}'`))
+      expect(line, said[project]).toBeDefined()
+    })
+  })
