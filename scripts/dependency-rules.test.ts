@@ -10,6 +10,7 @@ const plants: Record<string, Record<string, string>> = {
     'apps/cli/src/plant-app.ts': '../../server/src/main.ts',
     'scripts/plant-app.ts': '../apps/server/src/main.ts',
   },
+  'packages-have-doors': { 'apps/server/src/plant-deep.ts': '../../../packages/protocol/src/tasks.ts' },
   'protocol-is-alone': { 'packages/protocol/src/plant-imaging.ts': '../../imaging/src/door.ts' },
   'protocol-has-no-io': {
     'packages/protocol/src/plant-core.ts': 'node:fs',
@@ -78,7 +79,6 @@ const neighbours: Record<string, string> = {
   'packages/providers/src/door.ts': '',
   'packages/ui/src/door.ts': '',
   'packages/ui/src/plant-there.ts': './plant-here.ts',
-  'packages/geometry/src/geometry.ts': '',
 }
 
 /** What no rule forbids. */
@@ -89,7 +89,7 @@ const allowed: Record<string, string> = {
   'packages/tools/src/stranger/pipeline.ts': '@pentimento/protocol',
   'packages/ui/src/plant.test.ts': 'node:fs',
   'packages/geometry/src/plant.test.ts': 'vitest',
-  'packages/imaging/src/plant-geometry.ts': '../../geometry/src/geometry.ts',
+  'bench/plant-part.ts': '../packages/imaging/src/door.ts',
   'e2e/plant-protocol.ts': '@pentimento/protocol',
 }
 
