@@ -1,16 +1,12 @@
 import { hash } from 'node:crypto'
-import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { type Dirent, existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
 import { patiently } from './patience.mjs'
 import { program } from './program.ts'
 import { root } from './root.mjs'
 
 const stamp = join(root, 'apps/web/dist/.built-from')
-const sources = [
-  'package-lock.json',
-  'apps/web/*',
-  '{apps/web,packages/{ui,tools,protocol}}/{src,public}/**/*',
-]
+const sources = ['package-lock.json', '{apps/web,packages/{ui,tools,protocol}}/**/*']
 
 /** Build the web app where its sources changed since the last build. */
 export async function buildWeb(): Promise<void> {
@@ -24,11 +20,13 @@ export async function buildWeb(): Promise<void> {
 }
 
 function sourcesHash(): string {
-  const files = globSync(sources, { cwd: root, withFileTypes: true })
+  const exclude = ({ name }: Dirent) => ['node_modules', 'dist', '.vite'].includes(name)
+  const files = globSync(sources, { cwd: root, withFileTypes: true, exclude })
     .filter(entry => entry.isFile() && !/[.]test[.]tsx?$/.test(entry.name))
-    .map(entry => join(entry.parentPath, entry.name))
+    .map(entry => relative(root, join(entry.parentPath, entry.name)))
     .sort()
-  return hash('sha256', files.map(file => `${file}\0${hash('sha256', readFileSync(file))}`).join('\n'))
+  const contents = files.map(file => `${file} ${hash('sha256', readFileSync(join(root, file)))}`)
+  return hash('sha256', contents.join('\n'))
 }
 
 if (import.meta.main) await buildWeb()
