@@ -78,6 +78,7 @@ export async function compose(
       health.drain()
       stopPurging()
       await Promise.all([app.close(), worker ? worker.stop(graceMs) : queue.stop(graceMs)])
+      await tasks.close()
       await database.close()
     },
   }

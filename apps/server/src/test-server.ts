@@ -16,6 +16,8 @@ export interface TestServer extends Server {
   visitor(): Promise<Visitor>
   /** What happens to pictures from now on. */
   paint(work: Work): void
+  /** Let go of all that is held, until nothing that visitors began waits or is worked on. */
+  idle(): Promise<void>
   /** Move the clock forward; timers are not fired by it. */
   pass(ms: number): void
   /** Close, and keep the data folder for another start. */
@@ -37,10 +39,16 @@ export async function startServer({
   const studio: Studio = { work: (order, watch) => work(order, watch), close: async () => {} }
   const config = readConfig({ PENTIMENTO_DATA: folder, LOG_LEVEL: 'silent', ...env })
   const server = await compose(config, { clock, studio })
+  const begun: (() => Promise<Task>)[] = []
   return {
     ...server,
     dataFolder: folder,
-    visitor: () => becomeVisitor(server),
+    visitor: () => becomeVisitor(server, begun),
+    idle: async () => {
+      for (const release of releases) release()
+      releases.clear()
+      for (const ended of begun.splice(0)) await ended()
+    },
     paint: other => {
       work = other
     },
@@ -63,10 +71,13 @@ export const paintWhite: Work = async () => {
   return { outputs: [{ ...output, bytes, thumbnail }], madeBy: 'a test' }
 }
 
-/** Work that waits until it is let go, and stops when it is told to. */
+const releases = new Set<() => void>()
+
+/** Work that waits until it is let go, at the latest by `idle`, and stops when it is told to. */
 export function held(): { work: Work; begun: Promise<void>; letGo: () => void } {
   const begun = Promise.withResolvers<void>()
   const freed = Promise.withResolvers<void>()
+  releases.add(freed.resolve)
   const work: Work = (order, watch) => {
     begun.resolve()
     const stopped = new Promise<never>((_, reject) => {
@@ -84,11 +95,20 @@ export function picture(width: number, height: number): Promise<Buffer<ArrayBuff
 
 export type Visitor = Awaited<ReturnType<typeof becomeVisitor>>
 
-async function becomeVisitor({ app }: Server) {
+async function becomeVisitor({ app }: Server, begun: (() => Promise<Task>)[]) {
   const answer = await app.inject({ method: 'POST', url: '/api/auth/sign-in/anonymous', payload: {} })
   const cookie = answer.cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
   const ask = (method: 'GET' | 'POST' | 'DELETE', url: string, headers: Record<string, string> = {}) =>
     app.inject({ method, url, headers: { cookie, ...headers } })
+  const until = async (id: string, ...states: Task['state'][]): Promise<Task> => {
+    for (let attempt = 0; attempt < 400; attempt++) {
+      const answer = await ask('GET', `/api/tasks/${id}`)
+      const task: Task = answer.json()
+      if (answer.statusCode === 404 || states.includes(task.state)) return task
+      await systemClock.after(25)
+    }
+    throw new Error(`the task did not become ${states.join(' or ')}`)
+  }
   return {
     cookie,
     ask,
@@ -101,21 +121,17 @@ async function becomeVisitor({ app }: Server) {
       if (!('image' in fields)) form.set('image', new File([await picture(8, 6)], 'Cat & dog.png'))
       for (const [name, value] of Object.entries(fields)) form.set(name, value)
       const request = new Request('http://localhost', { method: 'POST', body: form })
-      return app.inject({
+      const answer = await app.inject({
         method: 'POST',
         url: `/api/tools/${tool}/tasks`,
         headers: { cookie, 'content-type': request.headers.get('content-type') ?? '', ...headers },
         payload: Buffer.from(await request.arrayBuffer()),
       })
+      const { id } = answer.json()
+      if (id) begun.push(() => until(id, 'ready', 'error', 'cancelled'))
+      return answer
     },
     /** The task as soon as it is in one of the states. */
-    until: async (id: string, ...states: Task['state'][]): Promise<Task> => {
-      for (let attempt = 0; attempt < 400; attempt++) {
-        const task: Task = (await ask('GET', `/api/tasks/${id}`)).json()
-        if (states.includes(task.state)) return task
-        await systemClock.after(25)
-      }
-      throw new Error(`the task did not become ${states.join(' or ')}`)
-    },
+    until,
   }
 }

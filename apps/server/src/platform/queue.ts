@@ -58,15 +58,30 @@ export async function openQueue(database: Database, log: Log): Promise<Queue> {
       await boss.deleteJob(line, taskId, within(tx))
     },
     take: async ({ atOnce, work, onLost }) => {
-      await boss.work<{ taskId: string }>(line, { localConcurrency: atOnce }, async ([entry]) => {
-        if (entry) await work(entry.data.taskId)
-      })
-      await boss.work<{ taskId: string }>(lost, async ([entry]) => {
-        if (entry) await onLost(entry.data.taskId)
-      })
+      for (let hand = 0; hand < atOnce; hand++) await takeOneByOne(boss, line, work)
+      await takeOneByOne(boss, lost, onLost)
     },
     stop: graceMs => boss.stop({ graceful: true, timeout: graceMs }),
   }
+}
+
+/** What no NOTIFY announces (a retry, what a dead process held) waits no longer than this. */
+const pollS = 2
+
+async function takeOneByOne(
+  boss: PgBoss,
+  name: string,
+  act: (taskId: string) => Promise<void>,
+): Promise<void> {
+  const options = { pollingIntervalSeconds: pollS, notifyPollingIntervalSeconds: pollS }
+  const id = await boss.work<{ taskId: string }>(name, options, async ([entry]) => {
+    try {
+      if (entry) await act(entry.data.taskId)
+    } finally {
+      // One NOTIFY may have announced several entries: look again at once, not after a poll.
+      boss.notifyWorker(id)
+    }
+  })
 }
 
 /** In an embedded database, whatever is active at start belonged to a process that is gone. */

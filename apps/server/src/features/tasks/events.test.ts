@@ -1,17 +1,22 @@
+import { once } from 'node:events'
 import type { ServerEvent } from '@pentimento/protocol'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { WebSocket } from 'ws'
 import { held, paintWhite, startServer, type TestServer, type Visitor } from '../../test-server.ts'
 
 let server: TestServer
+let address: string
 beforeAll(async () => {
   server = await startServer()
+  address = (await server.app.listen({ port: 0, host: '127.0.0.1' })).replace('http', 'ws')
 })
 afterAll(() => server.close(1000))
 
 async function follow(someone: Visitor): Promise<{ events: ServerEvent[]; close: () => void }> {
   const events: ServerEvent[] = []
-  const socket = await server.app.injectWS('/api/events', { headers: { cookie: someone.cookie } })
+  const socket = new WebSocket(`${address}/api/events`, { headers: { cookie: someone.cookie } })
   socket.on('message', text => events.push(JSON.parse(String(text))))
+  await once(socket, 'open')
   return { events, close: () => socket.terminate() }
 }
 
@@ -63,7 +68,6 @@ it('tells nobody of others’ tasks', async () => {
 })
 
 it('closes on someone without a session, with a code that says so', async () => {
-  const socket = await server.app.injectWS('/api/events')
-  const code = await new Promise(resolve => socket.on('close', resolve))
+  const [code] = await once(new WebSocket(`${address}/api/events`), 'close')
   expect(code).toBe(4401)
 })

@@ -1,16 +1,20 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ToolError } from '@pentimento/protocol'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { held, paintWhite, startServer, type TestServer, type Visitor } from '../../test-server.ts'
 
 let server: TestServer
 let someone: Visitor
-beforeEach(async () => {
+beforeAll(async () => {
   server = await startServer()
+})
+beforeEach(async () => {
+  server.paint(paintWhite)
   someone = await server.visitor()
 })
-afterEach(() => server.close(1000))
+afterEach(() => server.idle())
+afterAll(() => server.close(1000))
 
 const blobsOf = async (id: string) => {
   const folders = await readdir(join(server.dataFolder, 'blobs'))

@@ -32,6 +32,8 @@ export interface News {
   follow(ownerId: string, hear: (event: ServerEvent) => void): () => void
   /** Hear of tasks that were cancelled or deleted, anywhere. */
   onStopped(hear: (taskId: string) => void): void
+  /** Pass on nothing more; resolves when what was on its way has arrived. */
+  close(): Promise<void>
 }
 
 const queueDigestMs = 150
@@ -47,16 +49,23 @@ export async function openNews(
   const tell = (ownerId: string, event: ServerEvent) => {
     for (const hear of followers.get(ownerId) ?? []) hear(event)
   }
-  const quietly = (work: Promise<void>) => {
-    work.catch(error => log.error({ err: error }, 'news of a task could not be passed on'))
+  const closing = new AbortController()
+  const onTheWay = new Set<Promise<void>>()
+  const quietly = (work: () => Promise<void>) => {
+    if (closing.signal.aborted) return
+    const passed: Promise<void> = work()
+      .catch(error => log.error({ err: error }, 'news of a task could not be passed on'))
+      .finally(() => onTheWay.delete(passed))
+    onTheWay.add(passed)
   }
 
   let digestIsDue = false
   const tellPlaces = async () => {
     if (digestIsDue || followers.size === 0) return
     digestIsDue = true
-    await clock.after(queueDigestMs)
+    await clock.after(queueDigestMs, closing.signal)
     digestIsDue = false
+    if (closing.signal.aborted) return
     const line = await lineNow(database.orm)
     for (const row of await queuedOf(database.orm, [...followers.keys()])) {
       tell(row.ownerId, { type: 'task', task: toTask(row, line) })
@@ -86,8 +95,8 @@ export async function openNews(
 
   await database.listen(
     channel,
-    payload => quietly(hear(JSON.parse(payload))),
-    () => quietly(catchUp()),
+    payload => quietly(() => hear(JSON.parse(payload))),
+    () => quietly(catchUp),
   )
   return {
     follow: (ownerId, listener) => {
@@ -100,6 +109,10 @@ export async function openNews(
     },
     onStopped: listener => {
       stopListeners.add(listener)
+    },
+    close: async () => {
+      closing.abort()
+      await Promise.all(onTheWay)
     },
   }
 }

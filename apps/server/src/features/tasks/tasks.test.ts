@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { held, paintWhite, picture, startServer, type TestServer, type Visitor } from '../../test-server.ts'
 
 let server: TestServer
@@ -7,6 +7,7 @@ let someone: Visitor
 beforeAll(async () => {
   server = await startServer()
 })
+afterEach(() => server.idle())
 beforeEach(async () => {
   server.paint(paintWhite)
   someone = await server.visitor()
@@ -76,9 +77,8 @@ describe('202', () => {
     expect(second.headers.location).toBe(`/api/tasks/${second.json().id}`)
     expect(second.json()).toMatchObject({ state: 'queued', position: 1 })
     expect(third.json()).toMatchObject({ state: 'queued', position: 2 })
-    expect(third.json().estimateS).toBeGreaterThan(second.json().estimateS)
+    expect(third.json().estimateS).toBeGreaterThanOrEqual(second.json().estimateS)
     letGo()
-    await someone.until(third.json().id, 'ready')
     expect((await someone.until(first.id, 'ready')).state).toBe('ready')
   })
 
@@ -89,7 +89,6 @@ describe('202', () => {
     expect(answer.statusCode).toBe(202)
     expect(answer.json().state).toBe('processing')
     letGo()
-    await someone.until(answer.json().id, 'ready')
   })
 })
 

@@ -33,6 +33,7 @@ export interface Tasks {
   onStopped(hear: (taskId: string) => void): void
   /** Remove what is past its day, and blobs that no task owns. */
   purge(): Promise<void>
+  close(): Promise<void>
 }
 
 export async function openTasks(parts: TaskParts): Promise<Tasks> {
@@ -56,6 +57,7 @@ export async function openTasks(parts: TaskParts): Promise<Tasks> {
       for (const row of await dueForDeletion(orm, clock.now())) await erase(parts, row)
       await removeOrphans(parts)
     },
+    close: news.close,
   }
 }
 
