@@ -1,0 +1,68 @@
+import { ImagingError } from '../errors.ts'
+import type { Mask } from '../mask/mask.ts'
+import type { Raster } from '../raster.ts'
+import { type DecodeLimits, openFile, type Source } from './inspect.ts'
+
+/** A decoded file. */
+export interface Picture {
+  raster: Raster
+  source: Source
+}
+
+/**
+ * Decode a file's first picture: upright by its EXIF orientation, its colours brought to sRGB by its
+ * profile, eight bits a channel. Four channels only when something in it is transparent.
+ *
+ * @throws ImagingError as `inspect`, and 'corrupt-file' for a file that is truncated or broken
+ */
+export async function decode(bytes: Uint8Array, limits: DecodeLimits): Promise<Picture> {
+  const { file, source } = await openFile(bytes, limits)
+  const { data, info } = await file
+    .autoOrient()
+    .toColourspace('srgb')
+    .raw({ depth: 'uchar' })
+    .toBuffer({ resolveWithObject: true })
+    .catch(cause => {
+      throw new ImagingError('corrupt-file', `a ${source.format} that ends early or is broken`, { cause })
+    })
+  const { width, height } = info
+  return { raster: asRgb(data, width, height, info.channels), source: { ...source, width, height } }
+}
+
+/**
+ * Decode a mask: what is at least half bright and half opaque is 255, all else 0.
+ *
+ * @throws ImagingError as `decode`
+ */
+export async function decodeMask(bytes: Uint8Array, limits: DecodeLimits): Promise<Mask> {
+  const { raster } = await decode(bytes, limits)
+  const { data, width, height, channels } = raster
+  const mask = new Uint8Array(width * height)
+  for (let pixel = 0, at = 0; pixel < mask.length; pixel++, at += channels) {
+    const brightness = (data[at] * 77 + data[at + 1] * 150 + data[at + 2] * 29) >> 8
+    const isOpaque = channels === 3 || data[at + 3] >= 128
+    mask[pixel] = isOpaque && brightness >= 128 ? 255 : 0
+  }
+  return { data: mask, width, height }
+}
+
+function asRgb(data: Uint8Array, width: number, height: number, channels: number): Raster {
+  const hasColour = channels >= 3
+  const hasAlpha = channels === 2 || channels === 4
+  const isTransparent = hasAlpha && !isOpaque(data, channels)
+  if (hasColour && hasAlpha === isTransparent) return { data, width, height, channels: hasAlpha ? 4 : 3 }
+  const outChannels = isTransparent ? 4 : 3
+  const out = new Uint8ClampedArray(width * height * outChannels)
+  for (let from = 0, to = 0; to < out.length; from += channels, to += outChannels) {
+    out[to] = data[from]
+    out[to + 1] = data[hasColour ? from + 1 : from]
+    out[to + 2] = data[hasColour ? from + 2 : from]
+    if (isTransparent) out[to + 3] = data[from + channels - 1]
+  }
+  return { data: out, width, height, channels: outChannels }
+}
+
+function isOpaque(data: Uint8Array, channels: number): boolean {
+  for (let at = channels - 1; at < data.length; at += channels) if (data[at] !== 255) return false
+  return true
+}

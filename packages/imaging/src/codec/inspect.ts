@@ -1,0 +1,70 @@
+import sharp, { type Sharp, type Metadata as SharpMetadata } from 'sharp'
+import { ImagingError } from '../errors.ts'
+import { type Metadata, metadataOf } from './metadata.ts'
+import { type SourceFormat, sniff } from './sniff.ts'
+
+/** What a file may be at most; judged before anything is decoded. */
+export interface DecodeLimits {
+  maxPixels: number
+  maxBytes: number
+}
+
+/** What a file's header says. */
+export interface Source {
+  format: SourceFormat
+  /** Pixels, as displayed: after EXIF orientation. */
+  width: number
+  height: number
+  hasAlpha: boolean
+  bitsPerChannel: number
+  /** More than one for an animation or a document; the first is decoded. */
+  pages: number
+  /** EXIF and XMP, for a result that is to keep them. */
+  metadata: Metadata
+}
+
+/**
+ * Read a picture's header.
+ *
+ * @throws ImagingError 'too-many-bytes', 'unsupported-format', 'corrupt-file', 'too-many-pixels'
+ */
+export async function inspect(bytes: Uint8Array, limits: DecodeLimits): Promise<Source> {
+  return (await openFile(bytes, limits)).source
+}
+
+/** Like {@link inspect}, with the file opened for decoding. */
+export async function openFile(
+  bytes: Uint8Array,
+  { maxPixels, maxBytes }: DecodeLimits,
+): Promise<{ file: Sharp; source: Source }> {
+  if (bytes.length > maxBytes) {
+    throw new ImagingError('too-many-bytes', `${bytes.length} bytes, at most ${maxBytes}`)
+  }
+  const format = sniff(bytes)
+  if (!format) throw new ImagingError('unsupported-format', 'neither JPEG, PNG, WebP, GIF, TIFF nor AVIF')
+  const file = sharp(bytes, { failOn: 'error', limitInputPixels: false, sequentialRead: false })
+  const metadata = await file.metadata().catch(cause => {
+    throw new ImagingError('corrupt-file', `a ${format} header that cannot be read`, { cause })
+  })
+  const { width, height } = metadata.autoOrient
+  if (width * height > maxPixels) {
+    throw new ImagingError('too-many-pixels', `${width}×${height} pixels, at most ${maxPixels / 1e6} million`)
+  }
+  return {
+    file,
+    source: {
+      format,
+      width,
+      height,
+      hasAlpha: metadata.hasAlpha,
+      bitsPerChannel: bitsOf(metadata.depth),
+      pages: metadata.pages ?? 1,
+      metadata: metadataOf(metadata),
+    },
+  }
+}
+
+function bitsOf(depth: SharpMetadata['depth']): number {
+  if (depth === 'uchar' || depth === 'char') return 8
+  return depth === 'ushort' || depth === 'short' ? 16 : 32
+}
