@@ -19,9 +19,6 @@ const plants: Record<string, [string, string, string][]> = {
   'packages/protocol/tsconfig.json': [
     ['packages/protocol/src/plant.ts', 'export const port = process.argv\n', 'process'],
   ],
-  'packages/ui/tsconfig.json': [
-    ['packages/ui/src/plant.ts', "export const bytes = Buffer.from('')\n", 'Buffer'],
-  ],
 }
 
 const said: Record<string, string> = {}
