@@ -9,7 +9,27 @@ export interface Matting {
   alpha(picture: Raster, work: Work): Promise<Plane>
 }
 
+export interface EnlargeOptions {
+  /** Size of the result in pixels; any, up to 16 times the picture's on each side. */
+  width: number
+  height: number
+  /** How far to take out noise, blur and the marks of JPEG, 0 to 1. @default 0 */
+  denoise?: number
+  /** Sharpening of the result, 0 to 1. @default 0 */
+  sharpen?: number
+  /** Ask the networks eight times, turned every way: eight times the time, about 0.1 dB. @default false */
+  thorough?: boolean
+}
+
+/** Makes pictures larger. */
+export interface SuperResolution {
+  readonly name: string
+  /** Alpha is enlarged with the picture. Throws RangeError above 16 times; stops between tiles. */
+  enlarge(picture: Raster, options: EnlargeOptions, work: Work): Promise<Raster>
+}
+
 /** What a pipeline may ask for. Each is made when it is first used. */
 export interface Engines {
   readonly matting: Matting
+  readonly superResolution: SuperResolution
 }

@@ -3,7 +3,7 @@ export { type EncodedFormat, type EncodeOptions, encode } from './codec/encode.t
 export { type DecodeLimits, inspect, type Source } from './codec/inspect.ts'
 export type { Metadata } from './codec/metadata.ts'
 export { type SourceFormat, sniff } from './codec/sniff.ts'
-export type { EnlargeOptions, Engines, Matting, SuperResolution } from './engines.ts'
+export type { Engines, EnlargeOptions, Matting, SuperResolution } from './engines.ts'
 export { ImagingError, type ImagingErrorCode } from './errors.ts'
 export type { Mask } from './mask/mask.ts'
 export { isnetMatting } from './matte/isnet.ts'

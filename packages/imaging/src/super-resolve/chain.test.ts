@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { chainFor } from './chain.ts'
+
+test.each([
+  [0.5, []],
+  [1, []],
+  [1.01, [2]],
+  [2, [2]],
+  [3, [4]],
+  [4, [4]],
+  [8, [2, 4]],
+  [11.3, [4, 4]],
+  [16, [4, 4]],
+])('reaches %d times with %j', (factor, chain) => {
+  expect(chainFor(factor)).toEqual(chain)
+})
+
+test('refuses more than 16 times, with the figures', () => {
+  expect(() => chainFor(16.5)).toThrow('factor: expected at most 16, got 16.5')
+})

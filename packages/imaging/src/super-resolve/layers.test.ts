@@ -1,0 +1,136 @@
+import { expect, test } from 'vitest'
+import type { Raster } from '../raster.ts'
+import { bledLayer } from './bled-layer.ts'
+import { enlargedLayer, mixedLayer, type Network } from './enlarged-layer.ts'
+import { cutPlanes, emptyPlanes, type Layer, type Planes, type Window } from './planes.ts'
+import { bicubic, lanczos3, resizedLayer } from './resized-layer.ts'
+import { sharpenedLayer } from './sharpened-layer.ts'
+import { alphaLayer, colourLayer } from './source-layer.ts'
+
+const whole = ({ width, height }: Layer): Window => ({ x: 0, y: 0, width, height })
+
+/** Any picture, the same each time. */
+function speckled(width: number, height: number): Layer {
+  return ofValues(width, height, (x, y, plane) => ((x * 7919 + y * 104729 + plane * 31) % 251) / 250)
+}
+
+function ofValues(
+  width: number,
+  height: number,
+  value: (x: number, y: number, plane: number) => number,
+): Layer {
+  return {
+    width,
+    height,
+    async render(window) {
+      const planes = emptyPlanes(3, window.width, window.height)
+      for (let i = 0; i < planes.data.length; i++) {
+        const x = window.x + (i % window.width)
+        const y = window.y + (Math.floor(i / window.width) % window.height)
+        planes.data[i] = value(x, y, Math.floor(i / (window.width * window.height)))
+      }
+      return planes
+    },
+  }
+}
+
+/** Enlarges twice, each pixel a mean over 5×5 with black beyond what it is given: it sees two pixels far. */
+const blurring: Network = {
+  scale: 2,
+  reach: 2,
+  async run({ data, count, width, height }) {
+    const high = emptyPlanes(count, 2 * width, 2 * height)
+    for (let i = 0; i < high.data.length; i++) {
+      const x = (i % high.width) >> 1
+      const y = (Math.floor(i / high.width) % high.height) >> 1
+      const start = Math.floor(i / (high.width * high.height)) * width * height
+      for (let v = Math.max(0, y - 2); v <= Math.min(height - 1, y + 2); v++) {
+        for (let u = Math.max(0, x - 2); u <= Math.min(width - 1, x + 2); u++) {
+          high.data[i] += data[start + v * width + u] / 25
+        }
+      }
+    }
+    return high
+  },
+}
+
+const layers: Record<string, Layer> = {
+  'enlarged by a network': enlargedLayer(speckled(23, 19), blurring),
+  'enlarged by two networks': enlargedLayer(enlargedLayer(speckled(12, 11), blurring), blurring),
+  mixed: mixedLayer(
+    enlargedLayer(speckled(23, 19), blurring),
+    ofValues(46, 38, () => 1),
+    0.3,
+  ),
+  reduced: resizedLayer(speckled(46, 40), 31, 33, lanczos3),
+  'resized larger': resizedLayer(speckled(20, 21), 46, 43, bicubic),
+  sharpened: sharpenedLayer(speckled(46, 38), 0.7, 1.2),
+  bled: bledLayer(
+    speckled(46, 38),
+    ofValues(46, 38, (x, y) => (x + y < 40 ? 1 : 0)),
+    6,
+  ),
+}
+
+test.each(Object.entries(layers))(
+  'gives the same window as the whole picture has there: %s',
+  async (_, layer) => {
+    const all = await layer.render(whole(layer))
+    for (const window of [
+      { x: 0, y: 0, width: 9, height: 7 },
+      { x: 11, y: 13, width: 10, height: 9 },
+      { x: layer.width - 5, y: layer.height - 3, width: 5, height: 3 },
+    ]) {
+      const part = await layer.render(window)
+      expect(largestDifference(part, cutPlanes(all, window))).toBeLessThan(1e-6)
+    }
+  },
+)
+
+test.each([
+  ['reduced', 37, lanczos3],
+  ['enlarged', 150, lanczos3],
+  ['enlarged', 150, bicubic],
+])('keeps a ramp where it was when %s to %i', async (_, size, kernel) => {
+  const ramp = ofValues(100, 4, x => x / 99)
+  const { data } = await resizedLayer(ramp, size, 4, kernel).render({ x: 0, y: 0, width: size, height: 4 })
+  for (let x = Math.ceil(size * 0.1); x < size * 0.9; x++) {
+    expect(data[x]).toBeCloseTo((((x + 0.5) * 100) / size - 0.5) / 99, 2)
+  }
+})
+
+test('leaves a flat picture flat, to its edges, when resized or sharpened', async () => {
+  const flat = ofValues(30, 30, () => 0.4)
+  for (const layer of [resizedLayer(flat, 17, 44, lanczos3), sharpenedLayer(flat, 1, 2)]) {
+    const { data } = await layer.render(whole(layer))
+    for (const value of data) expect(value).toBeCloseTo(0.4, 5)
+  }
+})
+
+test('steepens a soft edge and draws no halo beside it', async () => {
+  const edge = ofValues(40, 5, x => 0.2 + 0.6 / (1 + Math.exp(-(x - 20) / 1.5)))
+  const soft = await edge.render(whole(edge))
+  const sharp = await sharpenedLayer(edge, 1, 1.5).render(whole(edge))
+  expect(sharp.data[21] - sharp.data[19]).toBeGreaterThan(1.2 * (soft.data[21] - soft.data[19]))
+  expect(Math.max(...sharp.data)).toBeLessThan(0.81)
+  expect(Math.min(...sharp.data)).toBeGreaterThan(0.19)
+})
+
+test('paints the unseen beside the seen in its colour, and leaves the seen as it is', async () => {
+  const red: Raster = { data: new Uint8ClampedArray(10 * 4), width: 10, height: 1, channels: 4 }
+  for (let x = 0; x < 4; x++) red.data.set([200, 10, 20, 255], 4 * x)
+  const bled = await bledLayer(colourLayer(red), alphaLayer(red), 3).render({
+    x: 0,
+    y: 0,
+    width: 10,
+    height: 1,
+  })
+  expect(Array.from(bled.data.subarray(0, 10), v => Math.round(v * 255))).toEqual([
+    200, 200, 200, 200, 200, 200, 200, 0, 0, 0,
+  ])
+})
+
+function largestDifference(a: Planes, b: Planes): number {
+  expect([a.count, a.width, a.height]).toEqual([b.count, b.width, b.height])
+  return a.data.reduce((most, value, i) => Math.max(most, Math.abs(value - b.data[i])), 0)
+}

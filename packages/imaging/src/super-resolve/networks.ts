@@ -1,0 +1,63 @@
+import { join } from 'node:path'
+import { InferenceSession, Tensor } from 'onnxruntime-node'
+import type { Network } from './enlarged-layer.ts'
+import type { Planes } from './planes.ts'
+
+/** Faithful enlarges what is clean; mending also takes out noise, blur and the marks of JPEG. */
+export type NetworkKind = 'faithful' | 'mending'
+
+export interface Networks {
+  /** The session is opened when the network is first run, and kept. */
+  network(kind: NetworkKind, scale: 2 | 4): Network
+  close(): Promise<void>
+}
+
+const folder = join(import.meta.dirname, '../../models')
+const files = {
+  faithful: { 2: 'sr-x2.onnx', 4: 'sr-x4.onnx' },
+  mending: { 2: 'sr-x2-mend.onnx', 4: 'sr-x4-mend.onnx' },
+} as const
+
+/** Twelve 3×3 convolutions reach a pixel each, the bilinear enlargement one. */
+const reach = 13
+
+/** Our own networks: 3×3 convolutions on RGB from 0 to 1. How they came to be: training/README.md. */
+export function openNetworks(): Networks {
+  const sessions = new Map<string, Promise<InferenceSession>>()
+  const open = (file: string) => {
+    let opening = sessions.get(file)
+    if (!opening) {
+      opening = createSession(file)
+      sessions.set(file, opening)
+    }
+    return opening
+  }
+  return {
+    network: (kind, scale) => ({
+      scale,
+      reach,
+      run: async low => enlarge(await open(files[kind][scale]), low, scale),
+    }),
+    close: async () => {
+      const opened = await Promise.allSettled(sessions.values())
+      sessions.clear()
+      for (const session of opened) if (session.status === 'fulfilled') await session.value.release()
+    },
+  }
+}
+
+function createSession(file: string): Promise<InferenceSession> {
+  // Tiles differ in size; an arena would keep the memory of the largest of each.
+  return InferenceSession.create(join(folder, file), {
+    graphOptimizationLevel: 'all',
+    enableCpuMemArena: false,
+  })
+}
+
+async function enlarge(session: InferenceSession, low: Planes, scale: number): Promise<Planes> {
+  const { count, width, height } = low
+  const { high } = await session.run({ low: new Tensor('float32', low.data, [1, count, height, width]) })
+  const data = high.data as Float32Array
+  for (let i = 0; i < data.length; i++) data[i] = Math.min(1, Math.max(0, data[i]))
+  return { data, count, width: width * scale, height: height * scale }
+}

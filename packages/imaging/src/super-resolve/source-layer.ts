@@ -1,0 +1,30 @@
+import type { Raster } from '../raster.ts'
+import { emptyPlanes, type Layer } from './planes.ts'
+
+/** A raster's red, green and blue as three planes. */
+export function colourLayer(picture: Raster): Layer {
+  return sourceLayer(picture, [0, 1, 2])
+}
+
+/** A raster's alpha, three times over: a grey picture to networks that know colours only. */
+export function alphaLayer(picture: Raster): Layer {
+  return sourceLayer(picture, [3, 3, 3])
+}
+
+function sourceLayer({ data, width, height, channels }: Raster, samples: number[]): Layer {
+  return {
+    width,
+    height,
+    async render(window) {
+      const planes = emptyPlanes(samples.length, window.width, window.height)
+      let at = 0
+      for (const sample of samples) {
+        for (let y = window.y; y < window.y + window.height; y++) {
+          let from = (y * width + window.x) * channels + sample
+          for (let x = 0; x < window.width; x++, from += channels) planes.data[at++] = data[from] / 255
+        }
+      }
+      return planes
+    },
+  }
+}

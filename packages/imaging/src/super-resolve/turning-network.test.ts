@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import type { Network } from './enlarged-layer.ts'
+import { emptyPlanes, type Planes } from './planes.ts'
+import { turningNetwork } from './turning-network.ts'
+
+/** Repeats each pixel, and adds to each of its four a part of what lies beneath and to the right. */
+const leaning: Network = {
+  scale: 2,
+  reach: 1,
+  async run({ data, count, width, height }) {
+    const high = emptyPlanes(count, 2 * width, 2 * height)
+    for (let i = 0; i < high.data.length; i++) {
+      const x = (i % high.width) >> 1
+      const y = (Math.floor(i / high.width) % high.height) >> 1
+      const plane = Math.floor(i / (high.width * high.height)) * width * height
+      const beside = data[plane + y * width + Math.min(width - 1, x + 1)]
+      const beneath = data[plane + Math.min(height - 1, y + 1) * width + x]
+      high.data[i] = 0.5 * data[plane + y * width + x] + 0.3 * beside + 0.2 * beneath
+    }
+    return high
+  },
+}
+
+function dot(width: number, height: number, x: number, y: number): Planes {
+  const planes = emptyPlanes(1, width, height)
+  planes.data[y * width + x] = 1
+  return planes
+}
+
+test('leans to no side where its network does', async () => {
+  const { data, width } = await turningNetwork(leaning).run(dot(7, 5, 3, 2))
+  const at = (x: number, y: number) => data[2 * y * width + 2 * x]
+  expect(at(3, 2)).toBeCloseTo(0.5)
+  for (const [x, y] of [
+    [2, 2],
+    [4, 2],
+    [3, 1],
+    [3, 3],
+  ]) {
+    expect(at(x, y)).toBeCloseTo(0.125)
+  }
+  expect(data.reduce((sum, value) => sum + value)).toBeCloseTo(4, 5)
+})
+
+test('answers as its network where that leans nowhere, in every plane', async () => {
+  const repeating: Network = {
+    scale: 2,
+    reach: 0,
+    run: async low => leaning.run({ ...low, data: new Float32Array(low.data.length).fill(low.data[0]) }),
+  }
+  const low = { data: new Float32Array(2 * 12).fill(0.25), count: 2, width: 4, height: 3 }
+  expect((await turningNetwork(repeating).run(low)).data).toEqual((await repeating.run(low)).data)
+})

@@ -1,0 +1,66 @@
+import type { Network } from './enlarged-layer.ts'
+import { emptyPlanes, type Planes } from './planes.ts'
+
+/**
+ * A network asked eight times, with the picture turned and mirrored every way, and its answers averaged: what is
+ * chance in an answer falls away. Eight times the time for about a tenth of a decibel.
+ * "Geometric self-ensemble" of Lim et al., EDSR, 2017.
+ */
+export function turningNetwork(network: Network): Network {
+  return {
+    scale: network.scale,
+    reach: network.reach,
+    async run(low) {
+      const mean = emptyPlanes(low.count, low.width * network.scale, low.height * network.scale)
+      for (const turn of turns) {
+        const answer = turnBack(await network.run(turnAway(low, turn)), turn)
+        for (let i = 0; i < mean.data.length; i++) mean.data[i] += answer.data[i] / turns.length
+      }
+      return mean
+    },
+  }
+}
+
+interface Turn {
+  mirrored: boolean
+  upsideDown: boolean
+  transposed: boolean
+}
+
+const turns: Turn[] = Array.from({ length: 8 }, (_, i) => ({
+  mirrored: (i & 1) > 0,
+  upsideDown: (i & 2) > 0,
+  transposed: (i & 4) > 0,
+}))
+
+function turnAway(planes: Planes, { mirrored, upsideDown, transposed }: Turn): Planes {
+  const flipped = flip(planes, mirrored, upsideDown)
+  return transposed ? transpose(flipped) : flipped
+}
+
+function turnBack(planes: Planes, { mirrored, upsideDown, transposed }: Turn): Planes {
+  return flip(transposed ? transpose(planes) : planes, mirrored, upsideDown)
+}
+
+function flip(planes: Planes, mirrored: boolean, upsideDown: boolean): Planes {
+  const { data, count, width, height } = planes
+  const out = emptyPlanes(count, width, height)
+  for (let row = 0; row < count * height; row++) {
+    const y = row % height
+    const from = (row - y + (upsideDown ? height - 1 - y : y)) * width
+    const line = data.subarray(from, from + width)
+    out.data.set(mirrored ? line.toReversed() : line, row * width)
+  }
+  return out
+}
+
+function transpose({ data, count, width, height }: Planes): Planes {
+  const out = emptyPlanes(count, height, width)
+  let to = 0
+  for (let plane = 0; plane < count; plane++) {
+    for (let x = 0; x < width; x++) {
+      for (let y = 0; y < height; y++) out.data[to++] = data[(plane * height + y) * width + x]
+    }
+  }
+  return out
+}
