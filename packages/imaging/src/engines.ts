@@ -5,8 +5,8 @@ import type { Work } from './work.ts'
 export interface Matting {
   /** What the screen shows as the maker of a result. */
   readonly name: string
-  /** Alpha from 0 (background) to 1 (subject), at the picture's own size. */
-  alpha(picture: Raster, work: Work): Promise<Plane>
+  /** A coarse matte, from 0 (background) to 1 (subject), of the whole picture at the network's own size. */
+  matte(picture: Raster, work: Work): Promise<Plane>
 }
 
 export interface EnlargeOptions {

@@ -29,7 +29,6 @@ export function progressTo(report: (fraction: number) => void): Progress {
 function spanOf(tell: (fraction: number) => void, from: number, to: number): Progress {
   const progress = (fraction: number) => tell(from + (to - from) * fraction)
   return Object.assign(progress, {
-    span: (start: number, end: number) =>
-      spanOf(tell, from + (to - from) * start, from + (to - from) * end),
+    span: (start: number, end: number) => spanOf(tell, from + (to - from) * start, from + (to - from) * end),
   })
 }

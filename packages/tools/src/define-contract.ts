@@ -85,6 +85,7 @@ export const delivery = {
   keepMetadata: z.boolean().default(false),
 }
 type Delivery = typeof delivery
+export type DeliveryParams = z.output<z.ZodObject<Delivery>>
 
 export interface Contract<
   Id extends string = string,

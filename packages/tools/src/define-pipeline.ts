@@ -1,10 +1,12 @@
-import type { Engines, Raster, Work } from '@pentimento/imaging'
+import type { Engines, Mask, Raster, Work } from '@pentimento/imaging'
 import type { Contract, Give, ParamsOf, Take } from './define-contract.ts'
 
+type Decoded<T extends Take> = T['kind'] extends 'mask' ? Mask : Raster
+
 type Pictures<Takes extends Record<string, Take>> = {
-  [Name in keyof Takes as Takes[Name] extends { optional: true } ? never : Name]: Raster
+  [Name in keyof Takes as Takes[Name] extends { optional: true } ? never : Name]: Decoded<Takes[Name]>
 } & {
-  [Name in keyof Takes as Takes[Name] extends { optional: true } ? Name : never]?: Raster
+  [Name in keyof Takes as Takes[Name] extends { optional: true } ? Name : never]?: Decoded<Takes[Name]>
 }
 
 type Results<Gives extends Record<string, Give>> = {

@@ -2,7 +2,7 @@ import { ToolError } from '@pentimento/protocol'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { defineContract } from './define-contract.ts'
-import { expectedOf, paramSchemas, parseParams } from './params.ts'
+import { expectedOf, formatGiven, paramSchemas, parseParams } from './params.ts'
 
 const contract = defineContract({
   id: 'sketch',
@@ -24,7 +24,7 @@ const contract = defineContract({
       .default([]),
     sure: z.boolean().default(false),
   }),
-  gives: { image: { formats: ['png'] } },
+  gives: { image: { formats: ['png', 'webp'] }, depth: { formats: ['png'] } },
   batch: false,
   gates: [],
   credits: 1,
@@ -58,6 +58,7 @@ describe('a refused parameter says its name, what was expected and what came', (
     [{ sure: 'yes' }, 'sure: expected true or false, got "yes"'],
     [{ shine: 1 }, 'shine: sketch has no such parameter'],
     [{ format: 'gif' }, 'format: expected jpeg, png or webp, got "gif"'],
+    [{ format: 'jpeg' }, 'format: expected png or webp, got "jpeg"'],
   ])('%j', (asked, detail) => {
     expect(detailOf(asked)).toContain(detail)
   })
@@ -84,4 +85,11 @@ it('tells the values of every parameter of a tool', () => {
     sure: 'true or false',
     quality: '1 to 100',
   })
+})
+
+it('gives an output in the format asked for where it can be had, else in its own first', () => {
+  const { format } = parseParams(contract, { prompt: 'a boat', format: 'webp' })
+  expect(formatGiven(contract.gives.image, format)).toBe('webp')
+  expect(formatGiven(contract.gives.depth, format)).toBe('png')
+  expect(formatGiven(contract.gives.image, undefined)).toBe('png')
 })

@@ -1,6 +1,6 @@
-import { ToolError } from '@pentimento/protocol'
+import { type PictureFormat, ToolError } from '@pentimento/protocol'
 import { z } from 'zod'
-import type { Contract, ParamsOf } from './define-contract.ts'
+import type { Contract, Give, ParamsOf } from './define-contract.ts'
 
 export type ParamSchema = z.core.JSONSchema.BaseSchema
 
@@ -17,9 +17,22 @@ export function paramSchemas(contract: Contract): Record<string, ParamSchema> {
  */
 export function parseParams<C extends Contract>(contract: C, asked: unknown): ParamsOf<C> {
   const parsed = contract.params.safeParse(asked, { reportInput: true })
-  if (parsed.success) return parsed.data as ParamsOf<C>
-  const complaints = parsed.error.issues.flatMap(issue => complaintsOf(issue, contract))
-  throw new ToolError('invalid-parameter', { detail: complaints.join('; '), cause: parsed.error })
+  if (!parsed.success) {
+    const complaints = parsed.error.issues.flatMap(issue => complaintsOf(issue, contract))
+    throw new ToolError('invalid-parameter', { detail: complaints.join('; '), cause: parsed.error })
+  }
+  const { format } = parsed.data as { format?: PictureFormat }
+  const [give] = Object.values(contract.gives)
+  if (give && formatGiven(give, format) !== (format ?? give.formats[0])) {
+    const detail = `format: expected ${either([...give.formats])}, got ${shown(format)}`
+    throw new ToolError('invalid-parameter', { detail })
+  }
+  return parsed.data as ParamsOf<C>
+}
+
+/** The format an output is written in: the one asked for where it can be had, else its own first. */
+export function formatGiven({ formats }: Give, asked: PictureFormat | undefined): PictureFormat {
+  return formats.find(format => format === asked) ?? formats[0]
 }
 
 /** The values a parameter takes, in words: `0 to 200`, `keep or discard`, `1 to 400 characters`. */

@@ -23,6 +23,11 @@ export const catalogue = {
   'image-too-large': { status: 413, says: 'This picture has too many pixels', retry: false },
   'file-too-large': { status: 413, says: 'This file is too large', retry: false },
   'mask-size-differs': { status: 422, says: 'The mask must have the size of the picture', retry: false },
+  'mask-covers-all': {
+    status: 422,
+    says: 'The mask covers the whole picture, so there is nothing to continue from',
+    retry: false,
+  },
   'too-many-files': { status: 400, says: 'Up to 10 files at once', retry: false },
   'not-signed-in': { status: 401, says: 'Sign in to do this', retry: false },
   'plan-required': { status: 403, says: 'This is part of Pro', retry: false },

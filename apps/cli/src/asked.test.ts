@@ -1,0 +1,97 @@
+import { defineContract } from '@pentimento/tools/contract'
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { readAsked } from './asked.ts'
+
+const contract = defineContract({
+  id: 'sketch',
+  categories: ['Image edition'],
+  takes: { image: { kind: 'picture' }, mask: { kind: 'mask', optional: true } },
+  params: z.object({
+    blur: z.number().min(0).max(100).default(40),
+    mode: z.enum(['keep', 'discard']).default('keep'),
+    words: z.string().optional(),
+    scale: z.literal([2, 4]).default(2),
+    lights: z.array(z.object({ power: z.number() })).default([]),
+    withDepth: z.boolean().default(false),
+  }),
+  gives: { image: { formats: ['png', 'webp', 'jpeg'] }, depthMap: { formats: ['png'], optional: true } },
+  batch: false,
+  gates: [],
+  credits: 1,
+  failure: 'process-failed',
+  feedbackReasons: [],
+})
+
+const read = (line: string) => readAsked(contract, line.split(' ').filter(Boolean))
+
+describe('a command line', () => {
+  it('names the first picture bare, other files by their options', () => {
+    const { inputs, outs } = read('in.jpg --mask m.png --out out.png --out-depth-map d.png')
+    expect([...inputs]).toEqual([
+      ['image', 'in.jpg'],
+      ['mask', 'm.png'],
+    ])
+    expect([...outs]).toEqual([
+      ['image', 'out.png'],
+      ['depthMap', 'd.png'],
+    ])
+  })
+
+  it('may name the first picture by its option too', () => {
+    expect(read('--image in.jpg').inputs.get('image')).toBe('in.jpg')
+    expect(() => read('other.jpg --image in.jpg')).toThrow('other.jpg: not expected here')
+  })
+
+  it.each([
+    ['--blur 12.5', { blur: 12.5 }],
+    ['--blur=-3', { blur: -3 }],
+    ['--blur much', { blur: 'much' }],
+    ['--scale 4', { scale: 4 }],
+    ['--mode discard', { mode: 'discard' }],
+    ['--words 12', { words: '12' }],
+    ['--lights [{"power":1}]', { lights: [{ power: 1 }] }],
+    ['--with-depth', { withDepth: true }],
+    ['--no-keep-metadata', { keepMetadata: false }],
+    ['--quality 80', { quality: 80 }],
+  ])('gives %s its kind', (words, params) => {
+    expect(read(`in.jpg ${words}`).params).toMatchObject(params)
+  })
+
+  it('leaves out what was not said, so that defaults hold', () => {
+    expect(read('in.jpg').params).toEqual({})
+  })
+})
+
+describe('the format', () => {
+  it.each([
+    ['--out a.webp', 'webp'],
+    ['--out a.JPG', 'jpeg'],
+    ['--out a.gif --format png', 'png'],
+    ['--out - --format webp', 'webp'],
+    ['--out -', undefined],
+    ['--out-depth-map d.png', 'png'],
+  ])('of %s is %s', (words, format) => {
+    expect(read(`in.jpg ${words}`).params['format']).toBe(format)
+  })
+
+  it.each([
+    ['--out a.gif', '--out a.gif: its name must end in .jpeg, .png, .webp'],
+    ['--out out', '--out out: its name must end in'],
+    ['--out a.jpg --out-depth-map d.jpg', '--out-depth-map d.jpg: would be written as png'],
+  ])('of %s is refused', (words, message) => {
+    expect(() => read(`in.jpg ${words}`)).toThrow(message)
+  })
+})
+
+describe('a wrong word is named', () => {
+  it.each([
+    ['in.jpg --shine 3', '--shine: sketch has no such option'],
+    ['in.jpg -z', '-z: sketch has no such option'],
+    ['in.jpg second.jpg', 'second.jpg: one picture at a time'],
+    ['in.jpg --blur', "Option '--blur <value>' argument missing"],
+    ['in.jpg --with-depth=3', "Option '--with-depth' does not take an argument"],
+  ])('%s', (words, message) => {
+    expect(() => read(words)).toThrow(message)
+  })
+})

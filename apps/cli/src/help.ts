@@ -1,0 +1,83 @@
+import { type Contract, delivery } from '@pentimento/tools/contract'
+import { type Copy, deliveryCopy } from '@pentimento/tools/copy'
+import { expectedOf, type ParamSchema, paramSchemas } from '@pentimento/tools/params'
+import { optionOf, outOptionOf } from './asked.ts'
+
+type Line = [left: string, right: string]
+
+/** What the program does, and how it is asked. */
+export function generalHelp(tools: readonly { contract: Contract; copy: Copy }[]): string {
+  return [
+    'Usage: pentimento <tool> <picture> --out <file> [--parameter value]',
+    '       pentimento tools                 the tools and their parameters',
+    '       pentimento <tool> --help         one tool',
+    '',
+    'Tools:',
+    ...table(tools.map(({ contract, copy }) => [contract.id, copy.tagline])),
+    '',
+    'Ends with 0 when the result is written, 2 when something about the request is wrong,',
+    '1 when the work failed, 130 when it was interrupted.',
+    '',
+  ].join('\n')
+}
+
+/** A tool's inputs, outputs and parameters, each with its values and default. */
+export function toolHelp(contract: Contract, copy: Copy): string {
+  const schemas = Object.entries(paramSchemas(contract))
+  const [first] = Object.keys(contract.takes)
+  return [
+    `${contract.id}: ${copy.name}. ${copy.tagline}`,
+    '',
+    `Usage: pentimento ${contract.id}${first ? ` <${first}>` : ''} --out <file> [--parameter value]`,
+    '',
+    ...section('Takes', inputLines(contract, copy)),
+    ...section('Gives', outputLines(contract, copy)),
+    ...section(
+      'Parameters',
+      schemas.filter(([name]) => !(name in delivery)).map(param => paramLine(param, copy.params)),
+    ),
+    ...section(
+      'Of the file written',
+      schemas.filter(([name]) => name in delivery).map(param => paramLine(param, deliveryCopy)),
+    ),
+  ].join('\n')
+}
+
+function inputLines({ takes }: Contract, { inputs }: Copy): Line[] {
+  return Object.entries(takes).map(([name, { optional }]) => [
+    `--${optionOf(name)} <file>`,
+    `${inputs[name]}${optional ? '; may be left out' : ''}`,
+  ])
+}
+
+function outputLines(contract: Contract, { outputs }: Copy): Line[] {
+  return Object.entries(contract.gives).map(([name, { formats }]) => [
+    `--${outOptionOf(contract, name)} <file>`,
+    `${outputs[name]}: ${formats.join(', ')}; - is standard output`,
+  ])
+}
+
+function paramLine([name, schema]: [string, ParamSchema], words: Copy['params']): Line {
+  const copy = words[name]
+  const range = expectedOf(schema)
+  const standard = schema.default === undefined ? undefined : `default ${String(schema.default)}`
+  const values = schema.type === 'boolean' ? standard : [range, standard].filter(Boolean).join('; ')
+  const label = [copy?.label, values && `(${values})`].filter(Boolean).join(' ')
+  const value = schema.type === 'boolean' ? '' : ` <${kindOf(schema)}>`
+  return [`--${optionOf(name)}${value}`, copy?.help ? `${label}. ${copy.help}` : label]
+}
+
+function kindOf({ type, enum: choices }: ParamSchema): string {
+  if (choices) return 'choice'
+  if (type === 'string') return 'text'
+  return type === 'number' || type === 'integer' ? 'number' : 'json'
+}
+
+function section(title: string, lines: Line[]): string[] {
+  return lines.length > 0 ? [`${title}:`, ...table(lines), ''] : []
+}
+
+function table(lines: Line[]): string[] {
+  const width = Math.max(...lines.map(([left]) => left.length))
+  return lines.map(([left, right]) => `  ${left.padEnd(width)}  ${right}`)
+}

@@ -1,0 +1,70 @@
+import { catalogue, ToolError } from '@pentimento/protocol'
+import type { Contract } from '@pentimento/tools/contract'
+import * as contracts from '@pentimento/tools/contracts'
+import { loadCopy } from '@pentimento/tools/pipelines'
+import { refuse } from './asked.ts'
+import { edit } from './edit.ts'
+import { generalHelp, toolHelp } from './help.ts'
+import { showProgress } from './progress.ts'
+
+const tools: Contract[] = Object.values(contracts)
+const [word, ...words] = process.argv.slice(2)
+
+const interruption = new AbortController()
+const exitCodes = { SIGINT: 130, SIGTERM: 143 } as const
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => interruption.abort(exitCodes[signal]))
+
+process.exitCode = await run().catch(exitCodeOf)
+
+async function run(): Promise<number> {
+  if (word === undefined || word === '--help' || word === '-h' || word === 'help') {
+    await write(generalHelp(await withCopies()))
+    return word === undefined ? 2 : 0
+  }
+  if (word === 'tools') {
+    const each = (await withCopies()).map(({ contract, copy }) => toolHelp(contract, copy))
+    await write(each.join('\n'))
+    return 0
+  }
+  const contract = tools.find(({ id }) => id === word)
+  if (!contract) refuse(`${word}: no such tool; see pentimento --help`)
+  if (words.includes('--help') || words.includes('-h')) {
+    await write(toolHelp(contract, await loadCopy(contract)))
+    return 0
+  }
+  const progress = showProgress(process.stderr)
+  try {
+    const { signal } = interruption
+    await edit(contract, words, { folder: startedIn(), signal, report: progress.report, write })
+  } finally {
+    progress.clear()
+  }
+  return 0
+}
+
+/** What of an error the terminal says, and how the program ends for it. */
+function exitCodeOf(error: unknown): number {
+  if (interruption.signal.aborted) return interruption.signal.reason
+  const known = error instanceof ToolError ? error : new ToolError('internal', { cause: error })
+  const isTheirs = catalogue[known.code].status < 500
+  const cause = !isTheirs && known.cause instanceof Error ? `\n  ${known.cause.message}` : ''
+  process.stderr.write(`${known.code}: ${known.message}${cause}\n`)
+  return isTheirs ? 2 : 1
+}
+
+/** npm runs its scripts at the repository's root, and says where it was called. */
+function startedIn(): string {
+  const { npm_lifecycle_event, INIT_CWD } = process.env
+  return (npm_lifecycle_event === 'pentimento' && INIT_CWD) || process.cwd()
+}
+
+function withCopies() {
+  return Promise.all(tools.map(async contract => ({ contract, copy: await loadCopy(contract) })))
+}
+
+function write(out: string | Uint8Array): Promise<void> {
+  return new Promise((resolve, reject) =>
+    process.stdout.write(out, error => (error ? reject(error) : resolve())),
+  )
+}

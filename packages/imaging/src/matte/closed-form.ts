@@ -1,0 +1,209 @@
+import type { Plane, Raster } from '../raster.ts'
+import type { Work } from '../work.ts'
+import type { Band } from './unknown-band.ts'
+
+/** Keeps colours that lie on a line in a window from making it singular; of squared values 0 to 1. */
+const regularisation = 1e-6
+/** How much a coarse matte still weighs inside the band, against the colours. */
+const coarseWeight = 1e-3
+const windowArea = 9
+/** A window's pixels reach two rows and columns apart. */
+const reach = 5
+const stencilSize = reach * reach
+
+/**
+ * Solve for alpha in a band such that it is, in each 3×3 window, a linear function of colour (Levin,
+ * Lischinski & Weiss, "A Closed-Form Solution to Natural Image Matting", 2008), close to the coarse
+ * matte, and equal to it, rounded to 0 or 1, outside the band. By conjugate gradients with Jacobi's
+ * preconditioner; the work grows with the band, not with the picture.
+ *
+ * @param picture RGB of the band's size
+ * @param coarse  alpha from 0 to 1, of the band's size
+ * @returns alpha from 0 to 1, of the band's size
+ */
+export function solveAlpha(
+  picture: Raster,
+  coarse: Plane,
+  band: Band,
+  { signal }: Pick<Work, 'signal'>,
+  iterations = 120,
+): Plane {
+  const alpha = new Float64Array(coarse.data.length)
+  for (let pixel = 0; pixel < alpha.length; pixel++) {
+    alpha[pixel] = band.data[pixel] ? coarse.data[pixel] : Math.round(coarse.data[pixel])
+  }
+  const system = assemble(picture, band)
+  if (system.pixels.length > 0) descend(system, alpha, coarse, iterations, signal)
+  const data = new Float32Array(alpha.length)
+  for (let pixel = 0; pixel < data.length; pixel++) data[pixel] = Math.min(1, Math.max(0, alpha[pixel]))
+  return { data, width: coarse.width, height: coarse.height }
+}
+
+/** The matting Laplacian's rows for the band's pixels. */
+interface System {
+  /** Index in the picture of each row's pixel. */
+  pixels: Int32Array
+  /** {@link stencilSize} weights a row, for the pixels at {@link offsets} from its own. */
+  rows: Float32Array
+  offsets: Int32Array
+}
+
+function assemble(picture: Raster, band: Band): System {
+  const { width, height } = band
+  const rowOf = new Int32Array(band.data.length).fill(-1)
+  const pixels: number[] = []
+  for (let y = 2; y < height - 2; y++) {
+    for (let x = 2; x < width - 2; x++) {
+      const pixel = y * width + x
+      if (!band.data[pixel]) continue
+      rowOf[pixel] = pixels.length
+      pixels.push(pixel)
+    }
+  }
+  const rows = new Float32Array(pixels.length * stencilSize)
+  for (let y = 1; y < height - 1; y++) {
+    for (let x = 1; x < width - 1; x++) addWindow(picture, y * width + x, rowOf, rows)
+  }
+  const offsets = new Int32Array(stencilSize)
+  for (let at = 0; at < stencilSize; at++)
+    offsets[at] = (Math.floor(at / reach) - 2) * width + (at % reach) - 2
+  return { pixels: Int32Array.from(pixels), rows, offsets }
+}
+
+const colours = new Float64Array(windowArea * 3)
+const whitened = new Float64Array(windowArea * 3)
+
+function addWindow(picture: Raster, centre: number, rowOf: Int32Array, rows: Float32Array): void {
+  if (!touchesBand(centre, picture.width, rowOf)) return
+  whiten(picture, centre)
+  for (let a = 0; a < windowArea; a++) {
+    const row = rowOf[centre + neighbour(a, picture.width)]
+    if (row < 0) continue
+    const ax = a % 3
+    const ay = (a - ax) / 3
+    for (let b = 0; b < windowArea; b++) {
+      const bx = b % 3
+      const by = (b - bx) / 3
+      const affinity =
+        colours[a * 3] * whitened[b * 3] +
+        colours[a * 3 + 1] * whitened[b * 3 + 1] +
+        colours[a * 3 + 2] * whitened[b * 3 + 2]
+      const at = row * stencilSize + (by - ay + 2) * reach + (bx - ax + 2)
+      rows[at] += (a === b ? 1 : 0) - (1 + affinity) / windowArea
+    }
+  }
+}
+
+const neighbour = (index: number, width: number) => (Math.floor(index / 3) - 1) * width + (index % 3) - 1
+
+function touchesBand(centre: number, width: number, rowOf: Int32Array): boolean {
+  for (let index = 0; index < windowArea; index++)
+    if (rowOf[centre + neighbour(index, width)] >= 0) return true
+  return false
+}
+
+/** Colours of a window less their mean, and the same times the inverse of their covariance. */
+function whiten({ data, width, channels }: Raster, centre: number): void {
+  const mean = [0, 0, 0]
+  for (let index = 0; index < windowArea; index++) {
+    const at = (centre + neighbour(index, width)) * channels
+    for (let channel = 0; channel < 3; channel++) {
+      const value = data[at + channel] / 255
+      colours[index * 3 + channel] = value
+      mean[channel] += value / windowArea
+    }
+  }
+  let rr = 0
+  let rg = 0
+  let rb = 0
+  let gg = 0
+  let gb = 0
+  let bb = 0
+  for (let at = 0; at < colours.length; at += 3) {
+    colours[at] -= mean[0]
+    colours[at + 1] -= mean[1]
+    colours[at + 2] -= mean[2]
+    rr += colours[at] * colours[at]
+    rg += colours[at] * colours[at + 1]
+    rb += colours[at] * colours[at + 2]
+    gg += colours[at + 1] * colours[at + 1]
+    gb += colours[at + 1] * colours[at + 2]
+    bb += colours[at + 2] * colours[at + 2]
+  }
+  const epsilon = regularisation
+  rr = rr / windowArea + epsilon
+  gg = gg / windowArea + epsilon
+  bb = bb / windowArea + epsilon
+  rg /= windowArea
+  rb /= windowArea
+  gb /= windowArea
+  const c0 = gg * bb - gb * gb
+  const c1 = rb * gb - rg * bb
+  const c2 = rg * gb - rb * gg
+  const inverse = 1 / (rr * c0 + rg * c1 + rb * c2)
+  const c3 = rr * bb - rb * rb
+  const c4 = rg * rb - rr * gb
+  const c5 = rr * gg - rg * rg
+  for (let at = 0; at < colours.length; at += 3) {
+    const [red, green, blue] = [colours[at], colours[at + 1], colours[at + 2]]
+    whitened[at] = (c0 * red + c1 * green + c2 * blue) * inverse
+    whitened[at + 1] = (c1 * red + c3 * green + c4 * blue) * inverse
+    whitened[at + 2] = (c2 * red + c4 * green + c5 * blue) * inverse
+  }
+}
+
+/** Change of the residual, relative to where it began, at which the matte is no longer seen to change. */
+const tolerance = 1e-3
+
+function descend(
+  { pixels, rows, offsets }: System,
+  alpha: Float64Array,
+  coarse: Plane,
+  iterations: number,
+  signal: AbortSignal,
+): void {
+  const count = pixels.length
+  const diagonal = new Float64Array(count)
+  for (let row = 0; row < count; row++) {
+    diagonal[row] = rows[row * stencilSize + (stencilSize - 1) / 2] + coarseWeight
+  }
+  const product = new Float64Array(count)
+  const multiply = (values: Float64Array) => {
+    for (let row = 0; row < count; row++) {
+      const pixel = pixels[row]
+      let sum = coarseWeight * values[pixel]
+      for (let at = 0, from = row * stencilSize; at < stencilSize; at++)
+        sum += rows[from + at] * values[pixel + offsets[at]]
+      product[row] = sum
+    }
+  }
+  multiply(alpha)
+  const residual = new Float64Array(count)
+  const direction = new Float64Array(alpha.length)
+  let energy = 0
+  for (let row = 0; row < count; row++) {
+    residual[row] = coarseWeight * coarse.data[pixels[row]] - product[row]
+    const step = residual[row] / diagonal[row]
+    direction[pixels[row]] = step
+    energy += residual[row] * step
+  }
+  const enough = energy * tolerance * tolerance
+  for (let iteration = 0; iteration < iterations && energy > enough; iteration++) {
+    if (iteration % 16 === 0) signal.throwIfAborted()
+    multiply(direction)
+    let curvature = 0
+    for (let row = 0; row < count; row++) curvature += direction[pixels[row]] * product[row]
+    const length = energy / curvature
+    let next = 0
+    for (let row = 0; row < count; row++) {
+      alpha[pixels[row]] += length * direction[pixels[row]]
+      residual[row] -= length * product[row]
+      next += (residual[row] * residual[row]) / diagonal[row]
+    }
+    const turn = next / energy
+    for (let row = 0; row < count; row++) {
+      direction[pixels[row]] = residual[row] / diagonal[row] + turn * direction[pixels[row]]
+    }
+    energy = next
+  }
+}

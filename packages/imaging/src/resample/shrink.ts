@@ -1,0 +1,17 @@
+import sharp from 'sharp'
+import type { Raster } from '../raster.ts'
+
+/**
+ * Reduce a picture to a size at most its own, by libvips: ten times as fast as {@link reduce}, and
+ * centre-aligned within a hundredth of a pixel as long as nothing is enlarged (shrink.test.ts).
+ */
+export async function shrink(picture: Raster, width: number, height: number): Promise<Raster> {
+  if (width === picture.width && height === picture.height) return picture
+  const { channels } = picture
+  const raw = { width: picture.width, height: picture.height, channels }
+  const data = await sharp(picture.data, { raw, limitInputPixels: false })
+    .resize(width, height, { fit: 'fill', kernel: 'linear' })
+    .raw()
+    .toBuffer()
+  return { data, width, height, channels }
+}

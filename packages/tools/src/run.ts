@@ -1,0 +1,124 @@
+import {
+  decode,
+  decodeMask,
+  type Engines,
+  encode,
+  type Mask,
+  type Metadata,
+  type Raster,
+  type Work,
+} from '@pentimento/imaging'
+import { mediaTypes, type PictureFormat, ToolError } from '@pentimento/protocol'
+import { type Contract, type DeliveryParams, limitsOf, type ParamsOf } from './define-contract.ts'
+import { fromImaging } from './from-imaging.ts'
+import { formatGiven, parseParams } from './params.ts'
+import { loadPipeline } from './pipelines.ts'
+import { thumbnailOf } from './thumbnail.ts'
+
+export { inspectPicture } from './inspect-picture.ts'
+
+/** A picture a tool made, encoded. */
+export interface ToolOutput {
+  /** Which of the tool's outputs. */
+  name: string
+  format: PictureFormat
+  mediaType: string
+  bytes: Uint8Array
+  width: number
+  height: number
+  /** A WebP of at most 512 pixels a side. */
+  thumbnail: { bytes: Uint8Array; width: number; height: number }
+}
+
+/**
+ * Run a tool on encoded files: decode once, pipeline, encode once.
+ *
+ * @param files  by the contract's input names; files under other names are ignored
+ * @param asked  parameters as they came; what is left out gets its default
+ * @throws ToolError for what is wrong with the request or the pictures, and with the contract's own
+ *   `failure` for what went wrong by itself; the signal's reason once it is aborted
+ */
+export async function runTool(
+  contract: Contract,
+  files: Readonly<Record<string, Uint8Array>>,
+  asked: unknown,
+  { engines, signal, progress }: Work & { engines: Engines },
+): Promise<{ outputs: ToolOutput[]; madeBy: string }> {
+  try {
+    signal.throwIfAborted()
+    const params: ParamsOf<Contract> & DeliveryParams = parseParams(contract, asked) as never
+    const { decoded, metadata } = await decodeAll(contract, files)
+    signal.throwIfAborted()
+    progress(0.05)
+    const pipeline = await loadPipeline(contract)
+    const { madeBy, ...results } = await pipeline(decoded as Record<string, never>, params, {
+      engines,
+      signal,
+      progress: progress.span(0.05, 0.9),
+    })
+    signal.throwIfAborted()
+    progress(0.9)
+    const kept = params.keepMetadata ? metadata : undefined
+    const outputs = await encodeAll(contract, results as Record<string, Raster | undefined>, params, kept)
+    signal.throwIfAborted()
+    progress(1)
+    return { outputs, madeBy }
+  } catch (error) {
+    signal.throwIfAborted()
+    const known = fromImaging(error)
+    throw known instanceof ToolError ? known : new ToolError(contract.failure, { cause: error })
+  }
+}
+
+interface DecodedFiles {
+  decoded: Record<string, Raster | Mask>
+  /** Of the first picture: what a result may keep. */
+  metadata: Metadata | undefined
+}
+
+async function decodeAll(
+  contract: Contract,
+  files: Readonly<Record<string, Uint8Array>>,
+): Promise<DecodedFiles> {
+  const all: DecodedFiles = { decoded: {}, metadata: undefined }
+  let size: { width: number; height: number } | undefined
+  for (const [name, take] of Object.entries(contract.takes)) {
+    const bytes = files[name]
+    if (!bytes && take.optional) continue
+    if (!bytes) throw new ToolError('missing-file', { detail: name })
+    if (take.kind === 'mask') {
+      const mask = await decodeMask(bytes, limitsOf(take))
+      if (size && (mask.width !== size.width || mask.height !== size.height)) {
+        const detail = `${name}: expected ${size.width}×${size.height}, got ${mask.width}×${mask.height}`
+        throw new ToolError('mask-size-differs', { detail })
+      }
+      all.decoded[name] = mask
+    } else {
+      const { raster, source } = await decode(bytes, limitsOf(take))
+      all.decoded[name] = raster
+      all.metadata ??= source.metadata
+      size ??= raster
+    }
+  }
+  return all
+}
+
+async function encodeAll(
+  contract: Contract,
+  results: Record<string, Raster | undefined>,
+  { format: asked, quality }: DeliveryParams,
+  metadata: Metadata | undefined,
+): Promise<ToolOutput[]> {
+  const outputs: ToolOutput[] = []
+  for (const [name, give] of Object.entries(contract.gives)) {
+    const raster = results[name]
+    if (!raster && give.optional) continue
+    if (!raster) throw new Error(`the pipeline of ${contract.id} gave no ${name}`)
+    const format = formatGiven(give, asked)
+    const bytes = await encode(raster, { format, quality, ...(metadata && { metadata }) })
+    const thumbnail = await thumbnailOf(raster)
+    const { width, height } = raster
+    outputs.push({ name, format, mediaType: mediaTypes[format], bytes, width, height, thumbnail })
+  }
+  return outputs
+}
