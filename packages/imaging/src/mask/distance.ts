@@ -1,0 +1,59 @@
+import type { Mask } from './mask.ts'
+
+/** Farther than any squared distance inside a picture, yet finite, so that sums stay exact enough. */
+const FAR = 1e20
+
+/**
+ * Squared Euclidean distance of every pixel to the nearest set pixel of a mask.
+ *
+ * @param mask one byte a pixel, 0 or not, row-major
+ * @returns one float a pixel: 0 on set pixels, squared pixels elsewhere; at least 1e19 where the mask is empty
+ * Exact in O(pixels): lower envelope of parabolas, Felzenszwalb & Huttenlocher, 2012.
+ */
+export function squaredDistance(mask: Mask): Float32Array {
+  const { data, width, height } = mask
+  const distance = new Float32Array(width * height)
+  for (let i = 0; i < distance.length; i++) distance[i] = data[i] ? 0 : FAR
+  const envelope = envelopeFor(Math.max(width, height))
+  for (let x = 0; x < width; x++) transformLine(distance, x, width, height, envelope)
+  for (let y = 0; y < height; y++) transformLine(distance, y * width, 1, width, envelope)
+  return distance
+}
+
+interface Envelope {
+  line: Float64Array
+  apex: Int32Array
+  start: Float64Array
+}
+
+function envelopeFor(length: number): Envelope {
+  return {
+    line: new Float64Array(length),
+    apex: new Int32Array(length),
+    start: new Float64Array(length + 1),
+  }
+}
+
+function transformLine(field: Float32Array, from: number, step: number, length: number, envelope: Envelope) {
+  const { line, apex, start } = envelope
+  for (let i = 0; i < length; i++) line[i] = field[from + i * step]
+  let last = 0
+  apex[0] = 0
+  start[0] = -Infinity
+  start[1] = Infinity
+  for (let q = 1; q < length; q++) {
+    let crossing = meet(line, apex[last], q)
+    while (crossing <= start[last]) crossing = meet(line, apex[--last], q)
+    apex[++last] = q
+    start[last] = crossing
+    start[last + 1] = Infinity
+  }
+  for (let q = 0, k = 0; q < length; q++) {
+    while (start[k + 1] < q) k++
+    const away = q - apex[k]
+    field[from + q * step] = away * away + line[apex[k]]
+  }
+}
+
+/** Where the parabola over `q` dips below the one over `p`. */
+const meet = (line: Float64Array, p: number, q: number) => (line[q] + q * q - line[p] - p * p) / (2 * (q - p))
