@@ -9,7 +9,7 @@ const commands = /** @type {Record<string, string[]>} */ ({
   test: ['scripts/test.ts'],
   check: ['scripts/check.ts'],
   dev: ['scripts/dev.ts'],
-  bench: ['bench/bench.ts'],
+  bench: ['scripts/bench.ts'],
   cli: ['apps/cli/src/main.ts'],
   'new-tool': ['scripts/new-tool.ts'],
   architecture: ['scripts/architecture.ts'],
