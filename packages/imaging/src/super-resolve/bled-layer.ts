@@ -17,27 +17,28 @@ export function bledLayer(colours: Layer, alpha: Layer, reach: number): Layer {
       const planes = await colours.render(seen)
       const opacity = await alpha.render(seen)
       const known = Uint8Array.from(opacity.data.subarray(0, seen.width * seen.height), a => (a > 0 ? 1 : 0))
-      for (let round = 0; round < reach; round++) if (!bleedOnce(planes, known)) break
+      let front = known.includes(0) ? Array.from(known.keys()).filter(at => known[at]) : []
+      for (let round = 0; round < reach && front.length > 0; round++) front = bleed(planes, known, front)
       return cutPlanes(planes, { ...window, x: window.x - seen.x, y: window.y - seen.y })
     },
   }
 }
 
-/** Give each unknown pixel beside a known one its known neighbours' mean; false when there is none. */
-function bleedOnce({ data, count, width, height }: Planes, known: Uint8Array): boolean {
-  const reached: number[] = []
-  for (let at = 0; at < known.length; at++) {
-    if (known[at]) continue
+/** Give each unknown pixel beside the front the mean of its known neighbours; they are the next front. */
+function bleed({ data, count, width, height }: Planes, known: Uint8Array, front: number[]): number[] {
+  const reached = new Set<number>()
+  for (const at of front) {
+    for (const near of neighbours(at, width, height)) if (!known[near]) reached.add(near)
+  }
+  for (const at of reached) {
     const beside = neighbours(at, width, height).filter(near => known[near])
-    if (beside.length === 0) continue
-    reached.push(at)
     for (let plane = 0; plane < count; plane++) {
       const start = plane * width * height
       data[start + at] = beside.reduce((sum, near) => sum + data[start + near], 0) / beside.length
     }
   }
   for (const at of reached) known[at] = 1
-  return reached.length > 0
+  return [...reached]
 }
 
 function neighbours(at: number, width: number, height: number): number[] {

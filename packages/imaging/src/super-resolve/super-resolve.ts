@@ -8,6 +8,7 @@ import { type Networks, openNetworks } from './networks.ts'
 import type { Layer, Planes, Window } from './planes.ts'
 import { lanczos3, resizedLayer } from './resized-layer.ts'
 import { sharpenedLayer } from './sharpened-layer.ts'
+import { skippingNetwork } from './skipping-network.ts'
 import { alphaLayer, colourLayer } from './source-layer.ts'
 import { turningNetwork } from './turning-network.ts'
 
@@ -62,6 +63,8 @@ function layersOf(
     layer.width === width && layer.height === height ? layer : resizedLayer(layer, width, height, lanczos3)
   const enlarge = (layer: Layer, scales: (2 | 4)[]) =>
     scales.reduce((below, scale) => enlargedLayer(below, network('faithful', scale)), layer)
+  const enlargeAlpha = (layer: Layer) =>
+    chain.reduce((below, scale) => enlargedLayer(below, skippingNetwork(network('faithful', scale))), layer)
 
   const source = colourLayer(picture)
   const opacity = picture.channels === 4 ? alphaLayer(picture) : undefined
@@ -74,7 +77,7 @@ function layersOf(
   const blurPx = Math.min(2.5, Math.max(0.6, (0.4 * width) / picture.width))
   return {
     colours: sharpen > 0 ? sharpenedLayer(fitted, sharpen, blurPx) : fitted,
-    ...(opacity && { alpha: fit(enlarge(opacity, chain)) }),
+    ...(opacity && { alpha: fit(enlargeAlpha(opacity)) }),
   }
 }
 

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import type { Network } from './enlarged-layer.ts'
+import { emptyPlanes } from './planes.ts'
+import { skippingNetwork } from './skipping-network.ts'
+
+let asked = 0
+const network: Network = {
+  scale: 2,
+  reach: 0,
+  async run(low) {
+    asked++
+    return emptyPlanes(low.count, low.width * 2, low.height * 2)
+  },
+}
+
+test.each([
+  ['wholly transparent', [0, 0, 0, 0], 0],
+  ['wholly opaque', [1, 1, 1, 1], 0],
+  ['half transparent all over', [0.5, 0.5, 0.5, 0.5], 1],
+  ['opaque in part', [1, 1, 1, 0], 1],
+])('asks the network only where something may change: %s', async (_, values, times) => {
+  asked = 0
+  const low = { data: Float32Array.from(values), count: 1, width: 2, height: 2 }
+  const high = await skippingNetwork(network).run(low)
+  expect(asked).toBe(times)
+  expect(high).toMatchObject({ count: 1, width: 4, height: 4 })
+  if (times === 0) expect(high.data).toEqual(new Float32Array(16).fill(values[0]))
+})
