@@ -10,7 +10,7 @@ export type Run =
   | { state: 'refused'; says: string; mayRetry: boolean }
   | { state: 'accepted'; task: Task }
 
-/** What the house gives an editor; an editor fetches nothing by itself. */
+/** What the house gives an editor; an editor fetches nothing by itself but the pictures it shows. */
 export interface EditorProps<C extends Contract = Contract> {
   contract: C
   copy: Copy<C>
@@ -22,6 +22,11 @@ export interface EditorProps<C extends Contract = Contract> {
   retry(): void
   /** Forget the run; the task itself stays in History. */
   clear(): void
+  /**
+   * Bring the bytes of a picture that the house serves: an example, a task's input or output.
+   * Rejects where it is gone, or when `signal` aborts.
+   */
+  bring(href: string, signal?: AbortSignal): Promise<Blob>
   say(message: string, kind: 'info' | 'error'): void
 }
 

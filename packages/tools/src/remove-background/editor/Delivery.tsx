@@ -1,0 +1,88 @@
+import { fileExtensions, type TaskIn } from '@pentimento/protocol'
+import { Button, SegmentedControl } from '@pentimento/ui'
+import { Copy, Download } from 'lucide-react'
+import { type Dispatch, useState } from 'react'
+import type { EditorProps } from '../../define-editor.ts'
+import { compose } from './compose.ts'
+import type { Act, Delivered, Editing } from './editing.ts'
+import styles from './editor.module.css'
+import { save } from './save.ts'
+import { resultName } from './words.ts'
+
+const formats: { value: Delivered; label: string }[] = [
+  { value: 'png', label: 'PNG' },
+  { value: 'webp', label: 'WebP' },
+  { value: 'jpeg', label: 'JPEG' },
+]
+
+interface DeliveryProps {
+  task: TaskIn<'ready'>
+  editing: Editing
+  dispatch: Dispatch<Act>
+  bringOriginal: () => Promise<Blob>
+  bringCutOut: () => Promise<Blob>
+  say: EditorProps['say']
+}
+
+/** Take the result along: as a file, or in the clipboard. */
+export function Delivery({ task, editing, dispatch, bringOriginal, bringCutOut, say }: DeliveryProps) {
+  const [isComposing, setIsComposing] = useState(false)
+  const { format, ground } = editing
+  const name = resultName(task.inputs[0]?.fileName ?? '', fileExtensions[format])
+  const composed = async (as: Delivered) =>
+    compose(await bringCutOut(), bringOriginal, { ...editing, format: as })
+  const during = async (act: () => Promise<void>, onFailure: string) => {
+    setIsComposing(true)
+    try {
+      await act()
+    } catch {
+      say(onFailure, 'error')
+    } finally {
+      setIsComposing(false)
+    }
+  }
+  const download = () =>
+    during(
+      async () => save(await composed(format), name),
+      `Can't write this picture as ${format.toUpperCase()} in this browser`,
+    )
+  const copy = () =>
+    during(async () => {
+      // The promise itself goes in: some browsers allow it only at once, in answer to the press.
+      await navigator.clipboard.write([new ClipboardItem({ 'image/png': composed('png') })])
+      say('Copied to the clipboard', 'info')
+    }, "Can't copy image to the clipboard")
+
+  const own = ground === 'transparent' && task.outputs.find(output => output.format === format)
+  const primary = { size: 'special', wide: true, icon: <Download />, 'data-primary': '' } as const
+  return (
+    <div className={styles.delivery}>
+      <SegmentedControl
+        label="Format"
+        options={formats}
+        value={format}
+        onChange={chosen => dispatch({ type: 'format-chosen', format: chosen })}
+      />
+      {own ? (
+        <Button {...primary} href={downloadHref(own.href, name)}>
+          Download
+        </Button>
+      ) : (
+        <Button {...primary} loading={isComposing} onClick={() => void download()}>
+          Download
+        </Button>
+      )}
+      <Button variant="outline" wide icon={<Copy />} disabled={isComposing} onClick={() => void copy()}>
+        Copy
+      </Button>
+      {format === 'jpeg' && ground === 'transparent' && (
+        <p className={styles.aside}>JPEG knows no transparency: the subject is laid on white.</p>
+      )}
+    </div>
+  )
+}
+
+/** The server's own file, under the name it is to be saved by. */
+function downloadHref(href: string, name: string): string {
+  return `${href}${href.includes('?') ? '&' : '?'}download=${encodeURIComponent(name)}`
+}

@@ -1,0 +1,107 @@
+import { catalogue } from '@pentimento/protocol'
+import { VisuallyHidden } from '@pentimento/ui'
+import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react'
+import { limitsOf } from '../../define-contract.ts'
+import type { EditorProps } from '../../define-editor.ts'
+import type { removeBackground } from '../contract.ts'
+import { Comparing } from './Comparing.tsx'
+import { EmptyStage } from './EmptyStage.tsx'
+import { edit, type Stage, stageOf, untouched } from './editing.ts'
+import styles from './editor.module.css'
+import { Failed } from './Failed.tsx'
+import { refusalOf } from './refusal-of.ts'
+import { UnderWay } from './UnderWay.tsx'
+import { useObjectUrl } from './use-object-url.ts'
+import { usePastedFile } from './use-pasted-file.ts'
+
+export default function Editor(props: EditorProps<typeof removeBackground>) {
+  const { contract, copy, handedOver, run, start, cancel, retry, clear, bring, say } = props
+  const [editing, dispatch] = useReducer(edit, untouched)
+  const [hasReturned, setHasReturned] = useState(false)
+  const stage = stageOf(run, editing.picture)
+  const taken = useRef<File>(undefined)
+  const ownUrl = useObjectUrl(editing.picture)
+
+  const take = async (file: File) => {
+    taken.current = file
+    const refusal = await refusalOf(file, limitsOf(contract.takes.image).maxBytes).catch(
+      () => 'unreadable-image' as const,
+    )
+    // Another picture was chosen while this one was looked at.
+    if (taken.current !== file) return
+    if (refusal) {
+      dispatch({ type: 'picture-refused', says: catalogue[refusal].says })
+      if (stage.state !== 'empty') say(catalogue[refusal].says, 'error')
+    } else {
+      dispatch({ type: 'picture-chosen', picture: file })
+      start({ image: file }, {})
+    }
+  }
+  const letGo = (act: () => void) => {
+    act()
+    taken.current = undefined
+    setHasReturned(true)
+    dispatch({ type: 'let-go' })
+  }
+  const takeHandedOver = useEffectEvent(() => {
+    if (handedOver && handedOver !== taken.current) void take(handedOver)
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each picture that is handed over
+  useEffect(takeHandedOver, [handedOver])
+  usePastedFile(file => void take(file), stage.state === 'empty' || stage.state === 'comparing')
+
+  const task = run.state === 'accepted' ? run.task : undefined
+  const picture = { file: editing.picture, url: ownUrl ?? task?.inputs[0]?.href }
+  return (
+    <div className={styles.editor} data-state={stage.state}>
+      <VisuallyHidden>
+        <span role="status">{announcement(stage)}</span>
+      </VisuallyHidden>
+      {stage.state === 'empty' && (
+        <EmptyStage
+          take={contract.takes.image}
+          refusal={editing.refusal}
+          onFile={file => void take(file)}
+          bring={bring}
+          say={say}
+          focuses={hasReturned}
+        />
+      )}
+      {(stage.state === 'chosen' || stage.state === 'waiting' || stage.state === 'working') && (
+        <UnderWay stage={stage} url={picture.url} onCancel={() => letGo(cancel)} />
+      )}
+      {stage.state === 'comparing' && (
+        <Comparing
+          task={stage.task}
+          picture={picture}
+          editing={editing}
+          dispatch={dispatch}
+          copy={copy}
+          bring={bring}
+          say={say}
+          onStartAgain={() => letGo(clear)}
+        />
+      )}
+      {stage.state === 'failed' && (
+        <Failed stage={stage} url={picture.url} onRetry={retry} onStartAgain={() => letGo(clear)} />
+      )}
+    </div>
+  )
+}
+
+/** What is read aloud; steps only, since the progress bar tells its own value. */
+function announcement(stage: Stage): string {
+  switch (stage.state) {
+    case 'empty':
+    case 'failed':
+      return ''
+    case 'chosen':
+      return 'Uploading'
+    case 'waiting':
+      return `Waiting, number ${stage.task.position} in the queue`
+    case 'working':
+      return 'Cutting out'
+    case 'comparing':
+      return 'The cut-out is ready'
+  }
+}

@@ -1,0 +1,12 @@
+/** Time for the browser to take hold of a file before its address is given back. */
+const graspMs = 10_000
+
+/** Hand a file made in the browser to its downloads. */
+export function save(blob: Blob, name: string) {
+  const url = URL.createObjectURL(blob)
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(url), graspMs)
+}

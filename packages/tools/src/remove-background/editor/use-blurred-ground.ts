@@ -1,0 +1,100 @@
+import { useEffect, useState } from 'react'
+import { blurSide } from './blur-ground.ts'
+import { blurredBehind, encode } from './compose.ts'
+
+interface Pair {
+  picture: ImageBitmap
+  subject: ImageBitmap
+}
+
+/**
+ * The address of the blurred original, made in the browser while the slider moves.
+ *
+ * @param bringBoth the picture and its cut-out; must keep its identity while they are the same
+ * @param strength  0 to 100; undefined while no blur is wanted
+ * @returns undefined until it is there
+ */
+export function useBlurredGround(
+  bringBoth: (signal: AbortSignal) => Promise<{ picture: Blob; cutOut: Blob }>,
+  strength: number | undefined,
+  onFailure: () => void,
+): string | undefined {
+  const pair = useSmallPair(bringBoth, strength !== undefined, onFailure)
+  const [url, setUrl] = useState<string>()
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new way to tell of a failure is no reason to begin anew
+  useEffect(() => {
+    if (!pair || strength === undefined) return
+    let isWanted = true
+    const show = async () => {
+      const made = URL.createObjectURL(
+        await encode(blurredBehind(pair.picture, pair.subject, strength), 'png'),
+      )
+      // Shown once it is decoded, or the ground would flash at every step of the slider.
+      await loaded(made)
+      if (isWanted) setUrl(made)
+      else URL.revokeObjectURL(made)
+    }
+    show().catch(onFailure)
+    return () => {
+      isWanted = false
+    }
+  }, [pair, strength])
+  useEffect(() => (url === undefined ? undefined : () => URL.revokeObjectURL(url)), [url])
+  return url
+}
+
+function useSmallPair(
+  bringBoth: (signal: AbortSignal) => Promise<{ picture: Blob; cutOut: Blob }>,
+  isWanted: boolean,
+  onFailure: () => void,
+): Pair | undefined {
+  const [pair, setPair] = useState<Pair>()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new way to tell of a failure is no reason to begin anew
+  useEffect(() => {
+    if (!isWanted) return
+    const leaving = new AbortController()
+    let made: Pair | undefined
+    const make = async () => {
+      const { picture, cutOut } = await bringBoth(leaving.signal)
+      const pair = { picture: await small(picture), subject: await small(cutOut) }
+      if (leaving.signal.aborted) return close(pair)
+      made = pair
+      setPair(pair)
+    }
+    make().catch(() => {
+      if (!leaving.signal.aborted) onFailure()
+    })
+    return () => {
+      leaving.abort()
+      setPair(undefined)
+      if (made) close(made)
+    }
+  }, [bringBoth, isWanted])
+  return pair
+}
+
+/** Decoded once, and kept no larger than twice what the blur works on. */
+async function small(blob: Blob): Promise<ImageBitmap> {
+  const whole = await createImageBitmap(blob)
+  const scale = (2 * blurSide) / Math.max(whole.width, whole.height)
+  if (scale >= 1) return whole
+  const resized = await createImageBitmap(whole, {
+    resizeWidth: Math.max(1, Math.round(whole.width * scale)),
+    resizeHeight: Math.max(1, Math.round(whole.height * scale)),
+    resizeQuality: 'high',
+  })
+  whole.close()
+  return resized
+}
+
+function close({ picture, subject }: Pair) {
+  picture.close()
+  subject.close()
+}
+
+function loaded(url: string): Promise<void> {
+  const image = new Image()
+  image.src = url
+  return image.decode()
+}

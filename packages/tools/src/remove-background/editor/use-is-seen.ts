@@ -1,0 +1,15 @@
+import { useEffect, useState } from 'react'
+
+/** Whether the browser can draw a picture; true until it is known that it cannot, as with most TIFFs. */
+export function useIsSeen(url: string | undefined): boolean {
+  const [unseen, setUnseen] = useState<string>()
+  useEffect(() => {
+    if (!url) return
+    const image = new Image()
+    const onError = () => setUnseen(url)
+    image.addEventListener('error', onError)
+    image.src = url
+    return () => image.removeEventListener('error', onError)
+  }, [url])
+  return unseen === undefined || unseen !== url
+}

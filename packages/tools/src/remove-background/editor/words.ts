@@ -1,0 +1,19 @@
+/** Where a task stands in the queue, and how long that is. */
+export function placeInQueue(position: number, estimateS: number): string {
+  return `You are number ${position} in the queue, about ${span(estimateS)}`
+}
+
+function span(seconds: number): string {
+  return seconds < 90 ? `${Math.max(1, Math.round(seconds))} s` : `${Math.round(seconds / 60)} min`
+}
+
+export function madeByIn(madeBy: string, tookMs: number): string {
+  return `Made by ${madeBy} in ${(tookMs / 1000).toFixed(1)} s`
+}
+
+/** The result's name, from the original's: `lemur.jpg` gives `lemur-cut-out.png`. */
+export function resultName(original: string, extension: string): string {
+  return `${original.replace(/\.[^.]+$/, '') || 'picture'}-cut-out.${extension}`
+}
+
+export const noPreview = 'This browser cannot show this format. The result will be shown.'
