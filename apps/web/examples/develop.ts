@@ -1,0 +1,14 @@
+/**
+ * Turn linear light into an sRGB picture: a filmic shoulder (Narkowicz' fit of ACES), then sRGB's curve.
+ *
+ * @param light linear RGB, any length of whole pixels
+ * @returns 8-bit sRGB, interleaved
+ */
+export function develop(light: Float32Array, exposure: number): Uint8Array {
+  return Uint8Array.from(light, value => {
+    const x = value * exposure * 0.6
+    const film = Math.min(1, (x * (2.51 * x + 0.03)) / (x * (2.43 * x + 0.59) + 0.14))
+    const curved = film <= 0.0031308 ? film * 12.92 : 1.055 * film ** (1 / 2.4) - 0.055
+    return Math.round(curved * 255)
+  })
+}

@@ -1,0 +1,65 @@
+import type { QueryClient } from '@tanstack/react-query'
+import {
+  createRootRouteWithContext,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+} from '@tanstack/react-router'
+import { z } from 'zod'
+import { Home } from './screens/home/Home.tsx'
+import { SignInLink } from './screens/signin-link/SignInLink.tsx'
+import { Tools } from './screens/tools/Tools.tsx'
+import { Failed } from './shell/Failed.tsx'
+import { NotFound } from './shell/NotFound.tsx'
+import { Shell } from './shell/Shell.tsx'
+
+const root = createRootRouteWithContext<{ client: QueryClient }>()({
+  component: Shell,
+  notFoundComponent: NotFound,
+  errorComponent: Failed,
+})
+
+const screen = { getParentRoute: () => root } as const
+
+const home = createRoute({ ...screen, path: '/', component: Home })
+const homeByName = createRoute({ ...screen, path: '/a/home', component: Home })
+const tools = createRoute({ ...screen, path: '/tools', component: Tools })
+const tool = createRoute({
+  ...screen,
+  path: '/tools/$tool',
+  validateSearch: z.object({
+    /** A task to show the result of. */
+    task: z.uuid().optional().catch(undefined),
+    /** A task whose result to work on. */
+    from: z.uuid().optional().catch(undefined),
+  }),
+  component: lazyRouteComponent(() => import('./screens/tool/ToolScreen.tsx'), 'ToolScreen'),
+})
+const history = createRoute({
+  ...screen,
+  path: '/history',
+  component: lazyRouteComponent(() => import('./screens/history/History.tsx'), 'History'),
+})
+const kit = createRoute({
+  ...screen,
+  path: '/kit',
+  component: lazyRouteComponent(() => import('@pentimento/ui/kit'), 'KitPage'),
+})
+const signInLink = createRoute({
+  ...screen,
+  path: '/signin-link',
+  validateSearch: z.object({ error: z.string().optional().catch(undefined) }),
+  component: SignInLink,
+})
+
+const routeTree = root.addChildren([home, homeByName, tools, tool, history, kit, signInLink])
+
+export function openRouter(client: QueryClient) {
+  return createRouter({ routeTree, context: { client }, defaultPreload: 'intent', scrollRestoration: false })
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof openRouter>
+  }
+}

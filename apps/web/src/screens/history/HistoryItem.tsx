@@ -1,0 +1,86 @@
+import type { TaskIn } from '@pentimento/protocol'
+import { Checkbox, IconButton, Menu, MenuGroup, MenuItem, MenuSeparator } from '@pentimento/ui'
+import { Link } from '@tanstack/react-router'
+import { Columns2, Download, Ellipsis, Trash2 } from 'lucide-react'
+import { deletionWords, downloadAddress, pictureName } from '../../shell/task-words.ts'
+import { listedTools } from '../tools/listed-tools.ts'
+import styles from './history-item.module.css'
+
+interface HistoryItemProps {
+  task: TaskIn<'ready'>
+  isSelected: boolean
+  onSelect: (isSelected: boolean) => void
+  onCompare: () => void
+  onDelete: () => void
+}
+
+export function HistoryItem({ task, isSelected, onSelect, onCompare, onDelete }: HistoryItemProps) {
+  const [output] = task.outputs
+  const name = pictureName(task)
+  const tool = listedTools.find(({ contract }) => contract.id === task.tool)
+  if (!output) return null
+  return (
+    <li className={styles['item']} data-selected={isSelected || undefined}>
+      <button type="button" className={styles['picture']} onClick={onCompare} aria-label={`Compare ${name}`}>
+        <img src={output.thumbnail} alt="" loading="lazy" decoding="async" />
+      </button>
+      <div className={styles['select']}>
+        <Checkbox
+          aria-label={`Select ${name}`}
+          checked={isSelected}
+          onChange={onSelect}
+        />
+      </div>
+      <div className={styles['foot']}>
+        <div className={styles['words']}>
+          <span className={styles['name']} title={name}>
+            {name}
+          </span>
+          <span className={styles['detail']}>
+            {tool?.name ?? task.tool} · {deletionWords(task.deletedOn, new Date())}
+          </span>
+        </div>
+        <Menu
+          label={name}
+          align="end"
+          trigger={
+            <IconButton label={`Acts for ${name}`} variant="text" color="gray">
+              <Ellipsis size={18} />
+            </IconButton>
+          }
+        >
+          <MenuItem icon={<Columns2 size={18} />} onSelect={onCompare}>
+            Compare
+          </MenuItem>
+          <MenuItem icon={<Download size={18} />} href={downloadAddress(task, output)}>
+            Download
+          </MenuItem>
+          <OpenIn task={task} />
+          <MenuSeparator />
+          <MenuItem icon={<Trash2 size={18} />} color="danger" onSelect={onDelete}>
+            Delete
+          </MenuItem>
+        </Menu>
+      </div>
+    </li>
+  )
+}
+
+/** Every tool that takes a picture may go on from this one. */
+function OpenIn({ task }: { task: TaskIn<'ready'> }) {
+  const takers = listedTools.filter(({ contract }) =>
+    Object.values(contract.takes).some(({ kind }) => kind === 'picture'),
+  )
+  return (
+    <MenuGroup label="Open in">
+      {takers.map(({ contract, name }) => (
+        <MenuItem
+          key={contract.id}
+          render={<Link to="/tools/$tool" params={{ tool: contract.id }} search={{ from: task.id }} />}
+        >
+          {name}
+        </MenuItem>
+      ))}
+    </MenuGroup>
+  )
+}

@@ -1,0 +1,93 @@
+import { Button, CompareDivider } from '@pentimento/ui'
+import { Link } from '@tanstack/react-router'
+import { usePage } from '../../shell/use-page.ts'
+import { listedTools } from '../tools/listed-tools.ts'
+import { ToolCard } from '../tools/ToolCard.tsx'
+import styles from './home.module.css'
+
+const promises = [
+  {
+    title: 'Your pictures stay here',
+    text: 'This server does the work itself and sends your pictures nowhere else. Results are deleted after two weeks, or when you say so.',
+  },
+  {
+    title: 'True edges',
+    text: 'A cut-out is solved at full resolution, hair by hair, and the colour of the old background is taken out of it.',
+  },
+  {
+    title: 'Honest about who made it',
+    text: 'Every result says which engine made it and how long it took. Nothing claims what it cannot do.',
+  },
+  {
+    title: 'Open, all of it',
+    text: 'Free software that one person starts with one command, and that you may read, change and run yourself.',
+  },
+]
+
+export function Home() {
+  usePage(
+    'Edit pictures, keep what matters',
+    'Open, self-hosted image editing. Your pictures stay on your server.',
+  )
+  const [hero] = listedTools
+  return (
+    <div className={styles['screen']}>
+      <section className={styles['hero']}>
+        <div className={styles['words']}>
+          <h1>What was there before shows through</h1>
+          <p className={styles['lead']}>
+            Pentimento edits photographs with engines that run on your own server: open, without an account,
+            at the picture’s full resolution.
+          </p>
+          <div className={styles['acts']}>
+            {hero && (
+              <Button size="special" render={<Link to="/tools/$tool" params={{ tool: hero.contract.id }} />}>
+                {hero.name}
+              </Button>
+            )}
+            <Button size="special" variant="text" render={<Link to="/tools" />}>
+              All tools
+            </Button>
+          </div>
+        </div>
+        {hero && (
+          <div className={styles['picture']}>
+            <CompareDivider
+              before={{
+                src: `/examples/${hero.contract.id}/1.webp`,
+                alt: 'A blue jug with ears of wheat, and fruit, on a table',
+              }}
+              after={{
+                src: `/examples/${hero.contract.id}/1-after.webp`,
+                alt: 'The same without its background',
+              }}
+              width={880}
+              height={660}
+              ground="checkerboard"
+              defaultPosition={0.46}
+              reveals
+            />
+          </div>
+        )}
+      </section>
+      <section className={styles['tools']} aria-labelledby="home-tools">
+        <h2 id="home-tools">Tools</h2>
+        <ul>
+          {listedTools.map(tool => (
+            <li key={tool.contract.id}>
+              <ToolCard tool={tool} />
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section className={styles['promises']} aria-label="What you can rely on">
+        {promises.map(({ title, text }) => (
+          <div key={title}>
+            <h3>{title}</h3>
+            <p>{text}</p>
+          </div>
+        ))}
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,100 @@
+import type { Contract } from '@pentimento/tools/contract'
+import { limitsOf } from '@pentimento/tools/contract'
+import * as contracts from '@pentimento/tools/contracts'
+import type { Editor } from '@pentimento/tools/editor'
+import { copyOf, loadEditor } from '@pentimento/tools/editors'
+import { ErrorNote, Skeleton, toasts } from '@pentimento/ui'
+import { useQuery } from '@tanstack/react-query'
+import { useParams, useSearch } from '@tanstack/react-router'
+import { requestBlob } from '../../data/request.ts'
+import { NotFound } from '../../shell/NotFound.tsx'
+import { usePage } from '../../shell/use-page.ts'
+import styles from './tool-screen.module.css'
+import { useHandedOver } from './use-handed-over.ts'
+import { useRun } from './use-run.ts'
+
+export function ToolScreen() {
+  const { tool } = useParams({ from: '/tools/$tool' })
+  const { task, from } = useSearch({ from: '/tools/$tool' })
+  const contract = Object.values<Contract>(contracts).find(({ id }) => id === tool)
+  if (!contract) return <NotFound />
+  return <Workplace key={`${tool} ${task ?? from ?? ''}`} contract={contract} task={task} from={from} />
+}
+
+interface WorkplaceProps {
+  contract: Contract
+  task: string | undefined
+  from: string | undefined
+}
+
+function Workplace({ contract, task, from }: WorkplaceProps) {
+  const copy = copyOf(contract)
+  usePage(copy.name, copy.description)
+  const editor = useQuery({
+    queryKey: ['editor', contract.id],
+    queryFn: async () => ({ Editor: await loadEditor(contract) }),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  return (
+    <div className={styles['screen']}>
+      <header className={styles['head']}>
+        <h1>{copy.name}</h1>
+        <p>{copy.tagline}</p>
+      </header>
+      {editor.isPending && <Skeleton ratio={16 / 9} />}
+      {editor.isError && (
+        <ErrorNote title="The editor could not be loaded" onRetry={() => void editor.refetch()}>
+          Check your connection.
+        </ErrorNote>
+      )}
+      {editor.data && <Work Editor={editor.data.Editor} contract={contract} task={task} from={from} />}
+      <Limits contract={contract} description={copy.description} />
+    </div>
+  )
+}
+
+function Work({ Editor, contract, task, from }: WorkplaceProps & { Editor: Editor }) {
+  const { run, start, cancel, retry, clear } = useRun(contract, task)
+  const handedOver = useHandedOver(from)
+  return (
+    <Editor
+      contract={contract}
+      copy={copyOf(contract)}
+      handedOver={handedOver}
+      run={run}
+      start={(files, params) => void start(files, params)}
+      cancel={cancel}
+      retry={retry}
+      clear={clear}
+      bring={requestBlob}
+      say={(message, tone) => void toasts.add({ tone, title: message })}
+    />
+  )
+}
+
+function Limits({ contract, description }: { contract: Contract; description: string }) {
+  const [take] = Object.values(contract.takes)
+  if (!take) return null
+  const { maxPixels, maxBytes } = limitsOf(take)
+  return (
+    <section className={styles['limits']} aria-label="About this tool">
+      <p>{description}</p>
+      <dl>
+        <div>
+          <dt>Takes</dt>
+          <dd>JPEG, PNG, WebP; also GIF, TIFF and AVIF</dd>
+        </div>
+        <div>
+          <dt>Up to</dt>
+          <dd>
+            {maxPixels / 1e6} megapixels, {Math.round(maxBytes / 2 ** 20)} MB
+          </dd>
+        </div>
+        <div>
+          <dt>Gives</dt>
+          <dd>the picture’s own size</dd>
+        </div>
+      </dl>
+    </section>
+  )
+}

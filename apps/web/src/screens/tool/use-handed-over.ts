@@ -1,0 +1,23 @@
+import { fileExtensions } from '@pentimento/protocol'
+import { useQuery } from '@tanstack/react-query'
+import { requestBlob } from '../../data/request.ts'
+import { taskQuery } from '../../data/tasks.ts'
+import { pictureName } from '../../shell/task-words.ts'
+
+/** The first result of an earlier task, as a file to work on. */
+export function useHandedOver(from: string | undefined): File | undefined {
+  const { data: task } = useQuery({ ...taskQuery(from ?? ''), enabled: from !== undefined })
+  const output = task?.state === 'ready' ? task.outputs[0] : undefined
+  const { data: blob } = useQuery({
+    queryKey: ['file', output?.href],
+    queryFn: () => requestBlob(output?.href ?? ''),
+    enabled: output !== undefined,
+    staleTime: Number.POSITIVE_INFINITY,
+    select: bytes => {
+      if (!task || !output) return undefined
+      const name = `${pictureName(task).replace(/\.[^.]+$/, '')}.${fileExtensions[output.format]}`
+      return new File([bytes], name, { type: output.mediaType })
+    },
+  })
+  return blob
+}

@@ -1,0 +1,95 @@
+import { isUnderWay } from '@pentimento/protocol'
+import type { Contract } from '@pentimento/tools/contract'
+import type { Run } from '@pentimento/tools/editor'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { RequestError } from '../../data/request.ts'
+import { cancelTask, rememberTask, retryTask, taskQuery } from '../../data/tasks.ts'
+import { beginTask } from '../../data/upload.ts'
+import { useSessionReady } from '../../session/use-session.ts'
+
+type Sent = Exclude<Run, { state: 'accepted' }> | { state: 'accepted'; id: string }
+
+/** News come by the socket; this is for when it is down. */
+const askAgainMs = 4000
+
+/** One request of a tool's: sent, followed, stopped, repeated. */
+export function useRun(contract: Contract, shown: string | undefined) {
+  const client = useQueryClient()
+  const sessionReady = useSessionReady()
+  const [sent, setSent] = useState<Sent>(shown ? { state: 'accepted', id: shown } : { state: 'none' })
+  const upload = useRef(new AbortController())
+  useEffect(() => () => upload.current.abort(), [])
+
+  const id = sent.state === 'accepted' ? sent.id : undefined
+  const { data: task, error } = useQuery({
+    ...taskQuery(id ?? ''),
+    enabled: id !== undefined,
+    refetchInterval: ({ state }) => (state.data && isUnderWay(state.data) ? askAgainMs : false),
+  })
+
+  const start = useCallback(
+    async (files: Record<string, File>, params: object) => {
+      upload.current.abort()
+      const stop = new AbortController()
+      upload.current = stop
+      setSent({ state: 'uploading', fraction: 0 })
+      try {
+        await sessionReady()
+        const begun = await beginTask(
+          contract.id,
+          { files, params },
+          {
+            signal: stop.signal,
+            onProgress: fraction => setSent({ state: 'uploading', fraction }),
+          },
+        )
+        rememberTask(client, begun)
+        setSent({ state: 'accepted', id: begun.id })
+      } catch (fault) {
+        if (!stop.signal.aborted) setSent(refused(fault))
+      }
+    },
+    [client, contract, sessionReady],
+  )
+
+  const change = async (act: (id: string) => Promise<Parameters<typeof rememberTask>[1]>) => {
+    if (!id) return
+    try {
+      rememberTask(client, await act(id))
+    } catch (fault) {
+      setSent(refused(fault))
+    }
+  }
+
+  return {
+    run: runOf(sent, task, error),
+    start,
+    cancel: () => {
+      upload.current.abort()
+      if (id) void change(cancelTask)
+      else setSent({ state: 'none' })
+    },
+    retry: () => void change(retryTask),
+    clear: () => {
+      upload.current.abort()
+      setSent({ state: 'none' })
+    },
+  }
+}
+
+function runOf(
+  sent: Sent,
+  task: Extract<Run, { state: 'accepted' }>['task'] | undefined,
+  error: Error | null,
+): Run {
+  if (sent.state !== 'accepted') return sent
+  if (task) return { state: 'accepted', task }
+  return error ? refused(error) : { state: 'uploading', fraction: 1 }
+}
+
+function refused(fault: unknown): Extract<Run, { state: 'refused' }> {
+  if (fault instanceof RequestError)
+    return { state: 'refused', says: fault.message, mayRetry: fault.mayRetry }
+  return { state: 'refused', says: 'There was an issue, please try again later', mayRetry: true }
+}

@@ -1,0 +1,79 @@
+import { Button, ChipGroup, EmptyState, SearchField } from '@pentimento/ui'
+import { useEffect, useId, useState } from 'react'
+import { usePage } from '../../shell/use-page.ts'
+import { type Filter, filters, filterTools } from './filter-tools.ts'
+import { listedTools } from './listed-tools.ts'
+import { ToolCard } from './ToolCard.tsx'
+import styles from './tools.module.css'
+
+export function Tools() {
+  usePage('Tools', 'All of Pentimento’s tools for pictures.')
+  const [filter, setFilter] = useState<Filter>('All')
+  const [search, setSearch] = useState('')
+  const searchId = useId()
+  useFocusBySlash(searchId)
+  const found = filterTools(listedTools, filter, search)
+  const reset = () => {
+    setFilter('All')
+    setSearch('')
+  }
+  return (
+    <div className={styles['screen']}>
+      <header className={styles['head']}>
+        <h1>Tools</h1>
+        <div className={styles['search']}>
+          <SearchField
+            id={searchId}
+            label="Search tools"
+            shortcut="/"
+            value={search}
+            onChange={setSearch}
+          />
+        </div>
+      </header>
+      <ChipGroup
+        label="Show"
+        value={filter}
+        onChange={setFilter}
+        options={filters.map(value => ({
+          value,
+          label: value,
+          count: filterTools(listedTools, value, '').length,
+        }))}
+      />
+      {found.length > 0 ? (
+        <ul className={styles['grid']}>
+          {found.map(tool => (
+            <li key={tool.contract.id}>
+              <ToolCard tool={tool} />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <EmptyState
+          title="No tool is like that"
+          action={
+            <Button variant="tonal" onClick={reset}>
+              Show all tools
+            </Button>
+          }
+        >
+          {search ? `Nothing under ${filter} matches “${search}”.` : `There is nothing under ${filter}.`}
+        </EmptyState>
+      )}
+    </div>
+  )
+}
+
+function useFocusBySlash(id: string): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const isTyping = event.target instanceof HTMLElement && event.target.matches('input, textarea, select')
+      if (event.key !== '/' || isTyping) return
+      event.preventDefault()
+      document.getElementById(id)?.focus()
+    }
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  }, [id])
+}

@@ -1,0 +1,42 @@
+import { defineContract } from '@pentimento/tools/contract'
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { type Filter, filterTools, type ListedTool } from './filter-tools.ts'
+
+const listed = (
+  id: string,
+  more: { categories: ['Generation'] | ['Real-estate']; highlight?: boolean },
+): ListedTool => ({
+  contract: defineContract({
+    id,
+    takes: {},
+    params: z.object({}),
+    gives: { image: { formats: ['png'] } },
+    batch: false,
+    gates: [],
+    credits: 1,
+    failure: 'internal',
+    feedbackReasons: [],
+    ...more,
+  }),
+  name: id,
+  tagline: `Makes ${id}`,
+})
+
+const tools = [
+  listed('sky', { categories: ['Generation'], highlight: true }),
+  listed('room', { categories: ['Real-estate'] }),
+]
+const found = (filter: Filter, search = '') => filterTools(tools, filter, search).map(({ name }) => name)
+
+describe('the tools', () => {
+  it('are all there without a filter', () => expect(found('All')).toEqual(['sky', 'room']))
+  it('are found by category', () => expect(found('Real-estate')).toEqual(['room']))
+  it('are found by what is highlighted', () => expect(found('Highlight')).toEqual(['sky']))
+  it('are none where none is new', () => expect(found('New')).toEqual([]))
+  it('are found by every word of a search, in any case', () => {
+    expect(found('All', 'MAKES sk')).toEqual(['sky'])
+    expect(found('All', 'makes nothing')).toEqual([])
+    expect(found('All', 'real-estate')).toEqual(['room'])
+  })
+})

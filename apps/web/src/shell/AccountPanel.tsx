@@ -1,0 +1,121 @@
+import { Button, Popover, TextField, toasts } from '@pentimento/ui'
+import { useQueryClient } from '@tanstack/react-query'
+import { LogOut } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import { RequestError } from '../data/request.ts'
+import { type SessionUser, sendSignInLink, signOut } from '../data/session.ts'
+import { useSession } from '../session/use-session.ts'
+import styles from './account-panel.module.css'
+
+/** The header's way to sign in, or to see who is signed in. */
+export function AccountPanel() {
+  const session = useSession()
+  if (session.state === 'loading') {
+    return (
+      <Button variant="tonal" disabled>
+        account
+      </Button>
+    )
+  }
+  const isSignedIn = session.state === 'signed-in'
+  return (
+    <Popover
+      label={isSignedIn ? 'Your account' : 'Sign in'}
+      trigger={<Button variant="tonal">{isSignedIn ? 'account' : 'sign up'}</Button>}
+    >
+      {close => (isSignedIn ? <Account user={session.user} onLeave={close} /> : <SignIn onSent={close} />)}
+    </Popover>
+  )
+}
+
+function SignIn({ onSent }: { onSent: () => void }) {
+  const [email, setEmail] = useState('')
+  const [state, setState] = useState<'idle' | 'sending' | 'sent'>('idle')
+
+  const send = async (event: FormEvent) => {
+    event.preventDefault()
+    setState('sending')
+    try {
+      await sendSignInLink(email)
+    } catch (error) {
+      setState('idle')
+      toasts.add({ tone: 'error', title: wordsOf(error) })
+      return
+    }
+    localStorage.setItem('emailLink', email)
+    setState('sent')
+    toasts.add({ title: 'Check your mail inbox, we have sent you a link to sign in' })
+    onSent()
+  }
+
+  return (
+    <form className={styles['panel']} onSubmit={send}>
+      <p className={styles['lead']}>Keep your pictures with you, on every device.</p>
+      <TextField
+        label="E-mail"
+        type="email"
+        name="email"
+        autoComplete="email"
+        required
+        value={email}
+        onChange={({ target }) => {
+          setEmail(target.value)
+          setState('idle')
+        }}
+      />
+      <Button type="submit" wide loading={state === 'sending'} disabled={state === 'sent'}>
+        {state === 'sent' ? 'sign in link sent' : 'sign in'}
+      </Button>
+      <p className={styles['policy']}>
+        By signing in you agree to this server’s terms, privacy and cookie use. A new address gets a new
+        account; what you made as a visitor moves along.
+      </p>
+    </form>
+  )
+}
+
+function Account({ user, onLeave }: { user: SessionUser; onLeave: () => void }) {
+  const client = useQueryClient()
+  const [isLeaving, setLeaving] = useState(false)
+  const name = user.name || user.email
+  const leave = async () => {
+    setLeaving(true)
+    try {
+      await signOut()
+      onLeave()
+      await client.resetQueries()
+    } catch (error) {
+      setLeaving(false)
+      toasts.add({ tone: 'error', title: wordsOf(error) })
+    }
+  }
+  return (
+    <div className={styles['panel']}>
+      <div className={styles['who']}>
+        {user.image ? (
+          <img className={styles['photo']} src={user.image} alt="" width={48} height={48} />
+        ) : (
+          <span className={styles['photo']} aria-hidden>
+            {name.charAt(0).toUpperCase()}
+          </span>
+        )}
+        <div className={styles['names']}>
+          <strong>{name}</strong>
+          <span>{user.email}</span>
+        </div>
+      </div>
+      <Button
+        variant="outline"
+        color="gray"
+        wide
+        loading={isLeaving}
+        icon={<LogOut size={18} />}
+        onClick={leave}
+      >
+        logout
+      </Button>
+    </div>
+  )
+}
+
+const wordsOf = (error: unknown) => (error instanceof RequestError ? error.message : 'An error has occurred')

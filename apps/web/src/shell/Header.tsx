@@ -1,0 +1,31 @@
+import { Logo } from '@pentimento/ui'
+import { Link } from '@tanstack/react-router'
+import { AccountPanel } from './AccountPanel.tsx'
+import styles from './header.module.css'
+import { TasksPanel } from './TasksPanel.tsx'
+import { ThemeMenu } from './ThemeMenu.tsx'
+
+const active = { 'aria-current': 'page' } as const
+
+export function Header() {
+  return (
+    <header className={styles['header']}>
+      <Link to="/" className={styles['home']} aria-label="Pentimento, home">
+        <Logo size={30} className={styles['logo']} />
+      </Link>
+      <nav className={styles['nav']} aria-label="Main">
+        <Link to="/tools" className={styles['link']} activeProps={active}>
+          Tools
+        </Link>
+        <Link to="/history" className={styles['link']} activeProps={active}>
+          History
+        </Link>
+      </nav>
+      <div className={styles['acts']}>
+        <TasksPanel />
+        <ThemeMenu />
+        <AccountPanel />
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,40 @@
+import { Toasts } from '@pentimento/ui'
+import { Outlet, useRouterState } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { useTaskNews } from '../session/use-session.ts'
+import { Footer } from './Footer.tsx'
+import { Header } from './Header.tsx'
+import styles from './shell.module.css'
+
+/** What stands around every screen. */
+export function Shell() {
+  useTaskNews()
+  const main = useStartAtTop()
+  return (
+    <div className={styles['shell']}>
+      <a className={styles['skip']} href="#main">
+        Skip to content
+      </a>
+      <Header />
+      <main id="main" ref={main} tabIndex={-1} className={styles['main']}>
+        <Outlet />
+      </main>
+      <Footer />
+      <Toasts />
+    </div>
+  )
+}
+
+/** The main content, scrolled to its top and given the focus on every change of route but the first. */
+function useStartAtTop() {
+  const path = useRouterState({ select: ({ location }) => location.pathname })
+  const main = useRef<HTMLElement>(null)
+  const previous = useRef(path)
+  useEffect(() => {
+    if (previous.current === path) return
+    previous.current = path
+    window.scrollTo({ top: 0, behavior: 'instant' })
+    main.current?.focus({ preventScroll: true })
+  }, [path])
+  return main
+}

@@ -1,0 +1,35 @@
+import { IconButton, Menu, MenuItem } from '@pentimento/ui'
+import { Monitor, Moon, Sun } from 'lucide-react'
+import { chooseTheme, type Theme, themes, useTheme } from './theme.ts'
+
+const looks = {
+  system: { icon: <Monitor size={18} />, label: 'As the system' },
+  light: { icon: <Sun size={18} />, label: 'Light' },
+  dark: { icon: <Moon size={18} />, label: 'Dark' },
+} as const satisfies Record<Theme, unknown>
+
+export function ThemeMenu() {
+  const current = useTheme()
+  return (
+    <Menu
+      label="Theme"
+      align="end"
+      trigger={
+        <IconButton label="Theme" variant="text" color="gray" tooltipSide="bottom">
+          {looks[current].icon}
+        </IconButton>
+      }
+    >
+      {themes.map(theme => (
+        <MenuItem
+          key={theme}
+          icon={looks[theme].icon}
+          checked={theme === current}
+          onSelect={() => chooseTheme(theme)}
+        >
+          {looks[theme].label}
+        </MenuItem>
+      ))}
+    </Menu>
+  )
+}

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest'
+import { dayName, deletionWords, durationWords } from './task-words.ts'
+
+const noon = new Date(2026, 2, 28, 12)
+const at = (day: number, hour: number) => new Date(2026, 2, day, hour).toISOString()
+
+describe('when a result is deleted', () => {
+  it.each([
+    [at(28, 23), 'deleted today'],
+    [at(27, 1), 'deleted today'],
+    [at(29, 1), 'deleted tomorrow'],
+    // The clocks go forward on the 29th in much of Europe.
+    [at(30, 0), 'deleted in 2 days'],
+    [at(41, 12), 'deleted in 13 days'],
+  ])('%s is %s', (moment, words) => expect(deletionWords(moment, noon)).toBe(words))
+})
+
+describe('when a picture was made', () => {
+  it.each([
+    [at(28, 0), 'Today'],
+    [at(27, 23), 'Yesterday'],
+    [at(26, 23), 'Earlier'],
+  ])('%s is %s', (moment, name) => expect(dayName(moment, noon)).toBe(name))
+})
+
+it('says seconds up to a minute and a half, then minutes', () => {
+  expect([0.2, 12, 89, 150].map(durationWords)).toEqual([
+    'about 1 s',
+    'about 12 s',
+    'about 89 s',
+    'about 3 min',
+  ])
+})

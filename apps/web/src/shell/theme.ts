@@ -1,0 +1,30 @@
+import { useSyncExternalStore } from 'react'
+
+export const themes = ['system', 'light', 'dark'] as const
+export type Theme = (typeof themes)[number]
+
+const listeners = new Set<() => void>()
+
+function chosen(): Theme {
+  const kept = localStorage.getItem('theme')
+  return themes.find(theme => theme === kept) ?? 'system'
+}
+
+/** Keep a theme for this browser and show it; `theme.js` shows it again before the next first paint. */
+export function chooseTheme(theme: Theme): void {
+  if (theme === 'system') {
+    localStorage.removeItem('theme')
+    delete document.documentElement.dataset['theme']
+  } else {
+    localStorage.setItem('theme', theme)
+    document.documentElement.dataset['theme'] = theme
+  }
+  for (const listener of listeners) listener()
+}
+
+export function useTheme(): Theme {
+  return useSyncExternalStore(listener => {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  }, chosen)
+}

@@ -1,0 +1,170 @@
+// @vitest-environment jsdom
+import { catalogue, limits } from '@pentimento/protocol'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Run } from '../../define-editor.ts'
+import { removeBackground } from '../contract.ts'
+import { copy } from '../copy.ts'
+import Editor from './Editor.tsx'
+import { taskIn } from './sample-tasks.ts'
+
+const png = new File([new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])], 'lemur.png', {
+  type: 'image/png',
+})
+
+const objectUrls = new Set<string>()
+beforeEach(() => {
+  let made = 0
+  URL.createObjectURL = () => {
+    const url = `blob:${made++}`
+    objectUrls.add(url)
+    return url
+  }
+  URL.revokeObjectURL = url => objectUrls.delete(url)
+})
+afterEach(() => {
+  cleanup()
+  expect(objectUrls, 'object URLs still held after the screen has gone').toEqual(new Set())
+})
+
+/** The editor at a point of its run, with what it asks of the house. */
+function openEditor(run: Run = { state: 'none' }, handedOver?: File) {
+  const asks = {
+    start: vi.fn(),
+    cancel: vi.fn(),
+    retry: vi.fn(),
+    clear: vi.fn(),
+    say: vi.fn(),
+    bring: vi.fn(async () => png.slice()),
+  }
+  const screenAt = (at: Run) => (
+    <Editor contract={removeBackground} copy={copy} handedOver={handedOver} run={at} {...asks} />
+  )
+  const { rerender } = render(screenAt(run))
+  return { ...asks, comeTo: (at: Run) => rerender(screenAt(at)) }
+}
+const chooser = () => screen.getByLabelText(/^Choose a picture/)
+const choose = (file: File) => fireEvent.change(chooser(), { target: { files: [file] } })
+const accepted = (state: Parameters<typeof taskIn>[0]): Run => ({ state: 'accepted', task: taskIn(state) })
+
+describe('an empty stage', () => {
+  it('starts with a picture as soon as it is chosen, and shows it', async () => {
+    const { start, comeTo } = openEditor()
+    choose(png)
+    await waitFor(() => expect(start).toHaveBeenCalledWith({ image: png }, {}))
+    comeTo({ state: 'uploading', fraction: 0.5 })
+    expect(screen.getByRole('progressbar', { name: 'Uploading' }).getAttribute('aria-valuenow')).toBe('50')
+    expect(screen.getByAltText('The picture being cut out').getAttribute('src')).toMatch(/^blob:/)
+  })
+
+  it('starts with a picture that is pasted anywhere', async () => {
+    const { start } = openEditor()
+    const paste = Object.assign(new Event('paste', { bubbles: true }), { clipboardData: { files: [png] } })
+    fireEvent(document.body, paste)
+    await waitFor(() => expect(start).toHaveBeenCalledWith({ image: png }, {}))
+  })
+
+  it('starts with a picture that is handed over, once', async () => {
+    const { start, comeTo } = openEditor({ state: 'none' }, png)
+    await waitFor(() => expect(start).toHaveBeenCalledWith({ image: png }, {}))
+    comeTo(accepted('queued'))
+    expect(start).toHaveBeenCalledTimes(1)
+  })
+
+  it('starts with an example', async () => {
+    const { start, bring } = openEditor()
+    fireEvent.click(screen.getByRole('button', { name: 'Example picture 2' }))
+    await waitFor(() => expect(start).toHaveBeenCalledTimes(1))
+    expect(bring).toHaveBeenCalledWith('/examples/remove-background/2.webp')
+    expect(start.mock.calls[0]?.[0].image.name).toBe('example-2.webp')
+  })
+
+  it('says that a file is of no picture it reads, whatever its name, and sends nothing', async () => {
+    const { start } = openEditor()
+    choose(new File(['%PDF-1.7'], 'paper.png', { type: 'image/png' }))
+    expect((await screen.findByRole('alert')).textContent).toContain(catalogue['unsupported-format'].says)
+    expect(start).not.toHaveBeenCalled()
+  })
+
+  it('says that a file is too large, and sends nothing', async () => {
+    const { start } = openEditor()
+    const large = new File([png], 'large.png')
+    Object.defineProperty(large, 'size', { value: limits.uploadBytes + 1 })
+    choose(large)
+    expect((await screen.findByRole('alert')).textContent).toContain(catalogue['file-too-large'].says)
+    expect(start).not.toHaveBeenCalled()
+  })
+})
+
+describe('under way', () => {
+  it('tells the place in the queue and how long it is', () => {
+    openEditor(accepted('queued'))
+    expect(screen.getByText('You are number 2 in the queue, about 12 s')).toBeTruthy()
+  })
+
+  it('tells how far the cutting out is', () => {
+    openEditor(accepted('processing'))
+    expect(screen.getByRole('progressbar', { name: 'Cutting out' }).getAttribute('aria-valuenow')).toBe('25')
+  })
+
+  it('cancels', () => {
+    const { cancel } = openEditor(accepted('queued'))
+    fireEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+    expect(cancel).toHaveBeenCalledTimes(1)
+  })
+})
+
+describe('a result', () => {
+  it('lies over its original, with a divider', () => {
+    openEditor(accepted('ready'))
+    expect(screen.getByRole('slider', { name: /divider/i })).toBeTruthy()
+    expect(screen.getByAltText('The original').getAttribute('src')).toBe('/tasks/1/inputs/image')
+    expect(screen.getByAltText('The cut-out').getAttribute('src')).toBe('/tasks/1/outputs/image')
+    expect(screen.getByText('Made by ISNet (built-in) in 2.1 s')).toBeTruthy()
+  })
+
+  it("is downloaded as the server's own file, named after the original; the focus waits there", () => {
+    openEditor(accepted('ready'))
+    const link = screen.getByRole('link', { name: 'Download' })
+    expect(link.getAttribute('href')).toBe(
+      '/tasks/1/outputs/image?download=lemur.on.a.branch-cut-out.png',
+    )
+    expect(document.activeElement).toBe(link)
+  })
+
+  it('is composed in the browser once it lies on a colour', () => {
+    openEditor(accepted('ready'))
+    fireEvent.click(screen.getByRole('radio', { name: 'Colour' }))
+    expect(screen.queryByRole('link', { name: 'Download' })).toBeNull()
+    expect(screen.getByRole('button', { name: 'Download' })).toBeTruthy()
+  })
+
+  it('says so where the clipboard takes no picture', async () => {
+    const { say } = openEditor(accepted('ready'))
+    fireEvent.click(screen.getByRole('button', { name: 'Copy' }))
+    await waitFor(() => expect(say).toHaveBeenCalledWith("Can't copy image to the clipboard", 'error'))
+  })
+
+  it('is let go of for a new start', () => {
+    const { clear } = openEditor(accepted('ready'))
+    fireEvent.click(screen.getByRole('button', { name: 'Start again' }))
+    expect(clear).toHaveBeenCalledTimes(1)
+  })
+})
+
+describe('a failure', () => {
+  it('offers another try where that may help', () => {
+    const { retry } = openEditor(accepted('error'))
+    expect(screen.getByRole('alert').textContent).toContain(taskIn('error').says)
+    expect(screen.getByText('the model gave no answer')).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(retry).toHaveBeenCalledTimes(1)
+  })
+
+  it('offers none where it cannot', () => {
+    openEditor({ state: 'refused', says: catalogue['image-too-large'].says, mayRetry: false })
+    expect(screen.getByRole('alert').textContent).toContain(catalogue['image-too-large'].says)
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+    expect(screen.getByRole('button', { name: 'Start again' })).toBeTruthy()
+  })
+})

@@ -1,0 +1,59 @@
+import type { Task, TaskIn, TaskState } from '@pentimento/protocol'
+
+const common = {
+  id: '7d9f3c1e-4b50-4c7e-9a53-0d6f1e2a3b4c',
+  tool: 'remove-background',
+  params: {},
+  inputs: [
+    {
+      name: 'image',
+      href: '/tasks/1/inputs/image',
+      mediaType: 'image/jpeg',
+      bytes: 1000,
+      width: 40,
+      height: 30,
+      fileName: 'lemur.on.a.branch.jpg',
+    },
+  ],
+  createdAt: '2026-11-21T09:00:00.000Z',
+}
+const ended = { finishedAt: '2026-11-21T09:00:03.000Z', deletedOn: '2026-12-05T09:00:03.000Z' }
+
+const tasks: { [State in TaskState]: TaskIn<State> } = {
+  queued: { ...common, state: 'queued', position: 2, estimateS: 11.6 },
+  processing: { ...common, state: 'processing', fraction: 0.25 },
+  ready: {
+    ...common,
+    ...ended,
+    state: 'ready',
+    outputs: [
+      {
+        name: 'image',
+        href: '/tasks/1/outputs/image',
+        mediaType: 'image/png',
+        bytes: 2000,
+        width: 40,
+        height: 30,
+        format: 'png',
+        thumbnail: '/tasks/1/outputs/image/thumbnail',
+      },
+    ],
+    madeBy: 'ISNet (built-in)',
+    tookMs: 2140,
+  },
+  error: {
+    ...common,
+    ...ended,
+    state: 'error',
+    code: 'remove-background-failed',
+    says: 'An error occurred during remove background process, please try again',
+    detail: 'the model gave no answer',
+    mayRetry: true,
+  },
+  cancelled: { ...common, ...ended, state: 'cancelled' },
+}
+
+/** A task of this tool in a state, for tests: a 40 × 30 picture. */
+export function taskIn<State extends Task['state']>(state: State): TaskIn<State> {
+  return tasks[state]
+}
