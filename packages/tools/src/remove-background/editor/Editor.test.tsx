@@ -126,9 +126,7 @@ describe('a result', () => {
   it("is downloaded as the server's own file, named after the original; the focus waits there", () => {
     openEditor(accepted('ready'))
     const link = screen.getByRole('link', { name: 'Download' })
-    expect(link.getAttribute('href')).toBe(
-      '/tasks/1/outputs/image?download=lemur.on.a.branch-cut-out.png',
-    )
+    expect(link.getAttribute('href')).toBe('/tasks/1/outputs/image?download=lemur.on.a.branch-cut-out.png')
     expect(document.activeElement).toBe(link)
   })
 

@@ -12,14 +12,44 @@ describe('stageOf', () => {
   it.each<[string, Run, File | undefined, object]>([
     ['nothing in the hand', { state: 'none' }, undefined, { state: 'empty' }],
     ['a picture about to be sent', { state: 'none' }, picture, { state: 'chosen', fraction: 0 }],
-    ['a picture on its way', { state: 'uploading', fraction: 0.4 }, picture, { state: 'chosen', fraction: 0.4 }],
+    [
+      'a picture on its way',
+      { state: 'uploading', fraction: 0.4 },
+      picture,
+      { state: 'chosen', fraction: 0.4 },
+    ],
     ['an upload that was let go', { state: 'uploading', fraction: 0.4 }, undefined, { state: 'empty' }],
-    ['a refusal', { state: 'refused', says: 'No', mayRetry: true }, picture, { state: 'failed', says: 'No', mayRetry: true }],
-    ['a place in the queue', accepted(taskIn('queued')), picture, { state: 'waiting', task: taskIn('queued') }],
-    ['work under way', accepted(taskIn('processing')), picture, { state: 'working', task: taskIn('processing') }],
+    [
+      'a refusal',
+      { state: 'refused', says: 'No', mayRetry: true },
+      picture,
+      { state: 'failed', says: 'No', mayRetry: true },
+    ],
+    [
+      'a place in the queue',
+      accepted(taskIn('queued')),
+      picture,
+      { state: 'waiting', task: taskIn('queued') },
+    ],
+    [
+      'work under way',
+      accepted(taskIn('processing')),
+      picture,
+      { state: 'working', task: taskIn('processing') },
+    ],
     ['a result', accepted(taskIn('ready')), picture, { state: 'comparing', task: taskIn('ready') }],
-    ['a result from History', accepted(taskIn('ready')), undefined, { state: 'comparing', task: taskIn('ready') }],
-    ['a failure', accepted(failed), picture, { state: 'failed', says: failed.says, detail: failed.detail, mayRetry: true }],
+    [
+      'a result from History',
+      accepted(taskIn('ready')),
+      undefined,
+      { state: 'comparing', task: taskIn('ready') },
+    ],
+    [
+      'a failure',
+      accepted(failed),
+      picture,
+      { state: 'failed', says: failed.says, detail: failed.detail, mayRetry: true },
+    ],
     ['a cancelled task', accepted(taskIn('cancelled')), undefined, { state: 'empty' }],
   ])('knows %s', (_name, run, held, expected) => {
     expect(stageOf(run, held)).toEqual(expected)
@@ -29,12 +59,37 @@ describe('stageOf', () => {
 describe('edit', () => {
   const refused = { ...untouched, refusal: 'No' }
   it.each<[string, typeof untouched, Act, object]>([
-    ['takes a picture and forgets the refusal', refused, { type: 'picture-chosen', picture }, { picture, refusal: undefined }],
-    ['keeps the picture while another is refused', { ...untouched, picture }, { type: 'picture-refused', says: 'No' }, { picture, refusal: 'No' }],
-    ['lets go of picture and refusal', { ...refused, picture }, { type: 'let-go' }, { picture: undefined, refusal: undefined }],
-    ['keeps the ground for the next picture', { ...untouched, picture, ground: 'blur' }, { type: 'let-go' }, { ground: 'blur' }],
+    [
+      'takes a picture and forgets the refusal',
+      refused,
+      { type: 'picture-chosen', picture },
+      { picture, refusal: undefined },
+    ],
+    [
+      'keeps the picture while another is refused',
+      { ...untouched, picture },
+      { type: 'picture-refused', says: 'No' },
+      { picture, refusal: 'No' },
+    ],
+    [
+      'lets go of picture and refusal',
+      { ...refused, picture },
+      { type: 'let-go' },
+      { picture: undefined, refusal: undefined },
+    ],
+    [
+      'keeps the ground for the next picture',
+      { ...untouched, picture, ground: 'blur' },
+      { type: 'let-go' },
+      { picture: undefined, ground: 'blur' },
+    ],
     ['chooses a ground', untouched, { type: 'ground-chosen', ground: 'colour' }, { ground: 'colour' }],
-    ['shows a colour that is picked', untouched, { type: 'colour-chosen', colour: '#123456' }, { ground: 'colour', colour: '#123456' }],
+    [
+      'shows a colour that is picked',
+      untouched,
+      { type: 'colour-chosen', colour: '#123456' },
+      { ground: 'colour', colour: '#123456' },
+    ],
     ['shows a blur that is set', untouched, { type: 'blur-set', blur: 7 }, { ground: 'blur', blur: 7 }],
     ['chooses a format', untouched, { type: 'format-chosen', format: 'jpeg' }, { format: 'jpeg' }],
   ])('%s', (_name, before, act, changed) => {
