@@ -159,6 +159,19 @@ describe('a failure', () => {
     expect(retry).toHaveBeenCalledTimes(1)
   })
 
+  it('sends the picture anew where it never became a task', async () => {
+    const { start, retry, comeTo } = openEditor()
+    choose(png)
+    await waitFor(() => expect(start).toHaveBeenCalledTimes(1))
+    comeTo({ state: 'refused', says: catalogue['queue-full'].says, mayRetry: true })
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(start.mock.calls).toEqual([
+      [{ image: png }, {}],
+      [{ image: png }, {}],
+    ])
+    expect(retry).not.toHaveBeenCalled()
+  })
+
   it('offers none where it cannot', () => {
     openEditor({ state: 'refused', says: catalogue['image-too-large'].says, mayRetry: false })
     expect(screen.getByRole('alert').textContent).toContain(catalogue['image-too-large'].says)

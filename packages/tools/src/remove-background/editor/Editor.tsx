@@ -37,6 +37,11 @@ export default function Editor(props: EditorProps<typeof removeBackground>) {
       start({ image: file }, {})
     }
   }
+  // What never became a task cannot be tried again by the house: the picture is sent anew.
+  const tryAgain = () => {
+    if (run.state === 'refused' && editing.picture) start({ image: editing.picture }, {})
+    else retry()
+  }
   const letGo = (act: () => void) => {
     act()
     taken.current = undefined
@@ -83,7 +88,7 @@ export default function Editor(props: EditorProps<typeof removeBackground>) {
         />
       )}
       {stage.state === 'failed' && (
-        <Failed stage={stage} url={picture.url} onRetry={retry} onStartAgain={() => letGo(clear)} />
+        <Failed stage={stage} url={picture.url} onRetry={tryAgain} onStartAgain={() => letGo(clear)} />
       )}
     </div>
   )

@@ -23,7 +23,7 @@ interface EmptyStageProps extends Pick<EditorProps, 'bring' | 'say'> {
 /** The stage before a picture lies on it. */
 export function EmptyStage({ take, refusal, onFile, bring, say, focuses }: EmptyStageProps) {
   const dropRef = useRef<HTMLDivElement>(null)
-  const { maxBytes, maxPixels } = limitsOf(take)
+  const { maxBytes } = limitsOf(take)
   useEffect(() => {
     if (focuses) dropRef.current?.querySelector('input')?.focus({ preventScroll: true })
   }, [focuses])
@@ -39,9 +39,7 @@ export function EmptyStage({ take, refusal, onFile, bring, say, focuses }: Empty
         <FileDrop
           title="Drop a picture here"
           buttonLabel="Choose a picture"
-          hint={`JPEG, PNG or WebP, up to ${Math.round(maxBytes / 2 ** 20)} MB and ${Math.round(
-            maxPixels / 1e6,
-          )} megapixels. Or paste one with Ctrl+V.`}
+          hint={`JPEG, PNG or WebP, up to ${Math.round(maxBytes / 2 ** 20)} MB. Or paste one with Ctrl+V.`}
           accept={accept}
           maxFiles={limits.filesAtOnce}
           onFiles={files => {

@@ -43,7 +43,11 @@ export function UnderWay({ stage, url, onCancel }: UnderWayProps) {
 function Advance({ stage }: { stage: UnderWayStage }) {
   switch (stage.state) {
     case 'chosen':
-      return <Progress label="Uploading" value={stage.fraction} />
+      return stage.fraction < 1 ? (
+        <Progress label="Uploading" value={stage.fraction} />
+      ) : (
+        <Progress label="One moment" />
+      )
     case 'waiting':
       return (
         <div className={styles.advance}>

@@ -18,7 +18,12 @@ describe('stageOf', () => {
       picture,
       { state: 'chosen', fraction: 0.4 },
     ],
-    ['an upload that was let go', { state: 'uploading', fraction: 0.4 }, undefined, { state: 'empty' }],
+    [
+      'a task of History on its way here',
+      { state: 'uploading', fraction: 1 },
+      undefined,
+      { state: 'chosen', fraction: 1 },
+    ],
     [
       'a refusal',
       { state: 'refused', says: 'No', mayRetry: true },

@@ -75,7 +75,7 @@ export function stageOf(run: Run, picture: File | undefined): Stage {
     case 'none':
       return picture ? { state: 'chosen', fraction: 0 } : { state: 'empty' }
     case 'uploading':
-      return picture ? { state: 'chosen', fraction: run.fraction } : { state: 'empty' }
+      return { state: 'chosen', fraction: run.fraction }
     case 'refused':
       return { state: 'failed', says: run.says, mayRetry: run.mayRetry }
     case 'accepted':
