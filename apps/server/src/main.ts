@@ -1,12 +1,11 @@
 import { compose } from './compose.ts'
-import { type Config, readConfig } from './config.ts'
+import { readConfig } from './config.ts'
 
 const drainMs = 20_000
 
-const config = readConfigOrExit()
-const server = await compose(config)
-if (config.role === 'worker') server.log.info('working')
-await server.app.listen({ port: config.port, host: config.host })
+const config = await orExit(2, () => readConfig())
+const server = await orExit(1, () => compose(config))
+await orExit(1, () => server.app.listen({ port: config.port, host: config.host }))
 process.stdout.write(`Pentimento is ready on ${config.origin}\n`)
 
 let isClosing = false
@@ -25,11 +24,18 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
   })
 }
 
-function readConfigOrExit(): Config {
+/** What a person starting the server can mend is said in a line, not as a stack. */
+async function orExit<T>(code: number, start: () => T | Promise<T>): Promise<T> {
   try {
-    return readConfig()
+    return await start()
   } catch (error) {
-    process.stderr.write(`${error instanceof Error ? error.message : error}\n`)
-    process.exit(2)
+    process.stderr.write(`${wordsOf(error)}\n`)
+    process.exit(code)
   }
+}
+
+function wordsOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  const isTaken = 'code' in error && error.code === 'EADDRINUSE'
+  return isTaken ? `Port ${config.port} is in use. Set PORT to another.` : error.message
 }

@@ -1,5 +1,5 @@
 import { mkdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { sql } from 'drizzle-orm'
 import { drizzle as drizzleNode } from 'drizzle-orm/node-postgres'
@@ -10,6 +10,7 @@ import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
 import pg from 'pg'
 import { type ConstructorOptions, fromPglite } from 'pg-boss'
 import type { Clock } from './clock.ts'
+import { lockFolder } from './folder-lock.ts'
 import type { Log } from './log.ts'
 
 /** What both drivers answer to raw SQL. */
@@ -51,6 +52,7 @@ export async function notify(db: Queryable, channel: string, payload: object): P
 
 async function openPglite(folder: string): Promise<Database> {
   mkdirSync(folder, { recursive: true })
+  const letGo = lockFolder(dirname(folder))
   const pglite = await PGlite.create(folder)
   const orm = drizzlePglite(pglite)
   await migratePglite(orm, { migrationsFolder })
@@ -61,7 +63,10 @@ async function openPglite(folder: string): Promise<Database> {
     listen: async (channel, hear) => {
       await pglite.listen(channel, hear)
     },
-    close: () => pglite.close(),
+    close: async () => {
+      await pglite.close()
+      letGo()
+    },
   }
 }
 

@@ -1,6 +1,6 @@
-import { Button, Popover, TextField, toasts } from '@pentimento/ui'
+import { Button, Popover, TextField, toasts, useSmallScreen } from '@pentimento/ui'
 import { useQueryClient } from '@tanstack/react-query'
-import { LogOut } from 'lucide-react'
+import { LogOut, X } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { RequestError } from '../data/request.ts'
 import { type SessionUser, sendSignInLink, signOut } from '../data/session.ts'
@@ -23,8 +23,27 @@ export function AccountPanel() {
       label={isSignedIn ? 'Your account' : 'Sign in'}
       trigger={<Button variant="tonal">{isSignedIn ? 'account' : 'sign up'}</Button>}
     >
-      {close => (isSignedIn ? <Account user={session.user} onLeave={close} /> : <SignIn onSent={close} />)}
+      {close => (
+        <div className={styles['panel']}>
+          <WideHead title={isSignedIn ? 'Your account' : 'Sign in'} onClose={close} />
+          {isSignedIn ? <Account user={session.user} onLeave={close} /> : <SignIn onSent={close} />}
+        </div>
+      )}
     </Popover>
+  )
+}
+
+/** On a small screen the popover has a head of its own. */
+function WideHead({ title, onClose }: { title: string; onClose: () => void }) {
+  const isSmall = useSmallScreen()
+  if (isSmall) return null
+  return (
+    <header className={styles['head']}>
+      <h2>{title}</h2>
+      <Button variant="text" color="gray" size="square" aria-label="Close" onClick={onClose}>
+        <X size={18} />
+      </Button>
+    </header>
   )
 }
 
@@ -49,7 +68,7 @@ function SignIn({ onSent }: { onSent: () => void }) {
   }
 
   return (
-    <form className={styles['panel']} onSubmit={send}>
+    <form className={styles['part']} onSubmit={send}>
       <p className={styles['lead']}>Keep your pictures with you, on every device.</p>
       <TextField
         label="E-mail"
@@ -90,7 +109,7 @@ function Account({ user, onLeave }: { user: SessionUser; onLeave: () => void }) 
     }
   }
   return (
-    <div className={styles['panel']}>
+    <div className={styles['part']}>
       <div className={styles['who']}>
         {user.image ? (
           <img className={styles['photo']} src={user.image} alt="" width={48} height={48} />

@@ -20,7 +20,12 @@ export function TasksPanel() {
       label="Tasks"
       whenSmall="sheet"
       trigger={
-        <Button variant="text" color="gray" icon={underWay > 0 ? <Spinner /> : <ListChecks size={18} />}>
+        <Button
+          variant="text"
+          color="gray"
+          aria-label={underWay > 0 ? `Tasks, ${underWay} under way` : 'Tasks'}
+          icon={underWay > 0 ? <Spinner /> : <ListChecks size={18} />}
+        >
           <span className={styles['name']}>Tasks</span>
           {underWay > 0 && <Badge>{underWay}</Badge>}
         </Button>

@@ -10,7 +10,7 @@ function chosen(): Theme {
   return themes.find(theme => theme === kept) ?? 'system'
 }
 
-/** Keep a theme for this browser and show it; `theme.js` shows it again before the next first paint. */
+/** Keep a theme for this browser and show it; `before.js` shows it again before the next first paint. */
 export function chooseTheme(theme: Theme): void {
   if (theme === 'system') {
     localStorage.removeItem('theme')

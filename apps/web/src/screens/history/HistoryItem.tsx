@@ -25,20 +25,15 @@ export function HistoryItem({ task, isSelected, onSelect, onCompare, onDelete }:
         <img src={output.thumbnail} alt="" loading="lazy" decoding="async" />
       </button>
       <div className={styles['select']}>
-        <Checkbox
-          aria-label={`Select ${name}`}
-          checked={isSelected}
-          onChange={onSelect}
-        />
+        <Checkbox aria-label={`Select ${name}`} checked={isSelected} onChange={onSelect} />
       </div>
       <div className={styles['foot']}>
         <div className={styles['words']}>
           <span className={styles['name']} title={name}>
             {name}
           </span>
-          <span className={styles['detail']}>
-            {tool?.name ?? task.tool} · {deletionWords(task.deletedOn, new Date())}
-          </span>
+          <span className={styles['detail']}>{tool?.name ?? task.tool}</span>
+          <span className={styles['detail']}>{deletionWords(task.deletedOn, new Date())}</span>
         </div>
         <Menu
           label={name}

@@ -22,13 +22,7 @@ export function Tools() {
       <header className={styles['head']}>
         <h1>Tools</h1>
         <div className={styles['search']}>
-          <SearchField
-            id={searchId}
-            label="Search tools"
-            shortcut="/"
-            value={search}
-            onChange={setSearch}
-          />
+          <SearchField id={searchId} label="Search tools" shortcut="/" value={search} onChange={setSearch} />
         </div>
       </header>
       <ChipGroup

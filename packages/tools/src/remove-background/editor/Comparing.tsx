@@ -57,7 +57,7 @@ export function Comparing(props: ComparingProps) {
             height={output.height}
             ground={ground}
             showsOriginal={isButtonHeld || isKeyHeld}
-            maxHeight="var(--tallest)"
+            maxHeight="var(--stage-tallest)"
             reveals
           />
         ) : (

@@ -13,7 +13,7 @@ export interface Scene {
   /** Never more than the true distance to the nearest surface. */
   distance(x: number, y: number, z: number): number
   material(at: Vector): Material
-  camera: { from: Vector; to: Vector; /** Degrees, of the picture's height. */ angle: number }
+  camera: { from: Vector; to: Vector /** Degrees, of the picture's height. */; angle: number }
   /** A rectangle of light: corner, its two sides, and its radiance. */
   window: { corner: Vector; across: Vector; up: Vector; radiance: Vector }
   /** What comes from where nothing is. */
@@ -52,9 +52,8 @@ export function trace(scene: Scene, { width, height, paths }: Size, seed: number
         const h = ((2 * (column + chance())) / width - 1) * reach * (width / height)
         const v = (1 - (2 * (row + chance())) / height) * reach
         const direction = normalise(add(forward, add(scale(right, h), scale(up, v))))
-        // A cap on a single path: the fireflies it removes are a thousandth of the light.
         const seen = light(scene.camera.from, direction, 0, true)
-        for (let c = 0; c < 3; c++) pixels[at + c] = (pixels[at + c] ?? 0) + Math.min(seen[c] ?? 0, 8) / paths
+        for (let c = 0; c < 3; c++) pixels[at + c] = (pixels[at + c] ?? 0) + (seen[c] ?? 0) / paths
       }
     }
   }
@@ -76,14 +75,16 @@ function createLight(scene: Scene, chance: () => number) {
     const { colour, gloss, roughness } = scene.material(at)
     const off = add(at, scale(normal, 0.003))
     const facingEye = Math.max(0, -dot(direction, normal))
-    if (gloss > 0 && depth < bounces && chance() < gloss + (1 - gloss) * (1 - facingEye) ** 5 * (1 - roughness)) {
-      const mirrored = subtract(direction, scale(normal, 2 * dot(direction, normal)))
-      return light(off, normalise(add(mirrored, scale(scatter(), roughness * roughness))), depth + 1, true)
-    }
     const lit = fromWindow(off, normal)
     if (depth >= bounces) return multiply(colour, add(lit, scale(scene.ambient(normal), 0.6)))
     const bounced = light(off, normalise(add(normal, scale(scatter(), 0.999))), depth + 1, false)
-    return multiply(colour, add(lit, bounced))
+    const body = multiply(colour, add(lit, bounced))
+    // Only what the camera sees shines: a shine met on a later bounce would be a speck, not light.
+    if (gloss === 0 || depth > 0) return body
+    const shine = gloss + (1 - gloss) * (1 - facingEye) ** 5 * (1 - roughness)
+    const mirrored = subtract(direction, scale(normal, 2 * dot(direction, normal)))
+    const reflected = light(off, normalise(add(mirrored, scale(scatter(), roughness * roughness))), bounces, true)
+    return add(scale(body, 1 - shine), scale(reflected, shine))
   }
 
   function beyond(from: Vector, direction: Vector, direct: boolean): Vector {

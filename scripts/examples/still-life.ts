@@ -38,7 +38,10 @@ function jug(x: number, y: number, z: number): number {
   if (near > 0.3) return near
   const around = Math.sqrt(x * x + z * z)
   const body = ellipsoid(x, y - 0.43, z, 0.47, 0.44, 0.47)
-  const neck = Math.max(Math.abs(around - 0.2 - 0.05 * Math.max(0, (y - 0.9) * 2)) - 0.03, Math.abs(y - 0.92) - 0.24)
+  const neck = Math.max(
+    Math.abs(around - 0.2 - 0.05 * Math.max(0, (y - 0.9) * 2)) - 0.03,
+    Math.abs(y - 0.92) - 0.24,
+  )
   const lip = ring(x, y - 1.16, z, 0.226, 0.035)
   const handle = Math.hypot(Math.hypot((x - 0.36) * 1.15, y - 0.83) - 0.25, z * 0.8) - 0.042
   const foot = Math.max(around - 0.26, Math.abs(y - 0.025) - 0.025)
@@ -93,7 +96,10 @@ function grass(x: number, y: number, z: number): number {
       least = Math.min(least, rod(x, y, z, a, b, 0.0085, 0.0075))
     }
     for (const { at, size } of stalk.seeds) {
-      least = Math.min(least, ellipsoid(x - at[0], y - at[1], z - at[2], size * 0.55, size * 1.5, size * 0.55))
+      least = Math.min(
+        least,
+        ellipsoid(x - at[0], y - at[1], z - at[2], size * 0.55, size * 1.5, size * 0.55),
+      )
     }
   }
   return least * 0.9
@@ -108,14 +114,22 @@ function growStalks(): Stalk[] {
     const joints: Point[] = []
     for (let step = 0; step <= 6; step++) {
       const t = step / 6
-      joints.push([-0.25 + lean * 0.14 + lean * t * (0.35 + 0.55 * t), 1.0 + tall * (t - 0.2 * t * t * Math.abs(lean)), depth * t])
+      joints.push([
+        -0.25 + lean * 0.14 + lean * t * (0.35 + 0.55 * t),
+        1.0 + tall * (t - 0.2 * t * t * Math.abs(lean)),
+        depth * t,
+      ])
     }
     const seeds = Array.from({ length: 13 }, (_, seed) => {
       const t = 0.66 + (seed / 13) * 0.36
       const side = (seed % 2 ? 1 : -1) * 0.03
       const base = 1.0 + tall * (t - 0.2 * t * t * Math.abs(lean))
       const x = -0.25 + lean * 0.14 + lean * t * (0.35 + 0.55 * t)
-      return { at: [x + side, base, depth * t + (chance() - 0.5) * 0.05] as Point, up: t, size: 0.026 * (1.5 - t * 0.7) }
+      return {
+        at: [x + side, base, depth * t + (chance() - 0.5) * 0.05] as Point,
+        up: t,
+        size: 0.026 * (1.5 - t * 0.7),
+      }
     })
     const [first, last] = [joints[0] as Point, joints[6] as Point]
     const middle: Point = [(first[0] + last[0]) / 2, (first[1] + last[1]) / 2, (first[2] + last[2]) / 2]
@@ -126,12 +140,19 @@ function growStalks(): Stalk[] {
 
 function materialAt([x, y, z]: Vector): Material {
   if (y < 0.004) return { colour: grain(x, z), gloss: 0.03, roughness: 0.45 }
-  if (z < -1.88) return { colour: mix(plaster, [0.3, 0.28, 0.25], 0.25 * stain(x * 1.4, y * 1.4)), gloss: 0, roughness: 1 }
+  if (z < -1.88)
+    return { colour: mix(plaster, [0.3, 0.28, 0.25], 0.25 * stain(x * 1.4, y * 1.4)), gloss: 0, roughness: 1 }
   const parts: [number, Material][] = [
     [jug(x + 0.25, y, z), jugSkin(x + 0.25, y, z)],
     [grass(x, y, z), { colour: straw, gloss: 0, roughness: 1 }],
-    [quinceAt(x, y, z), { colour: mix(quince, pear, 0.35 * stain(x * 5, y * 5 + z * 3)), gloss: 0.03, roughness: 0.4 }],
-    [pearAt(x, y, z), { colour: mix(pear, quince, 0.6 * stain(x * 4 + z * 4, y * 6)), gloss: 0.03, roughness: 0.42 }],
+    [
+      quinceAt(x, y, z),
+      { colour: mix(quince, pear, 0.35 * stain(x * 5, y * 5 + z * 3)), gloss: 0.03, roughness: 0.4 },
+    ],
+    [
+      pearAt(x, y, z),
+      { colour: mix(pear, quince, 0.6 * stain(x * 4 + z * 4, y * 6)), gloss: 0.03, roughness: 0.42 },
+    ],
     [persimmonAt(x, y, z), { colour: persimmon, gloss: 0.04, roughness: 0.3 }],
     [stems(x, y, z), { colour: pigment('#4b4a25'), gloss: 0, roughness: 1 }],
   ]
@@ -159,5 +180,8 @@ function grain(x: number, z: number): Vector {
 
 /** Smooth unevenness in −1–1. */
 function stain(u: number, v: number): number {
-  return Math.sin(u * 1.7 + Math.sin(v * 1.3)) * Math.cos(v * 1.9 + Math.sin(u * 2.3)) * 0.6 + Math.sin(u * 5.1 + v * 3.7) * 0.4
+  return (
+    Math.sin(u * 1.7 + Math.sin(v * 1.3)) * Math.cos(v * 1.9 + Math.sin(u * 2.3)) * 0.6 +
+    Math.sin(u * 5.1 + v * 3.7) * 0.4
+  )
 }

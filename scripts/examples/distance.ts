@@ -6,14 +6,7 @@ export function sphere(x: number, y: number, z: number, radius: number): number 
 }
 
 /** A bound rather than the exact distance, good near the surface. */
-export function ellipsoid(
-  x: number,
-  y: number,
-  z: number,
-  rx: number,
-  ry: number,
-  rz: number,
-): number {
+export function ellipsoid(x: number, y: number, z: number, rx: number, ry: number, rz: number): number {
   const k0 = Math.hypot(x / rx, y / ry, z / rz)
   const k1 = Math.hypot(x / (rx * rx), y / (ry * ry), z / (rz * rz))
   return k1 === 0 ? -Math.min(rx, ry, rz) : (k0 * (k0 - 1)) / k1

@@ -1,4 +1,4 @@
-import { blend, roundedBox, rod } from './distance.ts'
+import { blend, rod, roundedBox } from './distance.ts'
 import type { Material, Scene } from './trace.ts'
 import { mix, pigment, type Vector } from './vector.ts'
 
@@ -22,20 +22,30 @@ const tops = [
 /** A moulded chair on a seamless sweep, as a shop would photograph it. */
 export const chair: Scene = {
   camera: { from: [2.5, 1.75, 4.3], to: [0, 0.8, 0], angle: 27 },
-  window: { corner: [-3.6, 1.6, 1.2], across: [2.4, 0, 2.6], up: [0.4, 2.4, -0.4], radiance: [13.5, 13.3, 12.8] },
+  window: {
+    corner: [-3.6, 1.6, 1.2],
+    across: [2.4, 0, 2.6],
+    up: [0.4, 2.4, -0.4],
+    radiance: [13.5, 13.3, 12.8],
+  },
   ambient: ([, y]) => [0.34 + 0.1 * y, 0.36 + 0.1 * y, 0.39 + 0.11 * y],
   distance: (x, y, z) => Math.min(backdrop(x, y, z), seat(x, y, z), frame(x, y, z)),
   material: ([x, y, z]: Vector): Material => {
-    if (backdrop(x, y, z) < 0.003) return { colour: mix(sweep, [0.36, 0.42, 0.5], Math.min(1, y / 6)), gloss: 0, roughness: 1 }
+    if (backdrop(x, y, z) < 0.003)
+      return { colour: mix(sweep, [0.36, 0.42, 0.5], Math.min(1, y / 6)), gloss: 0, roughness: 1 }
     return seat(x, y, z) < frame(x, y, z)
       ? { colour: shell, gloss: 0.04, roughness: 0.25 }
-      : { colour: mix(ash, [0.2, 0.1, 0.04], 0.18 * Math.sin(y * 60 + x * 30 + Math.sin(y * 17) * 2)), gloss: 0.03, roughness: 0.4 }
+      : {
+          colour: mix(ash, [0.2, 0.1, 0.04], 0.18 * Math.sin(y * 60 + x * 30 + Math.sin(y * 17) * 2)),
+          gloss: 0.03,
+          roughness: 0.4,
+        }
   },
 }
 
 /** Floor and wall in one, joined by a wide curve. */
 function backdrop(x: number, y: number, z: number): number {
-  const [u, v] = [y, (z * 0.88 + x * 0.48 + 2.6)]
+  const [u, v] = [y, z * 0.88 + x * 0.48 + 2.6]
   const corner = 1.6
   if (u < corner && v < corner) return corner - Math.hypot(corner - u, corner - v)
   return Math.min(u, v)
@@ -46,7 +56,13 @@ function seat(x: number, y: number, z: number): number {
   const near = Math.hypot(x, y - 1.2, z) - 1.1
   if (near > 0.3) return near
   const dish = 0.22 * x * x
-  const pan = roundedBox(x, y - 0.87 - dish - 0.1 * Math.max(0, -z - 0.1) ** 2 + 0.12 * Math.max(0, z - 0.2) ** 2, z, [0.47, 0.025, 0.45], 0.024)
+  const pan = roundedBox(
+    x,
+    y - 0.87 - dish - 0.1 * Math.max(0, -z - 0.1) ** 2 + 0.12 * Math.max(0, z - 0.2) ** 2,
+    z,
+    [0.47, 0.025, 0.45],
+    0.024,
+  )
   const lean = z + 0.42 + (y - 0.9) * 0.2 - 0.3 * x * x
   const waist = 0.46 - 0.13 * Math.max(0, 1.12 - y) + 0.02 * Math.sin((y - 1.0) * 3)
   const back = roundedBox(x, y - 1.28, lean, [waist, 0.4, 0.024], 0.023)
@@ -60,7 +76,8 @@ function frame(x: number, y: number, z: number): number {
   for (let leg = 0; leg < 4; leg++) {
     least = Math.min(least, rod(x, y, z, feet[leg] as Vector, tops[leg] as Vector, 0.022, 0.037))
   }
-  const side = (sign: number) => rod(x, y, z, [0.4 * sign, 0.4, 0.38], [0.385 * sign, 0.46, -0.4], 0.014, 0.014)
+  const side = (sign: number) =>
+    rod(x, y, z, [0.4 * sign, 0.4, 0.38], [0.385 * sign, 0.46, -0.4], 0.014, 0.014)
   const across = rod(x, y, z, [-0.4, 0.43, 0], [0.4, 0.43, 0], 0.014, 0.014)
   const underSeat = Math.min(
     rod(x, y, z, [-0.27, 0.81, 0.26], [0.27, 0.81, 0.26], 0.02, 0.02),

@@ -1,0 +1,38 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/**
+ * Keep a data folder to one process: the embedded database would be spoiled by two.
+ *
+ * @returns a function that lets go of the folder
+ * @throws Error that names the process that has it
+ */
+export function lockFolder(folder: string): () => void {
+  const file = join(folder, 'process')
+  const holder = holderOf(file)
+  if (holder !== undefined && holder !== process.pid && isAlive(holder)) {
+    throw new Error(
+      `The data folder ${folder} is used by another process (${holder}). Stop it, or set PENTIMENTO_DATA.`,
+    )
+  }
+  writeFileSync(file, String(process.pid))
+  return () => rmSync(file, { force: true })
+}
+
+function holderOf(file: string): number | undefined {
+  try {
+    const pid = Number.parseInt(readFileSync(file, 'utf8'), 10)
+    return pid > 0 ? pid : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM'
+  }
+}

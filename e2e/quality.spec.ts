@@ -1,0 +1,68 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, test } from '@playwright/test'
+
+const screens = ['/', '/tools', '/tools/remove-background', '/history', '/kit', '/nowhere']
+
+for (const path of screens) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`${path} is open to everyone, ${colorScheme}`, async ({ browser }) => {
+      const context = await browser.newContext({ colorScheme, reducedMotion: 'reduce' })
+      const page = await context.newPage()
+      await page.goto(path)
+      await page.waitForLoadState('networkidle')
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+      await context.close()
+    })
+  }
+}
+
+test('the first page brings under 200 KB of compressed script', async ({ page }) => {
+  const sizes: Promise<number>[] = []
+  page.on('response', response => {
+    if (response.request().resourceType() === 'script') {
+      sizes.push(
+        response
+          .request()
+          .sizes()
+          .then(({ responseBodySize }) => responseBodySize),
+      )
+    }
+  })
+  await page.goto('/')
+  await page.waitForLoadState('networkidle')
+  const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
+  expect(bytes).toBeGreaterThan(50_000)
+  expect(bytes).toBeLessThan(200 * 1024)
+})
+
+test('the panels open and close by keyboard alone', async ({ page }) => {
+  await page.goto('/')
+  const signUp = page.getByRole('button', { name: 'sign up' })
+  await signUp.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('E-mail')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByLabel('E-mail')).toBeHidden()
+})
+
+test('a chosen theme stays over a reload', async ({ page }) => {
+  await page.goto('/tools')
+  await page.getByRole('button', { name: 'Theme' }).click()
+  await page.getByRole('menuitemradio', { name: 'Dark' }).click()
+  await page.reload()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+})
+
+test('a mailed link signs a visitor in, and the pictures move along', async ({ page, request }) => {
+  await page.goto('/')
+  await page.getByRole('button', { name: 'sign up' }).click()
+  await page.getByLabel('E-mail').fill('painter@example.org')
+  await page.getByRole('button', { name: 'sign in' }).click()
+  await expect(page.getByText('Check your mail inbox, we have sent you a link to sign in')).toBeVisible()
+  const letters = await (await request.get('/developer/mail')).text()
+  const link = /href="([^"]*magic-link[^"]*)"/.exec(letters)?.[1]?.replaceAll('&amp;', '&')
+  await page.goto(link ?? 'no link in the outbox')
+  await expect(page.getByText('You are signed in')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'account' })).toBeVisible()
+})
