@@ -10,6 +10,6 @@ export default defineConfig({
     // Time for a server with its own database to start on a busy machine.
     testTimeout: 30_000,
     hookTimeout: 30_000,
-    css: { include: [/[.]module[.]css$/], modules: { classNameStrategy: 'non-scoped' } },
+    css: { include: [/[.]module[.]css$/, /[.]css[?]raw$/], modules: { classNameStrategy: 'non-scoped' } },
   },
 })

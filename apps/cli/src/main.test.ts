@@ -1,4 +1,4 @@
-import { execFile, spawn } from 'node:child_process'
+import { execFile } from 'node:child_process'
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -29,3 +29,93 @@ function pentimento(words: string[], env: Record<string, string> = {}): Promise<
     )
   })
 }
+
+/** A red square on a grey ground. */
+async function writePicture(name: string): Promise<void> {
+  const [width, height] = [96, 64]
+  const data = new Uint8Array(width * height * 3).fill(128)
+  for (let y = 16; y < 48; y++) {
+    for (let x = 32; x < 64; x++) data.set([200, 20, 20], (y * width + x) * 3)
+  }
+  await writeFile(join(folder, name), await encode({ data, width, height, channels: 3 }, { format: 'png' }))
+}
+
+beforeEach(async () => {
+  for (const name of await readdir(folder)) await rm(join(folder, name))
+  await writePicture('in.png')
+})
+
+describe('0', () => {
+  it('cuts a picture out, at its own size and with true transparency', async () => {
+    const { code, stdout, stderr } = await pentimento(['remove-background', 'in.png', '--out', 'out.png'])
+    expect({ code, stdout, stderr }).toEqual({ code: 0, stdout: '', stderr: '' })
+    const { raster } = await decode(await readFile(join(folder, 'out.png')), {
+      maxPixels: 1e6,
+      maxBytes: 1e6,
+    })
+    expect(raster).toMatchObject({ width: 96, height: 64, channels: 4 })
+  })
+
+  it('takes the format from the name of the file, and the place from where npm was called', async () => {
+    const words = [
+      'remove-background',
+      'in.png',
+      '--out',
+      'out.jpg',
+      '--background',
+      'colour',
+      '--colour',
+      '#00ff00',
+    ]
+    const { code } = await pentimento(words, { npm_lifecycle_event: 'pentimento', INIT_CWD: folder })
+    expect(code).toBe(0)
+    const bytes = await readFile(join(folder, 'out.jpg'))
+    expect([...bytes.subarray(0, 3)]).toEqual([0xff, 0xd8, 0xff])
+  })
+
+  it('lists the tools with their parameters, ranges and defaults', async () => {
+    const { code, stdout } = await pentimento(['tools'])
+    expect(code).toBe(0)
+    expect(stdout).toMatch(/--blur <number> +Blur \(0 to 100; default 40\)/)
+  })
+})
+
+describe('2', () => {
+  const refusals: [string, string[], RegExp][] = [
+    ['a tool that is none', ['repaint', 'in.png'], /repaint: no such tool/],
+    ['a file that is missing', ['remove-background', 'gone.png', '--out', 'out.png'], /gone\.png/],
+    ['a text', ['remove-background', 'text.png', '--out', 'out.png'], /^unsupported-format: /],
+    [
+      'a picture that ends early',
+      ['remove-background', 'half.png', '--out', 'out.png'],
+      /^unreadable-image: This picture is damaged/,
+    ],
+    [
+      'a value out of range',
+      ['remove-background', 'in.png', '--out', 'out.png', '--blur', '512'],
+      /blur: expected 0 to 100, got 512/,
+    ],
+    ['an option that is none', ['remove-background', 'in.png', '--out', 'out.png', '--bluur', '5'], /bluur/],
+    ['a name without a known ending', ['remove-background', 'in.png', '--out', 'out.xyz'], /xyz/],
+    ['no place for the result', ['remove-background', 'in.png'], /--out/],
+  ]
+
+  it.each(refusals)('refuses %s in one line, and writes no file', async (_name, words, says) => {
+    await writeFile(join(folder, 'text.png'), 'no picture')
+    const whole = await readFile(join(folder, 'in.png'))
+    await writeFile(join(folder, 'half.png'), whole.subarray(0, whole.length / 2))
+    const before = await readdir(folder)
+    const { code, stdout, stderr } = await pentimento(words)
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
+    expect(stderr).toMatch(says)
+    expect(stderr.trim().split('\n')).toHaveLength(1)
+    expect(await readdir(folder)).toEqual(before)
+  })
+
+  it('will not write a result over its own original', async () => {
+    const before = await readFile(join(folder, 'in.png'))
+    const { code } = await pentimento(['remove-background', 'in.png', '--out', 'in.png'])
+    expect(code).toBe(2)
+    expect(await readFile(join(folder, 'in.png'))).toEqual(before)
+  })
+})

@@ -1,5 +1,6 @@
 export { decode, decodeMask, type Picture } from './codec/decode.ts'
-export { type EncodedFormat, type EncodeOptions, encode } from './codec/encode.ts'
+export { type EncodeOptions, encode } from './codec/encode.ts'
+export type { EncodedFormat } from './codec/encoded-format.ts'
 export { type DecodeLimits, inspect, type Source } from './codec/inspect.ts'
 export type { Metadata } from './codec/metadata.ts'
 export { type SourceFormat, sniff } from './codec/sniff.ts'

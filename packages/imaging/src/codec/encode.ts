@@ -1,8 +1,7 @@
 import sharp from 'sharp'
 import type { Raster } from '../raster.ts'
+import type { EncodedFormat } from './encoded-format.ts'
 import { embedMetadata, type Metadata } from './metadata.ts'
-
-export type EncodedFormat = 'jpeg' | 'png' | 'webp'
 
 export interface EncodeOptions {
   format: EncodedFormat

@@ -1,5 +1,5 @@
 import { crc32 } from 'node:zlib'
-import type { EncodedFormat } from './encode.ts'
+import type { EncodedFormat } from './encoded-format.ts'
 
 /** What a file says beside its pixels. */
 export interface Metadata {

@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import type { Raster } from '../raster.ts'
 
 /**
- * Reduce a picture to a size at most its own, by libvips: ten times as fast as {@link reduce}, and
+ * Reduce a picture to a size at most its own, by libvips, which is
  * centre-aligned within a hundredth of a pixel as long as nothing is enlarged (shrink.test.ts).
  */
 export async function shrink(picture: Raster, width: number, height: number): Promise<Raster> {

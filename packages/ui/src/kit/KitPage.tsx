@@ -1,6 +1,49 @@
+import { useState } from 'react'
 import { Logo } from '../logo/Logo.tsx'
+import { SegmentedControl } from '../segmented-control/SegmentedControl.tsx'
+import { Acts } from './Acts.tsx'
+import { Fields } from './Fields.tsx'
+import { Foundations } from './Foundations.tsx'
+import styles from './kit.module.css'
+import { Overlays } from './Overlays.tsx'
+import { Pictures } from './Pictures.tsx'
 
-/** Every part of the kit in every state, to look at. */
+const chapters = [
+  { title: 'Pictures', Chapter: Pictures },
+  { title: 'Acts', Chapter: Acts },
+  { title: 'Fields', Chapter: Fields },
+  { title: 'Overlays', Chapter: Overlays },
+  { title: 'Foundations', Chapter: Foundations },
+]
+const schemes = ['system', 'light', 'dark'] as const
+
+/** Every part of the kit in every state, to look at and to test; `Toasts` must be mounted by the app. */
 export function KitPage() {
-  return <Logo />
+  const [scheme, setScheme] = useState<(typeof schemes)[number]>('system')
+  return (
+    <main id="kit" className={styles.page} data-theme={scheme === 'system' ? undefined : scheme}>
+      <header className={styles.header}>
+        <div>
+          <Logo size={36} />
+          <h1 className={styles.title}>The kit</h1>
+          <p className={styles.lead}>Every part of a screen, in every state.</p>
+        </div>
+        <SegmentedControl
+          label="Scheme"
+          hidesLabel
+          options={schemes.map(value => ({ value, label: value }))}
+          value={scheme}
+          onChange={setScheme}
+        />
+      </header>
+      {chapters.map(({ title, Chapter }) => (
+        <section key={title} className={styles.chapter}>
+          <h2>{title}</h2>
+          <div className={styles.grid}>
+            <Chapter />
+          </div>
+        </section>
+      ))}
+    </main>
+  )
 }

@@ -28,9 +28,15 @@ export function useValidity(messages: ValidityMessages | undefined) {
       event.preventDefault()
       const field = event.currentTarget
       judge(field)
-      if (field.form?.querySelector(':is(input, textarea, select):invalid') === field) field.focus()
+      if (field.form && firstInvalid(field.form) === field) field.focus()
     },
   }
+}
+
+function firstInvalid(form: HTMLFormElement): Element | undefined {
+  return [...form.elements].find(
+    element => 'validity' in element && !(element.validity as ValidityState).valid,
+  )
 }
 
 function faultOf(field: Field, messages: ValidityMessages): string | undefined {

@@ -1,0 +1,2 @@
+/** Formats that results are written in. */
+export type EncodedFormat = 'jpeg' | 'png' | 'webp'

@@ -1,0 +1,30 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { Button } from './Button.tsx'
+
+afterEach(cleanup)
+
+it('does not submit a form unless it is told to', () => {
+  render(<Button>Go</Button>)
+  expect(screen.getByRole<HTMLButtonElement>('button').type).toBe('button')
+})
+
+it('ignores presses while it loads, and says that it is busy', () => {
+  const press = vi.fn()
+  const { rerender } = render(<Button onClick={press}>Go</Button>)
+  fireEvent.click(screen.getByRole('button'))
+  rerender(
+    <Button onClick={press} loading>
+      Go
+    </Button>,
+  )
+  fireEvent.click(screen.getByRole('button'))
+  expect(press).toHaveBeenCalledTimes(1)
+  expect(screen.getByRole('button').getAttribute('aria-busy')).toBe('true')
+})
+
+it('is a link where it leads somewhere', () => {
+  render(<Button href="/tools">Tools</Button>)
+  expect(screen.getByRole('link').getAttribute('href')).toBe('/tools')
+})

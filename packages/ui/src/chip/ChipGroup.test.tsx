@@ -1,0 +1,25 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { ChipGroup } from './ChipGroup.tsx'
+
+afterEach(cleanup)
+
+it('holds one filter, and tells the one that is chosen', () => {
+  const choose = vi.fn()
+  render(
+    <ChipGroup
+      label="Show"
+      value="All"
+      onChange={choose}
+      options={[
+        { value: 'All', label: 'All', count: 9 },
+        { value: 'New', label: 'New' },
+      ]}
+    />,
+  )
+  const [all, fresh] = screen.getAllByRole<HTMLInputElement>('radio')
+  expect(all?.checked).toBe(true)
+  if (fresh) fireEvent.click(fresh)
+  expect(choose).toHaveBeenCalledWith('New')
+})

@@ -1,0 +1,111 @@
+import { Download, Heart, RotateCcw, Share2, Sparkles, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { Badge } from '../badge/Badge.tsx'
+import { Button } from '../button/Button.tsx'
+import { Chip } from '../chip/Chip.tsx'
+import { ChipGroup } from '../chip/ChipGroup.tsx'
+import { HoldButton } from '../hold-button/HoldButton.tsx'
+import { IconButton } from '../icon-button/IconButton.tsx'
+import { Row, Shown, Stack } from './Shown.tsx'
+
+const variants = ['filled', 'tonal', 'outline', 'text'] as const
+const colours = ['primary', 'gray', 'danger'] as const
+const filters = ['All', 'Highlight', 'New', 'Image edition', 'Generation'].map(label => ({
+  value: label,
+  label,
+}))
+
+export function Acts() {
+  const [filter, setFilter] = useState('All')
+  const [reasons, setReasons] = useState(['Edges'])
+  const [held, setHeld] = useState(false)
+  const toggle = (reason: string) => (on: boolean) =>
+    setReasons(on ? [...reasons, reason] : reasons.filter(other => other !== reason))
+  return (
+    <>
+      <Shown name="Button" wide>
+        <Stack>
+          {colours.map(color => (
+            <Row key={color}>
+              {variants.map(variant => (
+                <Button key={variant} variant={variant} color={color} icon={<Download />}>
+                  Download
+                </Button>
+              ))}
+            </Row>
+          ))}
+          <Row>
+            {variants.map(variant => (
+              <Button key={variant} variant={variant} disabled>
+                Disabled
+              </Button>
+            ))}
+          </Row>
+          <Row>
+            {variants.map(variant => (
+              <Button key={variant} variant={variant} loading>
+                Working
+              </Button>
+            ))}
+          </Row>
+          <Row>
+            <Button size="special" icon={<Sparkles />}>
+              Remove background
+            </Button>
+            <Button size="special" variant="outline" color="gray" href="#kit">
+              See an example
+            </Button>
+          </Row>
+        </Stack>
+      </Shown>
+      <Shown name="Icon button">
+        <Row>
+          <IconButton label="Start again">
+            <RotateCcw />
+          </IconButton>
+          <IconButton label="Share" variant="outline">
+            <Share2 />
+          </IconButton>
+          <IconButton label="Like" variant="tonal" color="primary">
+            <Heart />
+          </IconButton>
+          <IconButton label="Download" variant="filled" color="primary">
+            <Download />
+          </IconButton>
+          <IconButton label="Delete" color="danger">
+            <Trash2 />
+          </IconButton>
+          <IconButton label="Delete" disabled>
+            <Trash2 />
+          </IconButton>
+        </Row>
+      </Shown>
+      <Shown name="Hold button">
+        <HoldButton held={held} onHold={setHeld} />
+      </Shown>
+      <Shown name="Filter chips" wide>
+        <ChipGroup label="Tools" options={filters} value={filter} onChange={setFilter} />
+      </Shown>
+      <Shown name="Chip">
+        <Row>
+          {['Edges', 'Missing parts', 'Colours'].map(reason => (
+            <Chip key={reason} pressed={reasons.includes(reason)} onChange={toggle(reason)}>
+              {reason}
+            </Chip>
+          ))}
+        </Row>
+      </Shown>
+      <Shown name="Badge">
+        <Row>
+          <Badge>Neutral</Badge>
+          <Badge tone="ultramarine" icon={<Sparkles />}>
+            Pro
+          </Badge>
+          <Badge tone="vermilion">Failed</Badge>
+          <Badge tone="ochre">Waiting</Badge>
+          <Badge tone="moss">Ready</Badge>
+        </Row>
+      </Shown>
+    </>
+  )
+}

@@ -1,0 +1,95 @@
+import { AlignCenter, AlignLeft, AlignRight } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '../button/Button.tsx'
+import { Checkbox } from '../checkbox/Checkbox.tsx'
+import { ColourSwatches } from '../colour-swatches/ColourSwatches.tsx'
+import { SearchField } from '../search-field/SearchField.tsx'
+import { SegmentedControl } from '../segmented-control/SegmentedControl.tsx'
+import { Slider } from '../slider/Slider.tsx'
+import { Switch } from '../switch/Switch.tsx'
+import { TextField } from '../text-field/TextField.tsx'
+import styles from './kit.module.css'
+import { Shown, Stack } from './Shown.tsx'
+
+const swatches = [
+  { colour: 'transparent', name: 'Transparent' },
+  { colour: '#ffffff', name: 'White' },
+  { colour: '#1d1b18', name: 'Ink' },
+  { colour: '#2a3cb4', name: 'Ultramarine' },
+  { colour: '#c0341d', name: 'Vermilion' },
+  { colour: '#e3b45c', name: 'Ochre' },
+  { colour: '#a3c486', name: 'Moss' },
+]
+const signed = (value: number) => (value > 0 ? `+${value}` : String(value))
+
+export function Fields() {
+  const [search, setSearch] = useState('')
+  const [size, setSize] = useState(24)
+  const [light, setLight] = useState(-30)
+  const [format, setFormat] = useState('png')
+  const [align, setAlign] = useState('centre')
+  const [colour, setColour] = useState('transparent')
+  const [all, setAll] = useState(false)
+  return (
+    <>
+      <Shown name="Text field">
+        <form className={styles.stack} onSubmit={event => event.preventDefault()}>
+          <TextField label="E-mail" type="email" autoComplete="email" required />
+          <TextField label="Password" type="password" defaultValue="ultramarine" autoComplete="off" />
+          <TextField label="Width" placeholder="e.g. 1200" hint="In pixels, up to 8,000" />
+          <TextField label="Promotion code" defaultValue="WARM" error="This code has expired" />
+          <TextField label="User id" defaultValue="7c1e-44" disabled />
+          <Button type="submit">Sign in</Button>
+        </form>
+      </Shown>
+      <Shown name="Search field, slider, segmented control">
+        <Stack>
+          <SearchField label="Search the tools" value={search} onChange={setSearch} shortcut="/" />
+          <Slider label="Brush" value={size} onChange={setSize} min={4} max={120} format={v => `${v} px`} />
+          <Slider label="Light" value={light} onChange={setLight} min={-100} origin={0} format={signed} />
+          <Slider label="Radius" value={40} onChange={() => undefined} disabled />
+          <SegmentedControl
+            label="Format"
+            options={[
+              { value: 'png', label: 'PNG' },
+              { value: 'webp', label: 'WebP' },
+              { value: 'jpeg', label: 'JPEG' },
+            ]}
+            value={format}
+            onChange={setFormat}
+          />
+          <SegmentedControl
+            label="Align"
+            hidesLabel
+            iconsOnly
+            options={[
+              { value: 'left', label: 'Left', icon: <AlignLeft /> },
+              { value: 'centre', label: 'Centre', icon: <AlignCenter /> },
+              { value: 'right', label: 'Right', icon: <AlignRight /> },
+            ]}
+            value={align}
+            onChange={setAlign}
+          />
+        </Stack>
+      </Shown>
+      <Shown name="Switch">
+        <Stack>
+          <Switch label="Keep metadata" detail="Camera, date and place stay in the file" defaultChecked />
+          <Switch label="Smooth edges" />
+          <Switch label="High definition" disabled />
+        </Stack>
+      </Shown>
+      <Shown name="Checkbox">
+        <Stack>
+          <Checkbox label="All pictures" indeterminate={!all} checked={all} onChange={setAll} />
+          <Checkbox label="I agree to the terms, the privacy policy and the use of cookies" defaultChecked />
+          <Checkbox label="Not yet" />
+          <Checkbox label="Unavailable" disabled />
+        </Stack>
+      </Shown>
+      <Shown name="Colour swatches">
+        <ColourSwatches label="Background" swatches={swatches} value={colour} onChange={setColour} />
+      </Shown>
+    </>
+  )
+}

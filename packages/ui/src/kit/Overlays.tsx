@@ -1,0 +1,177 @@
+import { Copy, FolderOpen, Image, Pencil, Settings, Sun, Trash2, Wand } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '../button/Button.tsx'
+import { ConfirmDialog } from '../confirm-dialog/ConfirmDialog.tsx'
+import { Dialog } from '../dialog/Dialog.tsx'
+import { Menu } from '../menu/Menu.tsx'
+import { MenuGroup, MenuSection, MenuSeparator } from '../menu/MenuGroup.tsx'
+import { MenuItem } from '../menu/MenuItem.tsx'
+import { Popover } from '../popover/Popover.tsx'
+import { Tabs } from '../tabs/Tabs.tsx'
+import { TextField } from '../text-field/TextField.tsx'
+import { type ToastTone, toasts } from '../toast/toast-store.ts'
+import { Tooltip } from '../tooltip/Tooltip.tsx'
+import styles from './kit.module.css'
+import { Row, Shown, Stack } from './Shown.tsx'
+
+const tones: { tone: ToastTone; title: string; description?: string }[] = [
+  { tone: 'error', title: 'An error has occurred' },
+  { tone: 'info', title: 'Check your mail inbox, we have sent you a link to sign in' },
+  { tone: 'success', title: 'Copied to the clipboard' },
+  {
+    tone: 'warning',
+    title: 'You are offline',
+    description: 'What you do now is kept and sent when you are back.',
+  },
+]
+
+export function Overlays() {
+  const [theme, setTheme] = useState('System')
+  return (
+    <>
+      <Shown name="Menu">
+        <Row>
+          <Menu
+            label="Open in"
+            trigger={
+              <Button variant="outline" color="gray">
+                Open in…
+              </Button>
+            }
+          >
+            <MenuItem icon={<Image />}>Remove background</MenuItem>
+            <MenuItem icon={<Sun />} detail="Lights that you place">
+              Relight
+            </MenuItem>
+            <MenuSection label="More tools" icon={<Wand />}>
+              <MenuItem>Uncrop</MenuItem>
+              <MenuItem>Universal resizer</MenuItem>
+            </MenuSection>
+            <MenuSeparator />
+            <MenuItem icon={<Copy />}>Copy</MenuItem>
+            <MenuItem icon={<Pencil />} disabled>
+              Rename
+            </MenuItem>
+            <MenuItem icon={<Trash2 />} color="danger">
+              Delete
+            </MenuItem>
+          </Menu>
+          <Menu
+            label="Theme"
+            trigger={
+              <Button variant="text" color="gray">
+                Theme: {theme}
+              </Button>
+            }
+          >
+            <MenuGroup label="Theme">
+              {['System', 'Light', 'Dark'].map(name => (
+                <MenuItem key={name} checked={theme === name} onSelect={() => setTheme(name)}>
+                  {name}
+                </MenuItem>
+              ))}
+            </MenuGroup>
+          </Menu>
+          <Menu
+            label="Nothing"
+            trigger={
+              <Button variant="outline" disabled>
+                Disabled
+              </Button>
+            }
+          >
+            <MenuItem>Never seen</MenuItem>
+          </Menu>
+        </Row>
+      </Shown>
+      <Shown name="Popover, tooltip">
+        <Row>
+          <Popover label="Sign up" align="start" trigger={<Button variant="tonal">Sign up</Button>}>
+            <div className={styles.panel}>
+              <h3>Keep your pictures</h3>
+              <TextField label="E-mail" type="email" required />
+              <Button wide>Sign in</Button>
+            </div>
+          </Popover>
+          <Tooltip content="Scissors, but kinder">
+            <Button variant="outline" color="gray">
+              Point at me
+            </Button>
+          </Tooltip>
+        </Row>
+      </Shown>
+      <Shown name="Dialog">
+        <Row>
+          <Dialog
+            title="Save the picture"
+            description="The original stays as it is."
+            trigger={
+              <Button variant="outline" color="gray" icon={<FolderOpen />}>
+                Dialog
+              </Button>
+            }
+            footer={<Button>Save</Button>}
+          >
+            <TextField label="Name" defaultValue="Jug with flowers" />
+          </Dialog>
+          <ConfirmDialog
+            title="Delete 3 pictures?"
+            description="Their results go too. This cannot be undone."
+            confirmLabel="Delete"
+            onConfirm={() => new Promise(done => setTimeout(done, 900))}
+            trigger={
+              <Button variant="outline" color="danger" icon={<Trash2 />}>
+                Confirm
+              </Button>
+            }
+          />
+        </Row>
+      </Shown>
+      <Shown name="Toast">
+        <Row>
+          {tones.map(toast => (
+            <Button key={toast.tone} variant="tonal" color="gray" onClick={() => toasts.add(toast)}>
+              {toast.tone}
+            </Button>
+          ))}
+          <Button
+            variant="tonal"
+            color="gray"
+            onClick={() =>
+              toasts.add({
+                id: 'undo',
+                title: 'Picture deleted',
+                action: { label: 'Undo', onPress: () => toasts.close('undo') },
+              })
+            }
+          >
+            with action
+          </Button>
+        </Row>
+      </Shown>
+      <Shown name="Tabs" wide>
+        <Tabs
+          label="Settings"
+          tabs={[
+            {
+              value: 'account',
+              label: 'Account',
+              icon: <Settings />,
+              content: <p>E-mail, password, providers.</p>,
+            },
+            { value: 'subscription', label: 'Subscription', content: <p>Plan, status, billing period.</p> },
+            { value: 'closed', label: 'Closed', content: null, disabled: true },
+          ]}
+        />
+      </Shown>
+      <Shown name="Text that explains itself">
+        <Stack>
+          <p>
+            Running text has <a href="#kit">links like this one</a>, and <kbd>Ctrl</kbd> + <kbd>K</kbd> for
+            keys.
+          </p>
+        </Stack>
+      </Shown>
+    </>
+  )
+}

@@ -1,0 +1,99 @@
+import { useState } from 'react'
+import { Button } from '../button/Button.tsx'
+import { CompareDivider } from '../compare-divider/CompareDivider.tsx'
+import { EmptyState } from '../empty-state/EmptyState.tsx'
+import { ErrorNote } from '../error-note/ErrorNote.tsx'
+import { FileDrop } from '../file-drop/FileDrop.tsx'
+import { HoldButton } from '../hold-button/HoldButton.tsx'
+import { useHeldKey } from '../hold-button/use-held-key.ts'
+import { LogoMark } from '../logo/Logo.tsx'
+import { Progress } from '../progress/Progress.tsx'
+import { Skeleton } from '../skeleton/Skeleton.tsx'
+import { toasts } from '../toast/toast-store.ts'
+import { Shown, Stack } from './Shown.tsx'
+import { stillLife } from './still-life.ts'
+
+const formats = 'image/jpeg,image/png,image/webp'
+
+export function Pictures() {
+  const [held, setHeld] = useState(false)
+  const keyHeld = useHeldKey('o')
+  const came = (files: File[]) => toasts.add({ tone: 'success', title: `${files.length} came in` })
+  const refused = (files: { file: File }[]) =>
+    toasts.add({
+      tone: 'error',
+      title: `${files.map(({ file }) => file.name).join(', ')}: unsupported format`,
+    })
+  return (
+    <>
+      <Shown name="Compare divider" wide>
+        <Stack>
+          <CompareDivider {...stillLife} ground="checkerboard" showsOriginal={held || keyHeld} reveals />
+          <div>
+            <HoldButton held={held || keyHeld} onHold={setHeld} shortcut="o" />
+          </div>
+        </Stack>
+      </Shown>
+      <Shown name="Compare divider on a colour">
+        <CompareDivider {...stillLife} ground="#a3c486" defaultPosition={0.3} />
+      </Shown>
+      <Shown name="Compare divider, tall picture">
+        <CompareDivider {...stillLife} width={640} height={800} maxHeight="320px" ground="checkerboard" />
+      </Shown>
+      <Shown name="File drop" wide>
+        <Stack>
+          <FileDrop
+            title="Drop a photograph here"
+            buttonLabel="Choose a picture"
+            hint="JPEG, PNG or WebP, up to 25 MB. Or paste one."
+            accept={formats}
+            maxFiles={10}
+            onFiles={came}
+            onReject={refused}
+          />
+          <FileDrop
+            compact
+            title="Another one?"
+            buttonLabel="Choose a picture"
+            accept={formats}
+            onFiles={came}
+            onReject={refused}
+          />
+          <FileDrop compact disabled title="Not now" buttonLabel="Choose a picture" onFiles={came} />
+        </Stack>
+      </Shown>
+      <Shown name="Progress">
+        <Stack>
+          <Progress label="Removing the background" value={0.64} />
+          <Progress label="Waiting" status="3rd in line, about 12 s" />
+          <Progress label="Done" value={1} />
+        </Stack>
+      </Shown>
+      <Shown name="Skeleton">
+        <Stack>
+          <Skeleton ratio={16 / 9} radius="card" />
+          <Skeleton width="60%" />
+          <Skeleton width="40%" />
+        </Stack>
+      </Shown>
+      <Shown name="Error note">
+        <Stack>
+          <ErrorNote
+            title="An error occurred during remove background process, please try again"
+            onRetry={() => undefined}
+          />
+          <ErrorNote title="Unsupported format">Choose a JPEG, PNG or WebP picture.</ErrorNote>
+        </Stack>
+      </Shown>
+      <Shown name="Empty state">
+        <EmptyState
+          illustration={<LogoMark size={72} />}
+          title="Nothing here yet"
+          action={<Button>Choose a tool</Button>}
+        >
+          What you make appears here and stays for about two weeks.
+        </EmptyState>
+      </Shown>
+    </>
+  )
+}

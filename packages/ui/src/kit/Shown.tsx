@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import { classNames } from '../class-names.ts'
+import styles from './kit.module.css'
+
+/** One part of the kit under its name. */
+export function Shown({ name, children, wide }: { name: string; children: ReactNode; wide?: boolean }) {
+  return (
+    <section className={classNames(styles.shown, wide && styles.wide)} aria-label={name}>
+      <h3 className={styles.name}>{name}</h3>
+      {children}
+    </section>
+  )
+}
+
+/** Parts side by side, wrapping. */
+export function Row({ children }: { children: ReactNode }) {
+  return <div className={styles.row}>{children}</div>
+}
+
+/** Parts one below the other. */
+export function Stack({ children }: { children: ReactNode }) {
+  return <div className={styles.stack}>{children}</div>
+}

@@ -1,0 +1,56 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import { TextField } from './TextField.tsx'
+
+afterEach(cleanup)
+
+const box = (label: string) => screen.getByLabelText(label).parentElement
+const isRaised = (label: string) => box(label)?.hasAttribute('data-raised')
+
+it('raises its label for a value, the focus, or a placeholder, and lets it down again', () => {
+  render(
+    <>
+      <TextField label="Empty" />
+      <TextField label="Filled" defaultValue="x" />
+      <TextField label="Held" placeholder="you@example.org" />
+    </>,
+  )
+  expect(['Empty', 'Filled', 'Held'].map(isRaised)).toEqual([false, true, true])
+  fireEvent.focus(screen.getByLabelText('Empty'))
+  expect(isRaised('Empty')).toBe(true)
+  fireEvent.blur(screen.getByLabelText('Empty'))
+  expect(isRaised('Empty')).toBe(false)
+})
+
+it('says what is wrong once it is left, not while it is written', () => {
+  render(
+    <TextField label="E-mail" type="email" required messages={{ valueMissing: 'This field is required' }} />,
+  )
+  const field = screen.getByLabelText('E-mail')
+  fireEvent.focus(field)
+  expect(field.getAttribute('aria-invalid')).toBeNull()
+  fireEvent.blur(field)
+  expect(field.getAttribute('aria-invalid')).toBe('true')
+  expect(screen.getByText('This field is required')).toBeTruthy()
+})
+
+it('says what is wrong when a form is refused', () => {
+  render(
+    <form>
+      <TextField label="E-mail" type="email" required />
+    </form>,
+  )
+  const field = screen.getByLabelText<HTMLInputElement>('E-mail')
+  act(() => void field.form?.reportValidity())
+  expect(field.getAttribute('aria-invalid')).toBe('true')
+})
+
+it('shows and hides a password', () => {
+  render(<TextField label="Password" type="password" />)
+  const field = screen.getByLabelText<HTMLInputElement>('Password')
+  fireEvent.click(screen.getByRole('button'))
+  expect(field.type).toBe('text')
+  fireEvent.click(screen.getByRole('button'))
+  expect(field.type).toBe('password')
+})

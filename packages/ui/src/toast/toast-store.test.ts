@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest'
+import { ToastStore } from './toast-store.ts'
+
+it('shows a toast for ten seconds unless told otherwise', () => {
+  const store = new ToastStore()
+  store.add({ title: 'Saved' })
+  store.add({ title: 'Stays', durationMs: Number.POSITIVE_INFINITY })
+  expect(store.current().map(({ durationMs }) => durationMs)).toEqual([10_000, Number.POSITIVE_INFINITY])
+})
+
+it('replaces a toast of the same id, and winds its clock anew', () => {
+  const store = new ToastStore()
+  store.add({ id: 'one', title: 'First' })
+  const [first] = store.current()
+  store.add({ id: 'one', title: 'Second' })
+  expect(store.current()).toHaveLength(1)
+  expect(store.current()[0]).toMatchObject({ title: 'Second' })
+  expect(store.current()[0]?.turn).not.toBe(first?.turn)
+})
+
+it('lets the oldest go when more than four would stand', () => {
+  const store = new ToastStore()
+  for (const title of ['1', '2', '3', '4', '5']) store.add({ title })
+  expect(store.current().map(({ title }) => title)).toEqual(['2', '3', '4', '5'])
+})
+
+it('tells who listens, until they stop', () => {
+  const store = new ToastStore()
+  let heard = 0
+  const stop = store.subscribe(() => heard++)
+  store.close(store.add({ title: 'Short' }))
+  stop()
+  store.add({ title: 'Unheard' })
+  expect(heard).toBe(2)
+})
