@@ -83,7 +83,12 @@ function createLight(scene: Scene, chance: () => number) {
     if (gloss === 0 || depth > 0) return body
     const shine = gloss + (1 - gloss) * (1 - facingEye) ** 5 * (1 - roughness)
     const mirrored = subtract(direction, scale(normal, 2 * dot(direction, normal)))
-    const reflected = light(off, normalise(add(mirrored, scale(scatter(), roughness * roughness))), bounces, true)
+    const reflected = light(
+      off,
+      normalise(add(mirrored, scale(scatter(), roughness * roughness))),
+      bounces,
+      true,
+    )
     return add(scale(body, 1 - shine), scale(reflected, shine))
   }
 

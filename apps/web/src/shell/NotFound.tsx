@@ -7,6 +7,7 @@ export function NotFound() {
   return (
     <EmptyState
       illustration={<LogoMark size={72} />}
+      level={1}
       title="Painted over"
       action={<Button render={<Link to="/tools" />}>See the tools</Button>}
     >

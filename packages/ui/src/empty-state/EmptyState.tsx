@@ -5,13 +5,16 @@ export interface EmptyStateProps {
   /** A drawing or picture; decoration, so give it no words. */
   illustration?: ReactNode
   title: string
+  /** 1 where it is all there is on the page. @default 2 */
+  level?: 1 | 2
   children?: ReactNode
   /** What to do about it. */
   action?: ReactNode
 }
 
 /** Where there is nothing yet: says what will be here and how to begin. */
-export function EmptyState({ illustration, title, children, action }: EmptyStateProps) {
+export function EmptyState({ illustration, title, level = 2, children, action }: EmptyStateProps) {
+  const Heading = `h${level}` as const
   return (
     <div className={styles.empty}>
       {illustration && (
@@ -19,7 +22,7 @@ export function EmptyState({ illustration, title, children, action }: EmptyState
           {illustration}
         </div>
       )}
-      <h2 className={styles.title}>{title}</h2>
+      <Heading className={styles.title}>{title}</Heading>
       {children && <div className={styles.text}>{children}</div>}
       {action && <div className={styles.action}>{action}</div>}
     </div>

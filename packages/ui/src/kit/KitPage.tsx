@@ -21,7 +21,7 @@ const schemes = ['system', 'light', 'dark'] as const
 export function KitPage() {
   const [scheme, setScheme] = useState<(typeof schemes)[number]>('system')
   return (
-    <main id="kit" className={styles.page} data-theme={scheme === 'system' ? undefined : scheme}>
+    <div id="kit" className={styles.page} data-theme={scheme === 'system' ? undefined : scheme}>
       <header className={styles.header}>
         <div>
           <Logo size={36} />
@@ -44,6 +44,6 @@ export function KitPage() {
           </div>
         </section>
       ))}
-    </main>
+    </div>
   )
 }

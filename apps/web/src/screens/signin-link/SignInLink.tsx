@@ -19,6 +19,7 @@ export function SignInLink() {
   return (
     <EmptyState
       illustration={<LogoMark size={72} />}
+      level={1}
       title={isIn ? 'You are signed in' : 'Please open validation link on same browser'}
       action={<Button render={<Link to="/tools" />}>Go to the tools</Button>}
     >
