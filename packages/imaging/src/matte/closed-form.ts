@@ -17,8 +17,10 @@ const stencilSize = reach * reach
  * matte, and equal to it, rounded to 0 or 1, outside the band. By conjugate gradients with Jacobi's
  * preconditioner; the work grows with the band, not with the picture.
  *
- * @param picture RGB of the band's size
- * @param coarse  alpha from 0 to 1, of the band's size
+ * @param picture    RGB of the band's size
+ * @param coarse     alpha from 0 to 1, of the band's size
+ * @param iterations at the most; fewer when nothing changes any more
+ * @param guess      where to begin, of the band's size
  * @returns alpha from 0 to 1, of the band's size
  */
 export function solveAlpha(
@@ -26,11 +28,12 @@ export function solveAlpha(
   coarse: Plane,
   band: Band,
   { signal }: Pick<Work, 'signal'>,
-  iterations = 120,
+  iterations: number,
+  guess = coarse,
 ): Plane {
   const alpha = new Float64Array(coarse.data.length)
   for (let pixel = 0; pixel < alpha.length; pixel++) {
-    alpha[pixel] = band.data[pixel] ? coarse.data[pixel] : Math.round(coarse.data[pixel])
+    alpha[pixel] = band.data[pixel] ? guess.data[pixel] : Math.round(coarse.data[pixel])
   }
   const system = assemble(picture, band)
   if (system.pixels.length > 0) descend(system, alpha, coarse, iterations, signal)

@@ -2,16 +2,13 @@ import type { Plane, Raster } from '../raster.ts'
 import { enlarge } from '../resample/enlarge.ts'
 import { shrink } from '../resample/shrink.ts'
 import type { Work } from '../work.ts'
-import { solveAlpha } from './closed-form.ts'
 import { estimateLayers } from './foreground.ts'
 import { upsampleAlpha } from './guided-upsampling.ts'
-import { unknownBand } from './unknown-band.ts'
+import { solveByLevels } from './solve-by-levels.ts'
 import { withoutGround } from './without-ground.ts'
 
 /** Longest side, in pixels, at which alpha is solved and colours are parted. */
 const studySide = 768
-/** How far beyond a network's doubt hair is looked for, in pixels of the study. */
-const bandRadius = 8
 
 /**
  * Cut a subject out by a coarse matte: its alpha solved from the colours where the matte is in doubt,
@@ -26,9 +23,7 @@ export async function cutOut(picture: Raster, coarse: Plane, { signal, progress 
   const height = Math.max(1, Math.round(picture.height * scale))
   const study = await shrink(picture, width, height)
   signal.throwIfAborted()
-  const matte = enlarge(coarse, width, height)
-  const band = unknownBand(matte, bandRadius)
-  const solved = solveAlpha(study, matte, band, { signal })
+  const { alpha: solved, band } = await solveByLevels(study, enlarge(coarse, width, height), { signal })
   progress(0.4)
   const layers = estimateLayers(study, solved)
   signal.throwIfAborted()

@@ -15,20 +15,14 @@ const side = 1024
  */
 export function isnetMatting(): Matting & { close(): Promise<void> } {
   let loading: Promise<InferenceSession> | undefined
-  const load = async () =>
-    InferenceSession.create(await readIsnetWeights(), {
-      graphOptimizationLevel: 'all',
-      enableCpuMemArena: false,
-    })
   return {
     name: 'ISNet (built-in)',
     matte: async (picture: Raster, { signal, progress }: Work): Promise<Plane> => {
-      loading ??= load()
+      loading ??= loadIsnet()
       const session = await loading
       signal.throwIfAborted()
       progress(0.2)
-      const input = new Tensor('float32', await squareInput(picture), [1, 3, side, side])
-      const { output } = await session.run({ [session.inputNames[0]]: input })
+      const { output } = await session.run({ [session.inputNames[0]]: await squareInput(picture) })
       signal.throwIfAborted()
       progress(0.9)
       return { data: output.data as Float32Array, width: side, height: side }
@@ -39,8 +33,16 @@ export function isnetMatting(): Matting & { close(): Promise<void> } {
   }
 }
 
+/** Open the network in a session of its own. */
+export async function loadIsnet(): Promise<InferenceSession> {
+  return InferenceSession.create(await readIsnetWeights(), {
+    graphOptimizationLevel: 'all',
+    enableCpuMemArena: false,
+  })
+}
+
 /** Planes of red, green and blue, stretched to the square, as (value − 128) / 256. */
-async function squareInput(picture: Raster): Promise<Float32Array> {
+export async function squareInput(picture: Raster): Promise<Tensor> {
   const { data, width, height, channels } = await shrink(
     picture,
     Math.min(side, picture.width),
@@ -53,5 +55,5 @@ async function squareInput(picture: Raster): Promise<Float32Array> {
       plane[pixel] = (data[pixel * channels + channel] - 128) / 256
     planes.set(enlarge({ data: plane, width, height }, side, side).data, channel * side * side)
   }
-  return planes
+  return new Tensor('float32', planes, [1, 3, side, side])
 }

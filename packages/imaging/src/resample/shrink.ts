@@ -3,7 +3,7 @@ import type { Raster } from '../raster.ts'
 
 /**
  * Reduce a picture to a size at most its own, by libvips, which is
- * centre-aligned within a hundredth of a pixel as long as nothing is enlarged (shrink.test.ts).
+ * centre-aligned as long as nothing is enlarged (resample.test.ts).
  */
 export async function shrink(picture: Raster, width: number, height: number): Promise<Raster> {
   if (width === picture.width && height === picture.height) return picture

