@@ -1,0 +1,11 @@
+/** Where the server is, when not where the page came from: an origin without a trailing slash. */
+const serverOrigin: string = import.meta.env['VITE_SERVER_ORIGIN'] ?? ''
+
+/** The full address of a path of the server's. */
+export function serverAddress(path: string): string {
+  return serverOrigin + path
+}
+
+export function socketAddress(path: string): string {
+  return new URL(serverAddress(path), window.location.href).href.replace(/^http/, 'ws')
+}

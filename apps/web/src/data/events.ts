@@ -1,0 +1,30 @@
+import { reconnect, serverEvent } from '@pentimento/protocol'
+import type { QueryClient } from '@tanstack/react-query'
+import { WebSocket as ReconnectingSocket } from 'partysocket'
+import { socketAddress } from './address.ts'
+import { forgetTask, rememberTask, tasksQuery } from './tasks.ts'
+
+/**
+ * Keep the cached tasks as the server tells them, until the returned function is called. After a
+ * dropped connection all tasks are asked for anew, since news may have been missed.
+ */
+export function followTasks(client: QueryClient): () => void {
+  const socket = new ReconnectingSocket(socketAddress('/api/events'), undefined, {
+    minReconnectionDelay: reconnect.minDelayMs + Math.random() * reconnect.jitterMs,
+    maxReconnectionDelay: reconnect.maxDelayMs,
+    reconnectionDelayGrowFactor: reconnect.growFactor,
+    connectionTimeout: reconnect.connectionTimeoutMs,
+    minUptime: reconnect.minUptimeMs,
+    maxRetries: Number.POSITIVE_INFINITY,
+  })
+  socket.addEventListener('open', () => {
+    void client.invalidateQueries({ queryKey: tasksQuery.queryKey })
+    void client.invalidateQueries({ queryKey: ['task'] })
+  })
+  socket.addEventListener('message', ({ data }) => {
+    const event = serverEvent.parse(JSON.parse(String(data)))
+    if (event.type === 'task') rememberTask(client, event.task)
+    else forgetTask(client, event.id)
+  })
+  return () => socket.close()
+}

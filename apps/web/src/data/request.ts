@@ -1,0 +1,64 @@
+import { catalogue, type ErrorCode, type Problem, problem } from '@pentimento/protocol'
+import { serverAddress } from './address.ts'
+
+/** A request the server refused, or could not be reached for; its words may be shown. */
+export class RequestError extends Error {
+  override readonly name = 'RequestError'
+  readonly code: ErrorCode | 'offline'
+  readonly mayRetry: boolean
+
+  constructor(code: ErrorCode | 'offline', says: string, mayRetry: boolean) {
+    super(says)
+    this.code = code
+    this.mayRetry = mayRetry
+  }
+}
+
+export const offline = () =>
+  new RequestError('offline', 'The server cannot be reached. Check your connection', true)
+
+/**
+ * Ask the server.
+ *
+ * @throws RequestError with the catalogue's words
+ */
+export async function request(path: string, init: RequestInit = {}): Promise<Response> {
+  const answer = await fetch(serverAddress(path), { credentials: 'include', ...init }).catch(() => {
+    init.signal?.throwIfAborted()
+    throw offline()
+  })
+  if (!answer.ok) throw refusal(await answer.text())
+  return answer
+}
+
+export async function ask(path: string, init?: RequestInit): Promise<unknown> {
+  return (await request(path, init)).json()
+}
+
+export function post(path: string, body: object = {}): Promise<unknown> {
+  return ask(path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+}
+
+/** What an answer that is not OK says, when it speaks the server's language. */
+export function refusal(body: string): RequestError {
+  const found = asProblem(body)
+  if (!found) return new RequestError('internal', catalogue.internal.says, true)
+  const says = found.detail ? `${found.title}: ${found.detail}` : found.title
+  return new RequestError(found.code, says, found.mayRetry)
+}
+
+function asProblem(body: string): Problem | undefined {
+  try {
+    return problem.safeParse(JSON.parse(body)).data
+  } catch {
+    return undefined
+  }
+}
+
+export async function requestBlob(path: string, signal?: AbortSignal): Promise<Blob> {
+  return (await request(path, signal && { signal })).blob()
+}

@@ -1,0 +1,58 @@
+import { type Task, type TaskPage, task, taskPage } from '@pentimento/protocol'
+import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { ask, post, request } from './request.ts'
+
+const pageSize = 30
+
+export function taskQuery(id: string) {
+  return queryOptions({
+    queryKey: ['task', id],
+    queryFn: async () => task.parse(await ask(`/api/tasks/${id}`)),
+  })
+}
+
+/** All of the owner's tasks, newest first, page by page. */
+export const tasksQuery = infiniteQueryOptions({
+  queryKey: ['tasks'],
+  queryFn: async ({ pageParam }): Promise<TaskPage> => {
+    const after = pageParam ? `&after=${pageParam}` : ''
+    return taskPage.parse(await ask(`/api/tasks?limit=${pageSize}${after}`))
+  },
+  initialPageParam: '',
+  getNextPageParam: page => page.next,
+})
+
+export async function cancelTask(id: string): Promise<Task> {
+  return task.parse(await post(`/api/tasks/${id}/cancel`))
+}
+
+export async function retryTask(id: string): Promise<Task> {
+  return task.parse(await post(`/api/tasks/${id}/retry`))
+}
+
+export async function deleteTask(id: string): Promise<void> {
+  await request(`/api/tasks/${id}`, { method: 'DELETE' })
+}
+
+/** Put what is known of a task into every list and screen that shows it. */
+export function rememberTask(client: QueryClient, known: Task): void {
+  client.setQueryData(taskQuery(known.id).queryKey, known)
+  client.setQueryData(tasksQuery.queryKey, held => {
+    if (!held) return held
+    const isListed = held.pages.some(page => page.tasks.some(({ id }) => id === known.id))
+    const pages = held.pages.map((page, index) => {
+      if (!isListed && index === 0) return { ...page, tasks: [known, ...page.tasks] }
+      return { ...page, tasks: page.tasks.map(listed => (listed.id === known.id ? known : listed)) }
+    })
+    return { ...held, pages }
+  })
+}
+
+export function forgetTask(client: QueryClient, gone: string): void {
+  client.removeQueries({ queryKey: taskQuery(gone).queryKey })
+  client.setQueryData(tasksQuery.queryKey, held => {
+    if (!held) return held
+    const pages = held.pages.map(page => ({ ...page, tasks: page.tasks.filter(({ id }) => id !== gone) }))
+    return { ...held, pages }
+  })
+}

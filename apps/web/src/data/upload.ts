@@ -1,0 +1,34 @@
+import { type Task, task } from '@pentimento/protocol'
+import { serverAddress } from './address.ts'
+import { offline, refusal } from './request.ts'
+
+/**
+ * Begin a task with files. By XMLHttpRequest, since fetch does not tell how far an upload is.
+ *
+ * @param onProgress hears the share of bytes sent, 0 to 1
+ * @throws RequestError; an AbortError when the signal aborts
+ */
+export function beginTask(
+  tool: string,
+  { files, params }: { files: Record<string, File>; params: object },
+  { signal, onProgress }: { signal: AbortSignal; onProgress: (fraction: number) => void },
+): Promise<Task> {
+  const form = new FormData()
+  form.set('params', JSON.stringify(params))
+  for (const [name, file] of Object.entries(files)) form.set(name, file)
+  const { promise, resolve, reject } = Promise.withResolvers<Task>()
+  const sending = new XMLHttpRequest()
+  const stop = () => sending.abort()
+  signal.addEventListener('abort', stop, { once: true })
+  sending.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
+  sending.onload = () => {
+    if (sending.status >= 400) reject(refusal(sending.responseText))
+    else resolve(task.parse(JSON.parse(sending.responseText)))
+  }
+  sending.onerror = () => reject(offline())
+  sending.onabort = () => reject(signal.reason)
+  sending.open('POST', serverAddress(`/api/tools/${tool}/tasks`))
+  sending.withCredentials = true
+  sending.send(form)
+  return promise.finally(() => signal.removeEventListener('abort', stop))
+}
