@@ -30,14 +30,15 @@ export async function startWorker({
   atOnce: number
 }): Promise<Worker> {
   const { assignments } = tasks
-  const underWay = new Map<string, AbortController>()
-  tasks.onStopped(taskId => underWay.get(taskId)?.abort())
+  const underWay = new Map<string, { stop: AbortController; ended: Promise<void> }>()
+  tasks.onStopped(taskId => underWay.get(taskId)?.stop.abort())
 
   const work = async (taskId: string) => {
     const stop = new AbortController()
-    underWay.set(taskId, stop)
+    const ended = workOn(taskId, stop.signal)
+    underWay.set(taskId, { stop, ended })
     try {
-      await workOn(taskId, stop.signal)
+      await ended
     } finally {
       underWay.delete(taskId)
     }
@@ -73,7 +74,11 @@ export async function startWorker({
   return {
     stop: async graceMs => {
       await queue.stop(graceMs)
+      // The queue has put back what did not end in time; whatever that still does is for nobody.
+      const late = [...underWay.values()]
+      for (const { stop } of late) stop.abort()
       await studio.close()
+      await Promise.allSettled(late.map(({ ended }) => ended))
     },
   }
 }
