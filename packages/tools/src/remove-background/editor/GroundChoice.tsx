@@ -9,10 +9,8 @@ const swatches = [
   { colour: '#ffffff', name: 'White' },
   { colour: '#1d1b18', name: 'Ink' },
   { colour: '#e8dfd0', name: 'Linen' },
-  { colour: '#c9d3dc', name: 'Mist' },
   { colour: '#2a3cb4', name: 'Ultramarine' },
   { colour: '#c93a22', name: 'Vermilion' },
-  { colour: '#4f6b3a', name: 'Moss' },
 ]
 
 interface GroundChoiceProps {

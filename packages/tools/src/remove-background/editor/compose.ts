@@ -44,7 +44,7 @@ export function blurredBehind(
   const scale = Math.min(1, blurSide / Math.max(subject.width, subject.height))
   const width = Math.max(1, Math.round(subject.width * scale))
   const height = Math.max(1, Math.round(subject.height * scale))
-  const [canvas, context] = canvasOf(width, height)
+  const [canvas, context] = canvasOf(width, height, { willReadFrequently: true })
   const pixelsOf = (bitmap: ImageBitmap) => {
     context.clearRect(0, 0, width, height)
     context.imageSmoothingQuality = 'high'
@@ -70,11 +70,15 @@ export function encode(canvas: HTMLCanvasElement, format: Delivered): Promise<Bl
   })
 }
 
-function canvasOf(width: number, height: number): [HTMLCanvasElement, CanvasRenderingContext2D] {
+function canvasOf(
+  width: number,
+  height: number,
+  settings?: CanvasRenderingContext2DSettings,
+): [HTMLCanvasElement, CanvasRenderingContext2D] {
   const canvas = document.createElement('canvas')
   canvas.width = width
   canvas.height = height
-  const context = canvas.getContext('2d')
+  const context = canvas.getContext('2d', settings)
   if (!context) throw new Error(`this browser has no canvas of ${width} × ${height}`)
   return [canvas, context]
 }
