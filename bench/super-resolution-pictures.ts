@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { decode, encode } from '@pentimento/imaging'
+import { decode, encode, mendingStrength } from '@pentimento/imaging'
 import type { Raster } from '../packages/imaging/src/raster.ts'
 import type { Layer, Planes } from '../packages/imaging/src/super-resolve/planes.ts'
 import { bicubic, type Kernel, resizedLayer } from '../packages/imaging/src/super-resolve/resized-layer.ts'
@@ -12,13 +12,19 @@ const corpora = join(import.meta.dirname, '../../shared/corpora')
 export interface Pair {
   low: Raster
   high: Raster
+  /** What our own engine would choose by the file `low` came in. */
+  denoise: number
 }
 
 export async function set5Pairs(scale: number): Promise<Pair[]> {
   const file = (i: number, half: string) =>
     join(corpora, 'super-resolution/Set5', `img_00${i}_SRF_${scale}_${half}.png`)
   return Promise.all(
-    [1, 2, 3, 4, 5].map(async i => ({ low: await read(file(i, 'LR')), high: await read(file(i, 'HR')) })),
+    [1, 2, 3, 4, 5].map(async i => ({
+      low: await read(file(i, 'LR')),
+      high: await read(file(i, 'HR')),
+      denoise: 0,
+    })),
   )
 }
 
@@ -29,7 +35,7 @@ export async function bsdsPairs(scale: number, count: number): Promise<Pair[]> {
   return Promise.all(
     names.slice(0, count).map(async name => {
       const high = crop(await read(join(folder, name)), scale)
-      return { high, low: await resize(high, high.width / scale, high.height / scale, bicubic) }
+      return { high, low: await resize(high, high.width / scale, high.height / scale, bicubic), denoise: 0 }
     }),
   )
 }
@@ -47,7 +53,8 @@ export async function resize(
 export async function delivered({ low, high }: Pair, quality: number, noise: number): Promise<Pair> {
   const random = seeded(7)
   const grainy = { ...low, data: low.data.map(v => clamp(v + noise * gaussian(random))) }
-  return { low: await reopened(await encode(grainy, { format: 'jpeg', quality })), high }
+  const file = await encode(grainy, { format: 'jpeg', quality })
+  return { low: await reopened(file), high, denoise: mendingStrength(file) }
 }
 
 const reopened = async (file: Uint8Array) => (await decode(file, { maxPixels: 1e8, maxBytes: 1e9 })).raster
