@@ -3,12 +3,11 @@ import { enlarge } from '../resample/enlarge.ts'
 import { shrink } from '../resample/shrink.ts'
 import type { Work } from '../work.ts'
 import { estimateLayers } from './foreground.ts'
-import { upsampleAlpha } from './guided-upsampling.ts'
+import { renderCutOut } from './render-cut-out.ts'
 import { solveByLevels } from './solve-by-levels.ts'
-import { withoutGround } from './without-ground.ts'
 
 /** Longest side, in pixels, at which alpha is solved and colours are parted. */
-const studySide = 768
+const studySide = 640
 
 /**
  * Cut a subject out by a coarse matte: its alpha solved from the colours where the matte is in doubt,
@@ -23,13 +22,11 @@ export async function cutOut(picture: Raster, coarse: Plane, { signal, progress 
   const height = Math.max(1, Math.round(picture.height * scale))
   const study = await shrink(picture, width, height)
   signal.throwIfAborted()
-  const { alpha: solved, band } = await solveByLevels(study, enlarge(coarse, width, height), { signal })
-  progress(0.4)
-  const layers = estimateLayers(study, solved)
+  progress(0.1)
+  const { alpha, band } = await solveByLevels(study, enlarge(coarse, width, height), { signal })
+  progress(0.5)
+  const layers = estimateLayers(study, alpha)
   signal.throwIfAborted()
-  progress(0.6)
-  const alpha = upsampleAlpha(picture, study, solved, band)
-  signal.throwIfAborted()
-  progress(0.8)
-  return withoutGround(picture, alpha, layers, band)
+  progress(0.7)
+  return renderCutOut(picture, { picture: study, alpha, band, layers })
 }

@@ -18,6 +18,11 @@ describe('enlarging', () => {
       expect(data[2 * width + x]).toBeCloseTo((x + 0.5) / width, 5)
   })
 
+  it('goes on at the edges as the plane ends there', () => {
+    const { data } = enlarge({ data: Float32Array.of(0, 1), width: 2, height: 1 }, 4, 1)
+    expect([...data]).toEqual([0, 0.25, 0.75, 1])
+  })
+
   it('spreads a single pixel over everything', () => {
     const { data } = enlarge({ data: Float32Array.of(0.4), width: 1, height: 1 }, 3, 5)
     expect([...data]).toEqual(Array.from({ length: 15 }, () => Math.fround(0.4)))
@@ -33,5 +38,20 @@ describe('shrinking', () => {
     for (let x = 4; x < width - 4; x++) {
       expect(Math.abs(small.data[(2 * width + x) * 3] - ((x + 0.5) / width) * 255)).toBeLessThan(1.5)
     }
+  })
+
+  it('lets a transparent neighbour lend no colour', async () => {
+    const data = Uint8ClampedArray.of(200, 30, 30, 255, 0, 255, 0, 0)
+    const small = await shrink({ data, width: 2, height: 1, channels: 4 }, 1, 1)
+    for (const [at, value] of [200, 30, 30, 128].entries()) {
+      expect(Math.abs(small.data[at] - value)).toBeLessThanOrEqual(2)
+    }
+  })
+
+  it('takes the thinnest picture', async () => {
+    const picture: Raster = { data: new Uint8Array(30_000).fill(9), width: 1, height: 10_000, channels: 3 }
+    const small = await shrink(picture, 1, 768)
+    expect(small).toMatchObject({ width: 1, height: 768 })
+    expect(new Set(small.data)).toEqual(new Set([9]))
   })
 })
