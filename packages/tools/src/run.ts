@@ -115,8 +115,10 @@ async function encodeAll(
     if (!raster && give.optional) continue
     if (!raster) throw new Error(`the pipeline of ${contract.id} gave no ${name}`)
     const format = formatGiven(give, asked)
-    const bytes = await encode(raster, { format, quality, ...(metadata && { metadata }) })
-    const thumbnail = await thumbnailOf(raster)
+    const [bytes, thumbnail] = await Promise.all([
+      encode(raster, { format, quality, ...(metadata && { metadata }) }),
+      thumbnailOf(raster),
+    ])
     const { width, height } = raster
     outputs.push({ name, format, mediaType: mediaTypes[format], bytes, width, height, thumbnail })
   }
