@@ -21,7 +21,7 @@ export async function encode(
   const raw = sharp(data, { raw: { width, height, channels }, limitInputPixels: false })
   const written = await {
     // Photographs gain a few hundredths from higher levels, at several times the time.
-    png: () => raw.png({ compressionLevel: 3, adaptiveFiltering: false }),
+    png: () => raw.png({ compressionLevel: 2, adaptiveFiltering: false }),
     webp: () => raw.webp({ quality, alphaQuality: 100, effort: 2, smartSubsample: true }),
     jpeg: () =>
       raw
