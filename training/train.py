@@ -109,7 +109,8 @@ def main():
             for name, value in net.state_dict().items():
                 averaged[name].lerp_(value, 1 - keep)
         now = time.monotonic()
-        spent, clock = spent + (now - clock) / 60, now
+        # A process that was paused has not trained meanwhile.
+        spent, clock = spent + min(now - clock, 10) / 60, now
         if spent - told >= a.every:
             told = spent
             report()
