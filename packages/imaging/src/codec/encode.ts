@@ -2,6 +2,7 @@ import sharp from 'sharp'
 import type { Raster } from '../raster.ts'
 import type { EncodedFormat } from './encoded-format.ts'
 import { embedMetadata, type Metadata } from './metadata.ts'
+import { writePng } from './write-png.ts'
 
 export interface EncodeOptions {
   format: EncodedFormat
@@ -20,16 +21,14 @@ export async function encode(
 ): Promise<Uint8Array> {
   const raw = sharp(data, { raw: { width, height, channels }, limitInputPixels: false })
   const written = await {
-    // Photographs gain a few hundredths from higher levels, at several times the time.
-    png: () => raw.png({ compressionLevel: 2, adaptiveFiltering: false }),
-    webp: () => raw.webp({ quality, alphaQuality: 100, effort: 2, smartSubsample: true }),
+    png: () => writePng({ data, width, height, channels }),
+    webp: () => raw.webp({ quality, alphaQuality: 100, effort: 2, smartSubsample: true }).toBuffer(),
     jpeg: () =>
       raw
         .flatten({ background: ground })
-        .jpeg({ quality, chromaSubsampling: quality >= 90 ? '4:4:4' : '4:2:0' }),
-  }
-    [format]()
-    .toBuffer()
+        .jpeg({ quality, chromaSubsampling: quality >= 90 ? '4:4:4' : '4:2:0' })
+        .toBuffer(),
+  }[format]()
   return metadata
     ? embedMetadata(written, format, metadata, { width, height, hasAlpha: channels === 4 })
     : written

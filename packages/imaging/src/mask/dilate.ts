@@ -11,5 +11,8 @@ import type { Mask } from './mask.ts'
  */
 export function dilate(mask: Mask, radius: number): Mask {
   const reach = radius * radius
-  return { ...mask, data: Uint8Array.from(squaredDistance(mask), away => (away <= reach ? 255 : 0)) }
+  const away = squaredDistance(mask)
+  const data = new Uint8Array(away.length)
+  for (let pixel = 0; pixel < data.length; pixel++) data[pixel] = away[pixel] <= reach ? 255 : 0
+  return { ...mask, data }
 }

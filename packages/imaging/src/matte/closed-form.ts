@@ -46,9 +46,9 @@ export function solveAlpha(
 interface System {
   /** Index in the picture of each row's pixel. */
   pixels: Int32Array
-  /** {@link stencilSize} weights a row, for the pixels at {@link offsets} from its own. */
+  /** {@link stencilSize} weights a row, for the five by five pixels around its own. */
   rows: Float32Array
-  offsets: Int32Array
+  width: number
 }
 
 function assemble(picture: Raster, band: Band): System {
@@ -67,55 +67,60 @@ function assemble(picture: Raster, band: Band): System {
   for (let y = 1; y < height - 1; y++) {
     for (let x = 1; x < width - 1; x++) addWindow(picture, y * width + x, rowOf, rows)
   }
-  const offsets = new Int32Array(stencilSize)
-  for (let at = 0; at < stencilSize; at++)
-    offsets[at] = (Math.floor(at / reach) - 2) * width + (at % reach) - 2
-  return { pixels: Int32Array.from(pixels), rows, offsets }
+  return { pixels: Int32Array.from(pixels), rows, width }
 }
 
 const colours = new Float64Array(windowArea * 3)
 const whitened = new Float64Array(windowArea * 3)
+/** Where in the row of a window's pixel `a` the weight of its pixel `b` stands, at `a` · 9 + `b`. */
+const places = Uint8Array.from({ length: windowArea * windowArea }, (_, pair) => {
+  const [a, b] = [Math.floor(pair / windowArea), pair % windowArea]
+  return (Math.floor(b / 3) - Math.floor(a / 3) + 2) * reach + ((b % 3) - (a % 3) + 2)
+})
+const rowsOfWindow = new Int32Array(windowArea)
 
 function addWindow(picture: Raster, centre: number, rowOf: Int32Array, rows: Float32Array): void {
-  if (!touchesBand(centre, picture.width, rowOf)) return
-  whiten(picture, centre)
+  let isTouching = false
   for (let a = 0; a < windowArea; a++) {
     const row = rowOf[centre + neighbour(a, picture.width)]
+    rowsOfWindow[a] = row * stencilSize
+    if (row >= 0) isTouching = true
+  }
+  if (!isTouching) return
+  whiten(picture, centre)
+  for (let a = 0; a < windowArea; a++) {
+    const row = rowsOfWindow[a]
     if (row < 0) continue
-    const ax = a % 3
-    const ay = (a - ax) / 3
+    const red = colours[a * 3] / windowArea
+    const green = colours[a * 3 + 1] / windowArea
+    const blue = colours[a * 3 + 2] / windowArea
     for (let b = 0; b < windowArea; b++) {
-      const bx = b % 3
-      const by = (b - bx) / 3
-      const affinity =
-        colours[a * 3] * whitened[b * 3] +
-        colours[a * 3 + 1] * whitened[b * 3 + 1] +
-        colours[a * 3 + 2] * whitened[b * 3 + 2]
-      const at = row * stencilSize + (by - ay + 2) * reach + (bx - ax + 2)
-      rows[at] += (a === b ? 1 : 0) - (1 + affinity) / windowArea
+      const affinity = red * whitened[b * 3] + green * whitened[b * 3 + 1] + blue * whitened[b * 3 + 2]
+      rows[row + places[a * windowArea + b]] -= 1 / windowArea + affinity
     }
+    rows[row + (stencilSize - 1) / 2] += 1
   }
 }
 
-const neighbour = (index: number, width: number) => (Math.floor(index / 3) - 1) * width + (index % 3) - 1
-
-function touchesBand(centre: number, width: number, rowOf: Int32Array): boolean {
-  for (let index = 0; index < windowArea; index++)
-    if (rowOf[centre + neighbour(index, width)] >= 0) return true
-  return false
-}
+const neighbour = (index: number, width: number) => (((index / 3) | 0) - 1) * width + (index % 3) - 1
 
 /** Colours of a window less their mean, and the same times the inverse of their covariance. */
 function whiten({ data, width, channels }: Raster, centre: number): void {
-  const mean = [0, 0, 0]
-  for (let index = 0; index < windowArea; index++) {
+  let red = 0
+  let green = 0
+  let blue = 0
+  for (let index = 0, to = 0; index < windowArea; index++, to += 3) {
     const at = (centre + neighbour(index, width)) * channels
-    for (let channel = 0; channel < 3; channel++) {
-      const value = data[at + channel] / 255
-      colours[index * 3 + channel] = value
-      mean[channel] += value / windowArea
-    }
+    colours[to] = data[at] / 255
+    colours[to + 1] = data[at + 1] / 255
+    colours[to + 2] = data[at + 2] / 255
+    red += colours[to]
+    green += colours[to + 1]
+    blue += colours[to + 2]
   }
+  red /= windowArea
+  green /= windowArea
+  blue /= windowArea
   let rr = 0
   let rg = 0
   let rb = 0
@@ -123,15 +128,18 @@ function whiten({ data, width, channels }: Raster, centre: number): void {
   let gb = 0
   let bb = 0
   for (let at = 0; at < colours.length; at += 3) {
-    colours[at] -= mean[0]
-    colours[at + 1] -= mean[1]
-    colours[at + 2] -= mean[2]
-    rr += colours[at] * colours[at]
-    rg += colours[at] * colours[at + 1]
-    rb += colours[at] * colours[at + 2]
-    gg += colours[at + 1] * colours[at + 1]
-    gb += colours[at + 1] * colours[at + 2]
-    bb += colours[at + 2] * colours[at + 2]
+    const r = colours[at] - red
+    const g = colours[at + 1] - green
+    const b = colours[at + 2] - blue
+    colours[at] = r
+    colours[at + 1] = g
+    colours[at + 2] = b
+    rr += r * r
+    rg += r * g
+    rb += r * b
+    gg += g * g
+    gb += g * b
+    bb += b * b
   }
   const epsilon = regularisation
   rr = rr / windowArea + epsilon
@@ -148,10 +156,12 @@ function whiten({ data, width, channels }: Raster, centre: number): void {
   const c4 = rg * rb - rr * gb
   const c5 = rr * gg - rg * rg
   for (let at = 0; at < colours.length; at += 3) {
-    const [red, green, blue] = [colours[at], colours[at + 1], colours[at + 2]]
-    whitened[at] = (c0 * red + c1 * green + c2 * blue) * inverse
-    whitened[at + 1] = (c1 * red + c3 * green + c4 * blue) * inverse
-    whitened[at + 2] = (c2 * red + c4 * green + c5 * blue) * inverse
+    const r = colours[at]
+    const g = colours[at + 1]
+    const b = colours[at + 2]
+    whitened[at] = (c0 * r + c1 * g + c2 * b) * inverse
+    whitened[at + 1] = (c1 * r + c3 * g + c4 * b) * inverse
+    whitened[at + 2] = (c2 * r + c4 * g + c5 * b) * inverse
   }
 }
 
@@ -159,7 +169,7 @@ function whiten({ data, width, channels }: Raster, centre: number): void {
 const tolerance = 1e-3
 
 function descend(
-  { pixels, rows, offsets }: System,
+  { pixels, rows, width }: System,
   alpha: Float64Array,
   coarse: Plane,
   iterations: number,
@@ -172,11 +182,17 @@ function descend(
   }
   const product = new Float64Array(count)
   const multiply = (values: Float64Array) => {
-    for (let row = 0; row < count; row++) {
+    for (let row = 0, from = 0; row < count; row++) {
       const pixel = pixels[row]
       let sum = coarseWeight * values[pixel]
-      for (let at = 0, from = row * stencilSize; at < stencilSize; at++)
-        sum += rows[from + at] * values[pixel + offsets[at]]
+      for (let line = pixel - 2 * width; line <= pixel + 2 * width; line += width, from += reach) {
+        sum +=
+          rows[from] * values[line - 2] +
+          rows[from + 1] * values[line - 1] +
+          rows[from + 2] * values[line] +
+          rows[from + 3] * values[line + 1] +
+          rows[from + 4] * values[line + 2]
+      }
       product[row] = sum
     }
   }

@@ -7,7 +7,7 @@ import { renderCutOut } from './render-cut-out.ts'
 import { solveByLevels } from './solve-by-levels.ts'
 
 /** Longest side, in pixels, at which alpha is solved and colours are parted. */
-const studySide = 640
+const studySide = 560
 
 /**
  * Cut a subject out by a coarse matte: its alpha solved from the colours where the matte is in doubt,

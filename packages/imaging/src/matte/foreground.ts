@@ -73,66 +73,51 @@ function sampled(picture: Raster, alpha: Plane, width: number, height: number) {
   return { colours, alpha: values }
 }
 
-function settle({ front, back, width, height }: Layers, colours: Float32Array, alpha: Float32Array): void {
+function settle(layers: Layers, colours: Float32Array, alpha: Float32Array): void {
+  const { width, height } = layers
   for (let y = 0, pixel = 0; y < height; y++) {
+    const up = y > 0 ? width : 0
+    const down = y + 1 < height ? width : 0
     for (let x = 0; x < width; x++, pixel++) {
-      settlePixel(pixel, neighboursOf(x, y, width, height), front, back, colours, alpha)
+      const left = x > 0 ? 1 : 0
+      const right = x + 1 < width ? 1 : 0
+      settlePixel(layers, colours, alpha, pixel, pixel - left, pixel + right, pixel - up, pixel + down)
     }
   }
 }
 
-const around = new Int32Array(4)
-
-function neighboursOf(x: number, y: number, width: number, height: number): Int32Array {
-  around[0] = x > 0 ? -1 : 0
-  around[1] = x + 1 < width ? 1 : 0
-  around[2] = y > 0 ? -width : 0
-  around[3] = y + 1 < height ? width : 0
-  return around
-}
-
 function settlePixel(
-  pixel: number,
-  steps: Int32Array,
-  front: Float32Array,
-  back: Float32Array,
+  { front, back }: Layers,
   colours: Float32Array,
   alpha: Float32Array,
+  pixel: number,
+  left: number,
+  right: number,
+  above: number,
+  below: number,
 ): void {
   const opacity = alpha[pixel]
   const rest = 1 - opacity
-  let pull = 0
-  let frontRed = 0
-  let frontGreen = 0
-  let frontBlue = 0
-  let backRed = 0
-  let backGreen = 0
-  let backBlue = 0
-  for (let index = 0; index < steps.length; index++) {
-    const neighbour = pixel + steps[index]
-    const weight = flatPull + edgePull * Math.abs(alpha[neighbour] - opacity)
-    const at = neighbour * 3
-    pull += weight
-    frontRed += weight * front[at]
-    frontGreen += weight * front[at + 1]
-    frontBlue += weight * front[at + 2]
-    backRed += weight * back[at]
-    backGreen += weight * back[at + 1]
-    backBlue += weight * back[at + 2]
-  }
+  const fromLeft = flatPull + edgePull * Math.abs(alpha[left] - opacity)
+  const fromRight = flatPull + edgePull * Math.abs(alpha[right] - opacity)
+  const fromAbove = flatPull + edgePull * Math.abs(alpha[above] - opacity)
+  const fromBelow = flatPull + edgePull * Math.abs(alpha[below] - opacity)
+  const pull = fromLeft + fromRight + fromAbove + fromBelow
   const a = opacity * opacity + pull
   const b = opacity * rest
   const c = rest * rest + pull
   const inverse = 1 / (a * c - b * b)
-  const at = pixel * 3
-  const solve = (channel: number, frontSum: number, backSum: number) => {
-    const colour = colours[at + channel]
-    const u = opacity * colour + frontSum
-    const v = rest * colour + backSum
-    front[at + channel] = Math.min(255, Math.max(0, (c * u - b * v) * inverse))
-    back[at + channel] = Math.min(255, Math.max(0, (a * v - b * u) * inverse))
+  for (let channel = 0; channel < 3; channel++) {
+    const l = left * 3 + channel
+    const r = right * 3 + channel
+    const o = above * 3 + channel
+    const n = below * 3 + channel
+    const colour = colours[pixel * 3 + channel]
+    const ahead = fromLeft * front[l] + fromRight * front[r] + fromAbove * front[o] + fromBelow * front[n]
+    const behind = fromLeft * back[l] + fromRight * back[r] + fromAbove * back[o] + fromBelow * back[n]
+    const u = opacity * colour + ahead
+    const v = rest * colour + behind
+    front[pixel * 3 + channel] = Math.min(255, Math.max(0, (c * u - b * v) * inverse))
+    back[pixel * 3 + channel] = Math.min(255, Math.max(0, (a * v - b * u) * inverse))
   }
-  solve(0, frontRed, backRed)
-  solve(1, frontGreen, backGreen)
-  solve(2, frontBlue, backBlue)
 }

@@ -50,10 +50,12 @@ export async function squareInput(picture: Raster): Promise<Tensor> {
   )
   const planes = new Float32Array(3 * side * side)
   for (let channel = 0; channel < 3; channel++) {
-    const plane = new Float32Array(width * height)
-    for (let pixel = 0; pixel < plane.length; pixel++)
-      plane[pixel] = (data[pixel * channels + channel] - 128) / 256
-    planes.set(enlarge({ data: plane, width, height }, side, side).data, channel * side * side)
+    const isWhole = width === side && height === side
+    const target = planes.subarray(channel * side * side, (channel + 1) * side * side)
+    const plane = isWhole ? target : new Float32Array(width * height)
+    for (let pixel = 0, at = channel; pixel < plane.length; pixel++, at += channels)
+      plane[pixel] = (data[at] - 128) / 256
+    if (!isWhole) target.set(enlarge({ data: plane, width, height }, side, side).data)
   }
   return new Tensor('float32', planes, [1, 3, side, side])
 }

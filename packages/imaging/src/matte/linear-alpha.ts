@@ -29,19 +29,29 @@ export function fitLines(small: Raster, alpha: Plane, band: Band): Float32Array 
   return lines
 }
 
+/** All within a square of a band's pixels; rows first, then columns. */
 function reachOf({ data, width, height }: Band, distance: number): Uint8Array {
+  const wide = new Uint8Array(data.length)
   const out = new Uint8Array(data.length)
-  for (let y = 0; y < height; y++) {
-    for (let x = 0; x < width; x++) {
-      if (!data[y * width + x]) continue
-      const bottom = Math.min(height - 1, y + distance)
-      const right = Math.min(width - 1, x + distance)
-      for (let v = Math.max(0, y - distance); v <= bottom; v++) {
-        out.fill(1, v * width + Math.max(0, x - distance), v * width + right + 1)
-      }
-    }
-  }
+  for (let y = 0; y < height; y++) spread(data, wide, y * width, 1, width, distance)
+  for (let x = 0; x < width; x++) spread(wide, out, x, width, height, distance)
   return out
+}
+
+function spread(
+  from: Uint8Array,
+  to: Uint8Array,
+  start: number,
+  step: number,
+  length: number,
+  distance: number,
+): void {
+  let done = 0
+  for (let index = 0; index < length; index++) {
+    if (!from[start + index * step]) continue
+    const end = Math.min(length, index + distance + 1)
+    for (done = Math.max(done, index - distance); done < end; done++) to[start + done * step] = 1
+  }
 }
 
 function averageLines(

@@ -31,18 +31,36 @@ export function renderCutOut(picture: Raster, study: Study): Raster {
     lines: isStudied ? undefined : fitLines(study.picture, alpha, band),
     columns: axisOnto(width, alpha.width),
     rows: axisOnto(height, alpha.height),
+    blended: new Float64Array(alpha.width * stride),
     data: new Uint8ClampedArray(width * height * 4),
   }
   const starts = cellStarts(render.columns, alpha.width)
   for (let y = 0; y < height; y++) {
     const row = render.rows.nearest[y] * alpha.width
-    for (let cell = 0; cell < alpha.width; cell++) {
-      if (band.data[row + cell]) renderSpan(render, y, starts[cell], starts[cell + 1])
-      else if (alpha.data[row + cell] === 1) copySpan(render, y, starts[cell], starts[cell + 1])
+    blendRows(render, y)
+    for (let cell = 0, end = 0; cell < alpha.width; cell = end) {
+      const kind = kindOf(study, row + cell)
+      do end++
+      while (end < alpha.width && kindOf(study, row + end) === kind)
+      if (kind === inBand) renderSpan(render, y, starts[cell], starts[end])
+      else if (kind === inFront) copySpan(render, y, starts[cell], starts[end])
     }
   }
   return { data: render.data, width, height, channels: 4 }
 }
+
+const [behind, inFront, inBand] = [0, 1, 2]
+
+function kindOf({ band, alpha }: Study, pixel: number): number {
+  if (band.data[pixel]) return inBand
+  return alpha.data[pixel] === 1 ? inFront : behind
+}
+
+/** Numbers a blended cell holds: four of its line, three of the front's colour, three of the back's. */
+const stride = 10
+
+/** What rounds to nothing in eight bits. */
+const invisible = 0.5 / 255
 
 interface Rendering {
   picture: Raster
@@ -51,7 +69,44 @@ interface Rendering {
   lines: Float32Array | undefined
   columns: Axis
   rows: Axis
+  /** What the study's two rows around the present one say together; {@link stride} numbers a cell. */
+  blended: Float64Array
   data: Uint8ClampedArray
+}
+
+function blendRows({ study, lines, rows, blended }: Rendering, y: number): void {
+  const { width, data } = study.band
+  const { front, back } = study.layers
+  const down = rows.share[y]
+  const nearest = rows.nearest[y] * width
+  const upper = rows.at[y] * width
+  const lower = upper + rows.step[y] * width
+  let done = 0
+  for (let inBand = 0; inBand < width; inBand++) {
+    if (!data[nearest + inBand]) continue
+    const end = Math.min(width, inBand + 2)
+    for (done = Math.max(done, inBand - 1); done < end; done++) {
+      const to = done * stride
+      if (lines) blend(lines, (upper + done) * 4, (lower + done) * 4, down, 4, blended, to)
+      blend(front, (upper + done) * 3, (lower + done) * 3, down, 3, blended, to + 4)
+      blend(back, (upper + done) * 3, (lower + done) * 3, down, 3, blended, to + 7)
+    }
+  }
+}
+
+function blend(
+  from: Float32Array,
+  upper: number,
+  lower: number,
+  share: number,
+  count: number,
+  to: Float64Array,
+  start: number,
+): void {
+  for (let index = 0; index < count; index++) {
+    const value = from[upper + index]
+    to[start + index] = value + share * (from[lower + index] - value)
+  }
 }
 
 /** For each column of the study, the first of the picture's columns that is nearest to it; and the end. */
@@ -76,44 +131,43 @@ function copySpan({ picture, data }: Rendering, y: number, from: number, end: nu
 }
 
 function renderSpan(render: Rendering, y: number, from: number, end: number): void {
-  const { picture, study, lines, columns, rows, data } = render
-  const { front, back } = study.layers
-  const studyWidth = study.alpha.width
-  const down = rows.share[y]
-  const below = rows.step[y] * studyWidth
-  for (let x = from; x < end; x++) {
-    const across = columns.share[x]
-    const first = rows.at[y] * studyWidth + columns.at[x]
-    const second = first + columns.step[x]
-    const a = (1 - across) * (1 - down)
-    const b = across * (1 - down)
-    const c = (1 - across) * down
-    const d = across * down
-    const source = (y * picture.width + x) * picture.channels
-    const to = (y * picture.width + x) * 4
-    let opacity = 0
-    if (lines) {
-      for (let term = 0; term < 4; term++) {
-        const factor =
-          a * lines[first * 4 + term] +
-          b * lines[second * 4 + term] +
-          c * lines[(first + below) * 4 + term] +
-          d * lines[(second + below) * 4 + term]
-        opacity += term < 3 ? factor * picture.data[source + term] : factor
-      }
-      opacity = opacity < 0 ? 0 : opacity > 1 ? 1 : opacity
-    } else opacity = study.alpha.data[y * studyWidth + x]
-    const rest = 1 - opacity
-    const share = opacity / (opacity * opacity + rest * rest)
-    for (let channel = 0; channel < 3; channel++) {
-      const at = first * 3 + channel
-      const right = second * 3 + channel
-      const under = below * 3
-      const ahead = a * front[at] + b * front[right] + c * front[at + under] + d * front[right + under]
-      const behind = a * back[at] + b * back[right] + c * back[at + under] + d * back[right + under]
-      const colour = picture.data[source + channel]
-      data[to + channel] = opacity === 1 ? colour : ahead + share * (colour - opacity * ahead - rest * behind)
+  const { lines, blended, data } = render
+  const { data: pixels, width, channels } = render.picture
+  const { at, step, share: shares } = render.columns
+  const { alpha } = render.study
+  let source = (y * width + from) * channels
+  let to = (y * width + from) * 4
+  for (let x = from; x < end; x++, source += channels, to += 4) {
+    const share = shares[x]
+    const first = at[x] * stride
+    const second = first + step[x] * stride
+    const red = pixels[source]
+    const green = pixels[source + 1]
+    const blue = pixels[source + 2]
+    const opacity = lines
+      ? between(blended, first, second, share) * red +
+        between(blended, first + 1, second + 1, share) * green +
+        between(blended, first + 2, second + 2, share) * blue +
+        between(blended, first + 3, second + 3, share)
+      : alpha.data[y * alpha.width + x]
+    if (opacity <= invisible) continue
+    if (opacity >= 1) {
+      data[to] = red
+      data[to + 1] = green
+      data[to + 2] = blue
+      data[to + 3] = 255
+      continue
     }
-    data[to + 3] = Math.round(opacity * 255)
+    const rest = 1 - opacity
+    const gain = opacity / (opacity * opacity + rest * rest)
+    for (let channel = 0; channel < 3; channel++) {
+      const ahead = between(blended, first + 4 + channel, second + 4 + channel, share)
+      const behind = between(blended, first + 7 + channel, second + 7 + channel, share)
+      data[to + channel] = ahead + gain * (pixels[source + channel] - opacity * ahead - rest * behind)
+    }
+    data[to + 3] = opacity * 255
   }
 }
+
+const between = (values: Float64Array, first: number, second: number, share: number) =>
+  values[first] + share * (values[second] - values[first])

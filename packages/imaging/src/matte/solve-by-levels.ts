@@ -8,7 +8,7 @@ import { type Band, unknownBand } from './unknown-band.ts'
 /** How far beyond a network's doubt hair is looked for, in pixels of the picture given. */
 const bandRadius = 8
 const iterationsAtHalf = 80
-const iterationsAtWhole = 30
+const iterationsAtWhole = 12
 
 /**
  * Solve for alpha at half the size first and begin from that: half the time of one level alone, and

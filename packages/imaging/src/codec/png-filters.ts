@@ -1,0 +1,68 @@
+import type { Raster } from '../raster.ts'
+
+/** PNG's filter types 0 to 2 (third edition, section 9.2); the others cost more time than they save bytes. */
+export type Filter = 'none' | 'sub' | 'up'
+
+const types = { none: 0, sub: 1, up: 2 } as const
+/** One row in so many is looked at to choose a filter. */
+const sampling = 16
+
+/** The filter that leaves the least in some rows: by sums of absolute differences, as section 12.7 advises. */
+export function bestFilter({ data, width, channels }: Raster, top: number, bottom: number): Filter {
+  const stride = width * channels
+  let none = 0
+  let sub = 0
+  let up = 0
+  for (let y = Math.max(1, top); y < bottom; y += sampling) {
+    const start = y * stride
+    for (let at = start + channels; at < start + stride; at++) {
+      const value = data[at]
+      none += Math.abs((value << 24) >> 24)
+      sub += Math.abs(((value - data[at - channels]) << 24) >> 24)
+      up += Math.abs(((value - data[at - stride]) << 24) >> 24)
+    }
+  }
+  return none <= sub && none <= up ? 'none' : sub < up ? 'sub' : 'up'
+}
+
+/**
+ * What writes a picture's rows filtered, each with its filter's type before it, `width · channels + 1`
+ * bytes into `to` from `start` on. Where rows begin on words, four bytes are taken at a time.
+ */
+export function rowFilter(picture: Raster) {
+  const { data, width, channels } = picture
+  const stride = width * channels
+  const byWords = stride % 4 === 0 && data.byteOffset % 4 === 0 ? wordFilter(picture) : undefined
+  return (filter: Filter, y: number, to: Uint8Array, start: number): void => {
+    const row = y * stride
+    const first = start + 1
+    const meant = filter === 'up' && y === 0 ? 'none' : filter
+    to[start] = types[meant]
+    if (meant === 'none') to.set(data.subarray(row, row + stride), first)
+    else if (byWords && (meant === 'up' || channels === 4)) to.set(byWords(meant, y), first)
+    else {
+      const back = meant === 'up' ? stride : channels
+      if (meant === 'sub') to.set(data.subarray(row, row + channels), first)
+      for (let x = meant === 'up' ? 0 : channels; x < stride; x++)
+        to[first + x] = data[row + x] - data[row + x - back]
+    }
+  }
+}
+
+function wordFilter({ data, width, channels }: Raster) {
+  const length = (width * channels) / 4
+  const words = new Int32Array(data.buffer, data.byteOffset, data.byteLength / 4)
+  const made = new Int32Array(length)
+  const bytes = new Uint8Array(made.buffer)
+  return (filter: 'sub' | 'up', y: number): Uint8Array => {
+    const row = y * length
+    const back = filter === 'up' ? length : 1
+    if (filter === 'sub') made[0] = words[row]
+    for (let x = filter === 'up' ? 0 : 1; x < length; x++)
+      made[x] = bytewise(words[row + x], words[row + x - back])
+    return bytes
+  }
+}
+
+/** Four bytes less four bytes, each modulo 256 (Warren, "Hacker's Delight", section 2-18). */
+const bytewise = (a: number, b: number) => ((a | 0x80808080) - (b & 0x7f7f7f7f)) ^ ((a ^ ~b) & 0x80808080)
