@@ -29,6 +29,7 @@ const plants: Record<string, Record<string, string>> = {
     'packages/imaging/src/plant-fastify.ts': 'fastify',
   },
   'providers-know-engines-only': { 'packages/providers/src/plant-protocol.ts': '@pentimento/protocol' },
+  'stage-knows-no-tool': { 'packages/stage/src/plant-tool.ts': '@pentimento/tools/contracts' },
   'ui-is-alone': { 'packages/ui/src/plant-protocol.ts': '@pentimento/protocol' },
   'sdk-knows-the-agreement-only': { 'packages/sdk/src/plant-tools.ts': '@pentimento/tools/contracts' },
   'tools-are-strangers': { 'packages/tools/src/plant/pipeline.ts': '../stranger/pipeline.ts' },

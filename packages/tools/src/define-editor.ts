@@ -1,14 +1,7 @@
-import type { Task } from '@pentimento/protocol'
+import type { Run } from '@pentimento/stage'
 import type { ComponentType } from 'react'
 import type { Contract, ParamsOf } from './define-contract.ts'
 import type { Copy } from './define-copy.ts'
-
-/** How far a request is on its way to the server and back. */
-export type Run =
-  | { state: 'none' }
-  | { state: 'uploading'; fraction: number }
-  | { state: 'refused'; says: string; mayRetry: boolean }
-  | { state: 'accepted'; task: Task }
 
 /** What the house gives an editor; an editor fetches nothing by itself but the pictures it shows. */
 export interface EditorProps<C extends Contract = Contract> {

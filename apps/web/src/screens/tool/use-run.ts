@@ -1,6 +1,6 @@
 import { isUnderWay } from '@pentimento/protocol'
+import type { Run } from '@pentimento/stage'
 import type { Contract } from '@pentimento/tools/contract'
-import type { Run } from '@pentimento/tools/editor'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { RequestError } from '../../data/request.ts'

@@ -1,16 +1,13 @@
 import type { TaskIn } from '@pentimento/protocol'
+import { Acts, Aside, LonePicture, madeByIn, Panel, StageArea, useIsSeen } from '@pentimento/stage'
 import { Button, CompareDivider, HoldButton, useHeldKey } from '@pentimento/ui'
 import { type Dispatch, useCallback, useDeferredValue, useEffect, useRef, useState } from 'react'
 import type { EditorProps } from '../../define-editor.ts'
 import type { removeBackground } from '../contract.ts'
 import { Delivery } from './Delivery.tsx'
 import type { Act, Editing } from './editing.ts'
-import styles from './editor.module.css'
 import { GroundChoice } from './GroundChoice.tsx'
-import { LonePicture } from './LonePicture.tsx'
 import { useBlurredGround } from './use-blurred-ground.ts'
-import { useIsSeen } from './use-is-seen.ts'
-import { madeByIn } from './words.ts'
 
 interface ComparingProps extends Pick<EditorProps<typeof removeBackground>, 'copy' | 'bring' | 'say'> {
   task: TaskIn<'ready'>
@@ -48,7 +45,7 @@ export function Comparing(props: ComparingProps) {
   if (!output) return null
   return (
     <>
-      <div className={styles.stage}>
+      <StageArea>
         {isSeen && picture.url ? (
           <CompareDivider
             before={{ src: picture.url, alt: 'The original' }}
@@ -68,8 +65,8 @@ export function Comparing(props: ComparingProps) {
             ground={ground}
           />
         )}
-      </div>
-      <aside ref={panelRef} className={styles.panel} aria-label="The result">
+      </StageArea>
+      <Panel ref={panelRef} label="The result">
         <GroundChoice copy={copy} editing={editing} dispatch={dispatch} mayBlur={isSeen} />
         <Delivery
           task={task}
@@ -79,14 +76,14 @@ export function Comparing(props: ComparingProps) {
           bringCutOut={bringCutOut}
           say={say}
         />
-        <div className={styles.acts}>
+        <Acts>
           {isSeen && <HoldButton held={isButtonHeld} onHold={setIsButtonHeld} shortcut="O" wide />}
           <Button variant="text" color="gray" wide onClick={onStartAgain}>
             Start again
           </Button>
-        </div>
-        <p className={styles.aside}>{madeByIn(task.madeBy, task.tookMs)}</p>
-      </aside>
+        </Acts>
+        <Aside>{madeByIn(task.madeBy, task.tookMs)}</Aside>
+      </Panel>
     </>
   )
 }

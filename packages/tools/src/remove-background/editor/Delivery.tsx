@@ -1,4 +1,5 @@
 import { fileExtensions, type TaskIn } from '@pentimento/protocol'
+import { Aside, downloadHref, resultName, save } from '@pentimento/stage'
 import { Button, SegmentedControl } from '@pentimento/ui'
 import { Copy, Download } from 'lucide-react'
 import { type Dispatch, useState } from 'react'
@@ -6,8 +7,6 @@ import type { EditorProps } from '../../define-editor.ts'
 import { compose } from './compose.ts'
 import type { Act, Delivered, Editing } from './editing.ts'
 import styles from './editor.module.css'
-import { save } from './save.ts'
-import { resultName } from './words.ts'
 
 const formats: { value: Delivered; label: string }[] = [
   { value: 'png', label: 'PNG' },
@@ -28,7 +27,7 @@ interface DeliveryProps {
 export function Delivery({ task, editing, dispatch, bringOriginal, bringCutOut, say }: DeliveryProps) {
   const [isComposing, setIsComposing] = useState(false)
   const { format, ground } = editing
-  const name = resultName(task.inputs[0]?.fileName ?? '', fileExtensions[format])
+  const name = resultName(task.inputs[0]?.fileName ?? '', 'cut-out', fileExtensions[format])
   const composed = async (as: Delivered) =>
     compose(await bringCutOut(), bringOriginal, { ...editing, format: as })
   const during = async (act: () => Promise<void>, onFailure: string) => {
@@ -76,13 +75,8 @@ export function Delivery({ task, editing, dispatch, bringOriginal, bringCutOut, 
         Copy
       </Button>
       {format === 'jpeg' && ground === 'transparent' && (
-        <p className={styles.aside}>JPEG knows no transparency: the subject is laid on white.</p>
+        <Aside>JPEG knows no transparency: the subject is laid on white.</Aside>
       )}
     </div>
   )
-}
-
-/** The server's own file, under the name it is to be saved by. */
-function downloadHref(href: string, name: string): string {
-  return `${href}${href.includes('?') ? '&' : '?'}download=${encodeURIComponent(name)}`
 }

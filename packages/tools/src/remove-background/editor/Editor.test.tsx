@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
 import { catalogue, limits } from '@pentimento/protocol'
+import type { Run } from '@pentimento/stage'
+import { taskIn } from '@pentimento/stage/samples'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Run } from '../../define-editor.ts'
 import { removeBackground } from '../contract.ts'
 import { copy } from '../copy.ts'
 import Editor from './Editor.tsx'
-import { taskIn } from './sample-tasks.ts'
 
 const png = new File([new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])], 'lemur.png', {
   type: 'image/png',
@@ -54,7 +54,7 @@ describe('an empty stage', () => {
     await waitFor(() => expect(start).toHaveBeenCalledWith({ image: png }, {}))
     comeTo({ state: 'uploading', fraction: 0.5 })
     expect(screen.getByRole('progressbar', { name: 'Uploading' }).getAttribute('aria-valuenow')).toBe('50')
-    expect(screen.getByAltText('The picture being cut out').getAttribute('src')).toMatch(/^blob:/)
+    expect(screen.getByAltText('The picture being worked on').getAttribute('src')).toMatch(/^blob:/)
   })
 
   it('starts with a picture that is pasted anywhere', async () => {

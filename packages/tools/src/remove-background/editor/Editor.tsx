@@ -1,32 +1,35 @@
 import { catalogue } from '@pentimento/protocol'
-import { VisuallyHidden } from '@pentimento/ui'
+import {
+  Desk,
+  EmptyStage,
+  Failed,
+  refusalOf,
+  type Stage,
+  stageOf,
+  UnderWay,
+  useObjectUrl,
+  usePastedFile,
+} from '@pentimento/stage'
 import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react'
 import { limitsOf } from '../../define-contract.ts'
 import type { EditorProps } from '../../define-editor.ts'
 import type { removeBackground } from '../contract.ts'
 import { Comparing } from './Comparing.tsx'
-import { EmptyStage } from './EmptyStage.tsx'
-import { edit, type Stage, stageOf, untouched } from './editing.ts'
-import styles from './editor.module.css'
-import { Failed } from './Failed.tsx'
-import { refusalOf } from './refusal-of.ts'
-import { UnderWay } from './UnderWay.tsx'
-import { useObjectUrl } from './use-object-url.ts'
-import { usePastedFile } from './use-pasted-file.ts'
+import { edit, untouched } from './editing.ts'
+import { examples } from './examples.ts'
 
 export default function Editor(props: EditorProps<typeof removeBackground>) {
   const { contract, copy, handedOver, run, start, cancel, retry, clear, bring, say } = props
   const [editing, dispatch] = useReducer(edit, untouched)
   const [hasReturned, setHasReturned] = useState(false)
   const stage = stageOf(run, editing.picture)
+  const { maxBytes } = limitsOf(contract.takes.image)
   const taken = useRef<File>(undefined)
   const ownUrl = useObjectUrl(editing.picture)
 
   const take = async (file: File) => {
     taken.current = file
-    const refusal = await refusalOf(file, limitsOf(contract.takes.image).maxBytes).catch(
-      () => 'unreadable-image' as const,
-    )
+    const refusal = await refusalOf(file, maxBytes).catch(() => 'unreadable-image' as const)
     // Another picture was chosen while this one was looked at.
     if (taken.current !== file) return
     if (refusal) {
@@ -58,22 +61,20 @@ export default function Editor(props: EditorProps<typeof removeBackground>) {
   const task = run.state === 'accepted' ? run.task : undefined
   const picture = { file: editing.picture, url: ownUrl ?? task?.inputs[0]?.href }
   return (
-    <div className={styles.editor} data-state={stage.state}>
-      <VisuallyHidden>
-        <span role="status">{announcement(stage)}</span>
-      </VisuallyHidden>
+    <Desk stage={stage} announcement={announcement(stage)}>
       {stage.state === 'empty' && (
         <EmptyStage
-          take={contract.takes.image}
+          maxBytes={maxBytes}
           refusal={editing.refusal}
-          onFile={file => void take(file)}
+          examples={examples}
+          onFiles={([file]) => file && void take(file)}
           bring={bring}
           say={say}
           focuses={hasReturned}
         />
       )}
       {(stage.state === 'chosen' || stage.state === 'waiting' || stage.state === 'working') && (
-        <UnderWay stage={stage} url={picture.url} onCancel={() => letGo(cancel)} />
+        <UnderWay stage={stage} url={picture.url} doing="Cutting out" onCancel={() => letGo(cancel)} />
       )}
       {stage.state === 'comparing' && (
         <Comparing
@@ -90,7 +91,7 @@ export default function Editor(props: EditorProps<typeof removeBackground>) {
       {stage.state === 'failed' && (
         <Failed stage={stage} url={picture.url} onRetry={tryAgain} onStartAgain={() => letGo(clear)} />
       )}
-    </div>
+    </Desk>
   )
 }
 

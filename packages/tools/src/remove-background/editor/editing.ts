@@ -1,18 +1,6 @@
-import type { TaskIn } from '@pentimento/protocol'
-import type { Run } from '../../define-editor.ts'
-
 /** What lies behind the subject. */
 export type Ground = 'transparent' | 'colour' | 'blur'
 export type Delivered = 'png' | 'webp' | 'jpeg'
-
-/** Where the picture is, as the hand feels it. */
-export type Stage =
-  | { state: 'empty' }
-  | { state: 'chosen'; fraction: number }
-  | { state: 'waiting'; task: TaskIn<'queued'> }
-  | { state: 'working'; task: TaskIn<'processing'> }
-  | { state: 'comparing'; task: TaskIn<'ready'> }
-  | { state: 'failed'; says: string; detail?: string; mayRetry: boolean }
 
 /** What the hand has done so far. */
 export interface Editing {
@@ -63,37 +51,5 @@ export function edit(editing: Editing, act: Act): Editing {
       return { ...editing, blur: act.blur, ground: 'blur' }
     case 'format-chosen':
       return { ...editing, format: act.format }
-  }
-}
-
-/**
- * Where the picture is, from what the hand holds and how far the run is.
- * A picture held without a run is about to be sent; a run that was cancelled is as good as none.
- */
-export function stageOf(run: Run, picture: File | undefined): Stage {
-  switch (run.state) {
-    case 'none':
-      return picture ? { state: 'chosen', fraction: 0 } : { state: 'empty' }
-    case 'uploading':
-      return { state: 'chosen', fraction: run.fraction }
-    case 'refused':
-      return { state: 'failed', says: run.says, mayRetry: run.mayRetry }
-    case 'accepted':
-      return stageOfTask(run.task)
-  }
-}
-
-function stageOfTask(task: Extract<Run, { state: 'accepted' }>['task']): Stage {
-  switch (task.state) {
-    case 'queued':
-      return { state: 'waiting', task }
-    case 'processing':
-      return { state: 'working', task }
-    case 'ready':
-      return { state: 'comparing', task }
-    case 'error':
-      return { state: 'failed', says: task.says, detail: task.detail, mayRetry: task.mayRetry }
-    case 'cancelled':
-      return { state: 'empty' }
   }
 }

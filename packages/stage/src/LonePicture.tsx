@@ -1,6 +1,6 @@
 import { checkerboard, classNames } from '@pentimento/ui'
 import { type CSSProperties, type ReactNode, useState } from 'react'
-import styles from './editor.module.css'
+import styles from './stage.module.css'
 
 interface LonePictureProps {
   url: string | undefined

@@ -1,8 +1,8 @@
 import { Button, Progress } from '@pentimento/ui'
 import { useEffect, useRef } from 'react'
-import type { Stage } from './editing.ts'
-import styles from './editor.module.css'
+import { Acts, Aside, Panel, StageArea } from './Desk.tsx'
 import { LonePicture } from './LonePicture.tsx'
+import type { Stage } from './run.ts'
 import { noPreview, placeInQueue } from './words.ts'
 
 type UnderWayStage = Extract<Stage, { state: 'chosen' | 'waiting' | 'working' }>
@@ -10,37 +10,39 @@ type UnderWayStage = Extract<Stage, { state: 'chosen' | 'waiting' | 'working' }>
 interface UnderWayProps {
   stage: UnderWayStage
   url: string | undefined
+  /** What is being done, as `Cutting out`. */
+  doing: string
   onCancel: () => void
 }
 
 /** The picture while it is sent, waits and is worked on. */
-export function UnderWay({ stage, url, onCancel }: UnderWayProps) {
+export function UnderWay({ stage, url, doing, onCancel }: UnderWayProps) {
   const panelRef = useRef<HTMLElement>(null)
   // What the hand had pressed is gone; the focus goes where the next act is.
   useEffect(() => panelRef.current?.querySelector('button')?.focus({ preventScroll: true }), [])
   const input = stage.state === 'chosen' ? undefined : stage.task.inputs[0]
   return (
     <>
-      <div className={styles.stage}>
+      <StageArea>
         <LonePicture
           url={url}
-          alt="The picture being cut out"
+          alt="The picture being worked on"
           ratio={input && input.width / input.height}
           veiled
           fallback={noPreview}
         />
-      </div>
-      <aside ref={panelRef} className={styles.panel} aria-label="Progress">
-        <Advance stage={stage} />
+      </StageArea>
+      <Panel ref={panelRef} label="Progress">
+        <Advance stage={stage} doing={doing} />
         <Button variant="outline" color="gray" wide onClick={onCancel}>
           Cancel
         </Button>
-      </aside>
+      </Panel>
     </>
   )
 }
 
-function Advance({ stage }: { stage: UnderWayStage }) {
+function Advance({ stage, doing }: Pick<UnderWayProps, 'stage' | 'doing'>) {
   switch (stage.state) {
     case 'chosen':
       return stage.fraction < 1 ? (
@@ -50,12 +52,12 @@ function Advance({ stage }: { stage: UnderWayStage }) {
       )
     case 'waiting':
       return (
-        <div className={styles.advance}>
+        <Acts>
           <Progress label="Waiting" />
-          <p className={styles.aside}>{placeInQueue(stage.task.position, stage.task.estimateS)}</p>
-        </div>
+          <Aside>{placeInQueue(stage.task.position, stage.task.estimateS)}</Aside>
+        </Acts>
       )
     case 'working':
-      return <Progress label="Cutting out" value={stage.task.fraction} />
+      return <Progress label={doing} value={stage.task.fraction} />
   }
 }

@@ -11,9 +11,9 @@ export function madeByIn(madeBy: string, tookMs: number): string {
   return `Made by ${madeBy} in ${(tookMs / 1000).toFixed(1)} s`
 }
 
-/** The result's name, from the original's: `lemur.jpg` gives `lemur-cut-out.png`. */
-export function resultName(original: string, extension: string): string {
-  return `${original.replace(/\.[^.]+$/, '') || 'picture'}-cut-out.${extension}`
+/** The result's name, from the original's: `lemur.jpg`, cut out as PNG, gives `lemur-cut-out.png`. */
+export function resultName(original: string, what: string, extension: string): string {
+  return `${original.replace(/\.[^.]+$/, '') || 'picture'}-${what}.${extension}`
 }
 
 export const noPreview = 'This browser cannot show this format. The result will be shown.'

@@ -10,3 +10,8 @@ export function save(blob: Blob, name: string) {
   link.click()
   setTimeout(() => URL.revokeObjectURL(url), graspMs)
 }
+
+/** The address of the server's own file, to be saved under a name. */
+export function downloadHref(href: string, name: string): string {
+  return `${href}${href.includes('?') ? '&' : '?'}download=${encodeURIComponent(name)}`
+}

@@ -1,29 +1,42 @@
 import { catalogue, limits } from '@pentimento/protocol'
 import { ErrorNote, FileDrop } from '@pentimento/ui'
 import { useEffect, useRef, useState } from 'react'
-import { limitsOf, type Take } from '../../define-contract.ts'
-import type { EditorProps } from '../../define-editor.ts'
-import styles from './editor.module.css'
 import { accept } from './refusal-of.ts'
+import styles from './stage.module.css'
 
-const examples = [1, 2, 3].map(number => ({
-  name: `example-${number}.webp`,
-  label: `Example picture ${number}`,
-  href: `/examples/remove-background/${number}.webp`,
-}))
+interface Example {
+  name: string
+  label: string
+  href: string
+}
 
-interface EmptyStageProps extends Pick<EditorProps, 'bring' | 'say'> {
-  take: Take
+interface EmptyStageProps {
+  /** Of one file. */
+  maxBytes: number
   refusal: string | undefined
-  onFile: (file: File) => void
+  /** Pictures to try the tool on; the house serves them. */
+  examples?: readonly Example[]
+  onFiles: (files: File[]) => void
+  /** How many pictures the tool works on at a time; of more, the first are taken. @default 1 */
+  maxFiles?: number
+  bring: (href: string) => Promise<Blob>
+  say: (message: string, kind: 'info' | 'error') => void
   /** Whether the hand was led back here, and so the focus too. */
   focuses: boolean
 }
 
 /** The stage before a picture lies on it. */
-export function EmptyStage({ take, refusal, onFile, bring, say, focuses }: EmptyStageProps) {
+export function EmptyStage({
+  maxBytes,
+  refusal,
+  examples = [],
+  onFiles,
+  maxFiles = 1,
+  bring,
+  say,
+  focuses,
+}: EmptyStageProps) {
   const dropRef = useRef<HTMLDivElement>(null)
-  const { maxBytes } = limitsOf(take)
   useEffect(() => {
     if (focuses) dropRef.current?.querySelector('input')?.focus({ preventScroll: true })
   }, [focuses])
@@ -37,31 +50,41 @@ export function EmptyStage({ take, refusal, onFile, bring, say, focuses }: Empty
       )}
       <div ref={dropRef} className={styles.drop}>
         <FileDrop
-          title="Drop a picture here"
-          buttonLabel="Choose a picture"
+          title={maxFiles > 1 ? 'Drop pictures here' : 'Drop a picture here'}
+          buttonLabel={maxFiles > 1 ? 'Choose pictures' : 'Choose a picture'}
           hint={`JPEG, PNG or WebP, up to ${Math.round(maxBytes / 2 ** 20)} MB. Or paste one with Ctrl+V.`}
           accept={accept}
           maxFiles={limits.filesAtOnce}
           onFiles={files => {
-            if (files.length > 1) say('One picture at a time: the first was taken', 'info')
-            if (files[0]) onFile(files[0])
+            if (files.length > maxFiles) say(firstTaken(maxFiles), 'info')
+            onFiles(files.slice(0, maxFiles))
           }}
           // A name may mislead: the bytes are asked before a picture is turned away.
           onReject={rejected => {
             const other = rejected.find(({ reason }) => reason !== 'count')
-            if (other) onFile(other.file)
+            if (other) onFiles([other.file])
             else say(catalogue['too-many-files'].says, 'error')
           }}
         />
       </div>
-      <Examples onFile={onFile} bring={bring} say={say} />
+      {examples.length > 0 && (
+        <Examples examples={examples} onFile={file => onFiles([file])} bring={bring} say={say} />
+      )}
     </div>
   )
 }
 
-function Examples({ onFile, bring, say }: Pick<EmptyStageProps, 'onFile' | 'bring' | 'say'>) {
+const firstTaken = (most: number) =>
+  most === 1 ? 'One picture at a time: the first was taken' : `The first ${most} pictures were taken`
+
+interface ExamplesProps extends Pick<EmptyStageProps, 'bring' | 'say'> {
+  examples: readonly Example[]
+  onFile: (file: File) => void
+}
+
+function Examples({ examples, onFile, bring, say }: ExamplesProps) {
   const [isBringing, setIsBringing] = useState(false)
-  const choose = async ({ name, href }: (typeof examples)[number]) => {
+  const choose = async ({ name, href }: Example) => {
     setIsBringing(true)
     try {
       const blob = await bring(href)

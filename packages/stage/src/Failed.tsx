@@ -1,7 +1,8 @@
 import { Button, ErrorNote } from '@pentimento/ui'
-import type { Stage } from './editing.ts'
-import styles from './editor.module.css'
+import { Panel, StageArea } from './Desk.tsx'
 import { LonePicture } from './LonePicture.tsx'
+import type { Stage } from './run.ts'
+import styles from './stage.module.css'
 import { noPreview } from './words.ts'
 
 interface FailedProps {
@@ -15,17 +16,17 @@ interface FailedProps {
 export function Failed({ stage, url, onRetry, onStartAgain }: FailedProps) {
   return (
     <>
-      <div className={styles.stage}>
+      <StageArea>
         <LonePicture url={url} alt="Your picture" fallback={noPreview} className={styles.dimmed} />
-      </div>
-      <aside className={styles.panel} aria-label="What went wrong">
+      </StageArea>
+      <Panel label="What went wrong">
         <ErrorNote title={stage.says} onRetry={stage.mayRetry ? onRetry : undefined}>
           {stage.detail}
         </ErrorNote>
         <Button variant="text" color="gray" wide onClick={onStartAgain}>
           Start again
         </Button>
-      </aside>
+      </Panel>
     </>
   )
 }

@@ -1,0 +1,53 @@
+import { VisuallyHidden } from '@pentimento/ui'
+import type { ReactNode, RefObject } from 'react'
+import type { Stage } from './run.ts'
+import styles from './stage.module.css'
+
+interface DeskProps {
+  stage: Stage
+  /** What is read aloud as the stage changes; empty where the screen itself says it. */
+  announcement: string
+  children: ReactNode
+}
+
+/** An editor's whole: its stage beside its panel, or one over the other where it is narrow. */
+export function Desk({ stage, announcement, children }: DeskProps) {
+  return (
+    <div className={styles.editor} data-state={stage.state}>
+      <VisuallyHidden>
+        <span role="status">{announcement}</span>
+      </VisuallyHidden>
+      {children}
+    </div>
+  )
+}
+
+/** Where the picture lies. */
+export function StageArea({ children }: { children: ReactNode }) {
+  return <div className={styles.stage}>{children}</div>
+}
+
+interface PanelProps {
+  label: string
+  ref?: RefObject<HTMLElement | null>
+  children: ReactNode
+}
+
+/** What may be done with the picture. */
+export function Panel({ label, ref, children }: PanelProps) {
+  return (
+    <aside ref={ref} className={styles.panel} aria-label={label}>
+      {children}
+    </aside>
+  )
+}
+
+/** Things that may be done, below each other. */
+export function Acts({ children }: { children: ReactNode }) {
+  return <div className={styles.acts}>{children}</div>
+}
+
+/** A remark, small and grey. */
+export function Aside({ children }: { children: ReactNode }) {
+  return <p className={styles.aside}>{children}</p>
+}

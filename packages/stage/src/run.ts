@@ -1,0 +1,49 @@
+import type { Task, TaskIn } from '@pentimento/protocol'
+
+/** How far a request is on its way to the server and back. */
+export type Run =
+  | { state: 'none' }
+  | { state: 'uploading'; fraction: number }
+  | { state: 'refused'; says: string; mayRetry: boolean }
+  | { state: 'accepted'; task: Task }
+
+/** Where the picture is, as the hand feels it. */
+export type Stage =
+  | { state: 'empty' }
+  | { state: 'chosen'; fraction: number }
+  | { state: 'waiting'; task: TaskIn<'queued'> }
+  | { state: 'working'; task: TaskIn<'processing'> }
+  | { state: 'comparing'; task: TaskIn<'ready'> }
+  | { state: 'failed'; says: string; detail?: string; mayRetry: boolean }
+
+/**
+ * Where the picture is, from what the hand holds and how far the run is.
+ * A picture held without a run is about to be sent; a run that was cancelled is as good as none.
+ */
+export function stageOf(run: Run, picture: File | undefined): Stage {
+  switch (run.state) {
+    case 'none':
+      return picture ? { state: 'chosen', fraction: 0 } : { state: 'empty' }
+    case 'uploading':
+      return { state: 'chosen', fraction: run.fraction }
+    case 'refused':
+      return { state: 'failed', says: run.says, mayRetry: run.mayRetry }
+    case 'accepted':
+      return stageOfTask(run.task)
+  }
+}
+
+function stageOfTask(task: Task): Stage {
+  switch (task.state) {
+    case 'queued':
+      return { state: 'waiting', task }
+    case 'processing':
+      return { state: 'working', task }
+    case 'ready':
+      return { state: 'comparing', task }
+    case 'error':
+      return { state: 'failed', says: task.says, detail: task.detail, mayRetry: task.mayRetry }
+    case 'cancelled':
+      return { state: 'empty' }
+  }
+}
