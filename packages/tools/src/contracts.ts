@@ -1,1 +1,3 @@
+export { cleanup } from './cleanup/contract.ts'
+export { imageUpscaler } from './image-upscaler/contract.ts'
 export { removeBackground } from './remove-background/contract.ts'

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest'
+import { maskPng } from './mask-png.ts'
+
+/** The chunks of a PNG, with the sum that each carries. */
+function chunksOf(file: Uint8Array): { type: string; content: Uint8Array<ArrayBuffer>; sum: number }[] {
+  const view = new DataView(file.buffer, file.byteOffset)
+  const chunks = []
+  for (let at = 8; at < file.length; ) {
+    const length = view.getUint32(at)
+    const content = Uint8Array.from(file.subarray(at + 8, at + 8 + length))
+    const type = new TextDecoder().decode(file.subarray(at + 4, at + 8))
+    chunks.push({ type, content, sum: view.getUint32(at + 8 + length) })
+    at += 12 + length
+  }
+  return chunks
+}
+
+it('writes a bit a pixel, the first of a row leftmost', async () => {
+  const data = Uint8Array.of(255, 0, 0, 0, 0, 0, 0, 0, 0, 255, 0, 0, 0, 0, 0, 0, 0, 255, 0, 0)
+  const png = await maskPng({ data, width: 10, height: 2 })
+  expect(png.type).toBe('image/png')
+  const [header, body, end] = chunksOf(new Uint8Array(await png.arrayBuffer()))
+  expect([...(header?.content ?? [])]).toEqual([0, 0, 0, 10, 0, 0, 0, 2, 1, 0, 0, 0, 0])
+  const inflated = new Blob([body?.content ?? '']).stream().pipeThrough(new DecompressionStream('deflate'))
+  expect([...new Uint8Array(await new Response(inflated).arrayBuffer())]).toEqual([
+    0, 0b10000000, 0b01000000, 0, 0b00000001, 0,
+  ])
+  // The sum that every PNG ends with.
+  expect(end).toEqual({ type: 'IEND', content: new Uint8Array(), sum: 0xae426082 })
+})

@@ -1,0 +1,142 @@
+import { describe, expect, it } from 'vitest'
+import type { Dab, Mark, Mask } from './mark.ts'
+import { isBlank, paintMarks } from './paint.ts'
+
+const size = { width: 60, height: 40 }
+const stroke = (...dabs: Dab[]): Mark => ({ kind: 'stroke', erases: false, dabs })
+const area = (...corners: [number, number][]): Mark => ({
+  kind: 'area',
+  erases: false,
+  outline: corners.map(([x, y]) => ({ x, y })),
+})
+const erasing = (mark: Mark): Mark => ({ ...mark, erases: true }) as Mark
+const everything = area([-1, -1], [61, -1], [61, 41], [-1, 41])
+const centresOf = ({ data, width }: Mask) =>
+  [...data].flatMap((value, at) =>
+    value === 255 ? [{ x: (at % width) + 0.5, y: Math.floor(at / width) + 0.5 }] : [],
+  )
+
+describe('a stroke', () => {
+  it('of one dab covers the pixels whose centres are in the disc, and no other', () => {
+    const dab = { x: 20.3, y: 15.8, radius: 9.4 }
+    const mask = paintMarks([stroke(dab)], size)
+    for (let at = 0; at < mask.data.length; at++) {
+      const [x, y] = [(at % 60) + 0.5, Math.floor(at / 60) + 0.5]
+      const isInside = Math.hypot(x - dab.x, y - dab.y) <= dab.radius
+      expect(mask.data[at], `${x}, ${y}`).toBe(isInside ? 255 : 0)
+    }
+  })
+
+  it('of changing pressure covers what the tip passed over, and no other', () => {
+    const [a, b] = [
+      { x: 12, y: 10, radius: 8 },
+      { x: 45, y: 27, radius: 3 },
+    ]
+    const mask = paintMarks([stroke(a, b)], size)
+    // The hull of two discs is what discs between them cover, their radii going evenly from one to the other.
+    const gap = (x: number, y: number) => {
+      const steps = Array.from({ length: 801 }, (_, step) => step / 800)
+      return Math.min(
+        ...steps.map(
+          t =>
+            Math.hypot(x - a.x - t * (b.x - a.x), y - a.y - t * (b.y - a.y)) -
+            a.radius -
+            t * (b.radius - a.radius),
+        ),
+      )
+    }
+    for (let at = 0; at < mask.data.length; at++) {
+      const [x, y] = [(at % 60) + 0.5, Math.floor(at / 60) + 0.5]
+      const outside = gap(x, y)
+      if (Math.abs(outside) > 0.01) expect(mask.data[at], `${x}, ${y}`).toBe(outside < 0 ? 255 : 0)
+    }
+  })
+
+  it('that begins inside a larger dab is that dab', () => {
+    const large = { x: 30, y: 20, radius: 12 }
+    expect(paintMarks([stroke({ x: 32, y: 20, radius: 3 }, large)], size)).toEqual(
+      paintMarks([stroke(large)], size),
+    )
+  })
+
+  it('over the edge stays in the picture, and in its rows', () => {
+    const mask = paintMarks([stroke({ x: -4, y: 20, radius: 6 }, { x: -4, y: 80, radius: 6 })], size)
+    const covered = centresOf(mask)
+    expect(covered.length).toBeGreaterThan(0)
+    for (const { x, y } of covered) {
+      expect(x).toBeLessThan(2)
+      expect(y).toBeGreaterThan(14)
+    }
+  })
+
+  it('outside the picture covers nothing', () => {
+    expect(centresOf(paintMarks([stroke({ x: 200, y: 20, radius: 30 })], size))).toEqual([])
+  })
+})
+
+describe('an area', () => {
+  it('covers a rectangle to the pixel, whichever way it was drawn', () => {
+    const corners: [number, number][] = [
+      [10, 5],
+      [30, 5],
+      [30, 25],
+      [10, 25],
+    ]
+    const mask = paintMarks([area(...corners)], size)
+    expect(centresOf(mask)).toHaveLength(20 * 20)
+    expect(mask).toEqual(paintMarks([area(...corners.toReversed())], size))
+  })
+
+  it('is whole where its outline crosses itself', () => {
+    const twice = area(
+      [5, 5],
+      [35, 5],
+      [35, 35],
+      [5, 35],
+      [5, 5],
+      [15, 15],
+      [55, 15],
+      [55, 25],
+      [15, 25],
+      [15, 15],
+    )
+    const mask = paintMarks([twice], size)
+    expect(mask.data[20 * 60 + 20]).toBe(255)
+    expect(mask.data[20 * 60 + 50]).toBe(255)
+  })
+})
+
+describe('marks', () => {
+  it('lie over each other in turn: what is erased can be laid on again', () => {
+    const dab = stroke({ x: 30, y: 20, radius: 5 })
+    expect(centresOf(paintMarks([everything, erasing(everything), dab], size))).toEqual(
+      centresOf(paintMarks([dab], size)),
+    )
+  })
+
+  it('give way to a mask that is brought along', () => {
+    const given = paintMarks([stroke({ x: 8, y: 8, radius: 3 })], size)
+    expect(paintMarks([everything, { kind: 'given', mask: given }], size)).toEqual(given)
+  })
+
+  it('never change a mask that was brought along', () => {
+    const given = paintMarks([], size)
+    paintMarks([{ kind: 'given', mask: given }, everything], size)
+    expect(given.data.includes(255)).toBe(false)
+  })
+})
+
+describe('isBlank', () => {
+  it.each<[string, Mark[], boolean]>([
+    ['no marks', [], true],
+    ['a stroke', [stroke({ x: 30, y: 20, radius: 5 })], false],
+    ['a tip finer than a pixel that misses every centre', [stroke({ x: 30, y: 20, radius: 0.2 })], true],
+    ['a stroke beside the picture', [stroke({ x: 90, y: 20, radius: 5 })], true],
+    ['all that was laid on erased again', [everything, erasing(everything)], true],
+    ['a part erased', [everything, erasing(stroke({ x: 30, y: 20, radius: 5 }))], false],
+    ['an area without any inside', [area([5, 5], [5, 5])], true],
+    ['an empty mask brought along', [everything, { kind: 'given', mask: paintMarks([], size) }], true],
+  ])('of %s', (_name, marks, expected) => {
+    expect(isBlank(marks, size)).toBe(expected)
+  })
+})

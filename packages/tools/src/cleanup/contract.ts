@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { defineContract } from '../define-contract.ts'
+
+export const cleanup = defineContract({
+  id: 'cleanup',
+  categories: ['Image edition', 'Real-estate'],
+  highlight: true,
+  takes: { image: { kind: 'picture' }, mask: { kind: 'mask' } },
+  params: z.object({
+    mode: z.enum(['fast', 'quality']).default('quality'),
+    seed: z
+      .int()
+      .min(0)
+      .max(2 ** 31 - 1)
+      .default(0),
+  }),
+  gives: { image: { formats: ['png', 'webp', 'jpeg'] } },
+  batch: true,
+  gates: [],
+  credits: 1,
+  failure: 'process-failed',
+  feedbackReasons: ['traces-left', 'invented-things', 'blurred', 'seam-visible', 'changed-elsewhere'],
+})
