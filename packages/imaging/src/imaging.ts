@@ -4,16 +4,29 @@ export type { EncodedFormat } from './codec/encoded-format.ts'
 export { type DecodeLimits, inspect, type Source } from './codec/inspect.ts'
 export type { Metadata } from './codec/metadata.ts'
 export { type SourceFormat, sniff } from './codec/sniff.ts'
-export type { Engines, EnlargeOptions, Matting, SuperResolution } from './engines.ts'
+export type {
+  Engines,
+  EnlargeOptions,
+  Matting,
+  SuperResolution,
+  TextReading,
+  TextRegion,
+} from './engines.ts'
 export { ImagingError, type ImagingErrorCode } from './errors.ts'
 export type { Mask } from './mask/mask.ts'
 export { cutOut } from './matte/cut-out.ts'
 export { opaque, overBlurred, overColour } from './matte/grounds.ts'
 export { isnetMatting } from './matte/isnet.ts'
+export { type EdgeOptions, refineEdge } from './matte/refine-edge.ts'
+export { type Box, cropped, subjectBox } from './matte/trim.ts'
 export type { Plane, Raster } from './raster.ts'
 export { enlarge } from './resample/enlarge.ts'
 export { shrink } from './resample/shrink.ts'
 export { jpegQuality } from './super-resolve/jpeg-quality.ts'
 export { mendingStrength } from './super-resolve/mending-strength.ts'
 export { ownSuperResolution } from './super-resolve/super-resolve.ts'
+export { isLegible } from './text/legible.ts'
+export { ppocrTextReading } from './text/ppocr.ts'
+export type { Quad } from './text/quad.ts'
+export { textMask } from './text/text-mask.ts'
 export { type Progress, progressTo, type Work } from './work.ts'

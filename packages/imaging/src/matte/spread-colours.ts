@@ -1,0 +1,101 @@
+import type { Raster } from '../raster.ts'
+
+/** Colours are carried at least so far, in pixels, beyond where the subject ends. */
+const levels = 7
+/** Alpha below which a pixel's own colour is not trusted alone. */
+const trusted = 64
+
+/**
+ * Give pixels that hold no colour, or hardly any, that of the subject beside them.
+ *
+ * @param cutOut  RGBA; its alpha says how much each colour is worth
+ * @param isAsked of a pixel's index: whether its colour will be seen
+ * @returns RGB triples, of all pixels that are asked for
+ * By pull and push through a pyramid (Gortler, Grzeszczuk, Szeliski & Cohen, "The Lumigraph", 1996).
+ */
+export function spreadColours(cutOut: Raster, isAsked: (pixel: number) => boolean): Uint8ClampedArray {
+  const pyramid = [cutOut]
+  while (pyramid.length < levels && Math.max(pyramid[0].width, pyramid[0].height) > 1)
+    pyramid.unshift(halved(pyramid[0]))
+  for (let level = 1; level < pyramid.length - 1; level++) fillFrom(pyramid[level - 1], pyramid[level])
+  const { data, width, height } = cutOut
+  const colours = new Uint8ClampedArray(width * height * 3)
+  const parent = pyramid.at(-2) ?? cutOut
+  for (let y = 0, pixel = 0; y < height; y++) {
+    for (let x = 0; x < width; x++, pixel++) {
+      if (!isAsked(pixel)) continue
+      const own = Math.min(1, data[pixel * 4 + 3] / trusted)
+      const lent = own < 1 ? between(parent, x, y) : undefined
+      for (let channel = 0; channel < 3; channel++) {
+        const value = data[pixel * 4 + channel]
+        colours[pixel * 3 + channel] = lent ? own * value + (1 - own) * lent[channel] : value
+      }
+    }
+  }
+  return colours
+}
+
+/** Half the size; each pixel the mean of four by their alpha, and as sure as they are together. */
+function halved({ data, width, height }: Raster): Raster {
+  const [columns, rows] = [Math.ceil(width / 2), Math.ceil(height / 2)]
+  const out = new Uint8ClampedArray(columns * rows * 4)
+  const sums = [0, 0, 0, 0]
+  for (let y = 0, to = 0; y < rows; y++) {
+    for (let x = 0; x < columns; x++, to += 4) {
+      sums.fill(0)
+      for (let v = 2 * y; v < Math.min(height, 2 * y + 2); v++) {
+        for (let u = 2 * x; u < Math.min(width, 2 * x + 2); u++) {
+          const from = (v * width + u) * 4
+          const worth = data[from + 3]
+          for (let channel = 0; channel < 3; channel++) sums[channel] += worth * data[from + channel]
+          sums[3] += worth
+        }
+      }
+      if (sums[3] === 0) continue
+      for (let channel = 0; channel < 3; channel++) out[to + channel] = sums[channel] / sums[3]
+      out[to + 3] = sums[3]
+    }
+  }
+  return { data: out, width: columns, height: rows, channels: 4 }
+}
+
+function fillFrom(parent: Raster, { data, width, height }: Raster): void {
+  for (let y = 0, at = 0; y < height; y++) {
+    for (let x = 0; x < width; x++, at += 4) {
+      const own = data[at + 3] / 255
+      if (own === 1) continue
+      const lent = between(parent, x, y)
+      if (!lent) continue
+      for (let channel = 0; channel < 3; channel++)
+        data[at + channel] = own * data[at + channel] + (1 - own) * lent[channel]
+      // What has been lent may be lent on.
+      data[at + 3] = Math.max(1, data[at + 3])
+    }
+  }
+}
+
+const lent = [0, 0, 0]
+
+/** The parent's colour at one of its children, between the four nearest that hold one; of the next call too. */
+function between(parent: Raster, x: number, y: number): number[] | undefined {
+  const [column, row] = [x >> 1, y >> 1]
+  const besideX = column + (x & 1 ? 1 : -1)
+  const besideY = row + (y & 1 ? 1 : -1)
+  lent.fill(0)
+  const worth =
+    lend(parent, column, row, 9) +
+    lend(parent, besideX, row, 3) +
+    lend(parent, column, besideY, 3) +
+    lend(parent, besideX, besideY, 1)
+  if (worth === 0) return undefined
+  for (let channel = 0; channel < 3; channel++) lent[channel] /= worth
+  return lent
+}
+
+function lend({ data, width, height }: Raster, x: number, y: number, share: number): number {
+  if (x < 0 || y < 0 || x >= width || y >= height) return 0
+  const at = (y * width + x) * 4
+  if (data[at + 3] === 0) return 0
+  for (let channel = 0; channel < 3; channel++) lent[channel] += share * data[at + channel]
+  return share
+}

@@ -1,0 +1,49 @@
+import type { Raster } from '../raster.ts'
+
+/** A part of a picture; `right` and `bottom` are exclusive. */
+export interface Box {
+  left: number
+  top: number
+  right: number
+  bottom: number
+}
+
+/** Alpha from which a pixel counts as seen: less is dust that would hold the box open. */
+const seen = 8
+
+/**
+ * Where a cut-out has anything to see, with a margin, inside the picture.
+ *
+ * @param margin in pixels
+ * @returns undefined where there is nothing to see
+ */
+export function subjectBox({ data, width, height }: Raster, margin: number): Box | undefined {
+  const box = { left: width, top: height, right: 0, bottom: 0 }
+  for (let y = 0, at = 3; y < height; y++) {
+    for (let x = 0; x < width; x++, at += 4) {
+      if (data[at] < seen) continue
+      if (x < box.left) box.left = x
+      if (x >= box.right) box.right = x + 1
+      if (y < box.top) box.top = y
+      box.bottom = y + 1
+    }
+  }
+  if (box.right === 0) return undefined
+  return {
+    left: Math.max(0, box.left - margin),
+    top: Math.max(0, box.top - margin),
+    right: Math.min(width, box.right + margin),
+    bottom: Math.min(height, box.bottom + margin),
+  }
+}
+
+/** A part of a picture, as one of its own. */
+export function cropped({ data, width, channels }: Raster, { left, top, right, bottom }: Box): Raster {
+  const columns = right - left
+  const out = new Uint8ClampedArray(columns * (bottom - top) * channels)
+  for (let y = top; y < bottom; y++) {
+    const from = (y * width + left) * channels
+    out.set(data.subarray(from, from + columns * channels), (y - top) * columns * channels)
+  }
+  return { data: out, width: columns, height: bottom - top, channels }
+}
