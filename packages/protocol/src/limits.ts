@@ -11,6 +11,18 @@ export const limits = {
   waitMaxS: 25,
 } as const
 
+/** Enlarging a picture (specification, sections 5 and 9; what it leaves open is ours). */
+export const enlarging = {
+  /** The longest side a picture may have, in pixels, by scale. Only that of 4 is the specification's. */
+  inputSide: { 2: 4096, 4: 2048, 8: 1536, 16: 1024 },
+  /** A picture within a square of this side is what the work is optimised for; larger ones are part of Pro. */
+  optimisedSide: 2048,
+  /** A result is clamped to this many pixels: what 4 times the largest picture of that scale has. */
+  resultPixels: 8192 * 8192,
+  /** And to this side; WebP holds no longer one than 16,383. */
+  resultSide: 16_000,
+} as const
+
 /** Reconnection of the queue's websocket (specification, section 9). */
 export const reconnect = {
   minDelayMs: 1000,

@@ -10,7 +10,7 @@ export {
   pictureFormat,
   pictureFormats,
 } from './formats.ts'
-export { limits, reconnect } from './limits.ts'
+export { enlarging, limits, reconnect } from './limits.ts'
 export { includes, type PlanName, planName, planNames } from './plans.ts'
 export {
   isUnderWay,

@@ -40,7 +40,16 @@ export interface Gate<Params> {
   /** What is gated, in words that complete "… is part of Pro". */
   what: string
   /** Whether a request falls under the gate. */
-  when(request: { params: Params; pixels: number; batchSize: number }): boolean
+  when(request: { params: Params; pixels: number; batchSize: number; sizes: Sizes }): boolean
+}
+
+/** The sizes of the pictures of a request, in pixels as displayed, by input name. */
+export type Sizes = Readonly<Partial<Record<string, { width: number; height: number }>>>
+
+/** Why a request cannot be met, with the figures. */
+export interface Refusal {
+  code: ErrorCode
+  detail: string
 }
 
 /** Uses in a rolling window, by plan; a plan that is not named is not limited. */
@@ -68,6 +77,8 @@ interface Spec<
   /** Whether one request may bring several pictures, up to `limits.batchMax`. */
   batch: boolean
   gates: readonly Gate<z.output<z.ZodObject<Params>>>[]
+  /** What parameters and sizes together rule out, told before any work is done. */
+  refuses?(request: { params: z.output<z.ZodObject<Params>>; sizes: Sizes }): Refusal | undefined
   quota?: Quota
   credits: number
   /** What the person reads when the work fails for no reason of theirs. */

@@ -14,6 +14,8 @@ export interface Copy<C extends Contract = Contract> {
   /** One line under the name, on the tools page and in `pentimento tools`. */
   tagline: string
   description: string
+  /** Of the result. @default 'the picture’s own size' */
+  size?: string
   inputs: { [Name in keyof C['takes']]: string }
   params: { [Name in Exclude<keyof z.output<C['params']>, keyof DeliveryNames>]: ParamCopy }
   outputs: { [Name in keyof C['gives']]: string }

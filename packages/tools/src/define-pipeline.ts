@@ -1,4 +1,4 @@
-import type { Engines, Mask, Raster, Work } from '@pentimento/imaging'
+import type { Engines, Mask, Raster, Source, Work } from '@pentimento/imaging'
 import type { Contract, Give, ParamsOf, Take } from './define-contract.ts'
 
 type Decoded<T extends Take> = T['kind'] extends 'mask' ? Mask : Raster
@@ -18,10 +18,13 @@ type Results<Gives extends Record<string, Give>> = {
   madeBy: string
 }
 
+/** What the files of the pictures said of themselves; a mask's says nothing. */
+type Sources<Takes extends Record<string, Take>> = { readonly [Name in keyof Takes]?: Source }
+
 export type Pipeline<C extends Contract = Contract> = (
   pictures: Pictures<C['takes']>,
   params: ParamsOf<C>,
-  tools: Work & { engines: Engines },
+  tools: Work & { engines: Engines; sources: Sources<C['takes']> },
 ) => Promise<Results<C['gives']>>
 
 /** Wire engines to a contract: decoded pictures in, pictures out. Decoding and encoding are the worker's. */

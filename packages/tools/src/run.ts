@@ -4,8 +4,8 @@ import {
   type Engines,
   encode,
   type Mask,
-  type Metadata,
   type Raster,
+  type Source,
   type Work,
 } from '@pentimento/imaging'
 import { mediaTypes, type PictureFormat, ToolError } from '@pentimento/protocol'
@@ -47,18 +47,21 @@ export async function runTool(
   try {
     signal.throwIfAborted()
     const params: ParamsOf<Contract> & DeliveryParams = parseParams(contract, asked) as never
-    const { decoded, metadata } = await decodeAll(contract, files)
+    const { decoded, sources } = await decodeAll(contract, files)
+    const refusal = contract.refuses?.({ params, sizes: decoded })
+    if (refusal) throw new ToolError(refusal.code, { detail: refusal.detail })
     signal.throwIfAborted()
     progress(0.05)
     const pipeline = await loadPipeline(contract)
     const { madeBy, ...results } = await pipeline(decoded as Record<string, never>, params, {
       engines,
+      sources,
       signal,
       progress: progress.span(0.05, 0.9),
     })
     signal.throwIfAborted()
     progress(0.9)
-    const kept = params.keepMetadata ? metadata : undefined
+    const kept = params.keepMetadata ? Object.values(sources)[0]?.metadata : undefined
     const outputs = await encodeAll(contract, results as Record<string, Raster | undefined>, params, kept)
     signal.throwIfAborted()
     progress(1)
@@ -72,15 +75,15 @@ export async function runTool(
 
 interface DecodedFiles {
   decoded: Record<string, Raster | Mask>
-  /** Of the first picture: what a result may keep. */
-  metadata: Metadata | undefined
+  /** Of the pictures, the first of which is the one whose metadata a result may keep. */
+  sources: Record<string, Source>
 }
 
 async function decodeAll(
   contract: Contract,
   files: Readonly<Record<string, Uint8Array>>,
 ): Promise<DecodedFiles> {
-  const all: DecodedFiles = { decoded: {}, metadata: undefined }
+  const all: DecodedFiles = { decoded: {}, sources: {} }
   let size: { width: number; height: number } | undefined
   for (const [name, take] of Object.entries(contract.takes)) {
     const bytes = files[name]
@@ -96,7 +99,7 @@ async function decodeAll(
     } else {
       const { raster, source } = await decode(bytes, limitsOf(take))
       all.decoded[name] = raster
-      all.metadata ??= source.metadata
+      all.sources[name] = source
       size ??= raster
     }
   }
@@ -107,7 +110,7 @@ async function encodeAll(
   contract: Contract,
   results: Record<string, Raster | undefined>,
   { format: asked, quality }: DeliveryParams,
-  metadata: Metadata | undefined,
+  metadata: Source['metadata'] | undefined,
 ): Promise<ToolOutput[]> {
   const outputs: ToolOutput[] = []
   for (const [name, give] of Object.entries(contract.gives)) {

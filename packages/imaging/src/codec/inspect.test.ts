@@ -15,6 +15,7 @@ test('tells format, size, transparency, depth and pages', async () => {
     hasAlpha: false,
     bitsPerChannel: 8,
     pages: 1,
+    mendingStrength: 0,
     metadata: {},
   })
   const deep = await picture(3, 2).ensureAlpha(0.5).toColourspace('rgb16').png().toBuffer()

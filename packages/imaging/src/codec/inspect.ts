@@ -1,5 +1,6 @@
 import sharp, { type Sharp, type Metadata as SharpMetadata } from 'sharp'
 import { ImagingError } from '../errors.ts'
+import { mendingStrength } from '../super-resolve/mending-strength.ts'
 import { type Metadata, metadataOf } from './metadata.ts'
 import { type SourceFormat, sniff } from './sniff.ts'
 
@@ -19,6 +20,8 @@ export interface Source {
   bitsPerChannel: number
   /** More than one for an animation or a document; the first is decoded. */
   pages: number
+  /** How far the file's compression asks to be mended, 0 to 1; above 0 for JPEGs alone. */
+  mendingStrength: number
   /** EXIF and XMP, for a result that is to keep them. */
   metadata: Metadata
 }
@@ -59,6 +62,7 @@ export async function openFile(
       hasAlpha: metadata.hasAlpha,
       bitsPerChannel: bitsOf(metadata.depth),
       pages: metadata.pages ?? 1,
+      mendingStrength: mendingStrength(bytes),
       metadata: metadataOf(metadata),
     },
   }

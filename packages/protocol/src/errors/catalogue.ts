@@ -21,6 +21,7 @@ export const catalogue = {
   },
   'unreadable-image': { status: 422, says: 'This picture is damaged and cannot be read', retry: false },
   'image-too-large': { status: 413, says: 'This picture has too many pixels', retry: false },
+  'too-large-for-scale': { status: 413, says: 'This picture is too large for this scale', retry: false },
   'file-too-large': { status: 413, says: 'This file is too large', retry: false },
   'mask-size-differs': { status: 422, says: 'The mask must have the size of the picture', retry: false },
   'mask-covers-all': {
@@ -55,6 +56,11 @@ export const catalogue = {
   'remove-background-failed': {
     status: 500,
     says: 'An error occurred during remove background process, please try again',
+    retry: true,
+  },
+  'upscale-failed': {
+    status: 500,
+    says: 'An error occurred on upscale process of your image, please try again',
     retry: true,
   },
   internal: { status: 500, says: 'There was an issue, please try again later', retry: true },

@@ -2,16 +2,17 @@ import { limits, ToolError } from '@pentimento/protocol'
 import { type Contract, limitsOf } from '@pentimento/tools/contract'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import type { Upload } from './submission.ts'
+import type { Batch, Upload } from './submission.ts'
 
 export interface Form {
   files: Map<string, Upload>
   params: unknown
-  batch: string | undefined
+  batch: Batch | undefined
 }
 
 /**
- * Read a multipart request: the tool's files by their names, `params` as JSON, `batch` as a UUID.
+ * Read a multipart request: the tool's files by their names, `params` as JSON, `batch` as a UUID, and
+ * `batchSize` as how many pictures that batch will have.
  * Parts come in any order; what is unknown is passed over.
  *
  * @throws ToolError 'invalid-request' when it is not multipart or the JSON is broken, 'file-too-large'
@@ -20,6 +21,8 @@ export async function readForm(request: FastifyRequest, contract: Contract): Pro
   if (!request.isMultipart())
     throw new ToolError('invalid-request', { detail: 'expected multipart/form-data' })
   const form: Form = { files: new Map(), params: {}, batch: undefined }
+  let batch: string | undefined
+  let size: number | undefined
   const maxBytes = Math.max(0, ...Object.values(contract.takes).map(take => limitsOf(take).maxBytes))
   const parts = request.parts({
     limits: { fileSize: maxBytes, files: limits.filesAtOnce, fieldSize: 1 << 20 },
@@ -31,9 +34,10 @@ export async function readForm(request: FastifyRequest, contract: Contract): Pro
         form.files.set(part.fieldname, { bytes, fileName: plainName(part.filename) })
       }
     } else if (part.fieldname === 'params') form.params = parseJson(part.value)
-    else if (part.fieldname === 'batch') form.batch = batchId(part.value)
+    else if (part.fieldname === 'batch') batch = batchId(part.value)
+    else if (part.fieldname === 'batchSize') size = batchSize(part.value)
   }
-  return form
+  return batch ? { ...form, batch: { id: batch, size: size ?? 1 } } : form
 }
 
 /** The form as OpenAPI describes it. */
@@ -53,6 +57,13 @@ export function formSchema(contract: Contract): object {
       ...files,
       params: z.toJSONSchema(contract.params, { io: 'input', target: 'draft-2020-12' }),
       batch: { type: 'string', format: 'uuid', description: 'Shared by the tasks of one batch.' },
+      batchSize: {
+        type: 'integer',
+        minimum: 1,
+        maximum: limits.batchMax,
+        description:
+          'How many pictures the batch will have, said with each, so that it is judged at the first.',
+      },
     },
   }
 }
@@ -70,6 +81,13 @@ function batchId(value: unknown): string {
   const parsed = z.uuid().safeParse(value)
   if (!parsed.success) throw new ToolError('invalid-parameter', { detail: 'batch: expected a UUID' })
   return parsed.data
+}
+
+function batchSize(value: unknown): number {
+  const size = Number(value)
+  if (!Number.isInteger(size) || size < 1)
+    throw new ToolError('invalid-parameter', { detail: 'batchSize: expected a whole number from 1' })
+  return size
 }
 
 /** A file's own name, without any path, control character or excess; `picture` when nothing is left. */

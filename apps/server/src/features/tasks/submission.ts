@@ -22,7 +22,14 @@ export interface Submission {
   contract: Contract
   files: ReadonlyMap<string, Upload>
   params: unknown
-  batch: string | undefined
+  batch: Batch | undefined
+}
+
+/** Several pictures under the same parameters, each a task of its own. */
+export interface Batch {
+  id: string
+  /** How many there will be, as the person says. */
+  size: number
 }
 
 /** Of plans in the queue: who subscribed goes first. */
@@ -50,11 +57,15 @@ export async function submit(
   const id = randomUUID()
   const inputs = await describeInputs(contract, files, id)
   const pixels = Math.max(0, ...inputs.map(({ width, height }) => width * height))
+  const sizes = Object.fromEntries(inputs.map(({ name, width, height }) => [name, { width, height }]))
+  const refusal = contract.refuses?.({ params, sizes })
+  if (refusal) throw new ToolError(refusal.code, { detail: refusal.detail })
   const judge = (batchSize: number) => {
-    const [gate] = refusedGates(contract, owner.plan, { params, pixels, batchSize })
+    const [gate] = refusedGates(contract, owner.plan, { params, pixels, batchSize, sizes })
     if (gate) throw new ToolError('plan-required', { detail: gate.what })
   }
-  judge(1)
+  if (batch && batch.size > limits.batchMax) throw new ToolError('too-many-files')
+  judge(batch?.size ?? 1)
   try {
     for (const { key, name } of inputs) {
       const upload = files.get(name)
@@ -64,16 +75,16 @@ export async function submit(
     const row = await database.orm.transaction(async tx => {
       if (owner.plan !== 'pro' && (await countQueued(tx)) >= queueMax) throw new ToolError('queue-full')
       if (batch) {
-        const size = (await countInBatch(tx, owner.id, batch)) + 1
+        const size = (await countInBatch(tx, owner.id, batch.id)) + 1
         if (size > limits.batchMax) throw new ToolError('too-many-files')
-        judge(size)
+        judge(Math.max(size, batch.size))
       }
       const priority = priorities[owner.plan]
       const inserted = await insert(tx, {
         id,
         ownerId: owner.id,
         tool: contract.id,
-        batch,
+        batch: batch?.id,
         params,
         inputs,
         state: 'queued',

@@ -147,6 +147,41 @@ describe('4xx', () => {
     expect(second.json().code).toBe('plan-required')
   })
 
+  it('refuses a batch without Pro at its first picture, where its size is said', async () => {
+    const batch = crypto.randomUUID()
+    const first = await someone.begin({ batch, batchSize: '3' })
+    expect(first.statusCode).toBe(403)
+    expect(first.json()).toMatchObject({ code: 'plan-required', detail: 'A batch of up to 10 pictures' })
+    expect((await someone.begin({ batch, batchSize: '1' })).statusCode).toBe(202)
+    expect((await someone.begin({ batch, batchSize: '1' })).statusCode).toBe(403)
+  })
+
+  it('refuses a batch of more than ten, whoever asks', async () => {
+    const answer = await someone.begin({ batch: crypto.randomUUID(), batchSize: '11' })
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json().code).toBe('too-many-files')
+  })
+
+  it('refuses what sizes and parameters rule out together, in figures, before it is in line', async () => {
+    const image = new Blob([await picture(1025, 4)])
+    const fields = { image, params: '{"scale":16}' }
+    const answer = await someone.begin(fields, {}, 'image-upscaler')
+    expect(answer.statusCode).toBe(413)
+    expect(answer.json()).toMatchObject({
+      code: 'too-large-for-scale',
+      detail: '16× takes up to 1024 × 1024 pixels, this picture has 1025 × 4',
+    })
+    expect((await someone.ask('GET', '/api/tasks')).json().tasks).toEqual([])
+  })
+
+  it('keeps 16 times for Pro, by scale or by width', async () => {
+    for (const params of ['{"scale":16}', '{"width":72}']) {
+      const answer = await someone.begin({ params }, {}, 'image-upscaler')
+      expect(answer.statusCode).toBe(403)
+      expect(answer.json()).toMatchObject({ code: 'plan-required', detail: 'Upscaling 16 times' })
+    }
+  })
+
   it('answers another owner’s task and a missing one alike, to the byte', async () => {
     const { id } = (await someone.begin()).json()
     const other = await server.visitor()

@@ -1,6 +1,7 @@
 import type { Contract } from '@pentimento/tools/contract'
 import { limitsOf } from '@pentimento/tools/contract'
 import * as contracts from '@pentimento/tools/contracts'
+import type { Copy } from '@pentimento/tools/copy'
 import type { Editor } from '@pentimento/tools/editor'
 import { copyOf, loadEditor } from '@pentimento/tools/editors'
 import { ErrorNote, Skeleton, toasts } from '@pentimento/ui'
@@ -48,7 +49,7 @@ function Workplace({ contract, task, from }: WorkplaceProps) {
         </ErrorNote>
       )}
       {editor.data && <Work Editor={editor.data.Editor} contract={contract} task={task} from={from} />}
-      <Limits contract={contract} description={copy.description} />
+      <Limits contract={contract} copy={copy} />
     </div>
   )
 }
@@ -72,13 +73,13 @@ function Work({ Editor, contract, task, from }: WorkplaceProps & { Editor: Edito
   )
 }
 
-function Limits({ contract, description }: { contract: Contract; description: string }) {
+function Limits({ contract, copy }: { contract: Contract; copy: Copy }) {
   const [take] = Object.values(contract.takes)
   if (!take) return null
   const { maxPixels, maxBytes } = limitsOf(take)
   return (
     <section className={styles['limits']} aria-label="About this tool">
-      <p>{description}</p>
+      <p>{copy.description}</p>
       <dl>
         <div>
           <dt>Takes</dt>
@@ -87,12 +88,12 @@ function Limits({ contract, description }: { contract: Contract; description: st
         <div>
           <dt>Up to</dt>
           <dd>
-            {maxPixels / 1e6} megapixels, {Math.round(maxBytes / 2 ** 20)} MB
+            {Math.round(maxPixels / 1e5) / 10} megapixels, {Math.round(maxBytes / 2 ** 20)} MB
           </dd>
         </div>
         <div>
           <dt>Gives</dt>
-          <dd>the picture’s own size</dd>
+          <dd>{copy.size ?? 'the picture’s own size'}</dd>
         </div>
       </dl>
     </section>

@@ -1,0 +1,109 @@
+import { enlarging } from '@pentimento/protocol'
+import { z } from 'zod'
+import { defineContract } from '../define-contract.ts'
+
+export const scales = [2, 4, 8, 16] as const
+export type Scale = (typeof scales)[number]
+
+const side = z.int().min(1).max(enlarging.resultSide).optional()
+const share = z.number().min(0).max(1)
+
+export const imageUpscaler = defineContract({
+  id: 'image-upscaler',
+  categories: ['Image edition', 'Portrait edition', 'Real-estate'],
+  highlight: true,
+  new: true,
+  takes: { image: { kind: 'picture', maxPixels: enlarging.inputSide[2] ** 2 } },
+  params: z.object({
+    scale: z.literal(scales).default(2),
+    width: side,
+    height: side,
+    mode: z.enum(['smooth', 'detailed']).default('smooth'),
+    denoise: z.union([z.literal('auto'), share]).default('auto'),
+    sharpen: share.default(0),
+  }),
+  gives: { image: { formats: ['png', 'jpeg', 'webp'] } },
+  batch: true,
+  gates: [
+    {
+      needs: 'pro',
+      what: 'Upscaling 16 times',
+      when: ({ params, sizes: { image } }) =>
+        (image ? enlargementOf(image, params).scale : params.scale) === 16,
+    },
+    {
+      needs: 'pro',
+      what: `Upscaling a picture larger than ${square(enlarging.optimisedSide)}`,
+      when: ({ pixels }) => pixels > enlarging.optimisedSide ** 2,
+    },
+  ],
+  refuses: ({ params, sizes: { image } }) => {
+    if (!image) return undefined
+    const { scale, factor } = enlargementOf(image, params)
+    if (factor > 16) {
+      const detail = `width and height: expected at most 16 times ${sizeIn(image)}`
+      return { code: 'invalid-parameter', detail }
+    }
+    const limit = enlarging.inputSide[scale]
+    if (Math.max(image.width, image.height) <= limit) return undefined
+    const detail = `${scale}× takes up to ${square(limit)} pixels, this picture has ${sizeIn(image)}`
+    return { code: 'too-large-for-scale', detail }
+  },
+  credits: 1,
+  failure: 'upscale-failed',
+  feedbackReasons: ['too-soft', 'unnatural', 'noise-left', 'colour-changed'],
+})
+
+interface Size {
+  width: number
+  height: number
+}
+
+/** What is asked for, and what will be made of it. */
+interface Enlargement extends Size {
+  /** Asked for, on the side where it is greater; before the clamp. */
+  factor: number
+  /** Whose limits hold: the least scale that reaches the factor. */
+  scale: Scale
+  /** Whether the result is smaller than asked for, because no larger one is made. */
+  isClamped: boolean
+}
+
+/**
+ * The size of the result for a picture, in pixels.
+ *
+ * A width or height asked for goes before the scale; one alone keeps the picture's shape. What is
+ * larger than `enlarging.resultSide` or `enlarging.resultPixels` is clamped in the shape asked for.
+ */
+export function enlargementOf(
+  picture: Size,
+  asked: { scale: Scale; width?: number | undefined; height?: number | undefined },
+): Enlargement {
+  const across = asked.width && asked.width / picture.width
+  const down = asked.height && asked.height / picture.height
+  const width = picture.width * (across ?? down ?? asked.scale)
+  const height = picture.height * (down ?? across ?? asked.scale)
+  const factor = Math.max(width / picture.width, height / picture.height)
+  const share = Math.min(
+    1,
+    enlarging.resultSide / Math.max(width, height),
+    Math.sqrt(enlarging.resultPixels / (width * height)),
+  )
+  const rounded = share < 1 ? Math.floor : Math.round
+  return {
+    width: Math.max(1, rounded(width * share)),
+    height: Math.max(1, rounded(height * share)),
+    factor,
+    scale: scales.find(scale => factor <= scale) ?? 16,
+    isClamped: share < 1,
+  }
+}
+
+/** `2048 × 1536` */
+export function sizeIn({ width, height }: Size): string {
+  return `${width} × ${height}`
+}
+
+function square(side: number): string {
+  return sizeIn({ width: side, height: side })
+}

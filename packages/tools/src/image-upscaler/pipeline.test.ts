@@ -1,0 +1,111 @@
+import {
+  decode,
+  type Engines,
+  type EnlargeOptions,
+  encode,
+  ownSuperResolution,
+  progressTo,
+  type Raster,
+} from '@pentimento/imaging'
+import { afterAll, describe, expect, it } from 'vitest'
+import { runTool } from '../run.ts'
+import { imageUpscaler } from './contract.ts'
+
+const superResolution = ownSuperResolution()
+const engines = { superResolution } as Partial<Engines> as Engines
+afterAll(() => superResolution.close())
+
+const work = () => ({ signal: new AbortController().signal, progress: progressTo(() => undefined) })
+const limits = { maxPixels: 1e6, maxBytes: 1e6 }
+
+/** A disc on a slope, 24 × 18; with alpha, the disc alone is opaque. */
+function drawing(channels: 3 | 4 = 3): Raster {
+  const [width, height] = [24, 18]
+  const data = new Uint8ClampedArray(width * height * channels)
+  for (let at = 0; at < width * height; at++) {
+    const [x, y] = [at % width, Math.floor(at / width)]
+    const isDisc = Math.hypot(x - 11.5, y - 8.5) < 6
+    data.set(isDisc ? [220, 60, 40] : [40, 90 + 5 * x, 150], at * channels)
+    if (channels === 4) data[at * 4 + 3] = isDisc ? 255 : 0
+  }
+  return { data, width, height, channels }
+}
+
+async function upscale(picture: Raster, params: object, format: 'png' | 'jpeg' = 'png', quality = 90) {
+  const image = await encode(picture, { format, quality })
+  return runTool(imageUpscaler, { image }, params, { engines, ...work() })
+}
+
+describe('a picture', () => {
+  it.each([
+    [{}, [48, 36]],
+    [{ scale: 4 }, [96, 72]],
+    [{ scale: 8, sharpen: 0.5 }, [192, 144]],
+    [{ width: 61 }, [61, 46]],
+    [{ width: 50, height: 50, denoise: 1 }, [50, 50]],
+    [{ mode: 'detailed' }, [48, 36]],
+  ])('comes out as asked: %j', async (params, [width, height]) => {
+    const { outputs, madeBy } = await upscale(drawing(), params)
+    expect(outputs).toMatchObject([{ name: 'image', format: 'png', width, height }])
+    expect(madeBy).toBe(engines.superResolution.name)
+    const { raster } = await decode(outputs[0].bytes, limits)
+    const middle = (Math.floor(raster.height / 2) * raster.width + Math.floor(raster.width / 2)) * 3
+    expect(raster.data[middle]).toBeGreaterThan(190)
+    expect(raster.data[0]).toBeLessThan(80)
+  })
+
+  it('keeps its transparency, and the disc its edge', async () => {
+    const { outputs } = await upscale(drawing(4), { scale: 4 })
+    const { raster } = await decode(outputs[0].bytes, limits)
+    expect(raster).toMatchObject({ width: 96, height: 72, channels: 4 })
+    const alpha = (x: number, y: number) => raster.data[(y * raster.width + x) * 4 + 3]
+    expect([alpha(48, 36), alpha(2, 2), alpha(90, 36)]).toEqual([255, 0, 0])
+  })
+})
+
+describe('denoising', () => {
+  const heard: EnlargeOptions[] = []
+  const listening: Engines = {
+    ...engines,
+    superResolution: {
+      name: 'a listener',
+      enlarge: async (picture, options) => {
+        heard.push(options)
+        return picture
+      },
+    },
+  }
+  const strengthFor = async (format: 'png' | 'jpeg', quality: number, params: object = {}) => {
+    const image = await encode(drawing(), { format, quality })
+    await runTool(imageUpscaler, { image }, params, { engines: listening, ...work() })
+    return heard.at(-1)?.denoise ?? Number.NaN
+  }
+
+  it('by itself goes by how coarsely a JPEG was quantised, and leaves a PNG alone', async () => {
+    expect(await strengthFor('png', 90)).toBe(0)
+    const coarse = await strengthFor('jpeg', 40)
+    const fine = await strengthFor('jpeg', 88)
+    expect(fine).toBeGreaterThan(0)
+    expect(coarse).toBeGreaterThan(fine)
+    expect(coarse).toBeLessThanOrEqual(1)
+  })
+
+  it('goes by what is asked, where it is', async () => {
+    expect(await strengthFor('jpeg', 40, { denoise: 0 })).toBe(0)
+    expect(await strengthFor('png', 90, { denoise: 0.7 })).toBe(0.7)
+  })
+})
+
+it('refuses a picture too large for its scale before any work', async () => {
+  const data = new Uint8ClampedArray(1025 * 2 * 3)
+  const refused = upscale({ data, width: 1025, height: 2, channels: 3 }, { scale: 16 })
+  await expect(refused).rejects.toMatchObject({ code: 'too-large-for-scale' })
+})
+
+it('stops when told to', async () => {
+  const stopping = new AbortController()
+  const image = await encode(drawing(), { format: 'png' })
+  const progress = progressTo(fraction => fraction > 0 && stopping.abort(new Error('enough')))
+  const stopped = runTool(imageUpscaler, { image }, {}, { engines, signal: stopping.signal, progress })
+  await expect(stopped).rejects.toThrow('enough')
+})

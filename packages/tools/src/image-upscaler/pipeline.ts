@@ -1,0 +1,22 @@
+import { definePipeline } from '../define-pipeline.ts'
+import { enlargementOf, imageUpscaler } from './contract.ts'
+
+export default definePipeline(
+  imageUpscaler,
+  async ({ image }, params, { engines, sources, signal, progress }) => {
+    const { width, height } = enlargementOf(image, params)
+    const { denoise, sharpen, mode } = params
+    const enlarged = await engines.superResolution.enlarge(
+      image,
+      {
+        width,
+        height,
+        denoise: denoise === 'auto' ? (sources.image?.mendingStrength ?? 0) : denoise,
+        sharpen,
+        thorough: mode === 'detailed',
+      },
+      { signal, progress },
+    )
+    return { image: enlarged, madeBy: engines.superResolution.name }
+  },
+)
