@@ -1,0 +1,63 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
+import { decode } from '../codec/decode.ts'
+import type { Raster } from '../raster.ts'
+import { nsfwNetwork, nsfwShare } from './nsfw.ts'
+
+const network = nsfwNetwork()
+afterAll(() => network.close())
+
+function disc(width: number, height: number): Raster {
+  const data = new Uint8Array(width * height * 3)
+  for (let y = 0, at = 0; y < height; y++) {
+    for (let x = 0; x < width; x++, at += 3) {
+      const isDisc = Math.hypot(x - width * 0.5, y - height * 0.45) < height * 0.3
+      const ground = [(x * 255) / width, (y * 255) / height, (x * 7 + y * 3) % 256]
+      data.set(isDisc ? [220, 170, 140] : ground.map(Math.floor), at)
+    }
+  }
+  return { data, width, height, channels: 3 }
+}
+
+function clear(picture: Raster): Raster {
+  const pixels = picture.width * picture.height
+  const data = new Uint8Array(pixels * 4)
+  for (let pixel = 0; pixel < pixels; pixel++)
+    data.set(picture.data.subarray(pixel * 3, pixel * 3 + 3), pixel * 4)
+  return { ...picture, data, channels: 4 }
+}
+
+describe('the network of nsfwjs', () => {
+  // From tfjs 4.22 with the same weights, on the same picture.
+  it('says what it says in TensorFlow.js', async () => {
+    const { drawing, hentai, neutral, porn, sexy } = await network.kindsOf(disc(120, 90))
+    expect(drawing).toBeCloseTo(0.26503, 4)
+    expect(hentai).toBeCloseTo(0.01634, 4)
+    expect(neutral).toBeCloseTo(0.71054, 4)
+    expect(porn).toBeCloseTo(0.00627, 4)
+    expect(sexy).toBeCloseTo(0.00182, 4)
+  })
+
+  it('sees white, not what lies hidden, where a picture is transparent', async () => {
+    const white = { ...disc(120, 90), data: new Uint8Array(120 * 90 * 3).fill(255) }
+    expect(await network.kindsOf(clear(disc(120, 90)))).toEqual(await network.kindsOf(white))
+  })
+
+  it('takes a picture of one pixel', async () => {
+    const shares = Object.values(await network.kindsOf(disc(1, 1)))
+    expect(shares.reduce((sum, share) => sum + share)).toBeCloseTo(1, 5)
+  })
+})
+
+const folder = join(import.meta.dirname, '../../../../../shared/corpora/photos/BSDS500-test')
+
+describe.skipIf(!existsSync(folder))('photographs (where the corpora are)', () => {
+  it('all stay far below the share that is refused', { timeout: 60_000 }, async () => {
+    for (const name of readdirSync(folder).filter(name => name.endsWith('.jpg'))) {
+      const { raster } = await decode(await readFile(join(folder, name)), { maxPixels: 1e6, maxBytes: 1e7 })
+      expect(nsfwShare(await network.kindsOf(raster)), name).toBeLessThan(0.3)
+    }
+  })
+})

@@ -1,0 +1,97 @@
+import { InferenceSession, Tensor } from 'onnxruntime-node'
+import type { Raster } from '../raster.ts'
+import { layersToOnnx } from './layers-to-onnx.ts'
+import { readNsfwjsModel } from './nsfwjs-weights.ts'
+import { encodeOnnx } from './onnx-graph.ts'
+
+/** In the order of the network's output. */
+const classes = ['drawing', 'hentai', 'neutral', 'porn', 'sexy'] as const
+
+/** How likely a picture is of each kind, from 0 to 1; together 1. */
+export type NsfwKinds = Record<(typeof classes)[number], number>
+
+/** The network's input is a square of this side, in pixels. */
+const side = 224
+
+export interface NsfwNetwork {
+  /** See the picture, stretched to the network's square, on white where it is transparent. */
+  kindsOf(picture: Raster): Promise<NsfwKinds>
+  close(): Promise<void>
+}
+
+/** Tell pictures not safe for work from others. The network is loaded with the first picture. */
+export function nsfwNetwork(): NsfwNetwork {
+  let loading: Promise<InferenceSession> | undefined
+  return {
+    kindsOf: async picture => {
+      loading ??= loadNsfwSession()
+      const session = await loading
+      return runNsfw(session, squareOnWhite(picture))
+    },
+    close: async () => {
+      await (await loading)?.release()
+    },
+  }
+}
+
+/** How far a picture is not safe for work: the share of pornography, photographed or drawn, from 0 to 1. */
+export const nsfwShare = ({ porn, hentai }: NsfwKinds): number => porn + hentai
+
+/** Open the network in a session of its own. */
+export async function loadNsfwSession(): Promise<InferenceSession> {
+  return InferenceSession.create(encodeOnnx(layersToOnnx(await readNsfwjsModel())), {
+    graphOptimizationLevel: 'all',
+    enableCpuMemArena: false,
+  })
+}
+
+/** @param square planes of red, green and blue of 224 × 224 pixels, from 0 to 1 */
+export async function runNsfw(session: InferenceSession, square: Float32Array): Promise<NsfwKinds> {
+  const input = new Tensor('float32', square, [1, 3, side, side])
+  const output = await session.run({ [session.inputNames[0]]: input })
+  const shares = output[session.outputNames[0]].data as Float32Array
+  return Object.fromEntries(classes.map((name, index) => [name, shares[index]])) as NsfwKinds
+}
+
+/**
+ * Planes of the picture stretched to the square, bilinearly from corner to corner and without smoothing
+ * first: so the network's makers show it pictures, and so it has learned them.
+ */
+function squareOnWhite(picture: Raster): Float32Array {
+  const square = new Float32Array(3 * side * side)
+  for (let y = 0, to = 0; y < side; y++) {
+    const down = (y * (picture.height - 1)) / (side - 1)
+    for (let x = 0; x < side; x++, to++) {
+      const across = (x * (picture.width - 1)) / (side - 1)
+      for (let channel = 0; channel < 3; channel++)
+        square[channel * side * side + to] = colourBetween(picture, across, down, channel)
+    }
+  }
+  return square
+}
+
+function colourBetween(picture: Raster, across: number, down: number, channel: number): number {
+  const [left, top] = [Math.floor(across), Math.floor(down)]
+  const right = Math.min(left + 1, picture.width - 1)
+  const bottom = Math.min(top + 1, picture.height - 1)
+  const above = mix(
+    onWhite(picture, left, top, channel),
+    onWhite(picture, right, top, channel),
+    across - left,
+  )
+  const below = mix(
+    onWhite(picture, left, bottom, channel),
+    onWhite(picture, right, bottom, channel),
+    across - left,
+  )
+  return mix(above, below, down - top)
+}
+
+const mix = (from: number, to: number, share: number) => from + (to - from) * share
+
+/** From 0 to 1. */
+function onWhite({ data, width, channels }: Raster, x: number, y: number, channel: number): number {
+  const at = (y * width + x) * channels
+  const alpha = channels === 4 ? data[at + 3] / 255 : 1
+  return 1 - alpha + (data[at + channel] / 255) * alpha
+}

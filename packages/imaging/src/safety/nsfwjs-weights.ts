@@ -1,0 +1,14 @@
+import { type LayersModel, type LayersModelFile, readLayersModel } from './layers-model.ts'
+
+/**
+ * The MobileNet v2 of `nsfwjs` (https://github.com/infinitered/nsfwjs, MIT), 224 × 224 pixels in, five
+ * classes out, as the package carries it: its description as an object, its weights in base64.
+ */
+export async function readNsfwjsModel(): Promise<LayersModel> {
+  const { MobileNetV2Model } = await import('nsfwjs/models/mobilenet_v2')
+  const { default: file } = (await MobileNetV2Model.modelJson()) as { default: LayersModelFile }
+  const groups = await Promise.all(
+    MobileNetV2Model.weightBundles.map(async read => ((await read()) as { default: string }).default),
+  )
+  return readLayersModel(file, Buffer.concat(groups.map(group => Buffer.from(group, 'base64'))))
+}
