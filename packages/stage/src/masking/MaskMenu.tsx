@@ -1,0 +1,80 @@
+import { catalogue } from '@pentimento/protocol'
+import { IconButton, Menu, MenuItem, MenuSeparator } from '@pentimento/ui'
+import { Download, Ellipsis, Eraser, Upload } from 'lucide-react'
+import { useRef } from 'react'
+import { accept } from '../refusal-of.ts'
+import { save } from '../save.ts'
+import type { Mark } from './mark.ts'
+import { maskPng } from './mask-png.ts'
+import { paintMarks } from './paint.ts'
+import { readMask } from './read-mask.ts'
+import type { Size } from './view.ts'
+
+interface MaskMenuProps {
+  marks: readonly Mark[]
+  /** Size of the picture. */
+  size: Size
+  /** File name of a mask that is taken along. */
+  fileName: string
+  /** A mask that was brought along, to stand in place of all marks. */
+  onGiven: (mark: Extract<Mark, { kind: 'given' }>) => void
+  onClear: () => void
+  say: (message: string, kind: 'info' | 'error') => void
+  disabled?: boolean
+}
+
+/** Bring a mask along, take one along, begin anew. */
+export function MaskMenu({ marks, size, fileName, onGiven, onClear, say, disabled }: MaskMenuProps) {
+  const fileRef = useRef<HTMLInputElement>(null)
+  const bring = async (file: File) => {
+    const read = await readMask(file, size)
+    if ('mask' in read) onGiven({ kind: 'given', mask: read.mask })
+    else if (read.refused === 'unreadable') say(catalogue['unreadable-image'].says, 'error')
+    else say(`${catalogue['mask-size-differs'].says}: ${words(size)}, not ${words(read.size)}`, 'error')
+  }
+  const takeAlong = async () => save(await maskPng(paintMarks(marks, size)), fileName)
+  return (
+    <>
+      <input
+        ref={fileRef}
+        type="file"
+        accept={accept}
+        hidden
+        aria-label="Mask"
+        onChange={({ currentTarget }) => {
+          const [file] = currentTarget.files ?? []
+          currentTarget.value = ''
+          if (file) void bring(file)
+        }}
+      />
+      <Menu
+        label="Mask"
+        align="end"
+        trigger={
+          <IconButton label="Mask" disabled={disabled}>
+            <Ellipsis />
+          </IconButton>
+        }
+      >
+        <MenuItem
+          icon={<Upload />}
+          detail="Any picture of the same size: bright is removed"
+          onSelect={() => fileRef.current?.click()}
+        >
+          Upload a mask
+        </MenuItem>
+        <MenuItem icon={<Download />} disabled={marks.length === 0} onSelect={() => void takeAlong()}>
+          Download the mask
+        </MenuItem>
+        <MenuSeparator />
+        <MenuItem icon={<Eraser />} disabled={marks.length === 0} onSelect={onClear}>
+          Clear the mask
+        </MenuItem>
+      </Menu>
+    </>
+  )
+}
+
+function words({ width, height }: Size): string {
+  return `${width} × ${height}`
+}

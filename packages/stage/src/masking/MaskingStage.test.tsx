@@ -1,0 +1,175 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { useState } from 'react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Brush } from './brush.ts'
+import type { Drawable } from './drawable.ts'
+import { MaskingStage } from './MaskingStage.tsx'
+import { MaskTools } from './MaskTools.tsx'
+import type { Mark } from './mark.ts'
+
+const picture = { width: 400, height: 300, small: undefined, whole: {} as ImageBitmap } satisfies Drawable
+
+/** jsdom has none of its own. */
+class FakePointerEvent extends MouseEvent {
+  readonly pointerId: number
+  readonly pointerType: string
+  readonly pressure = 0.5
+
+  constructor(type: string, given: PointerEventInit = {}) {
+    super(type, given)
+    this.pointerId = given.pointerId ?? 0
+    this.pointerType = given.pointerType ?? ''
+  }
+}
+
+beforeEach(() => {
+  vi.stubGlobal('PointerEvent', FakePointerEvent)
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  )
+  vi.stubGlobal('devicePixelRatio', 2)
+  // What is drawn is seen in a browser; here only what the hand does counts.
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null)
+  vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(432)
+  vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(332)
+})
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+function openStage(more: { mayMark?: boolean; onUndo?: () => void; onRedo?: () => void } = {}) {
+  const marks: Mark[] = []
+  function Bench() {
+    const [brush, setBrush] = useState<Brush>({ tool: 'brush', sizePx: 20 })
+    return (
+      <>
+        <MaskTools brush={brush} onBrush={setBrush} picture={picture} />
+        <MaskingStage
+          picture={picture}
+          marks={[]}
+          onMark={mark => marks.push(mark)}
+          brush={brush}
+          onBrush={setBrush}
+          onUndo={more.onUndo}
+          onRedo={more.onRedo}
+          mayMark={more.mayMark}
+        />
+      </>
+    )
+  }
+  render(<Bench />)
+  return marks
+}
+
+const stage = () => screen.getByRole('application')
+const at = (clientX: number, clientY: number) => ({
+  clientX,
+  clientY,
+  pointerId: 1,
+  pointerType: 'mouse',
+  button: 0,
+})
+function drag(from: [number, number], ...through: [number, number][]) {
+  fireEvent.pointerDown(stage(), at(...from))
+  for (const place of through) fireEvent.pointerMove(stage(), at(...place))
+  fireEvent.pointerUp(stage(), at(...(through.at(-1) ?? from)))
+}
+const size = () => screen.getByRole('slider', { name: 'Size' }).getAttribute('aria-valuetext')
+const zoom = () => screen.getByText(/^[\d.]+ %$/, { selector: 'span[class*=zoom]' }).textContent
+
+describe('the masking stage', () => {
+  it('marks in the picture’s pixels: fitted into its room, the picture begins 16 pixels in', () => {
+    const marks = openStage()
+    drag([116, 66], [156, 66])
+    expect(marks).toEqual([
+      {
+        kind: 'stroke',
+        erases: false,
+        dabs: [
+          { x: 100, y: 50, radius: 10 },
+          { x: 140, y: 50, radius: 10 },
+        ],
+      },
+    ])
+  })
+
+  it.each([
+    ['e', 'Eraser (E)', { kind: 'stroke', erases: true }],
+    ['L', 'Lasso (L)', { kind: 'area', erases: false }],
+    ['r', 'Rectangle (R)', { kind: 'area', erases: false }],
+  ])('takes another tool by the key %s', (key, label, expected) => {
+    const marks = openStage()
+    fireEvent.keyDown(stage(), { key })
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: label }).checked).toBe(true)
+    drag([116, 66], [216, 66], [216, 166])
+    expect(marks).toMatchObject([expected])
+  })
+
+  it('sizes the brush by brackets, by the wheel with Alt, and by the wheel over its slider', () => {
+    openStage()
+    fireEvent.keyDown(stage(), { key: ']' })
+    expect(size()).toBe('23 px')
+    fireEvent.wheel(stage(), { deltaY: 100, altKey: true })
+    expect(size()).toBe('20 px')
+    fireEvent.wheel(screen.getByRole('slider', { name: 'Size' }), { deltaY: -100 })
+    expect(size()).toBe('23 px')
+  })
+
+  it('zooms by the wheel, and goes back to the whole picture or to 100 %', () => {
+    openStage()
+    expect(zoom()).toBe('200 %')
+    fireEvent.wheel(stage(), { deltaY: -200, clientX: 200, clientY: 100 })
+    expect(zoom()).not.toBe('200 %')
+    fireEvent.click(screen.getByRole('button', { name: /^Show at 100 %/ }))
+    expect(zoom()).toBe('100 %')
+    fireEvent.keyDown(stage(), { key: '0' })
+    expect(zoom()).toBe('200 %')
+  })
+
+  it('moves the picture while the space bar is held, and marks nothing', () => {
+    const marks = openStage()
+    fireEvent.keyDown(stage(), { key: '1' })
+    fireEvent.keyDown(window, { key: ' ' })
+    drag([116, 66], [156, 66])
+    fireEvent.keyUp(window, { key: ' ' })
+    expect(marks).toEqual([])
+  })
+
+  it('may be looked at alone', () => {
+    const marks = openStage({ mayMark: false })
+    drag([116, 66], [156, 66])
+    expect(marks).toEqual([])
+  })
+
+  it('undoes and redoes by key and by button, where there is something', () => {
+    const onUndo = vi.fn()
+    const onRedo = vi.fn()
+    openStage({ onUndo, onRedo })
+    fireEvent.keyDown(stage(), { key: 'z', ctrlKey: true })
+    fireEvent.click(screen.getByRole('button', { name: /^Undo/ }))
+    expect(onUndo).toHaveBeenCalledTimes(2)
+    fireEvent.keyDown(stage(), { key: 'Z', ctrlKey: true, shiftKey: true })
+    expect(onRedo).toHaveBeenCalledTimes(1)
+  })
+
+  it('says that there is nothing to undo', () => {
+    openStage()
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: /^Undo/ }).disabled).toBe(true)
+    expect(() => fireEvent.keyDown(stage(), { key: 'z', ctrlKey: true })).not.toThrow()
+  })
+
+  it('leaves keys alone that are typed into a field', () => {
+    openStage()
+    const field = document.body.appendChild(document.createElement('input'))
+    fireEvent.keyDown(field, { key: 'e' })
+    field.remove()
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Brush (B)' }).checked).toBe(true)
+  })
+})

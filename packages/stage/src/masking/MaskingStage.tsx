@@ -1,0 +1,118 @@
+import { checkerboard, classNames, useHeldKey, VisuallyHidden } from '@pentimento/ui'
+import { type CSSProperties, type ReactNode, useId, useRef, useState } from 'react'
+import { type Brush, stepped } from './brush.ts'
+import type { Drawable } from './drawable.ts'
+import type { Mark } from './mark.ts'
+import styles from './masking.module.css'
+import { useGesture } from './use-gesture.ts'
+import { useMaskingKeys } from './use-masking-keys.ts'
+import { useRoom } from './use-room.ts'
+import { useSheets } from './use-sheets.ts'
+import { useView, useWheel } from './use-view.ts'
+import type { Point, Size, View } from './view.ts'
+import { ZoomBar } from './ZoomBar.tsx'
+
+interface MaskingStageProps {
+  picture: Drawable
+  /** Shown in the picture's place, without the marks, for as long as it is given; of the same size. */
+  instead?: Drawable | undefined
+  marks: readonly Mark[]
+  /** Once a stroke, lasso or rectangle is finished. */
+  onMark: (mark: Mark) => void
+  /** False while the picture may only be looked at. @default true */
+  mayMark?: boolean
+  brush: Brush
+  onBrush: (brush: Brush) => void
+  /** Absent where there is nothing to undo. */
+  onUndo: (() => void) | undefined
+  onRedo: (() => void) | undefined
+  /** What lies over the picture, such as the progress of work on it. */
+  children?: ReactNode
+}
+
+const none: readonly Mark[] = []
+
+/** A picture to zoom, to move and to lay a mask over, by mouse, finger, stylus and keyboard. */
+export function MaskingStage(props: MaskingStageProps) {
+  const { picture, instead, marks, onMark, mayMark = true, brush, onBrush, onUndo, onRedo, children } = props
+  const helpId = useId()
+  const roomRef = useRef<HTMLDivElement>(null)
+  const room = useRoom(roomRef)
+  const { view, look } = useView(picture, room)
+  const isMoveKeyHeld = useHeldKey(' ')
+  const [hover, setHover] = useState<Point>()
+  const shown = { picture: instead ?? picture, marks: instead ? none : marks }
+  const { pictureRef, maskRef, showUnfinished } = useSheets({ ...shown, view, room })
+  const { listeners, isMoving } = useGesture({
+    surroundings: room && view && { view, room, picture, brush, mayMark, moves: isMoveKeyHeld },
+    onView: look.set,
+    onMark,
+    onUnfinished: showUnfinished,
+    onHover: setHover,
+  })
+  const resize = (steps: number) => onBrush({ ...brush, sizePx: stepped(brush.sizePx, steps, picture) })
+  useMaskingKeys(roomRef, {
+    takeTool: tool => onBrush({ ...brush, tool }),
+    resize,
+    undo: () => onUndo?.(),
+    redo: () => onRedo?.(),
+    ...look,
+  })
+  useWheel(roomRef, look, resize)
+
+  const cursor = isMoving ? 'grabbing' : isMoveKeyHeld || !mayMark ? 'grab' : cursorOf(brush)
+  return (
+    <div className={styles.masking}>
+      <div
+        ref={roomRef}
+        className={styles.room}
+        data-cursor={cursor}
+        role="application"
+        aria-label="Picture to mark"
+        aria-describedby={helpId}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: an application hears keys
+        tabIndex={0}
+        onMouseDown={event => event.button === 1 && event.preventDefault()}
+        {...listeners}
+      >
+        {view && <Ground picture={picture} view={view} />}
+        <canvas ref={pictureRef} className={styles.sheet} />
+        <canvas ref={maskRef} className={classNames(styles.sheet, styles.mask)} />
+        {hover && view && cursor === 'tip' && <Ring at={hover} widthPx={brush.sizePx * view.scale} />}
+      </div>
+      {children && <div className={styles.over}>{children}</div>}
+      <ZoomBar zoom={(view?.scale ?? 1) * devicePixelRatio} look={look} onUndo={onUndo} onRedo={onRedo} />
+      <VisuallyHidden>
+        <span id={helpId}>{help}</span>
+      </VisuallyHidden>
+    </div>
+  )
+}
+
+const help =
+  'Keys: B brush, E eraser, L lasso, R rectangle, brackets for the size; arrows move the picture, plus and ' +
+  'minus zoom, 0 shows all of it, 1 shows it at 100 %.'
+
+function cursorOf({ tool }: Brush): 'tip' | 'cross' {
+  return tool === 'brush' || tool === 'eraser' ? 'tip' : 'cross'
+}
+
+/** The board behind what is transparent. */
+function Ground({ picture, view }: { picture: Size; view: View }) {
+  const place: CSSProperties = {
+    translate: `${view.x}px ${view.y}px`,
+    inlineSize: picture.width * view.scale,
+    blockSize: picture.height * view.scale,
+  }
+  return <span className={classNames(styles.ground, checkerboard)} style={place} />
+}
+
+/** Where the brush would mark. */
+function Ring({ at, widthPx }: { at: Point; widthPx: number }) {
+  const place: CSSProperties = {
+    translate: `calc(${at.x}px - 50%) calc(${at.y}px - 50%)`,
+    inlineSize: widthPx,
+    blockSize: widthPx,
+  }
+  return <span className={styles.ring} style={place} />
+}

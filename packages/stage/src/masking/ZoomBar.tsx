@@ -1,0 +1,48 @@
+import { Button, IconButton } from '@pentimento/ui'
+import { Maximize, Minus, Plus, Redo2, Undo2 } from 'lucide-react'
+import styles from './masking.module.css'
+import { zoomStep } from './use-masking-keys.ts'
+import type { ViewActs } from './use-view.ts'
+
+interface ZoomBarProps {
+  /** Pixels of the screen for a pixel of the picture. */
+  zoom: number
+  look: ViewActs
+  /** Absent where there is nothing to undo. */
+  onUndo: (() => void) | undefined
+  onRedo: (() => void) | undefined
+}
+
+/** What is done with the whole stage: back, forward, nearer, farther. */
+export function ZoomBar({ zoom, look, onUndo, onRedo }: ZoomBarProps) {
+  return (
+    <div className={styles.bar} role="toolbar" aria-label="History and zoom">
+      <IconButton label="Undo (Ctrl+Z)" disabled={!onUndo} onClick={onUndo}>
+        <Undo2 />
+      </IconButton>
+      <IconButton label="Redo (Ctrl+Shift+Z)" disabled={!onRedo} onClick={onRedo}>
+        <Redo2 />
+      </IconButton>
+      <span className={styles.rule} />
+      <IconButton label="Zoom out (−)" onClick={() => look.zoom(1 / zoomStep)}>
+        <Minus />
+      </IconButton>
+      <span className={styles.zoom}>{zoomWords(zoom)}</span>
+      <IconButton label="Zoom in (+)" onClick={() => look.zoom(zoomStep)}>
+        <Plus />
+      </IconButton>
+      <span className={styles.rule} />
+      <IconButton label="Show the whole picture (0)" onClick={look.fit}>
+        <Maximize />
+      </IconButton>
+      <Button variant="text" color="gray" onClick={look.fullSize} aria-label="Show at 100 % (1)">
+        100 %
+      </Button>
+    </div>
+  )
+}
+
+function zoomWords(zoom: number): string {
+  const percent = zoom * 100
+  return `${percent < 10 ? percent.toFixed(1) : Math.round(percent)} %`
+}

@@ -1,0 +1,148 @@
+import type { Drawable } from './drawable.ts'
+import { bridge, type Dab, type Mark, type Mask } from './mark.ts'
+import type { Point, Size, View } from './view.ts'
+
+/** From this enlargement on the picture's pixels are shown as squares. */
+const squaresFrom = 3
+
+/** Make a canvas as fine as the screen. Drawing is then in the room's CSS pixels. @returns whether it changed */
+export function fitCanvas(canvas: HTMLCanvasElement, room: Size, density: number): boolean {
+  const width = Math.round(room.width * density)
+  const height = Math.round(room.height * density)
+  if (canvas.width === width && canvas.height === height) return false
+  canvas.width = width
+  canvas.height = height
+  return true
+}
+
+/** Draw a picture as a view shows it. */
+export function drawPicture(
+  context: CanvasRenderingContext2D,
+  picture: Drawable,
+  view: View,
+  density: number,
+): void {
+  clear(context)
+  look(context, view, density)
+  const scale = view.scale * density
+  const { small, whole, width, height } = picture
+  context.imageSmoothingEnabled = scale < squaresFrom
+  context.imageSmoothingQuality = 'high'
+  context.drawImage(small && scale * width <= small.width ? small : whole, 0, 0, width, height)
+}
+
+export interface Ink {
+  view: View
+  /** Pixels of the canvas in a CSS pixel. */
+  density: number
+  /** Any colour of CSS; opaque. */
+  colour: string
+}
+
+/** Draw marks over each other; what is not marked stays clear. */
+export function drawMarks(context: CanvasRenderingContext2D, marks: readonly Mark[], ink: Ink): void {
+  clear(context)
+  for (const mark of marks) drawMark(context, mark, ink)
+}
+
+/** Draw one mark over what is there. */
+export function drawMark(context: CanvasRenderingContext2D, mark: Mark, ink: Ink): void {
+  if (mark.kind === 'given') {
+    drawMask(context, mark.mask, ink)
+    return
+  }
+  look(context, ink.view, ink.density)
+  context.globalCompositeOperation = mark.erases ? 'destination-out' : 'source-over'
+  context.fillStyle = ink.colour
+  context.strokeStyle = ink.colour
+  if (mark.kind === 'area') context.fill(outlineOf(mark.outline))
+  else drawStroke(context, mark.dabs)
+  context.globalCompositeOperation = 'source-over'
+}
+
+/** Take away what lies beside the picture. */
+export function trimTo(context: CanvasRenderingContext2D, picture: Size, { view, density }: Ink): void {
+  look(context, view, density)
+  context.globalCompositeOperation = 'destination-in'
+  context.fillRect(0, 0, picture.width, picture.height)
+  context.globalCompositeOperation = 'source-over'
+}
+
+function look(context: CanvasRenderingContext2D, { scale, x, y }: View, density: number) {
+  context.setTransform(scale * density, 0, 0, scale * density, x * density, y * density)
+}
+
+function clear(context: CanvasRenderingContext2D): void {
+  context.resetTransform()
+  context.clearRect(0, 0, context.canvas.width, context.canvas.height)
+}
+
+function drawStroke(context: CanvasRenderingContext2D, dabs: readonly Dab[]) {
+  const [first] = dabs
+  if (!first) return
+  if (dabs.length === 1 || dabs.some(({ radius }) => radius !== first.radius)) {
+    context.fill(hullsOf(dabs))
+    return
+  }
+  context.lineWidth = 2 * first.radius
+  context.lineCap = 'round'
+  context.lineJoin = 'round'
+  context.stroke(pathThrough(dabs))
+}
+
+function pathThrough(places: readonly Point[]): Path2D {
+  const path = new Path2D()
+  for (const { x, y } of places) path.lineTo(x, y)
+  return path
+}
+
+function outlineOf(places: readonly Point[]): Path2D {
+  const path = pathThrough(places)
+  path.closePath()
+  return path
+}
+
+/** Discs and the bridges between them, all turning the same way, or they would cancel where they overlap. */
+function hullsOf(dabs: readonly Dab[]): Path2D {
+  const path = new Path2D()
+  for (const [at, dab] of dabs.entries()) {
+    path.moveTo(dab.x + dab.radius, dab.y)
+    path.arc(dab.x, dab.y, dab.radius, 0, 2 * Math.PI)
+    const next = dabs[at + 1]
+    const corners = next && bridge(dab, next)
+    if (corners) path.addPath(outlineOf(corners))
+  }
+  return path
+}
+
+/** Draw the pixels of a mask that the view shows, each screen pixel by the mask's pixel under it. */
+function drawMask(
+  context: CanvasRenderingContext2D,
+  { data, width, height }: Mask,
+  { view: { scale, x, y }, density, colour }: Ink,
+) {
+  clear(context)
+  const { canvas } = context
+  const shown = context.createImageData(canvas.width, canvas.height)
+  const inks = new Uint32Array(shown.data.buffer)
+  const ink = inkOf(context, colour)
+  const columns = Int32Array.from({ length: canvas.width }, (_, column) =>
+    Math.floor(((column + 0.5) / density - x) / scale),
+  )
+  for (let row = 0; row < canvas.height; row++) {
+    const from = Math.floor(((row + 0.5) / density - y) / scale)
+    if (from < 0 || from >= height) continue
+    for (let column = 0; column < canvas.width; column++) {
+      const at = columns[column] ?? -1
+      if (at >= 0 && at < width && data[from * width + at] === 255) inks[row * canvas.width + column] = ink
+    }
+  }
+  context.putImageData(shown, 0, 0)
+}
+
+/** A colour as the four bytes of a pixel, whatever way CSS says it. */
+function inkOf(context: CanvasRenderingContext2D, colour: string): number {
+  context.fillStyle = colour
+  context.fillRect(0, 0, 1, 1)
+  return new Uint32Array(context.getImageData(0, 0, 1, 1).data.buffer)[0] ?? 0
+}

@@ -1,0 +1,49 @@
+import type { Mask } from './mark.ts'
+import type { Size } from './view.ts'
+
+/** A strip so high is read at a time, so that a large mask needs no canvas of its size. */
+const stripHeight = 256
+
+type Read = { mask: Mask } | { refused: 'size'; size: Size } | { refused: 'unreadable' }
+
+/**
+ * Take any picture for a mask: what is bright (luma of at least 128) and opaque is 255. The server's own rule.
+ *
+ * @param expected the size it must have, in pixels
+ */
+export async function readMask(file: Blob, expected: Size): Promise<Read> {
+  const bitmap = await createImageBitmap(file).catch(() => undefined)
+  if (!bitmap) return { refused: 'unreadable' }
+  try {
+    const { width, height } = bitmap
+    if (width !== expected.width || height !== expected.height)
+      return { refused: 'size', size: { width, height } }
+    return { mask: brightOf(bitmap) }
+  } finally {
+    bitmap.close()
+  }
+}
+
+function brightOf(bitmap: ImageBitmap): Mask {
+  const { width, height } = bitmap
+  const canvas = document.createElement('canvas')
+  canvas.width = width
+  canvas.height = Math.min(stripHeight, height)
+  const context = canvas.getContext('2d', { willReadFrequently: true })
+  if (!context) throw new Error(`this browser has no canvas of ${width} × ${canvas.height}`)
+  const data = new Uint8Array(width * height)
+  for (let top = 0; top < height; top += stripHeight) {
+    context.clearRect(0, 0, canvas.width, canvas.height)
+    context.drawImage(bitmap, 0, -top)
+    const rows = Math.min(stripHeight, height - top)
+    const strip = context.getImageData(0, 0, width, rows).data
+    for (let pixel = 0; pixel < width * rows; pixel++)
+      if (isBright(strip, pixel * 4)) data[top * width + pixel] = 255
+  }
+  return { data, width, height }
+}
+
+function isBright(rgba: Uint8ClampedArray, at: number): boolean {
+  const luma = (77 * (rgba[at] ?? 0) + 150 * (rgba[at + 1] ?? 0) + 29 * (rgba[at + 2] ?? 0)) >> 8
+  return luma >= 128 && (rgba[at + 3] ?? 0) >= 128
+}

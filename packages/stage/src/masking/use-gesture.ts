@@ -1,0 +1,84 @@
+import { type PointerEvent, useRef, useState } from 'react'
+import { follow, type Gesture, type PointerAct, type Surroundings, type Touch } from './gesture.ts'
+import type { Mark } from './mark.ts'
+import type { Point, View } from './view.ts'
+
+interface GestureProps {
+  /** Undefined while there is no room to act in. */
+  surroundings: Omit<Surroundings, 'subtracts'> | undefined
+  onView: (view: View) => void
+  onMark: (mark: Mark) => void
+  onUnfinished: (mark: Mark | undefined) => void
+  /** Where the pointer is, in the room; undefined once it has left. */
+  onHover: (at: Point | undefined) => void
+}
+
+/** Turn pointer events into marks and moves. @returns props for the element that hears them */
+export function useGesture({ surroundings, onView, onMark, onUnfinished, onHover }: GestureProps) {
+  const gesture = useRef<Gesture>({ state: 'idle' })
+  const view = useRef<View>(undefined)
+  const [isMoving, setIsMoving] = useState(false)
+  view.current = surroundings?.view
+
+  const act = (pointerAct: PointerAct, subtracts: boolean) => {
+    if (!surroundings) return
+    // Several events may come before the screen is drawn anew: each goes on from what the one before made.
+    const around = { ...surroundings, view: view.current ?? surroundings.view, subtracts }
+    const next = follow(gesture.current, pointerAct, around)
+    gesture.current = next.gesture
+    setIsMoving(next.gesture.state === 'moving')
+    if (next.view) {
+      view.current = next.view
+      onView(next.view)
+    }
+    onUnfinished(next.gesture.state === 'marking' ? next.gesture.mark : undefined)
+    if (next.mark) onMark(next.mark)
+  }
+
+  return {
+    isMoving,
+    listeners: {
+      onPointerDown: (event: PointerEvent<HTMLElement>) => {
+        event.currentTarget.setPointerCapture?.(event.pointerId)
+        onHover(placeOf(event))
+        act(
+          {
+            type: 'down',
+            pointer: event.pointerId,
+            pointerType: event.pointerType,
+            button: event.button,
+            touch: touchOf(event, event.currentTarget),
+          },
+          event.altKey,
+        )
+      },
+      onPointerMove: (event: PointerEvent<HTMLElement>) => {
+        onHover(placeOf(event))
+        if (gesture.current.state !== 'idle')
+          act({ type: 'moved', pointer: event.pointerId, touches: touchesOf(event) }, event.altKey)
+      },
+      onPointerUp: (event: PointerEvent) => {
+        if (event.pointerType === 'touch') onHover(undefined)
+        act({ type: 'up', pointer: event.pointerId }, event.altKey)
+      },
+      onPointerCancel: (event: PointerEvent) =>
+        act({ type: 'cancelled', pointer: event.pointerId }, event.altKey),
+      onPointerLeave: () => onHover(undefined),
+    },
+  }
+}
+
+/** All places since the last event: a stylus tells more of them than the screen is drawn. */
+function touchesOf(event: PointerEvent<HTMLElement>): Touch[] {
+  const gathered = event.nativeEvent.getCoalescedEvents?.() ?? []
+  return (gathered.length > 0 ? gathered : [event.nativeEvent]).map(one => touchOf(one, event.currentTarget))
+}
+
+function touchOf(event: { clientX: number; clientY: number; pressure: number }, room: HTMLElement): Touch {
+  const box = room.getBoundingClientRect()
+  return { at: { x: event.clientX - box.left, y: event.clientY - box.top }, pressure: event.pressure }
+}
+
+function placeOf(event: PointerEvent<HTMLElement>): Point {
+  return touchOf(event, event.currentTarget).at
+}

@@ -1,0 +1,71 @@
+import { type RefObject, useCallback, useLayoutEffect, useRef } from 'react'
+import { drawMark, drawMarks, drawPicture, fitCanvas, type Ink, trimTo } from './draw.ts'
+import type { Drawable } from './drawable.ts'
+import type { Mark } from './mark.ts'
+import type { Size, View } from './view.ts'
+
+interface SheetsProps {
+  picture: Drawable
+  marks: readonly Mark[]
+  view: View | undefined
+  room: Size | undefined
+}
+
+interface Sheets {
+  pictureRef: RefObject<HTMLCanvasElement | null>
+  maskRef: RefObject<HTMLCanvasElement | null>
+  /** Show a mark that is still being made over those there are; undefined takes it away. */
+  showUnfinished: (mark: Mark | undefined) => void
+}
+
+/**
+ * Two canvases as large as the room, one over the other: the picture, and its marks in the colour that CSS
+ * gives the upper one. Finished marks are kept drawn on a third, so that a stroke costs only itself.
+ */
+export function useSheets({ picture, marks, view, room }: SheetsProps): Sheets {
+  const pictureRef = useRef<HTMLCanvasElement>(null)
+  const maskRef = useRef<HTMLCanvasElement>(null)
+  const finished = useRef<HTMLCanvasElement>(undefined)
+  const unfinished = useRef<Mark>(undefined)
+
+  const compose = useCallback(() => {
+    const context = maskRef.current?.getContext('2d')
+    if (!context || !view || !finished.current) return
+    const ink = inkOf(context.canvas, view)
+    context.resetTransform()
+    context.clearRect(0, 0, context.canvas.width, context.canvas.height)
+    context.drawImage(finished.current, 0, 0)
+    if (unfinished.current) drawMark(context, unfinished.current, ink)
+    trimTo(context, picture, ink)
+  }, [picture, view])
+
+  useLayoutEffect(() => {
+    const context = pictureRef.current?.getContext('2d')
+    if (!context || !view || !room) return
+    fitCanvas(context.canvas, room, devicePixelRatio)
+    drawPicture(context, picture, view, devicePixelRatio)
+  }, [picture, view, room])
+
+  useLayoutEffect(() => {
+    const shown = maskRef.current
+    if (!shown || !view || !room) return
+    finished.current ??= document.createElement('canvas')
+    for (const canvas of [shown, finished.current]) fitCanvas(canvas, room, devicePixelRatio)
+    const context = finished.current.getContext('2d')
+    if (context) drawMarks(context, marks, inkOf(shown, view))
+    compose()
+  }, [marks, view, room, compose])
+
+  const showUnfinished = useCallback(
+    (mark: Mark | undefined) => {
+      unfinished.current = mark
+      compose()
+    },
+    [compose],
+  )
+  return { pictureRef, maskRef, showUnfinished }
+}
+
+function inkOf(canvas: HTMLCanvasElement, view: View): Ink {
+  return { view, density: devicePixelRatio, colour: getComputedStyle(canvas).color }
+}
