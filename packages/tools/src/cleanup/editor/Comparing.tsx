@@ -1,0 +1,28 @@
+import { useObjectUrl } from '@pentimento/stage'
+import { CompareDivider } from '@pentimento/ui'
+
+interface ComparingProps {
+  before: File
+  after: File
+  size: { width: number; height: number }
+  showsOriginal: boolean
+}
+
+/** The original and what has become of it, with a divider. */
+export function Comparing({ before, after, size, showsOriginal }: ComparingProps) {
+  const beforeUrl = useObjectUrl(before)
+  const afterUrl = useObjectUrl(after)
+  if (!beforeUrl || !afterUrl) return null
+  return (
+    <CompareDivider
+      before={{ src: beforeUrl, alt: 'The original' }}
+      after={{ src: afterUrl, alt: 'The cleaned picture' }}
+      width={size.width}
+      height={size.height}
+      showsOriginal={showsOriginal}
+      ground="checkerboard"
+      maxHeight="var(--stage-tallest)"
+      reveals
+    />
+  )
+}

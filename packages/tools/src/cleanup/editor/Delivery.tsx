@@ -1,0 +1,52 @@
+import { fileExtensions } from '@pentimento/protocol'
+import { resultName, save } from '@pentimento/stage'
+import { Button, SegmentedControl } from '@pentimento/ui'
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+import type { EditorProps } from '../../define-editor.ts'
+import { deliver } from './deliver.ts'
+import type { Delivered, Layer } from './editing.ts'
+import styles from './editor.module.css'
+
+const formats: { value: Delivered; label: string }[] = [
+  { value: 'png', label: 'PNG' },
+  { value: 'webp', label: 'WebP' },
+  { value: 'jpeg', label: 'JPEG' },
+]
+
+interface DeliveryProps {
+  layer: Layer
+  format: Delivered
+  onFormat: (format: Delivered) => void
+  say: EditorProps['say']
+}
+
+/** Take the result along as a file: full size, with what the original's file said of itself. */
+export function Delivery({ layer, format, onFormat, say }: DeliveryProps) {
+  const [isWriting, setIsWriting] = useState(false)
+  const download = async () => {
+    setIsWriting(true)
+    try {
+      save(await deliver(layer.file, format), resultName(layer.file.name, 'cleaned', fileExtensions[format]))
+    } catch {
+      say(`Can't write this picture as ${format.toUpperCase()} in this browser`, 'error')
+    } finally {
+      setIsWriting(false)
+    }
+  }
+  return (
+    <div className={styles.delivery}>
+      <SegmentedControl label="Format" hidesLabel options={formats} value={format} onChange={onFormat} />
+      <Button
+        variant="tonal"
+        wide
+        icon={<Download />}
+        loading={isWriting}
+        onClick={() => void download()}
+        data-primary=""
+      >
+        Download
+      </Button>
+    </div>
+  )
+}

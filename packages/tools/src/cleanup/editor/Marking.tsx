@@ -1,0 +1,102 @@
+import {
+  type Brush,
+  type History,
+  isBlank,
+  type Mark,
+  MaskingStage,
+  type Run,
+  StageArea,
+  useDrawable,
+} from '@pentimento/stage'
+import { useHeldKey } from '@pentimento/ui'
+import { type ComponentProps, type Dispatch, useMemo, useState } from 'react'
+import type { EditorProps } from '../../define-editor.ts'
+import type { cleanup } from '../contract.ts'
+import { Comparing } from './Comparing.tsx'
+import { type Act, type Editing, type Moment, originalOf, withMark } from './editing.ts'
+import styles from './editor.module.css'
+import { RunCard } from './RunCard.tsx'
+import { useRemove } from './use-remove.ts'
+import { WorkPanel } from './WorkPanel.tsx'
+
+interface MarkingProps extends EditorProps<typeof cleanup> {
+  editing: Editing
+  history: History<Moment>
+  brush: Brush
+  drawable: ComponentProps<typeof MaskingStage>['picture']
+  dispatch: Dispatch<Act>
+  onStartAgain: () => void
+}
+
+/** The picture under the brush, and what may be done with it. */
+export function Marking(props: MarkingProps) {
+  const { copy, run, start, cancel, retry, say } = props
+  const { editing, history, brush, drawable, dispatch, onStartAgain } = props
+  const { layer, marks } = history.present
+  const original = originalOf(history)
+  const isChanged = layer !== original
+  const { drawable: originalDrawable } = useDrawable(isChanged ? original.file : undefined)
+  const [isButtonHeld, setIsButtonHeld] = useState(false)
+  const isHeld = useHeldKey('o') || isButtonHeld
+  const nothingMarked = useMemo(() => isBlank(marks, drawable), [marks, drawable])
+  const { remove, isPreparing } = useRemove({ start, say, layer, size: drawable, mode: editing.mode })
+  const isBusy = isPreparing || isUnderWay(run)
+
+  const onMark = (mark: Mark) => {
+    dispatch({ type: 'marked', mark })
+    const lays = mark.kind === 'given' || !mark.erases
+    if (editing.appliesItself && lays) void remove(withMark(marks, mark))
+  }
+  const when = (isPossible: boolean, type: 'undone' | 'redone') =>
+    isPossible && !isBusy ? () => dispatch({ type }) : undefined
+  // What never became a task cannot be tried again by the house: the picture is sent anew.
+  const tryAgain = () => (run.state === 'accepted' ? retry() : void remove(marks))
+  return (
+    <>
+      <StageArea>
+        {editing.comparing && isChanged && (
+          <Comparing before={original.file} after={layer.file} size={drawable} showsOriginal={isHeld} />
+        )}
+        <div className={styles.marking} hidden={editing.comparing && isChanged}>
+          <MaskingStage
+            picture={drawable}
+            instead={isHeld && isChanged ? originalDrawable : undefined}
+            marks={marks}
+            onMark={onMark}
+            mayMark={!isBusy}
+            brush={brush}
+            onBrush={taken => dispatch({ type: 'brush-taken', brush: taken })}
+            onUndo={when(history.past.length > 0, 'undone')}
+            onRedo={when(history.future.length > 0, 'redone')}
+          >
+            {isBusy && <RunCard run={run} onCancel={cancel} />}
+          </MaskingStage>
+        </div>
+      </StageArea>
+      <WorkPanel
+        copy={copy}
+        run={run}
+        say={say}
+        editing={editing}
+        moment={history.present}
+        original={original}
+        brush={brush}
+        size={drawable}
+        dispatch={dispatch}
+        isBusy={isBusy}
+        nothingMarked={nothingMarked}
+        held={{ isHeld: isButtonHeld, onHold: setIsButtonHeld }}
+        onMark={onMark}
+        onRemove={() => void remove(marks)}
+        onRetry={tryAgain}
+        onStartAgain={onStartAgain}
+      />
+    </>
+  )
+}
+
+/** Until its result is on the stage: a ready task's is being brought. */
+function isUnderWay(run: Run): boolean {
+  if (run.state !== 'accepted') return run.state === 'uploading'
+  return run.task.state === 'queued' || run.task.state === 'processing' || run.task.state === 'ready'
+}

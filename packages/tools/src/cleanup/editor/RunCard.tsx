@@ -1,0 +1,34 @@
+import { placeInQueue, type Run } from '@pentimento/stage'
+import { Button, Progress } from '@pentimento/ui'
+import { useEffect, useRef } from 'react'
+import styles from './editor.module.css'
+
+interface RunCardProps {
+  run: Run
+  onCancel: () => void
+}
+
+/** How far the removal is, over the picture that it is done to. */
+export function RunCard({ run, onCancel }: RunCardProps) {
+  const ref = useRef<HTMLDivElement>(null)
+  // The button that was pressed is busy; the focus goes where the next act is.
+  useEffect(() => ref.current?.querySelector('button')?.focus({ preventScroll: true }), [])
+  return (
+    <div ref={ref} className={styles.card}>
+      <Progress {...progressOf(run)} />
+      <Button variant="outline" color="gray" onClick={onCancel}>
+        Cancel
+      </Button>
+    </div>
+  )
+}
+
+function progressOf(run: Run): { label: string; value?: number; status?: string } {
+  if (run.state === 'uploading' && run.fraction < 1) return { label: 'Uploading', value: run.fraction }
+  if (run.state !== 'accepted') return { label: 'One moment' }
+  const { task } = run
+  if (task.state === 'queued')
+    return { label: 'Waiting', status: placeInQueue(task.position, task.estimateS) }
+  if (task.state === 'processing') return { label: 'Removing', value: task.fraction }
+  return { label: 'One moment' }
+}

@@ -1,0 +1,146 @@
+import {
+  Acts,
+  Aside,
+  type Brush,
+  type Mark,
+  MaskMenu,
+  MaskTools,
+  madeByIn,
+  Panel,
+  type Run,
+  resultName,
+} from '@pentimento/stage'
+import { Button, ErrorNote, HoldButton, SegmentedControl, Switch } from '@pentimento/ui'
+import { Sparkles } from 'lucide-react'
+import type { Dispatch } from 'react'
+import type { EditorProps } from '../../define-editor.ts'
+import type { cleanup } from '../contract.ts'
+import { Delivery } from './Delivery.tsx'
+import type { Act, Editing, Layer, Mode, Moment } from './editing.ts'
+import styles from './editor.module.css'
+
+interface WorkPanelProps extends Pick<EditorProps<typeof cleanup>, 'copy' | 'run' | 'say'> {
+  editing: Editing
+  moment: Moment
+  original: Layer
+  brush: Brush
+  size: { width: number; height: number }
+  dispatch: Dispatch<Act>
+  isBusy: boolean
+  nothingMarked: boolean
+  held: { isHeld: boolean; onHold: (isHeld: boolean) => void }
+  onMark: (mark: Mark) => void
+  onRemove: () => void
+  onRetry: () => void
+  onStartAgain: () => void
+}
+
+/** What marks, what removes, and what is done with the result. */
+export function WorkPanel(props: WorkPanelProps) {
+  const { run, say, editing, moment, original, held, dispatch, onRetry, onStartAgain } = props
+  const { layer } = moment
+  const failure = failureOf(run)
+  return (
+    <Panel label="Cleaning up">
+      {failure && (
+        <ErrorNote title={failure.says} onRetry={failure.mayRetry ? onRetry : undefined}>
+          {failure.detail}
+        </ErrorNote>
+      )}
+      <Tools {...props} />
+      <Removal {...props} />
+      {layer !== original && (
+        <div className={styles.result}>
+          <SegmentedControl
+            label="View"
+            hidesLabel
+            options={views}
+            value={editing.comparing ? 'compare' : 'brush'}
+            onChange={view => dispatch({ type: 'comparing-chosen', comparing: view === 'compare' })}
+          />
+          <HoldButton held={held.isHeld} onHold={held.onHold} shortcut="O" wide />
+          <Delivery
+            layer={layer}
+            format={editing.format}
+            onFormat={format => dispatch({ type: 'format-chosen', format })}
+            say={say}
+          />
+          {layer.made && <Aside>{madeByIn(layer.made.by, layer.made.tookMs)}</Aside>}
+        </div>
+      )}
+      <Button variant="text" color="gray" wide onClick={onStartAgain}>
+        Start again
+      </Button>
+    </Panel>
+  )
+}
+
+const views = [
+  { value: 'brush', label: 'Brush' },
+  { value: 'compare', label: 'Compare' },
+] as const
+
+function Tools({ brush, size, moment, dispatch, isBusy, onMark, say }: WorkPanelProps) {
+  return (
+    <div className={styles.tools}>
+      <MaskTools
+        brush={brush}
+        onBrush={taken => dispatch({ type: 'brush-taken', brush: taken })}
+        picture={size}
+      />
+      <div className={styles.maskMenu}>
+        <MaskMenu
+          marks={moment.marks}
+          size={size}
+          fileName={resultName(moment.layer.file.name, 'mask', 'png')}
+          onGiven={onMark}
+          onClear={() => dispatch({ type: 'cleared' })}
+          say={say}
+          disabled={isBusy}
+        />
+      </div>
+    </div>
+  )
+}
+
+function Removal({ copy, editing, dispatch, isBusy, nothingMarked, onRemove }: WorkPanelProps) {
+  const { label, options = {} } = copy.params.mode
+  const modes = Object.entries(options).map(([value, name]) => ({ value: value as Mode, label: name }))
+  return (
+    <Acts>
+      <SegmentedControl
+        label={label}
+        options={modes}
+        value={editing.mode}
+        onChange={mode => dispatch({ type: 'mode-chosen', mode })}
+      />
+      <Button
+        size="special"
+        wide
+        icon={<Sparkles />}
+        loading={isBusy}
+        disabled={nothingMarked}
+        onClick={onRemove}
+        aria-describedby={nothingMarked ? 'nothing-marked' : undefined}
+      >
+        Remove
+      </Button>
+      {nothingMarked && (
+        <div id="nothing-marked">
+          <Aside>Brush over what should go.</Aside>
+        </div>
+      )}
+      <Switch
+        label="Apply automatically"
+        detail="At the end of each stroke"
+        checked={editing.appliesItself}
+        onChange={appliesItself => dispatch({ type: 'applying-chosen', appliesItself })}
+      />
+    </Acts>
+  )
+}
+
+function failureOf(run: Run): { says: string; detail?: string; mayRetry: boolean } | undefined {
+  if (run.state === 'refused') return run
+  return run.state === 'accepted' && run.task.state === 'error' ? run.task : undefined
+}

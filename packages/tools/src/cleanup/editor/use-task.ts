@@ -1,0 +1,69 @@
+import { catalogue, type Task, type TaskIn } from '@pentimento/protocol'
+import { type Mark, readMask } from '@pentimento/stage'
+import { type Dispatch, useEffect, useEffectEvent } from 'react'
+import type { EditorProps } from '../../define-editor.ts'
+import type { Act } from './editing.ts'
+
+interface TaskProps extends Pick<EditorProps, 'run' | 'bring' | 'say' | 'clear'> {
+  hasPicture: boolean
+  dispatch: Dispatch<Act>
+}
+
+/**
+ * Take in what a task brings: of one from History, the picture and the mask it was given; of one that is
+ * ready, its result, to be worked on further. The house may forget the run then.
+ */
+export function useTask({ run, bring, say, clear, hasPicture, dispatch }: TaskProps): void {
+  const task = run.state === 'accepted' ? run.task : undefined
+  const takeIn = useEffectEvent(async (signal: AbortSignal) => {
+    if (!task) return
+    try {
+      const act = hasPicture ? await resultOf(task, bring, signal) : await inputsOf(task, bring, signal)
+      if (signal.aborted || !act) return
+      dispatch(act)
+      if (act.type === 'result-came') clear()
+    } catch {
+      if (signal.aborted) return
+      say(catalogue.internal.says, 'error')
+      clear()
+    }
+  })
+  const id = task?.id
+  const state = task?.state
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each step that a task takes
+  useEffect(() => {
+    const leaving = new AbortController()
+    void takeIn(leaving.signal)
+    return () => leaving.abort()
+  }, [id, state, hasPicture])
+}
+
+type Bring = EditorProps['bring']
+
+async function inputsOf(task: Task, bring: Bring, signal: AbortSignal): Promise<Act | undefined> {
+  const image = task.inputs.find(({ name }) => name === 'image')
+  const mask = task.inputs.find(({ name }) => name === 'mask')
+  if (!image) return undefined
+  const [bytes, maskBytes] = await Promise.all([bring(image.href, signal), mask && bring(mask.href, signal)])
+  const read = maskBytes && (await readMask(maskBytes, image))
+  const marks: Mark[] = read && 'mask' in read ? [{ kind: 'given', mask: read.mask }] : []
+  return {
+    type: 'picture-chosen',
+    picture: new File([bytes], image.fileName, { type: image.mediaType }),
+    marks,
+  }
+}
+
+async function resultOf(task: Task, bring: Bring, signal: AbortSignal): Promise<Act | undefined> {
+  if (task.state !== 'ready') return undefined
+  const [output] = task.outputs
+  if (!output) return undefined
+  const file = new File([await bring(output.href, signal)], nameOf(task), { type: output.mediaType })
+  return { type: 'result-came', layer: { file, made: { by: task.madeBy, tookMs: task.tookMs } } }
+}
+
+/** A result keeps its picture's name, so that the next one and the download are named after it too. */
+function nameOf({ inputs, outputs }: TaskIn<'ready'>): string {
+  const [name = 'picture'] = inputs.map(({ fileName }) => fileName.replace(/\.[^.]+$/, ''))
+  return `${name}.${outputs[0]?.format ?? 'png'}`
+}
