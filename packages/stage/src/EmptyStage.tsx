@@ -41,6 +41,14 @@ export function EmptyStage({
     if (focuses) dropRef.current?.querySelector('input')?.focus({ preventScroll: true })
   }, [focuses])
 
+  // What one drop brought comes in two parts, the doubtful first; they are handed on together.
+  const held = useRef<File[]>([])
+  const hand = (files: File[]) => {
+    if (files.length === 0) return
+    if (held.current.length === 0) queueMicrotask(() => onFiles(held.current.splice(0).slice(0, maxFiles)))
+    held.current.unshift(...files)
+  }
+
   return (
     <div className={styles.empty}>
       {refusal && (
@@ -57,13 +65,13 @@ export function EmptyStage({
           maxFiles={limits.filesAtOnce}
           onFiles={files => {
             if (files.length > maxFiles) say(firstTaken(maxFiles), 'info')
-            onFiles(files.slice(0, maxFiles))
+            hand(files.slice(0, maxFiles))
           }}
           // A name may mislead: the bytes are asked before a picture is turned away.
           onReject={rejected => {
-            const other = rejected.find(({ reason }) => reason !== 'count')
-            if (other) onFiles([other.file])
-            else say(catalogue['too-many-files'].says, 'error')
+            const others = rejected.filter(({ reason }) => reason !== 'count').map(({ file }) => file)
+            if (others.length < rejected.length) say(catalogue['too-many-files'].says, 'error')
+            hand(others)
           }}
         />
       </div>

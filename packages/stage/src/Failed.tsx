@@ -9,11 +9,13 @@ interface FailedProps {
   stage: Extract<Stage, { state: 'failed' }>
   url: string | undefined
   onRetry: () => void
+  /** Back to what was asked for, with the same picture; without it there is nothing to change. */
+  onChange?: (() => void) | undefined
   onStartAgain: () => void
 }
 
 /** What went wrong, beside the picture that it went wrong with. */
-export function Failed({ stage, url, onRetry, onStartAgain }: FailedProps) {
+export function Failed({ stage, url, onRetry, onChange, onStartAgain }: FailedProps) {
   return (
     <>
       <StageArea>
@@ -23,6 +25,11 @@ export function Failed({ stage, url, onRetry, onStartAgain }: FailedProps) {
         <ErrorNote title={stage.says} onRetry={stage.mayRetry ? onRetry : undefined}>
           {stage.detail}
         </ErrorNote>
+        {onChange && (
+          <Button variant="tonal" color="gray" wide onClick={onChange}>
+            Change the options
+          </Button>
+        )}
         <Button variant="text" color="gray" wide onClick={onStartAgain}>
           Start again
         </Button>

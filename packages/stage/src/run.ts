@@ -47,3 +47,25 @@ function stageOfTask(task: Task): Stage {
       return { state: 'empty' }
   }
 }
+
+/** A picture of a batch, or several files of one request, and how far it is. */
+export interface BatchItem {
+  id: string
+  /** By the tool's input names. */
+  files: Record<string, File>
+  run: Run
+}
+
+/** Several requests of one batch, each a run of its own. */
+export interface Runs {
+  /** In the order they were started; none before that. */
+  items: readonly BatchItem[]
+  /** One request for each record of files, all under the same parameters; forgets earlier ones. */
+  start(each: readonly Record<string, File>[], params: object): void
+  /** Stop one; what was not sent yet leaves the list. */
+  cancel(id: string): void
+  /** Try one again that failed, was refused or cancelled. */
+  retry(id: string): void
+  /** Forget all, stopping what was not sent yet; the tasks themselves stay in History. */
+  clear(): void
+}

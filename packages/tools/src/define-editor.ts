@@ -1,4 +1,4 @@
-import type { Run } from '@pentimento/stage'
+import type { Run, Runs } from '@pentimento/stage'
 import type { ComponentType } from 'react'
 import type { Contract, ParamsOf } from './define-contract.ts'
 import type { Copy } from './define-copy.ts'
@@ -10,6 +10,8 @@ export interface EditorProps<C extends Contract = Contract> {
   /** A picture handed over: dropped elsewhere in the app, or opened from History. */
   handedOver: File | undefined
   run: Run
+  /** For several pictures at once; absent where the contract takes no batches. */
+  runs?: Runs
   start(files: Record<string, File>, params: Partial<ParamsOf<C>>): void
   cancel(): void
   retry(): void

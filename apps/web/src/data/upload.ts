@@ -2,19 +2,31 @@ import { type Task, task } from '@pentimento/protocol'
 import { serverAddress } from './address.ts'
 import { offline, refusal } from './request.ts'
 
+/** Tasks that belong together. */
+export interface Batch {
+  /** A UUID. */
+  id: string
+  /** How many there will be. */
+  size: number
+}
+
 /**
- * Begin a task with files. By XMLHttpRequest, since fetch does not tell how far an upload is.
+ * Begin a task with files, alone or as one of a batch. By XMLHttpRequest, since fetch does not tell how far an upload is.
  *
  * @param onProgress hears the share of bytes sent, 0 to 1
  * @throws RequestError; an AbortError when the signal aborts
  */
 export function beginTask(
   tool: string,
-  { files, params }: { files: Record<string, File>; params: object },
+  { files, params, batch }: { files: Record<string, File>; params: object; batch?: Batch | undefined },
   { signal, onProgress }: { signal: AbortSignal; onProgress: (fraction: number) => void },
 ): Promise<Task> {
   const form = new FormData()
   form.set('params', JSON.stringify(params))
+  if (batch) {
+    form.set('batch', batch.id)
+    form.set('batchSize', String(batch.size))
+  }
   for (const [name, file] of Object.entries(files)) form.set(name, file)
   const { promise, resolve, reject } = Promise.withResolvers<Task>()
   const sending = new XMLHttpRequest()

@@ -13,6 +13,7 @@ import { usePage } from '../../shell/use-page.ts'
 import styles from './tool-screen.module.css'
 import { useHandedOver } from './use-handed-over.ts'
 import { useRun } from './use-run.ts'
+import { useRuns } from './use-runs.ts'
 
 export function ToolScreen() {
   const { tool } = useParams({ from: '/tools/$tool' })
@@ -56,6 +57,7 @@ function Workplace({ contract, task, from }: WorkplaceProps) {
 
 function Work({ Editor, contract, task, from }: WorkplaceProps & { Editor: Editor }) {
   const { run, start, cancel, retry, clear } = useRun(contract, task)
+  const runs = useRuns(contract)
   const handedOver = useHandedOver(from)
   return (
     <Editor
@@ -63,6 +65,7 @@ function Work({ Editor, contract, task, from }: WorkplaceProps & { Editor: Edito
       copy={copyOf(contract)}
       handedOver={handedOver}
       run={run}
+      {...(contract.batch && { runs })}
       start={(files, params) => void start(files, params)}
       cancel={cancel}
       retry={retry}

@@ -1,17 +1,10 @@
-import { isUnderWay } from '@pentimento/protocol'
-import type { Run } from '@pentimento/stage'
 import type { Contract } from '@pentimento/tools/contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { RequestError } from '../../data/request.ts'
-import { cancelTask, rememberTask, retryTask, taskQuery } from '../../data/tasks.ts'
+import { cancelTask, rememberTask, retryTask } from '../../data/tasks.ts'
 import { beginTask } from '../../data/upload.ts'
 import { useSessionReady } from '../../session/use-session.ts'
-
-type Sent = Exclude<Run, { state: 'accepted' }> | { state: 'accepted'; id: string }
-
-/** News come by the socket; this is for when it is down. */
-const askAgainMs = 4000
+import { followed, refused, runOf, type Sent } from './sent.ts'
 
 /** One request of a tool's: sent, followed, stopped, repeated. */
 export function useRun(contract: Contract, shown: string | undefined) {
@@ -22,11 +15,7 @@ export function useRun(contract: Contract, shown: string | undefined) {
   useEffect(() => () => upload.current.abort(), [])
 
   const id = sent.state === 'accepted' ? sent.id : undefined
-  const { data: task, error } = useQuery({
-    ...taskQuery(id ?? ''),
-    enabled: id !== undefined,
-    refetchInterval: ({ state }) => (state.data && isUnderWay(state.data) ? askAgainMs : false),
-  })
+  const { data: task, error } = useQuery(followed(id))
 
   const start = useCallback(
     async (files: Record<string, File>, params: object) => {
@@ -76,20 +65,4 @@ export function useRun(contract: Contract, shown: string | undefined) {
       setSent({ state: 'none' })
     },
   }
-}
-
-function runOf(
-  sent: Sent,
-  task: Extract<Run, { state: 'accepted' }>['task'] | undefined,
-  error: Error | null,
-): Run {
-  if (sent.state !== 'accepted') return sent
-  if (task) return { state: 'accepted', task }
-  return error ? refused(error) : { state: 'uploading', fraction: 1 }
-}
-
-function refused(fault: unknown): Extract<Run, { state: 'refused' }> {
-  if (fault instanceof RequestError)
-    return { state: 'refused', says: fault.message, mayRetry: fault.mayRetry }
-  return { state: 'refused', says: 'There was an issue, please try again later', mayRetry: true }
 }

@@ -1,46 +1,44 @@
-import { Button, ErrorNote, FileDrop, Progress } from '@pentimento/ui'
-import { useEffect, useEffectEvent } from 'react'
+import { Desk, stageOf } from '@pentimento/stage'
+import { useState } from 'react'
 import type { EditorProps } from '../../define-editor.ts'
 import type { imageUpscaler } from '../contract.ts'
+import { Batch } from './Batch.tsx'
+import { accepted } from './editing.ts'
+import { Single } from './Single.tsx'
+import { useChosen } from './use-chosen.ts'
 
-/** Choose a picture, wait, take the result. */
 export default function Editor(props: EditorProps<typeof imageUpscaler>) {
-  const { copy, handedOver, run, start, cancel, retry, clear } = props
-  const take = useEffectEvent((image: File) => start({ image }, {}))
-  useEffect(() => {
-    if (handedOver) take(handedOver)
-  }, [handedOver])
-
-  if (run.state === 'none')
+  const { run, runs } = props
+  const { editing, dispatch, take } = useChosen(props)
+  const [hasReturned, setHasReturned] = useState(false)
+  const letGo = (act: () => void) => {
+    act()
+    setHasReturned(true)
+    dispatch({ type: 'let-go' })
+  }
+  const isIdle = stageOf(run, undefined).state === 'empty'
+  const isSeveral = isIdle && accepted(editing).length > 0 && editing.pictures.length > 1
+  if (runs && (isSeveral || runs.items.length > 0)) {
     return (
-      <FileDrop
-        title={copy.tagline}
-        buttonLabel={copy.inputs.image}
-        accept="image/jpeg,image/png,image/webp"
-        onFiles={([image]) => image && start({ image }, {})}
-      />
+      <Desk stage={{ state: 'empty' }} announcement="">
+        <Batch
+          {...props}
+          runs={runs}
+          editing={editing}
+          dispatch={dispatch}
+          onStartAgain={() => letGo(runs.clear)}
+        />
+      </Desk>
     )
-  if (run.state === 'refused') return <ErrorNote title={run.says} onRetry={run.mayRetry ? retry : clear} />
-  if (run.state === 'uploading') return <Progress label={copy.name} value={run.fraction} />
-
-  const { task } = run
-  if (task.state === 'ready')
-    return (
-      <>
-        {task.outputs.map(({ name, href }) => (
-          <img key={name} src={href} alt={copy.outputs.image} />
-        ))}
-        <Button onClick={clear}>{copy.inputs.image}</Button>
-      </>
-    )
-  if (task.state === 'error') return <ErrorNote title={task.says} onRetry={task.mayRetry ? retry : clear} />
-  if (task.state === 'cancelled') return <Button onClick={clear}>{copy.inputs.image}</Button>
+  }
   return (
-    <>
-      <Progress label={copy.name} value={task.state === 'processing' ? task.fraction : undefined} />
-      <Button variant="outline" onClick={cancel}>
-        Cancel
-      </Button>
-    </>
+    <Single
+      {...props}
+      editing={editing}
+      dispatch={dispatch}
+      onFiles={files => void take(files)}
+      onLetGo={letGo}
+      hasReturned={hasReturned}
+    />
   )
 }

@@ -1,0 +1,32 @@
+import { catalogue, isUnderWay, type Task } from '@pentimento/protocol'
+import type { Run } from '@pentimento/stage'
+import { queryOptions } from '@tanstack/react-query'
+import { RequestError } from '../../data/request.ts'
+import { taskQuery } from '../../data/tasks.ts'
+
+/** A request on its way; from when it is accepted, the task itself says how far it is. */
+export type Sent = Exclude<Run, { state: 'accepted' }> | { state: 'accepted'; id: string }
+
+/** News come by the socket; this is for when it is down. */
+const askAgainMs = 4000
+
+/** The task of a request that was accepted, asked for until it has ended. */
+export function followed(id: string | undefined) {
+  return queryOptions({
+    ...taskQuery(id ?? ''),
+    enabled: id !== undefined,
+    refetchInterval: ({ state }) => (state.data && isUnderWay(state.data) ? askAgainMs : false),
+  })
+}
+
+export function runOf(sent: Sent, task: Task | undefined, error: Error | null): Run {
+  if (sent.state !== 'accepted') return sent
+  if (task) return { state: 'accepted', task }
+  return error ? refused(error) : { state: 'uploading', fraction: 1 }
+}
+
+export function refused(fault: unknown): Extract<Run, { state: 'refused' }> {
+  if (fault instanceof RequestError)
+    return { state: 'refused', says: fault.message, mayRetry: fault.mayRetry }
+  return { state: 'refused', says: catalogue.internal.says, mayRetry: true }
+}

@@ -1,0 +1,120 @@
+import type { Runs } from '@pentimento/stage'
+import type { Contract } from '@pentimento/tools/contract'
+import { useQueries, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { cancelTask, rememberTask, retryTask, taskQuery } from '../../data/tasks.ts'
+import { type Batch, beginTask } from '../../data/upload.ts'
+import { useSessionReady } from '../../session/use-session.ts'
+import { newId } from './new-id.ts'
+import { sendBatch } from './send-batch.ts'
+import { followed, refused, runOf, type Sent } from './sent.ts'
+
+interface Item {
+  id: string
+  files: Record<string, File>
+  sent: Sent
+}
+
+/** What was asked of all. */
+interface Asked {
+  params: object
+  batch: Batch
+  requests: ReadonlyMap<string, { files: Record<string, File>; stop: AbortController }>
+}
+
+/** The requests of a batch: sent one after the other, each followed, stopped and repeated by itself. */
+export function useRuns(contract: Contract): Runs {
+  const [items, setItems] = useState<readonly Item[]>([])
+  const [asked, setAsked] = useState<Asked>()
+  useEffect(() => () => stopAll(asked), [asked])
+  const tell = (id: string, sent: Sent) =>
+    setItems(items => items.map(item => (item.id === id ? { ...item, sent } : item)))
+  const { send, cancel, retry } = useHouse(contract, tell)
+  const taskIds = items.flatMap(({ sent }) => (sent.state === 'accepted' ? [sent.id] : []))
+  const known = useQueries({ queries: taskIds.map(followed) })
+  const runOfItem = ({ sent }: Item) => {
+    const found = sent.state === 'accepted' ? known[taskIds.indexOf(sent.id)] : undefined
+    return runOf(sent, found?.data, found?.error ?? null)
+  }
+
+  return {
+    items: items.map(item => ({ id: item.id, files: item.files, run: runOfItem(item) })),
+    start: (each, params) => {
+      const fresh = each.map(files => ({ id: newId(), files, stop: new AbortController() }))
+      const next: Asked = {
+        params,
+        batch: { id: newId(), size: each.length },
+        requests: new Map(fresh.map(({ id, ...request }) => [id, request])),
+      }
+      setAsked(next)
+      setItems(fresh.map(({ id, files }) => ({ id, files, sent: { state: 'none' } })))
+      void send(
+        next,
+        fresh.map(({ id }) => id),
+      )
+    },
+    cancel: id => {
+      const taskId = taskIdOf(items, id)
+      if (taskId) return void cancel(taskId).catch(() => undefined)
+      asked?.requests.get(id)?.stop.abort()
+      setItems(items => items.filter(item => item.id !== id))
+    },
+    retry: id => {
+      const taskId = taskIdOf(items, id)
+      if (taskId) return void retry(id, taskId)
+      if (!asked) return
+      tell(id, { state: 'none' })
+      void send(asked, [id])
+    },
+    clear: () => {
+      setAsked(undefined)
+      setItems([])
+    },
+  }
+}
+
+/** What the house is asked for a batch's requests; `tell` hears how each is on its way. */
+function useHouse(contract: Contract, tell: (id: string, sent: Sent) => void) {
+  const client = useQueryClient()
+  const sessionReady = useSessionReady()
+  const send = ({ params, batch, requests }: Asked, ids: string[]) =>
+    sendBatch(ids, batch, {
+      send: async (id, batch) => {
+        const request = requests.get(id)
+        if (!request) throw new Error(`no request ${id}`)
+        tell(id, { state: 'uploading', fraction: 0 })
+        await sessionReady()
+        const begun = await beginTask(
+          contract.id,
+          { files: request.files, params, batch },
+          { signal: request.stop.signal, onProgress: fraction => tell(id, { state: 'uploading', fraction }) },
+        )
+        rememberTask(client, begun)
+        return begun.id
+      },
+      isWanted: id => requests.get(id)?.stop.signal.aborted === false,
+      tell,
+    })
+  const cancel = async (taskId: string) => {
+    // What ended meanwhile cannot be cancelled: how it ended is asked for.
+    const known = await cancelTask(taskId).catch(() => client.fetchQuery(taskQuery(taskId)))
+    rememberTask(client, known)
+  }
+  const retry = async (id: string, taskId: string) => {
+    try {
+      rememberTask(client, await retryTask(taskId))
+    } catch (fault) {
+      tell(id, refused(fault))
+    }
+  }
+  return { send, cancel, retry }
+}
+
+function taskIdOf(items: readonly Item[], id: string): string | undefined {
+  const sent = items.find(item => item.id === id)?.sent
+  return sent?.state === 'accepted' ? sent.id : undefined
+}
+
+function stopAll(asked: Asked | undefined): void {
+  for (const { stop } of asked?.requests.values() ?? []) stop.abort()
+}

@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react'
+import type { Run } from '../run.ts'
+import { BatchRow } from './BatchRow.tsx'
+import styles from './batch.module.css'
+
+/** A picture in the list. */
+export interface Listed {
+  id: string
+  picture: File
+  run: Run
+  /** Why it is not sent at all, in the catalogue's words. */
+  refusal?: string
+}
+
+export interface BatchActs {
+  onCancel: (id: string) => void
+  onRetry: (id: string) => void
+  /** Take a picture off the list before it has started. */
+  onRemove: (id: string) => void
+  /** Look at a result. */
+  onOpen?: (id: string) => void
+}
+
+interface BatchListProps extends BatchActs {
+  items: readonly Listed[]
+  hasStarted: boolean
+  /** What is being done, as `Cutting out`. */
+  doing: string
+  /** The result's name, from the original's, with its extension: `png`. */
+  nameOf: (fileName: string, extension: string) => string
+  /** What will be made of a picture, before it has started. */
+  noteOf?: (picture: File) => ReactNode
+}
+
+/** The pictures of a batch: how each stands, and what may be done about it. */
+export function BatchList({ items, hasStarted, doing, nameOf, noteOf, ...acts }: BatchListProps) {
+  return (
+    <ul className={styles.list} aria-label="Pictures">
+      {items.map(item => (
+        <BatchRow
+          key={item.id}
+          item={item}
+          hasStarted={hasStarted}
+          doing={doing}
+          nameOf={nameOf}
+          idle={hasStarted ? 'Waiting' : noteOf?.(item.picture)}
+          {...acts}
+        />
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,60 @@
+import { fileExtensions, type TaskIn } from '@pentimento/protocol'
+import { Button } from '@pentimento/ui'
+import { FolderDown } from 'lucide-react'
+import { useState } from 'react'
+import { save } from '../save.ts'
+import type { Listed } from './BatchList.tsx'
+import { zipOf } from './zip.ts'
+
+interface DownloadAllProps {
+  items: readonly Listed[]
+  /** Of the archive, as `upscaled.zip`. */
+  name: string
+  nameOf: (fileName: string, extension: string) => string
+  bring: (href: string) => Promise<Blob>
+  say: (message: string, kind: 'info' | 'error') => void
+}
+
+/** All results that are ready, in one archive. */
+export function DownloadAll({ items, name, nameOf, bring, say }: DownloadAllProps) {
+  const [isPacking, setIsPacking] = useState(false)
+  const ready = items.flatMap(({ run, picture }) =>
+    run.state === 'accepted' && run.task.state === 'ready' ? [{ task: run.task, picture }] : [],
+  )
+  const download = async () => {
+    setIsPacking(true)
+    try {
+      save(
+        await zipOf(ready.flatMap(({ task, picture }) => entriesOf(task, picture.name, nameOf, bring))),
+        name,
+      )
+    } catch {
+      say("Can't bring all results. Download them one by one", 'error')
+    } finally {
+      setIsPacking(false)
+    }
+  }
+  return (
+    <Button
+      size="special"
+      wide
+      icon={<FolderDown />}
+      disabled={ready.length === 0}
+      loading={isPacking}
+      onClick={() => void download()}
+    >
+      {ready.length === 0 ? 'Download all' : `Download all (${ready.length})`}
+    </Button>
+  )
+}
+
+function entriesOf(
+  { outputs }: TaskIn<'ready'>,
+  original: string,
+  nameOf: DownloadAllProps['nameOf'],
+  bring: DownloadAllProps['bring'],
+) {
+  const [output] = outputs
+  if (!output) return []
+  return [{ name: nameOf(original, fileExtensions[output.format]), bring: () => bring(output.href) }]
+}

@@ -1,0 +1,46 @@
+import type { TaskIn } from '@pentimento/protocol'
+import type { Run } from '../run.ts'
+import { placeInQueue } from '../words.ts'
+
+/** How a picture of a batch stands, and what may be done about it. */
+export type Standing =
+  /** Not started, or waiting for those before it to be sent. */
+  | { state: 'idle' }
+  /** `fraction` is 0 to 1; absent where nobody knows. */
+  | { state: 'busy'; says: string; fraction?: number }
+  | { state: 'ready'; task: TaskIn<'ready'> }
+  | { state: 'failed'; says: string; mayRetry: boolean }
+
+export function standingOf(run: Run, doing: string): Standing {
+  switch (run.state) {
+    case 'none':
+      return { state: 'idle' }
+    case 'uploading':
+      return run.fraction < 1
+        ? { state: 'busy', says: 'Uploading', fraction: run.fraction }
+        : { state: 'busy', says: 'One moment' }
+    case 'refused':
+      return { state: 'failed', says: run.says, mayRetry: run.mayRetry }
+    case 'accepted':
+      return standingOfTask(run.task, doing)
+  }
+}
+
+function standingOfTask(task: Extract<Run, { state: 'accepted' }>['task'], doing: string): Standing {
+  switch (task.state) {
+    case 'queued':
+      return { state: 'busy', says: placeInQueue(task.position, task.estimateS) }
+    case 'processing':
+      return { state: 'busy', says: doing, fraction: task.fraction }
+    case 'ready':
+      return { state: 'ready', task }
+    case 'error':
+      return {
+        state: 'failed',
+        says: task.detail ? `${task.says}: ${task.detail}` : task.says,
+        mayRetry: task.mayRetry,
+      }
+    case 'cancelled':
+      return { state: 'failed', says: 'Cancelled', mayRetry: true }
+  }
+}

@@ -1,0 +1,20 @@
+import { useEffect, useState } from 'react'
+
+export interface NaturalSize {
+  width: number
+  height: number
+}
+
+/** A picture's size in pixels as displayed; undefined until it is known, or where the browser cannot draw it. */
+export function useNaturalSize(url: string | undefined): NaturalSize | undefined {
+  const [known, setKnown] = useState<NaturalSize & { url: string }>()
+  useEffect(() => {
+    if (!url) return
+    const image = new Image()
+    const onLoad = () => setKnown({ url, width: image.naturalWidth, height: image.naturalHeight })
+    image.addEventListener('load', onLoad)
+    image.src = url
+    return () => image.removeEventListener('load', onLoad)
+  }, [url])
+  return known?.url === url ? known : undefined
+}

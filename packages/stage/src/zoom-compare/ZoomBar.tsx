@@ -1,0 +1,37 @@
+import { Button, IconButton } from '@pentimento/ui'
+import { ZoomIn, ZoomOut } from 'lucide-react'
+import styles from './zoom-compare.module.css'
+
+const factor = 1.5
+
+interface ZoomBarProps {
+  /** Of full size; undefined before the picture has a place. */
+  percent: number | undefined
+  isWhole: boolean
+  onZoom: (factor: number) => void
+  onWhole: () => void
+  onFull: () => void
+}
+
+/** How near the pictures are looked at, and the steps to and fro. */
+export function ZoomBar({ percent, isWhole, onZoom, onWhole, onFull }: ZoomBarProps) {
+  return (
+    <div className={styles.bar} role="toolbar" aria-label="Zoom">
+      <IconButton label="Zoom out" disabled={isWhole} onClick={() => onZoom(1 / factor)}>
+        <ZoomOut />
+      </IconButton>
+      <output className={styles.percent} aria-label="Zoom">
+        {percent === undefined ? '' : `${percent} %`}
+      </output>
+      <IconButton label="Zoom in" onClick={() => onZoom(factor)}>
+        <ZoomIn />
+      </IconButton>
+      <Button variant="text" color="gray" aria-pressed={isWhole} onClick={onWhole}>
+        Fit
+      </Button>
+      <Button variant="text" color="gray" aria-pressed={percent === 100} onClick={onFull}>
+        100 %
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,85 @@
+import { checkerboard, classNames } from '@pentimento/ui'
+import { type CSSProperties, useRef, useState } from 'react'
+import type { View } from '../masking/view.ts'
+import { Divider } from './Divider.tsx'
+import { fullScale, useLooking } from './use-looking.ts'
+import { ZoomBar } from './ZoomBar.tsx'
+import styles from './zoom-compare.module.css'
+
+interface ComparedPicture {
+  src: string
+  alt: string
+  /** The chip in its corner. */
+  label: string
+}
+
+interface ZoomCompareProps {
+  /** Laid to the size of `after`, whatever its own. */
+  before: ComparedPicture
+  after: ComparedPicture
+  /** Of the result, in pixels. */
+  width: number
+  height: number
+  /** While true the whole original shows. @default false */
+  showsOriginal?: boolean
+}
+
+/** A picture's pixel of so many of the screen is drawn as a square, not smoothed. */
+const squareFrom = 3
+
+/**
+ * Two pictures of one scene, looked at through one view: zoomed by wheel, pinch, buttons and `+` `-`
+ * `0` `1`, moved by dragging and arrows, with a divider between them. At 100 % a pixel of the result
+ * is one of the screen.
+ */
+export function ZoomCompare({ before, after, width, height, showsOriginal = false }: ZoomCompareProps) {
+  const roomRef = useRef<HTMLDivElement>(null)
+  const [place, setPlace] = useState(0.5)
+  const { view, isWhole, room, act, handlers } = useLooking(roomRef, { width, height })
+  const layers = [
+    { ...before, side: styles.before },
+    { ...after, side: styles.after },
+  ]
+  return (
+    <div
+      className={styles.compare}
+      style={{ '--ratio': width / height, '--at': showsOriginal ? 1 : place } as CSSProperties}
+    >
+      <section
+        ref={roomRef}
+        className={classNames(styles.room, checkerboard)}
+        data-near={isWhole ? undefined : ''}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: looked around in by keys
+        tabIndex={0}
+        aria-label="Original and result. Plus and minus zoom, arrows move, 0 shows all, 1 shows full size"
+        {...handlers}
+      >
+        {layers.map(({ src, alt, label, side }) => (
+          <div key={alt} className={classNames(styles.layer, side)}>
+            <img src={src} alt={alt} draggable={false} style={view && placed(view, width, height)} />
+            <span className={styles.label}>{label}</span>
+          </div>
+        ))}
+        {!showsOriginal && <Divider place={place} roomRef={roomRef} onMove={setPlace} />}
+      </section>
+      <ZoomBar
+        percent={view ? Math.round((view.scale / fullScale()) * 100) : undefined}
+        isWhole={isWhole}
+        onZoom={factor =>
+          room && act({ type: 'zoom', factor, about: { x: room.width / 2, y: room.height / 2 } })
+        }
+        onWhole={() => act({ type: 'whole' })}
+        onFull={() => act({ type: 'scale', scale: fullScale() })}
+      />
+    </div>
+  )
+}
+
+function placed({ scale, x, y }: View, width: number, height: number): CSSProperties {
+  return {
+    width: width * scale,
+    height: height * scale,
+    transform: `translate(${x}px, ${y}px)`,
+    imageRendering: scale >= squareFrom * fullScale() ? 'pixelated' : undefined,
+  }
+}

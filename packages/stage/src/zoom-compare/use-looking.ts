@@ -1,0 +1,111 @@
+import {
+  type KeyboardEvent,
+  type PointerEvent,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react'
+import type { Point, Size, View } from '../masking/view.ts'
+import { type Look, look, whole } from './looking.ts'
+import { useRoom } from './use-room.ts'
+
+/** The wheel's turn by which the picture becomes e times as large, in CSS pixels. */
+const wheelPx = 320
+const keyFactor = 1.5
+const keyStepPx = 60
+
+/**
+ * A view of a picture in an element, moved by dragging, pinching, the wheel and keys.
+ *
+ * @param picture in pixels; its view is kept while it stays the same size
+ */
+export function useLooking(roomRef: RefObject<HTMLElement | null>, picture: Size) {
+  const room = useRoom(roomRef)
+  const [near, setNear] = useState<View>()
+  const fingers = useRef(new Map<number, Point>())
+  const act = (done: Look) => room && setNear(view => look(view, done, picture, room))
+
+  const onWheel = useEffectEvent((event: WheelEvent) => {
+    // Turned back at the whole picture, the wheel is the page's.
+    if (!near && event.deltaY > 0 && !event.ctrlKey) return
+    event.preventDefault()
+    const turned = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? event.deltaY * 24 : event.deltaY
+    // A pinch on a touchpad comes as a wheel with Ctrl, in small turns.
+    const factor = Math.exp((-turned * (event.ctrlKey ? 4 : 1)) / wheelPx)
+    act({ type: 'zoom', factor, about: placeOf(event, roomRef.current) })
+  })
+  useEffect(() => {
+    const element = roomRef.current
+    const turn = (event: WheelEvent) => onWheel(event)
+    // By hand: React's listeners are passive, and could not keep the page from scrolling.
+    element?.addEventListener('wheel', turn, { passive: false })
+    return () => element?.removeEventListener('wheel', turn)
+  }, [roomRef])
+
+  const lift = (event: PointerEvent) => fingers.current.delete(event.pointerId)
+  const handlers = {
+    onPointerDown: (event: PointerEvent<HTMLElement>) => {
+      if (event.button !== 0 || fingers.current.size === 2) return
+      event.currentTarget.setPointerCapture?.(event.pointerId)
+      fingers.current.set(event.pointerId, placeOf(event, roomRef.current))
+    },
+    onPointerMove: (event: PointerEvent<HTMLElement>) => {
+      const was = fingers.current.get(event.pointerId)
+      if (!was) return
+      const is = placeOf(event, roomRef.current)
+      fingers.current.set(event.pointerId, is)
+      const other = [...fingers.current].find(([id]) => id !== event.pointerId)?.[1]
+      if (other) act({ type: 'pinch', from: [was, other], to: [is, other] })
+      else act({ type: 'move', by: { x: is.x - was.x, y: is.y - was.y } })
+    },
+    onPointerUp: lift,
+    onPointerCancel: lift,
+    onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
+      const done = actOf(event.key, room)
+      if (!done || event.target !== event.currentTarget || event.ctrlKey || event.metaKey) return
+      event.preventDefault()
+      act(done)
+    },
+  }
+  return { view: near ?? (room && whole(picture, room)), isWhole: !near, room, act, handlers }
+}
+
+/** CSS pixels of a picture's pixel at which one fills one of the screen. */
+export function fullScale(): number {
+  return 1 / window.devicePixelRatio
+}
+
+function actOf(key: string, room: Size | undefined): Look | undefined {
+  const about = { x: (room?.width ?? 0) / 2, y: (room?.height ?? 0) / 2 }
+  switch (key) {
+    case '+':
+    case '=':
+      return { type: 'zoom', factor: keyFactor, about }
+    case '-':
+      return { type: 'zoom', factor: 1 / keyFactor, about }
+    case '0':
+      return { type: 'whole' }
+    case '1':
+      return { type: 'scale', scale: fullScale() }
+    case 'ArrowLeft':
+      return { type: 'move', by: { x: keyStepPx, y: 0 } }
+    case 'ArrowRight':
+      return { type: 'move', by: { x: -keyStepPx, y: 0 } }
+    case 'ArrowUp':
+      return { type: 'move', by: { x: 0, y: keyStepPx } }
+    case 'ArrowDown':
+      return { type: 'move', by: { x: 0, y: -keyStepPx } }
+    default:
+      return undefined
+  }
+}
+
+function placeOf(
+  { clientX, clientY }: { clientX: number; clientY: number },
+  room: HTMLElement | null,
+): Point {
+  const box = room?.getBoundingClientRect()
+  return { x: clientX - (box?.left ?? 0), y: clientY - (box?.top ?? 0) }
+}

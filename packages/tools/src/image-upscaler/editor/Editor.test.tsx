@@ -1,0 +1,278 @@
+// @vitest-environment jsdom
+import { catalogue } from '@pentimento/protocol'
+import type { BatchItem, Run } from '@pentimento/stage'
+import { taskIn } from '@pentimento/stage/samples'
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { imageUpscaler } from '../contract.ts'
+import { copy } from '../copy.ts'
+import Editor from './Editor.tsx'
+
+const head = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+const png = (name: string) => new File([head], name, { type: 'image/png' })
+const lemur = png('lemur.png')
+const paper = new File(['%PDF-1.7'], 'paper.pdf', { type: 'application/pdf' })
+
+const stay = (event: Event) => event.target instanceof HTMLAnchorElement && event.preventDefault()
+const objectUrls = new Set<string>()
+let natural = { width: 640, height: 480 }
+beforeEach(() => {
+  let made = 0
+  URL.createObjectURL = () => {
+    const url = `blob:${made++}`
+    objectUrls.add(url)
+    return url
+  }
+  URL.revokeObjectURL = url => objectUrls.delete(url)
+  natural = { width: 640, height: 480 }
+  // jsdom leads nowhere: a link is pressed, not followed.
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue()
+  document.addEventListener('click', stay)
+  // It loads and lays out nothing: pictures are of one size, and so is the room they are in.
+  vi.stubGlobal(
+    'Image',
+    class extends EventTarget {
+      naturalWidth = natural.width
+      naturalHeight = natural.height
+      set src(_url: string) {
+        queueMicrotask(() => this.dispatchEvent(new Event('load')))
+      }
+    },
+  )
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  )
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(400)
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(300)
+})
+afterEach(() => {
+  cleanup()
+  document.removeEventListener('click', stay)
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+  expect(objectUrls, 'object URLs still held after the screen has gone').toEqual(new Set())
+})
+
+function openEditor(run: Run = { state: 'none' }, items: BatchItem[] = []) {
+  const asks = {
+    start: vi.fn(),
+    cancel: vi.fn(),
+    retry: vi.fn(),
+    clear: vi.fn(),
+    say: vi.fn(),
+    bring: vi.fn(async () => lemur.slice()),
+  }
+  const batch = { start: vi.fn(), cancel: vi.fn(), retry: vi.fn(), clear: vi.fn() }
+  const screenAt = (at: Run, items: BatchItem[]) => (
+    <Editor
+      contract={imageUpscaler}
+      copy={copy}
+      handedOver={undefined}
+      run={at}
+      runs={{ items, ...batch }}
+      {...asks}
+    />
+  )
+  const { rerender } = render(screenAt(run, items))
+  return {
+    ...asks,
+    batch,
+    comeTo: (at: Run, items: BatchItem[] = []) => rerender(screenAt(at, items)),
+  }
+}
+const choose = (...files: File[]) =>
+  fireEvent.change(screen.getByLabelText(/^Choose pictures/), { target: { files } })
+const startButton = () => screen.findByRole<HTMLButtonElement>('button', { name: /^Upscale/ })
+const accepted = (state: Parameters<typeof taskIn>[0]): Run => ({ state: 'accepted', task: taskIn(state) })
+
+describe('one picture', () => {
+  it('waits for the button, with the size before and after in sight', async () => {
+    const { start } = openEditor()
+    choose(lemur)
+    expect((await screen.findByText('640 × 480 → 1280 × 960')).tagName).toBe('OUTPUT')
+    fireEvent.click(screen.getByRole('radio', { name: '8×' }))
+    expect(screen.getByText('640 × 480 → 5120 × 3840')).toBeTruthy()
+    expect(start).not.toHaveBeenCalled()
+    fireEvent.click(await startButton())
+    expect(start).toHaveBeenCalledWith(
+      { image: lemur },
+      { scale: 8, mode: 'smooth', denoise: 'auto', sharpen: 0, format: 'png' },
+    )
+  })
+
+  it('is asked for in a size of one’s own, the other side following', async () => {
+    const { start } = openEditor()
+    choose(lemur)
+    fireEvent.click(await screen.findByRole('radio', { name: 'Own size' }))
+    expect((await startButton()).disabled).toBe(true)
+    fireEvent.change(screen.getByLabelText('Width'), { target: { value: '1000' } })
+    expect(await screen.findByText('640 × 480 → 1000 × 750')).toBeTruthy()
+    fireEvent.click(await startButton())
+    expect(start.mock.calls[0]?.[1]).toMatchObject({ width: 1000 })
+  })
+
+  it('is asked for with mode, strength and sharpening as set', async () => {
+    const { start } = openEditor()
+    choose(lemur)
+    fireEvent.click(await screen.findByRole('radio', { name: 'Detailed' }))
+    fireEvent.click(screen.getByLabelText(/Denoise by itself/))
+    fireEvent.change(screen.getByLabelText('Denoise'), { target: { value: '0.8' } })
+    fireEvent.change(screen.getByLabelText('Sharpen'), { target: { value: '0.25' } })
+    fireEvent.click(await startButton())
+    expect(start.mock.calls[0]?.[1]).toMatchObject({ mode: 'detailed', denoise: 0.8, sharpen: 0.25 })
+  })
+
+  it('too large for its scale is told so at once, and another scale lets it go on', async () => {
+    natural = { width: 3000, height: 2000 }
+    openEditor()
+    choose(lemur)
+    fireEvent.click(await screen.findByRole('radio', { name: '4×' }))
+    expect((await screen.findByRole('alert')).textContent).toContain(
+      '4× takes up to 2048 × 2048 pixels, this picture has 3000 × 2000',
+    )
+    expect((await startButton()).disabled).toBe(true)
+    fireEvent.click(screen.getByRole('radio', { name: '2×' }))
+    expect((await startButton()).disabled).toBe(false)
+  })
+
+  it('that is none is refused, and sends nothing', async () => {
+    openEditor()
+    choose(paper)
+    expect((await screen.findByRole('alert')).textContent).toContain(catalogue['unsupported-format'].says)
+    expect(screen.queryByRole('button', { name: /^Upscale/ })).toBeNull()
+  })
+
+  it('comes back to its options when it is refused by the house', async () => {
+    const { clear, comeTo } = openEditor()
+    choose(lemur)
+    await startButton()
+    comeTo({ state: 'refused', says: 'This is part of Pro: Upscaling 16 times', mayRetry: false })
+    expect(screen.getByRole('alert').textContent).toContain('Upscaling 16 times')
+    fireEvent.click(screen.getByRole('button', { name: 'Change the options' }))
+    expect(clear).toHaveBeenCalledTimes(1)
+    comeTo({ state: 'none' })
+    expect(await startButton()).toBeTruthy()
+  })
+})
+
+describe('a result', () => {
+  it('is looked at over its original, both through one view', async () => {
+    openEditor(accepted('ready'))
+    const [before, after] = [screen.getByAltText('The original'), screen.getByAltText('The result')]
+    expect(after.style.width).toBe('400px')
+    fireEvent.click(screen.getByRole('button', { name: '100 %' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Zoom in' }))
+    for (const property of ['width', 'height', 'transform'] as const)
+      expect(after.style[property]).toBe(before.style[property])
+  })
+
+  it('is looked at by wheel and dragging, in step', () => {
+    openEditor(accepted('ready'))
+    const [before, after] = [screen.getByAltText('The original'), screen.getByAltText('The result')]
+    const room = screen.getByRole('region', { name: /^Original and result/ })
+    fireEvent.wheel(room, { deltaY: -320, clientX: 0, clientY: 0 })
+    expect(Number.parseFloat(after.style.width)).toBeCloseTo(400 * Math.E)
+    // jsdom's pointer events know no place.
+    const at = (type: string, clientX: number, clientY: number) =>
+      Object.assign(new MouseEvent(type, { bubbles: true, clientX, clientY }), { pointerId: 1 })
+    fireEvent(room, at('pointerdown', 100, 100))
+    fireEvent(room, at('pointermove', 60, 80))
+    fireEvent(room, at('pointerup', 60, 80))
+    fireEvent(room, at('pointermove', 0, 0))
+    expect(after.style.transform).toBe('translate(-40px, -20px)')
+    expect(before.style.transform).toBe(after.style.transform)
+  })
+
+  it('moves its divider by keys', () => {
+    openEditor(accepted('ready'))
+    const divider = screen.getByRole('slider', { name: /^Divider/ })
+    fireEvent.keyDown(divider, { key: 'End' })
+    expect(divider.getAttribute('aria-valuetext')).toBe('100 % original, 0 % result')
+  })
+
+  it('is downloaded under the original’s name; the focus waits there', () => {
+    openEditor(accepted('ready'))
+    const link = screen.getByRole('link', { name: 'Download' })
+    expect(link.getAttribute('href')).toBe('/tasks/1/outputs/image?download=lemur.on.a.branch-upscaled.png')
+    expect(document.activeElement).toBe(link)
+  })
+
+  it('from History can be made anew with other options', async () => {
+    const { clear, bring } = openEditor(accepted('ready'))
+    fireEvent.click(screen.getByRole('button', { name: 'Change the options' }))
+    await waitFor(() => expect(clear).toHaveBeenCalledTimes(1))
+    expect(bring).toHaveBeenCalledWith('/tasks/1/inputs/image')
+  })
+})
+
+describe('several pictures', () => {
+  const item = (id: string, run: Run): BatchItem => ({ id, files: { image: png(`${id}.png`) }, run })
+
+  it('are listed with what is not one of them, and sent together under the same options', async () => {
+    const [first, second] = [png('a.png'), png('b.png')]
+    const { batch } = openEditor()
+    choose(first, paper, second)
+    const list = await screen.findByRole('list', { name: 'Pictures' })
+    expect(within(list).getAllByRole('listitem')).toHaveLength(3)
+    expect(within(list).getByText(catalogue['unsupported-format'].says)).toBeTruthy()
+    expect(screen.getByText(/is part of Pro/)).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: 'Upscale 2 pictures' }))
+    expect(batch.start).toHaveBeenCalledTimes(1)
+    const [each, params] = batch.start.mock.calls[0] ?? []
+    expect(each).toEqual([{ image: first }, { image: second }])
+    expect(params).toMatchObject({ scale: 2, format: 'png' })
+  })
+
+  it('can be taken off the list', async () => {
+    openEditor()
+    choose(png('a.png'), png('b.png'), png('c.png'))
+    fireEvent.click(await screen.findByRole('button', { name: 'Take b.png off the list' }))
+    expect(screen.queryByText('b.png')).toBeNull()
+    expect(screen.getByRole('button', { name: 'Upscale 2 pictures' })).toBeTruthy()
+  })
+
+  it('each tell how they stand, and offer what may be done', () => {
+    const { batch } = openEditor({ state: 'none' }, [
+      item('a', accepted('ready')),
+      item('b', accepted('processing')),
+      item('c', accepted('error')),
+      item('d', { state: 'none' }),
+      item('e', accepted('queued')),
+    ])
+    const row = (name: string) => within(screen.getByText(name).closest('li') as HTMLElement)
+    expect(row('a.png').getByText(/^Ready/)).toBeTruthy()
+    expect(row('b.png').getByRole('progressbar').getAttribute('aria-valuenow')).toBe('25')
+    expect(row('c.png').getByText(/the model gave no answer/)).toBeTruthy()
+    expect(row('d.png').getByText('Waiting')).toBeTruthy()
+    expect(row('e.png').getByText(/number 2 in the queue/)).toBeTruthy()
+    fireEvent.click(row('c.png').getByRole('button', { name: /^Try again/ }))
+    expect(batch.retry).toHaveBeenCalledWith('c')
+    fireEvent.click(row('b.png').getByRole('button', { name: /^Cancel/ }))
+    expect(batch.cancel).toHaveBeenCalledWith('b')
+    fireEvent.click(row('a.png').getByRole('link', { name: 'Download: a.png' }))
+    expect(row('a.png').getByText('Download again')).toBeTruthy()
+  })
+
+  it('are looked at one by one, and left for the list', () => {
+    openEditor({ state: 'none' }, [item('a', accepted('ready')), item('b', accepted('processing'))])
+    fireEvent.click(screen.getByRole('button', { name: 'Compare a.png' }))
+    expect(screen.getByAltText('The result')).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: 'Back to the list' }))
+    expect(screen.getByRole('list', { name: 'Pictures' })).toBeTruthy()
+  })
+
+  it('are brought together in one archive of those that are ready', async () => {
+    const { bring } = openEditor({ state: 'none' }, [
+      item('a', accepted('ready')),
+      item('b', accepted('processing')),
+    ])
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Download all (1)' })))
+    await waitFor(() => expect(bring).toHaveBeenCalledWith('/tasks/1/outputs/image'))
+    expect(bring).toHaveBeenCalledTimes(1)
+    objectUrls.clear()
+  })
+})

@@ -1,0 +1,109 @@
+import type { PictureFormat } from '@pentimento/protocol'
+import { Acts, Aside, type NaturalSize, Panel } from '@pentimento/stage'
+import { Button, ErrorNote, SegmentedControl, Slider, Switch } from '@pentimento/ui'
+import { Sparkles } from 'lucide-react'
+import { type Dispatch, useEffect, useRef } from 'react'
+import type { EditorProps } from '../../define-editor.ts'
+import type { imageUpscaler } from '../contract.ts'
+import { type Act, askedBy, formatFor, type Settings } from './editing.ts'
+import { refusalFor } from './readout.ts'
+import { SizeChoice } from './SizeChoice.tsx'
+
+interface OptionsProps extends Pick<EditorProps<typeof imageUpscaler>, 'contract' | 'copy'> {
+  settings: Settings
+  dispatch: Dispatch<Act>
+  files: readonly File[]
+  /** Of the one picture; undefined for several, or while it is not known. */
+  size: NaturalSize | undefined
+  /** Said above the button. */
+  remark?: string
+  onStart: () => void
+  onStartAgain: () => void
+}
+
+const formats: { value: PictureFormat; label: string }[] = [
+  { value: 'png', label: 'PNG' },
+  { value: 'jpeg', label: 'JPEG' },
+  { value: 'webp', label: 'WebP' },
+]
+/** Where the slider stands when the strength is taken in hand. */
+const firstDenoise = 0.5
+const percent = (share: number) => `${Math.round(share * 100)} %`
+
+/** What is to be made of the picture, and the button that begins it. */
+export function Options(props: OptionsProps) {
+  const { contract, copy, settings, dispatch, files, size, remark, onStart, onStartAgain } = props
+  const panelRef = useRef<HTMLElement>(null)
+  useEffect(
+    () => panelRef.current?.querySelector<HTMLElement>('input:checked')?.focus({ preventScroll: true }),
+    [],
+  )
+  const set = (changed: Partial<Settings>) => dispatch({ type: 'set', settings: changed })
+  const asked = askedBy(settings, files)
+  const refusal = refusalFor(contract, asked, size)
+  const { mode, denoise, sharpen } = settings
+  return (
+    <Panel ref={panelRef} label="Options">
+      <SizeChoice settings={settings} onSet={set} size={size} />
+      <SegmentedControl
+        label={copy.params.mode.label}
+        options={[
+          { value: 'smooth', label: 'Smooth' },
+          { value: 'detailed', label: 'Detailed' },
+        ]}
+        value={mode}
+        onChange={chosen => set({ mode: chosen })}
+      />
+      {mode === 'detailed' && <Aside>A little more detail, in about eight times the time.</Aside>}
+      <Acts>
+        <Switch
+          label="Denoise by itself"
+          checked={denoise === 'auto'}
+          onChange={isAuto => set({ denoise: isAuto ? 'auto' : firstDenoise })}
+        />
+        {denoise === 'auto' ? (
+          <Aside>As far as the quality of a JPEG asks for it; other pictures are left as they are.</Aside>
+        ) : (
+          <Slider
+            label={copy.params.denoise.label}
+            max={1}
+            step={0.05}
+            value={denoise}
+            format={percent}
+            onChange={value => set({ denoise: value })}
+          />
+        )}
+      </Acts>
+      <Slider
+        label={copy.params.sharpen.label}
+        max={1}
+        step={0.05}
+        value={sharpen}
+        format={percent}
+        onChange={value => set({ sharpen: value })}
+      />
+      <SegmentedControl
+        label="Format"
+        options={formats}
+        value={formatFor(settings, files)}
+        onChange={format => set({ format })}
+      />
+      <Acts>
+        {refusal && <ErrorNote title={refusal} />}
+        {remark && <Aside>{remark}</Aside>}
+        <Button
+          size="special"
+          wide
+          icon={<Sparkles />}
+          disabled={!asked || refusal !== undefined}
+          onClick={onStart}
+        >
+          {files.length > 1 ? `Upscale ${files.length} pictures` : 'Upscale'}
+        </Button>
+        <Button variant="text" color="gray" wide onClick={onStartAgain}>
+          Start again
+        </Button>
+      </Acts>
+    </Panel>
+  )
+}

@@ -1,0 +1,84 @@
+import { enlarging } from '@pentimento/protocol'
+import { Aside, type NaturalSize } from '@pentimento/stage'
+import { Badge, ChipGroup, TextField } from '@pentimento/ui'
+import { enlargementOf, scales } from '../contract.ts'
+import type { Settings } from './editing.ts'
+import styles from './editor.module.css'
+import { readout } from './readout.ts'
+
+interface SizeChoiceProps {
+  settings: Settings
+  onSet: (changed: Partial<Settings>) => void
+  size: NaturalSize | undefined
+}
+
+const choices = [
+  ...scales.map(scale => ({
+    value: String(scale),
+    label:
+      scale === 16 ? (
+        <>
+          {scale}× <Badge tone="ultramarine">Pro</Badge>
+        </>
+      ) : (
+        `${scale}×`
+      ),
+  })),
+  { value: 'own', label: 'Own size' },
+]
+
+/** How much larger: by scale, or to a width and height. */
+export function SizeChoice({ settings, onSet, size }: SizeChoiceProps) {
+  const { by } = settings
+  const result = readout(settings, size)
+  return (
+    <div className={styles.size}>
+      <p className={styles.legend} aria-hidden="true">
+        Scale
+      </p>
+      <ChipGroup
+        label="Scale"
+        options={choices}
+        value={String(by)}
+        onChange={value => onSet({ by: scales.find(scale => String(scale) === value) ?? 'own' })}
+      />
+      {by === 'own' && <OwnSize settings={settings} onSet={onSet} size={size} />}
+      {result && (
+        <output className={styles.readout} aria-label="Size, before and after">
+          {result.words}
+        </output>
+      )}
+      {result?.isClamped && <Aside>The largest result there is: smaller than asked for.</Aside>}
+    </div>
+  )
+}
+
+/** A side left open follows the other. */
+function OwnSize({ settings: { width, height }, onSet, size }: SizeChoiceProps) {
+  const following = size && (width || height) && enlargementOf(size, { scale: 2, width, height })
+  const shared = { type: 'number', min: 1, max: enlarging.resultSide, step: 1, inputMode: 'numeric' } as const
+  return (
+    <div className={styles.sides}>
+      <TextField
+        {...shared}
+        label="Width"
+        value={width ?? ''}
+        placeholder={following ? String(following.width) : undefined}
+        onChange={({ currentTarget }) => onSet({ width: sideOf(currentTarget.value) })}
+      />
+      <TextField
+        {...shared}
+        label="Height"
+        value={height ?? ''}
+        placeholder={following ? String(following.height) : undefined}
+        onChange={({ currentTarget }) => onSet({ height: sideOf(currentTarget.value) })}
+      />
+    </div>
+  )
+}
+
+/** What was typed, held to what may be asked; undefined for none. */
+function sideOf(typed: string): number | undefined {
+  const side = Math.round(Number(typed))
+  return side > 0 ? Math.min(enlarging.resultSide, side) : undefined
+}

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest'
+import { accepted, askedBy, type Chosen, edit, formatFor, untouched } from './editing.ts'
+
+const jpeg = new File(['a'], 'a.jpg', { type: 'image/jpeg' })
+const tiff = new File(['a'], 'a.tif', { type: 'image/tiff' })
+const fine: Chosen = { id: '1', file: jpeg, refusal: undefined }
+const paper: Chosen = { id: '2', file: tiff, refusal: 'unsupported-format' }
+const add = (...pictures: Chosen[]) => ({ type: 'pictures-added', pictures }) as const
+
+describe('edit', () => {
+  it('gathers pictures, and keeps one that is refused among others', () => {
+    const both = edit(edit(untouched, add(fine)), add(paper))
+    expect(both.pictures).toEqual([fine, paper])
+    expect(accepted(both)).toEqual([fine])
+  })
+
+  it('forgets what was refused alone once another comes', () => {
+    expect(edit(edit(untouched, add(paper)), add(fine)).pictures).toEqual([fine])
+  })
+
+  it('takes one off the list', () => {
+    const both = edit(untouched, add(fine, paper))
+    expect(edit(both, { type: 'picture-removed', id: '2' }).pictures).toEqual([fine])
+  })
+
+  it('keeps the settings for the next picture', () => {
+    const set = edit(edit(untouched, add(fine)), { type: 'set', settings: { by: 8, sharpen: 0.3 } })
+    const next = edit(set, { type: 'let-go' })
+    expect(next.pictures).toEqual([])
+    expect(next.settings).toMatchObject({ by: 8, sharpen: 0.3, mode: 'smooth' })
+  })
+})
+
+describe('what is asked', () => {
+  const { settings } = untouched
+
+  it('is a scale, or a size of one’s own', () => {
+    expect(askedBy({ ...settings, by: 4, width: 900 }, [jpeg])).toEqual({
+      scale: 4,
+      mode: 'smooth',
+      denoise: 'auto',
+      sharpen: 0,
+      format: 'jpeg',
+    })
+    const own = askedBy({ ...settings, by: 'own', width: 900 }, [jpeg])
+    expect(own).toMatchObject({ width: 900 })
+    expect(own).not.toHaveProperty('scale')
+    expect(own).not.toHaveProperty('height')
+  })
+
+  it('is nothing before a size of one’s own has a side', () => {
+    expect(askedBy({ ...settings, by: 'own' }, [jpeg])).toBeUndefined()
+  })
+
+  it.each([
+    ['as the picture came', undefined, [jpeg, jpeg], 'jpeg'],
+    ['PNG where pictures differ', undefined, [jpeg, tiff], 'png'],
+    ['PNG for what is not written', undefined, [tiff], 'png'],
+    ['as chosen', 'webp' as const, [jpeg], 'webp'],
+  ])('is a format: %s', (_name, format, files, expected) => {
+    expect(formatFor({ ...settings, format }, files)).toBe(expected)
+  })
+})

@@ -1,0 +1,89 @@
+import { type ErrorCode, formatOf, type PictureFormat } from '@pentimento/protocol'
+import type { Scale } from '../contract.ts'
+
+/** A picture in the hand. */
+export interface Chosen {
+  id: string
+  file: File
+  /** Why it cannot be sent. */
+  refusal: ErrorCode | undefined
+}
+
+/** What is to be made of the pictures; outlives them. */
+export interface Settings {
+  /** By scale, or to a size of one's own. */
+  by: Scale | 'own'
+  /** Of one's own, in pixels. */
+  width: number | undefined
+  height: number | undefined
+  mode: 'smooth' | 'detailed'
+  denoise: 'auto' | number
+  sharpen: number
+  /** Undefined: as the picture came. */
+  format: PictureFormat | undefined
+}
+
+/** What the hand has done so far. */
+export interface Editing {
+  pictures: readonly Chosen[]
+  settings: Settings
+}
+
+export type Act =
+  /** Beside those in the hand already. */
+  | { type: 'pictures-added'; pictures: readonly Chosen[] }
+  | { type: 'picture-removed'; id: string }
+  | { type: 'let-go' }
+  | { type: 'set'; settings: Partial<Settings> }
+
+export const untouched: Editing = {
+  pictures: [],
+  settings: {
+    by: 2,
+    width: undefined,
+    height: undefined,
+    mode: 'smooth',
+    denoise: 'auto',
+    sharpen: 0,
+    format: undefined,
+  },
+}
+
+/** What an act of the hand makes of the screen. */
+export function edit(editing: Editing, act: Act): Editing {
+  switch (act.type) {
+    case 'pictures-added': {
+      // What was refused alone was told of, and makes room.
+      const kept = accepted(editing).length > 0 ? editing.pictures : []
+      return { ...editing, pictures: [...kept, ...act.pictures] }
+    }
+    case 'picture-removed':
+      return { ...editing, pictures: editing.pictures.filter(({ id }) => id !== act.id) }
+    case 'let-go':
+      return { ...editing, pictures: [] }
+    case 'set':
+      return { ...editing, settings: { ...editing.settings, ...act.settings } }
+  }
+}
+
+/** The pictures that can be sent. */
+export function accepted({ pictures }: Editing): Chosen[] {
+  return pictures.filter(({ refusal }) => !refusal)
+}
+
+/** The format of results: as chosen, else as the pictures came where they agree, else PNG. */
+export function formatFor({ format }: Settings, files: readonly File[]): PictureFormat {
+  const own = new Set(files.map(({ type }) => formatOf(type)))
+  const [only] = own
+  return format ?? (own.size === 1 ? only : undefined) ?? 'png'
+}
+
+/** What is asked of the tool; undefined while a size of one's own has no side yet. */
+export function askedBy(settings: Settings, files: readonly File[]) {
+  const { by, width, height, mode, denoise, sharpen } = settings
+  const format = formatFor(settings, files)
+  const others = { mode, denoise, sharpen, format }
+  if (by !== 'own') return { scale: by, ...others }
+  if (width === undefined && height === undefined) return undefined
+  return { ...(width && { width }), ...(height && { height }), ...others }
+}

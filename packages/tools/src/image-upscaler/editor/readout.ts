@@ -1,0 +1,25 @@
+import { catalogue } from '@pentimento/protocol'
+import type { NaturalSize } from '@pentimento/stage'
+import { enlargementOf, type imageUpscaler, sizeIn } from '../contract.ts'
+import type { askedBy, Settings } from './editing.ts'
+
+/** Why a picture of this size cannot be enlarged as asked, in words. */
+export function refusalFor(
+  contract: typeof imageUpscaler,
+  asked: ReturnType<typeof askedBy>,
+  image: NaturalSize | undefined,
+): string | undefined {
+  if (!asked || !image) return undefined
+  const refusal = contract.refuses?.({ params: contract.params.parse(asked), sizes: { image } })
+  return refusal && `${catalogue[refusal.code].says}: ${refusal.detail}`
+}
+
+/** `2048 × 1536 → 8192 × 6144`, and whether more was asked for; undefined before both are known. */
+export function readout(
+  { by, width, height }: Settings,
+  size: NaturalSize | undefined,
+): { words: string; isClamped: boolean } | undefined {
+  if (!size || (by === 'own' && !width && !height)) return undefined
+  const result = enlargementOf(size, by === 'own' ? { scale: 2, width, height } : { scale: by })
+  return { words: `${sizeIn(size)} → ${sizeIn(result)}`, isClamped: result.isClamped }
+}
