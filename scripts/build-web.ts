@@ -6,7 +6,7 @@ import { program } from './program.ts'
 import { root } from './root.mjs'
 
 const stamp = join(root, 'apps/web/dist/.built-from')
-const sources = ['package-lock.json', '{apps/web,packages/{ui,tools,protocol}}/**/*']
+const sources = ['package-lock.json', '{apps/web,packages/{ui,stage,tools,protocol}}/**/*']
 
 /** Build the web app where its sources changed since the last build. */
 export async function buildWeb(): Promise<void> {

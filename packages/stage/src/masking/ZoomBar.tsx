@@ -35,7 +35,13 @@ export function ZoomBar({ zoom, look, onUndo, onRedo }: ZoomBarProps) {
       <IconButton label="Show the whole picture (0)" onClick={look.fit}>
         <Maximize />
       </IconButton>
-      <Button variant="text" color="gray" onClick={look.fullSize} aria-label="Show at 100 % (1)">
+      <Button
+        variant="text"
+        color="gray"
+        className={styles.fullSize}
+        onClick={look.fullSize}
+        aria-label="Show at 100 % (1)"
+      >
         100 %
       </Button>
     </div>

@@ -38,8 +38,14 @@ function packed({ data, width, height }: Mask): Uint8Array<ArrayBuffer> {
 }
 
 async function deflated(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> {
-  const stream = new Blob([bytes]).stream().pipeThrough(new CompressionStream('deflate'))
-  return new Uint8Array(await new Response(stream).arrayBuffer())
+  const { readable, writable } = new CompressionStream('deflate')
+  const writer = writable.getWriter()
+  const [deflated] = await Promise.all([
+    new Response(readable).arrayBuffer(),
+    writer.write(bytes),
+    writer.close(),
+  ])
+  return new Uint8Array(deflated)
 }
 
 function chunk(type: string, content: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {

@@ -1,13 +1,16 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
 import type { Size } from './view.ts'
 
-/** How much room an element has, in CSS pixels; undefined until it is known. */
+/** How much room an element has, in CSS pixels; undefined until it is known. While it is hidden, what it had. */
 export function useRoom(ref: RefObject<HTMLElement | null>): Size | undefined {
   const [room, setRoom] = useState<Size>()
   useLayoutEffect(() => {
     const element = ref.current
     if (!element) return
-    const measure = () => setRoom({ width: element.clientWidth, height: element.clientHeight })
+    const measure = () => {
+      const { clientWidth: width, clientHeight: height } = element
+      if (width > 0 && height > 0) setRoom({ width, height })
+    }
     measure()
     const observer = new ResizeObserver(measure)
     observer.observe(element)

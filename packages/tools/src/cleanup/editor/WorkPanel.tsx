@@ -108,12 +108,6 @@ function Removal({ copy, editing, dispatch, isBusy, nothingMarked, onRemove }: W
   const modes = Object.entries(options).map(([value, name]) => ({ value: value as Mode, label: name }))
   return (
     <Acts>
-      <SegmentedControl
-        label={label}
-        options={modes}
-        value={editing.mode}
-        onChange={mode => dispatch({ type: 'mode-chosen', mode })}
-      />
       <Button
         size="special"
         wide
@@ -121,20 +115,24 @@ function Removal({ copy, editing, dispatch, isBusy, nothingMarked, onRemove }: W
         loading={isBusy}
         disabled={nothingMarked}
         onClick={onRemove}
-        aria-describedby={nothingMarked ? 'nothing-marked' : undefined}
+        aria-describedby="how-to-remove"
       >
         Remove
       </Button>
-      {nothingMarked && (
-        <div id="nothing-marked">
-          <Aside>Brush over what should go.</Aside>
-        </div>
-      )}
+      <div id="how-to-remove">
+        <Aside>{nothingMarked ? 'Brush over what should go.' : 'What is marked is filled in anew.'}</Aside>
+      </div>
       <Switch
         label="Apply automatically"
         detail="At the end of each stroke"
         checked={editing.appliesItself}
         onChange={appliesItself => dispatch({ type: 'applying-chosen', appliesItself })}
+      />
+      <SegmentedControl
+        label={label}
+        options={modes}
+        value={editing.mode}
+        onChange={mode => dispatch({ type: 'mode-chosen', mode })}
       />
     </Acts>
   )
