@@ -60,12 +60,40 @@ export function drawMark(context: CanvasRenderingContext2D, mark: Mark, ink: Ink
   context.globalCompositeOperation = 'source-over'
 }
 
-/** Take away what lies beside the picture. */
-export function trimTo(context: CanvasRenderingContext2D, picture: Size, { view, density }: Ink): void {
-  look(context, view, density)
+/** Take away what lies beside the picture, and hatch the rest, so that it is seen on every colour. */
+export function finishMarks(context: CanvasRenderingContext2D, picture: Size, ink: Ink): void {
+  look(context, ink.view, ink.density)
   context.globalCompositeOperation = 'destination-in'
+  context.fillStyle = ink.colour
   context.fillRect(0, 0, picture.width, picture.height)
+  context.globalCompositeOperation = 'source-atop'
+  context.resetTransform()
+  context.fillStyle = hatching(context, ink) ?? ink.colour
+  context.fillRect(0, 0, context.canvas.width, context.canvas.height)
   context.globalCompositeOperation = 'source-over'
+}
+
+/** Distance of the lines and their width, in CSS pixels. */
+const hatch = { stepPx: 9, linePx: 1.5, colour: 'rgb(255 255 255 / 0.6)' }
+
+/** Fine diagonals that move with the picture. */
+function hatching(context: CanvasRenderingContext2D, { view, density }: Ink): CanvasPattern | null {
+  const side = Math.round(hatch.stepPx * density)
+  const tile = document.createElement('canvas')
+  tile.width = side
+  tile.height = side
+  const lines = tile.getContext('2d')
+  if (!lines) return null
+  lines.strokeStyle = hatch.colour
+  lines.lineWidth = hatch.linePx * density
+  for (const shift of [-side, 0, side]) {
+    lines.moveTo(shift - side, 2 * side)
+    lines.lineTo(shift + 2 * side, -side)
+  }
+  lines.stroke()
+  const pattern = context.createPattern(tile, 'repeat')
+  pattern?.setTransform(new DOMMatrix().translate(view.x * density, view.y * density))
+  return pattern
 }
 
 function look(context: CanvasRenderingContext2D, { scale, x, y }: View, density: number) {

@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useLayoutEffect, useRef } from 'react'
-import { drawMark, drawMarks, drawPicture, fitCanvas, type Ink, trimTo } from './draw.ts'
+import { drawMark, drawMarks, drawPicture, finishMarks, fitCanvas, type Ink } from './draw.ts'
 import type { Drawable } from './drawable.ts'
 import type { Mark } from './mark.ts'
 import type { Size, View } from './view.ts'
@@ -36,7 +36,7 @@ export function useSheets({ picture, marks, view, room }: SheetsProps): Sheets {
     context.clearRect(0, 0, context.canvas.width, context.canvas.height)
     context.drawImage(finished.current, 0, 0)
     if (unfinished.current) drawMark(context, unfinished.current, ink)
-    trimTo(context, picture, ink)
+    finishMarks(context, picture, ink)
   }, [picture, view])
 
   useLayoutEffect(() => {

@@ -198,6 +198,15 @@ describe('a result', () => {
     expect(screen.getByText(/^Made by/)).toBeTruthy()
   })
 
+  it('is filled in another way from the same picture and mask', async () => {
+    const { start } = await openResult()
+    fireEvent.click(screen.getByRole('button', { name: 'Try another filling' }))
+    await waitFor(() => expect(start).toHaveBeenCalledTimes(1))
+    const [files, params] = start.mock.calls[0] ?? []
+    expect(files.image).toBe(png)
+    expect(params).toMatchObject({ seed: 1 })
+  })
+
   it('is compared by a divider until the next stroke', async () => {
     await openResult()
     fireEvent.click(screen.getByRole('radio', { name: 'Compare' }))
@@ -211,10 +220,12 @@ describe('a failure', () => {
   it('leaves the mask, and sends anew what never became a task', async () => {
     const { start, retry, comeTo } = await openPicture()
     brush()
+    fireEvent.click(remove())
+    await waitFor(() => expect(start).toHaveBeenCalledTimes(1))
     comeTo({ state: 'refused', says: catalogue['queue-full'].says, mayRetry: true })
     expect(screen.getByRole('alert').textContent).toContain(catalogue['queue-full'].says)
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
-    await waitFor(() => expect(start).toHaveBeenCalledTimes(1))
+    await waitFor(() => expect(start).toHaveBeenCalledTimes(2))
     expect(retry).not.toHaveBeenCalled()
   })
 

@@ -39,18 +39,21 @@ export function Marking(props: MarkingProps) {
   const [isButtonHeld, setIsButtonHeld] = useState(false)
   const isHeld = useHeldKey('o') || isButtonHeld
   const nothingMarked = useMemo(() => isBlank(marks, drawable), [marks, drawable])
-  const { remove, isPreparing } = useRemove({ start, say, layer, size: drawable, mode: editing.mode })
+  const { remove, isPreparing } = useRemove({ start, say, dispatch, size: drawable, mode: editing.mode })
   const isBusy = isPreparing || isUnderWay(run)
 
   const onMark = (mark: Mark) => {
     dispatch({ type: 'marked', mark })
     const lays = mark.kind === 'given' || !mark.erases
-    if (editing.appliesItself && lays) void remove(withMark(marks, mark))
+    if (editing.appliesItself && lays) void remove({ layer, marks: withMark(marks, mark) })
   }
   const when = (isPossible: boolean, type: 'undone' | 'redone') =>
     isPossible && !isBusy ? () => dispatch({ type }) : undefined
   // What never became a task cannot be tried again by the house: the picture is sent anew.
-  const tryAgain = () => (run.state === 'accepted' ? retry() : void remove(marks))
+  const tryAgain = () => {
+    if (run.state === 'accepted') retry()
+    else if (editing.sent) void remove(editing.sent.moment, editing.sent.seed)
+  }
   return (
     <>
       <StageArea>
@@ -87,7 +90,8 @@ export function Marking(props: MarkingProps) {
         nothingMarked={nothingMarked}
         held={{ isHeld: isButtonHeld, onHold: setIsButtonHeld }}
         onMark={onMark}
-        onRemove={() => void remove(marks)}
+        onRemove={() => void remove(history.present)}
+        onAnother={() => layer.made && void remove(layer.made.from, layer.made.seed + 1)}
         onRetry={tryAgain}
         onStartAgain={onStartAgain}
       />

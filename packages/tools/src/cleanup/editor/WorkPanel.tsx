@@ -11,7 +11,7 @@ import {
   resultName,
 } from '@pentimento/stage'
 import { Button, ErrorNote, HoldButton, SegmentedControl, Switch } from '@pentimento/ui'
-import { Sparkles } from 'lucide-react'
+import { RefreshCw, Sparkles } from 'lucide-react'
 import type { Dispatch } from 'react'
 import type { EditorProps } from '../../define-editor.ts'
 import type { cleanup } from '../contract.ts'
@@ -31,14 +31,15 @@ interface WorkPanelProps extends Pick<EditorProps<typeof cleanup>, 'copy' | 'run
   held: { isHeld: boolean; onHold: (isHeld: boolean) => void }
   onMark: (mark: Mark) => void
   onRemove: () => void
+  /** Fill in anew what the result on the stage filled in, by another seed. */
+  onAnother: () => void
   onRetry: () => void
   onStartAgain: () => void
 }
 
 /** What marks, what removes, and what is done with the result. */
 export function WorkPanel(props: WorkPanelProps) {
-  const { run, say, editing, moment, original, held, dispatch, onRetry, onStartAgain } = props
-  const { layer } = moment
+  const { run, moment, original, onRetry, onStartAgain } = props
   const failure = failureOf(run)
   return (
     <Panel label="Cleaning up">
@@ -49,29 +50,44 @@ export function WorkPanel(props: WorkPanelProps) {
       )}
       <Tools {...props} />
       <Removal {...props} />
-      {layer !== original && (
-        <div className={styles.result}>
-          <SegmentedControl
-            label="View"
-            hidesLabel
-            options={views}
-            value={editing.comparing ? 'compare' : 'brush'}
-            onChange={view => dispatch({ type: 'comparing-chosen', comparing: view === 'compare' })}
-          />
-          <HoldButton held={held.isHeld} onHold={held.onHold} shortcut="O" wide />
-          <Delivery
-            layer={layer}
-            format={editing.format}
-            onFormat={format => dispatch({ type: 'format-chosen', format })}
-            say={say}
-          />
-          {layer.made && <Aside>{madeByIn(layer.made.by, layer.made.tookMs)}</Aside>}
-        </div>
-      )}
+      {moment.layer !== original && <Result {...props} />}
       <Button variant="text" color="gray" wide onClick={onStartAgain}>
         Start again
       </Button>
     </Panel>
+  )
+}
+
+function Result({ editing, moment, held, dispatch, isBusy, onAnother, say }: WorkPanelProps) {
+  const { layer, marks } = moment
+  return (
+    <div className={styles.result}>
+      <SegmentedControl
+        label="View"
+        hidesLabel
+        options={views}
+        value={editing.comparing ? 'compare' : 'brush'}
+        onChange={view => dispatch({ type: 'comparing-chosen', comparing: view === 'compare' })}
+      />
+      <HoldButton held={held.isHeld} onHold={held.onHold} shortcut="O" wide />
+      <Button
+        variant="outline"
+        color="gray"
+        wide
+        icon={<RefreshCw />}
+        disabled={isBusy || marks.length > 0}
+        onClick={onAnother}
+      >
+        Try another filling
+      </Button>
+      <Delivery
+        layer={layer}
+        format={editing.format}
+        onFormat={format => dispatch({ type: 'format-chosen', format })}
+        say={say}
+      />
+      {layer.made && <Aside>{madeByIn(layer.made.by, layer.made.tookMs)}</Aside>}
+    </div>
   )
 }
 

@@ -3,14 +3,16 @@ import { describe, expect, it } from 'vitest'
 import { type Act, edit, originalOf, untouched } from './editing.ts'
 
 const picture = new File(['a'], 'beach.jpg', { type: 'image/jpeg' })
-const result = { file: new File(['b'], 'beach.png', { type: 'image/png' }), made: { by: 'It', tookMs: 5 } }
+const file = new File(['b'], 'beach.png', { type: 'image/png' })
+const made = { by: 'It', tookMs: 5, seed: 0 }
+const removed: Act = { type: 'result-came', file, made }
 const mark = (x: number): Mark => ({ kind: 'stroke', erases: false, dabs: [{ x, y: 0, radius: 1 }] })
 const after = (...acts: Act[]) => acts.reduce(edit, untouched)
 const present = (...acts: Act[]) => after({ type: 'picture-chosen', picture }, ...acts).history?.present
 
 describe('undo', () => {
   const brushed: Act = { type: 'marked', mark: mark(1) }
-  const removed: Act = { type: 'result-came', layer: result }
+  const result = { file, made: { ...made, from: { layer: { file: picture }, marks: [mark(1)] } } }
 
   it('goes back over strokes and results alike, and forward again', () => {
     const acts: Act[] = [brushed, removed, { type: 'marked', mark: mark(2) }]
@@ -30,6 +32,25 @@ describe('undo', () => {
   it('keeps the picture that was brought for comparison, however many results there are', () => {
     const { history } = after({ type: 'picture-chosen', picture }, brushed, removed, brushed, removed)
     expect(history && originalOf(history)).toEqual({ file: picture })
+  })
+})
+
+describe('another filling', () => {
+  const source = { layer: { file: picture }, marks: [mark(1)] }
+  const other: Act = { type: 'result-came', file: new File(['c'], 'beach.png'), made: { ...made, seed: 1 } }
+  const acts: Act[] = [
+    { type: 'marked', mark: mark(1) },
+    removed,
+    { type: 'sent', moment: source, seed: 1 },
+    other,
+  ]
+
+  it('knows what it was made from: not the result it is shown after', () => {
+    expect(present(...acts)?.layer.made).toEqual({ ...made, seed: 1, from: source })
+  })
+
+  it('leaves the one before to go back to', () => {
+    expect(present(...acts, { type: 'undone' })?.layer.file).toBe(file)
   })
 })
 
@@ -53,7 +74,7 @@ describe('the screen', () => {
   it('leaves the comparison for the next stroke, or when a brush is taken', () => {
     const compared: Act[] = [
       { type: 'picture-chosen', picture },
-      { type: 'result-came', layer: result },
+      removed,
       { type: 'comparing-chosen', comparing: true },
     ]
     expect(after(...compared).comparing).toBe(true)

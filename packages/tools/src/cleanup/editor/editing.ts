@@ -6,8 +6,18 @@ export type Mode = 'fast' | 'quality'
 /** A picture on the stage: the one that was brought, or a result. */
 export interface Layer {
   file: File
-  /** Which engine made it, and in what time; absent of what was brought. */
-  made?: { by: string; tookMs: number }
+  /** Absent of what was brought. */
+  made?: Making
+}
+
+/** How a result came to be. */
+interface Making {
+  /** Name of the engine. */
+  by: string
+  tookMs: number
+  seed: number
+  /** What was sent. */
+  from: Moment
 }
 
 /** A step of the work: a picture, and what has been marked on it so far. */
@@ -20,6 +30,8 @@ export interface Moment {
 export interface Editing {
   /** Strokes and results in one row; undefined while there is no picture. */
   history: History<Moment> | undefined
+  /** What was sent last; undefined while a result can only be that of the present. */
+  sent: { moment: Moment; seed: number } | undefined
   /** Why the last picture was not taken, in words. */
   refusal: string | undefined
   /** Undefined until a picture's size is known. */
@@ -38,7 +50,8 @@ export type Act =
   | { type: 'let-go' }
   | { type: 'marked'; mark: Mark }
   | { type: 'cleared' }
-  | { type: 'result-came'; layer: Layer }
+  | { type: 'sent'; moment: Moment; seed: number }
+  | { type: 'result-came'; file: File; made: Omit<Making, 'from'> }
   | { type: 'undone' }
   | { type: 'redone' }
   | { type: 'brush-taken'; brush: Brush }
@@ -49,6 +62,7 @@ export type Act =
 
 export const untouched: Editing = {
   history: undefined,
+  sent: undefined,
   refusal: undefined,
   brush: undefined,
   mode: 'quality',
@@ -74,6 +88,8 @@ export function edit(editing: Editing, act: Act): Editing {
       return editing.brush ? editing : { ...editing, brush: act.brush }
     case 'let-go':
       return left(editing)
+    case 'sent':
+      return { ...editing, sent: { moment: act.moment, seed: act.seed } }
     case 'brush-taken':
       return { ...editing, brush: act.brush, comparing: false }
     case 'mode-chosen':
@@ -86,7 +102,7 @@ export function edit(editing: Editing, act: Act): Editing {
       return { ...editing, format: act.format }
     default: {
       if (!editing.history) return editing
-      const history = step(editing.history, act)
+      const history = step(editing.history, act, editing.sent?.moment)
       return { ...editing, history, comparing: editing.comparing && history.present.marks.length === 0 }
     }
   }
@@ -94,7 +110,7 @@ export function edit(editing: Editing, act: Act): Editing {
 
 type Step = Extract<Act, { type: 'marked' | 'cleared' | 'result-came' | 'undone' | 'redone' }>
 
-function step(history: History<Moment>, act: Step): History<Moment> {
+function step(history: History<Moment>, act: Step, sent: Moment | undefined): History<Moment> {
   const { layer, marks } = history.present
   switch (act.type) {
     case 'marked':
@@ -102,12 +118,16 @@ function step(history: History<Moment>, act: Step): History<Moment> {
     case 'cleared':
       return advance(history, { layer, marks: [] })
     case 'result-came':
-      return advance(history, { layer: act.layer, marks: [] })
+      return advance(history, { layer: resultOf(act, sent ?? history.present), marks: [] })
     case 'undone':
       return undo(history)
     case 'redone':
       return redo(history)
   }
+}
+
+function resultOf({ file, made }: Extract<Act, { type: 'result-came' }>, from: Moment): Layer {
+  return { file, made: { ...made, from } }
 }
 
 /** A mask that is brought along stands for all before it, and frees their memory. */
@@ -121,7 +141,14 @@ export function originalOf({ past, present }: History<Moment>): Layer {
 }
 
 function left(editing: Editing): Editing {
-  return { ...editing, history: undefined, refusal: undefined, brush: undefined, comparing: false }
+  return {
+    ...editing,
+    history: undefined,
+    sent: undefined,
+    refusal: undefined,
+    brush: undefined,
+    comparing: false,
+  }
 }
 
 function formatOf({ type }: File): Delivered {

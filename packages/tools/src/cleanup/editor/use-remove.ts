@@ -1,26 +1,27 @@
-import { type Mark, maskPng, paintMarks } from '@pentimento/stage'
-import { useState } from 'react'
+import { maskPng, paintMarks } from '@pentimento/stage'
+import { type Dispatch, useState } from 'react'
 import type { EditorProps } from '../../define-editor.ts'
 import type { cleanup } from '../contract.ts'
-import type { Layer, Mode } from './editing.ts'
+import type { Act, Mode, Moment } from './editing.ts'
 
 interface RemoveProps extends Pick<EditorProps<typeof cleanup>, 'start' | 'say'> {
-  layer: Layer
-  /** Of the layer's picture, in pixels. */
+  dispatch: Dispatch<Act>
+  /** Of every picture on the stage, in pixels. */
   size: { width: number; height: number }
   mode: Mode
 }
 
 /** Send the picture and its mask. A result comes as PNG with the original's metadata, to be worked on further. */
-export function useRemove({ start, say, layer, size, mode }: RemoveProps) {
+export function useRemove({ start, say, dispatch, size, mode }: RemoveProps) {
   const [isPreparing, setIsPreparing] = useState(false)
-  const remove = async (marks: readonly Mark[]) => {
+  const remove = async (moment: Moment, seed = 0) => {
     setIsPreparing(true)
     try {
-      const painted = paintMarks(marks, size)
+      const painted = paintMarks(moment.marks, size)
       if (!painted.data.includes(255)) return
       const mask = new File([await maskPng(painted)], 'mask.png', { type: 'image/png' })
-      start({ image: layer.file, mask }, { mode, seed: 0, format: 'png', keepMetadata: true })
+      dispatch({ type: 'sent', moment, seed })
+      start({ image: moment.layer.file, mask }, { mode, seed, format: 'png', keepMetadata: true })
     } catch {
       say("Can't write the mask in this browser", 'error')
     } finally {

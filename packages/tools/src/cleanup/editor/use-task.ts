@@ -59,7 +59,8 @@ async function resultOf(task: Task, bring: Bring, signal: AbortSignal): Promise<
   const [output] = task.outputs
   if (!output) return undefined
   const file = new File([await bring(output.href, signal)], nameOf(task), { type: output.mediaType })
-  return { type: 'result-came', layer: { file, made: { by: task.madeBy, tookMs: task.tookMs } } }
+  const seed = Number(task.params['seed'] ?? 0)
+  return { type: 'result-came', file, made: { by: task.madeBy, tookMs: task.tookMs, seed } }
 }
 
 /** A result keeps its picture's name, so that the next one and the download are named after it too. */
