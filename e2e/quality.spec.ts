@@ -1,7 +1,15 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, test } from '@playwright/test'
 
-const screens = ['/', '/tools', '/tools/remove-background', '/history', '/kit', '/nowhere']
+const screens = [
+  '/',
+  '/tools',
+  '/tools/remove-background',
+  '/tools/image-upscaler',
+  '/history',
+  '/kit',
+  '/nowhere',
+]
 
 for (const path of screens) {
   for (const colorScheme of ['light', 'dark'] as const) {

@@ -67,8 +67,9 @@ function paramLine([name, schema]: [string, ParamSchema], words: Copy['params'])
   return [`--${optionOf(name)}${value}`, copy?.help ? `${label}. ${copy.help}` : label]
 }
 
-function kindOf({ type, enum: choices }: ParamSchema): string {
+function kindOf({ type, enum: choices, anyOf }: ParamSchema): string {
   if (choices) return 'choice'
+  if (anyOf) return 'value'
   if (type === 'string') return 'text'
   return type === 'number' || type === 'integer' ? 'number' : 'json'
 }

@@ -8,16 +8,17 @@ interface ZoomBarProps {
   /** Of full size; undefined before the picture has a place. */
   percent: number | undefined
   isWhole: boolean
+  isFarthest: boolean
   onZoom: (factor: number) => void
   onWhole: () => void
   onFull: () => void
 }
 
 /** How near the pictures are looked at, and the steps to and fro. */
-export function ZoomBar({ percent, isWhole, onZoom, onWhole, onFull }: ZoomBarProps) {
+export function ZoomBar({ percent, isWhole, isFarthest, onZoom, onWhole, onFull }: ZoomBarProps) {
   return (
     <div className={styles.bar} role="toolbar" aria-label="Zoom">
-      <IconButton label="Zoom out" disabled={isWhole} onClick={() => onZoom(1 / factor)}>
+      <IconButton label="Zoom out" disabled={isFarthest} onClick={() => onZoom(1 / factor)}>
         <ZoomOut />
       </IconButton>
       <output className={styles.percent} aria-label="Zoom">
@@ -26,10 +27,15 @@ export function ZoomBar({ percent, isWhole, onZoom, onWhole, onFull }: ZoomBarPr
       <IconButton label="Zoom in" onClick={() => onZoom(factor)}>
         <ZoomIn />
       </IconButton>
-      <Button variant="text" color="gray" aria-pressed={isWhole} onClick={onWhole}>
+      <Button variant={isWhole ? 'tonal' : 'text'} color="gray" aria-pressed={isWhole} onClick={onWhole}>
         Fit
       </Button>
-      <Button variant="text" color="gray" aria-pressed={percent === 100} onClick={onFull}>
+      <Button
+        variant={percent === 100 ? 'tonal' : 'text'}
+        color="gray"
+        aria-pressed={percent === 100}
+        onClick={onFull}
+      >
         100 %
       </Button>
     </div>

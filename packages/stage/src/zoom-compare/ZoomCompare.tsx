@@ -35,7 +35,7 @@ const squareFrom = 3
 export function ZoomCompare({ before, after, width, height, showsOriginal = false }: ZoomCompareProps) {
   const roomRef = useRef<HTMLDivElement>(null)
   const [place, setPlace] = useState(0.5)
-  const { view, isWhole, room, act, handlers } = useLooking(roomRef, { width, height })
+  const { view, isWhole, isFarthest, room, act, handlers } = useLooking(roomRef, { width, height })
   const layers = [
     { ...before, side: styles.before },
     { ...after, side: styles.after },
@@ -65,11 +65,12 @@ export function ZoomCompare({ before, after, width, height, showsOriginal = fals
       <ZoomBar
         percent={view ? Math.round((view.scale / fullScale()) * 100) : undefined}
         isWhole={isWhole}
+        isFarthest={isFarthest}
         onZoom={factor =>
           room && act({ type: 'zoom', factor, about: { x: room.width / 2, y: room.height / 2 } })
         }
         onWhole={() => act({ type: 'whole' })}
-        onFull={() => act({ type: 'scale', scale: fullScale() })}
+        onFull={() => act({ type: 'full' })}
       />
     </div>
   )

@@ -1,35 +1,65 @@
 import { describe, expect, it } from 'vitest'
-import { inPicture } from '../masking/view.ts'
-import { look, whole } from './looking.ts'
+import { inPicture, type View } from '../masking/view.ts'
+import { type Look, look, whole } from './looking.ts'
 
 const picture = { width: 4000, height: 3000 }
 const room = { width: 800, height: 700 }
+/** On a screen of two pixels a CSS pixel. */
+const around = { picture, room, full: 0.5 }
+const after = (act: Look, view?: View) => look(view, act, around)
 
 describe('a look', () => {
   it('begins with the whole picture, to the edge of its room', () => {
     expect(whole(picture, room)).toEqual({ scale: 0.2, x: 0, y: 50 })
   })
 
-  it('at full size shows a pixel as asked, what was in the middle still there', () => {
-    const view = look(undefined, { type: 'scale', scale: 0.5 }, picture, room)
+  it('at full size shows a pixel as one of the screen, what was in the middle still there', () => {
+    const view = after({ type: 'full' })
     expect(view?.scale).toBeCloseTo(0.5)
     expect(view && inPicture(view, { x: 400, y: 350 })).toEqual({ x: 2000, y: 1500 })
+  })
+
+  it('at full size shows a small picture smaller than its room, in the middle', () => {
+    const small = { picture: { width: 200, height: 150 }, room, full: 1 }
+    expect(look(undefined, { type: 'full' }, small)).toEqual({ scale: 1, x: 300, y: 275 })
+    const about = { x: 0, y: 0 }
+    expect(look(undefined, { type: 'zoom', factor: 0.01, about }, small)?.scale).toBe(1)
   })
 
   it('keeps what is under the pointer while the wheel turns', () => {
     const about = { x: 200, y: 300 }
     const before = inPicture(whole(picture, room), about)
-    const view = look(undefined, { type: 'zoom', factor: 3, about }, picture, room)
-    const after = view && inPicture(view, about)
-    expect(after?.x).toBeCloseTo(before.x)
-    expect(after?.y).toBeCloseTo(before.y)
+    const view = after({ type: 'zoom', factor: 3, about })
+    const now = view && inPicture(view, about)
+    expect(now?.x).toBeCloseTo(before.x)
+    expect(now?.y).toBeCloseTo(before.y)
   })
 
-  it('never goes farther away than the whole picture', () => {
-    const near = look(undefined, { type: 'scale', scale: 1 }, picture, room)
-    const far = look(near, { type: 'zoom', factor: 0.01, about: { x: 0, y: 0 } }, picture, room)
-    expect(far).toBeUndefined()
-    expect(look(undefined, { type: 'move', by: { x: 30, y: 0 } }, picture, room)).toBeUndefined()
-    expect(look(near, { type: 'whole' }, picture, room)).toBeUndefined()
+  it('keeps what is under two fingers while they spread', () => {
+    const near = after({ type: 'full' })
+    const from = [
+      { x: 300, y: 300 },
+      { x: 500, y: 300 },
+    ] as const
+    const to = [
+      { x: 250, y: 320 },
+      { x: 590, y: 320 },
+    ] as const
+    const view = after({ type: 'pinch', from, to }, near)
+    for (const finger of [0, 1] as const) {
+      const was = near && inPicture(near, from[finger])
+      const is = view && inPicture(view, to[finger])
+      expect(is?.x).toBeCloseTo(was?.x ?? 0)
+      expect(is?.y).toBeCloseTo(was?.y ?? 0)
+    }
+  })
+
+  it('goes no farther away than the whole picture, and no nearer than forty times full size', () => {
+    const near = after({ type: 'full' })
+    const about = { x: 0, y: 0 }
+    expect(after({ type: 'zoom', factor: 0.01, about }, near)).toBeUndefined()
+    expect(after({ type: 'zoom', factor: 1e6, about }, near)?.scale).toBe(20)
+    expect(after({ type: 'move', by: { x: 30, y: 0 } })).toBeUndefined()
+    expect(after({ type: 'whole' }, near)).toBeUndefined()
   })
 })

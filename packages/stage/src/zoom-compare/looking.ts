@@ -1,4 +1,4 @@
-import { moved, type Point, pinched, type Size, type View, zoomed } from '../masking/view.ts'
+import { clamp, distance, middle, moved, type Point, type Size, type View } from '../masking/view.ts'
 
 /** The whole picture, filling its room, in the middle. */
 export function whole(picture: Size, room: Size): View {
@@ -13,36 +13,50 @@ export function whole(picture: Size, room: Size): View {
 /** What a hand, wheel or key does to the view. Places and ways are in CSS pixels of the room. */
 export type Look =
   | { type: 'zoom'; factor: number; about: Point }
-  /** CSS pixels a pixel of the picture is to have; in the middle. */
-  | { type: 'scale'; scale: number }
+  /** A pixel of the picture becomes one of the screen; in the middle. */
+  | { type: 'full' }
   | { type: 'move'; by: Point }
   | { type: 'pinch'; from: readonly [Point, Point]; to: readonly [Point, Point] }
   | { type: 'whole' }
 
+/** The nearest one can look, as a multiple of full size. */
+const nearest = 40
+
 /**
- * What a look makes of a view.
+ * What a look makes of a view. It goes no farther away than the whole picture, or full size where that is smaller.
  *
  * @param view undefined while the whole picture is seen, whatever the room's size
- * @returns undefined when the whole picture is seen again: no look goes farther away than that
+ * @param full CSS pixels of a picture's pixel that fills one of the screen
+ * @returns undefined when the whole picture is seen again
  */
-export function look(view: View | undefined, act: Look, picture: Size, room: Size): View | undefined {
+export function look(
+  view: View | undefined,
+  act: Look,
+  { picture, room, full }: { picture: Size; room: Size; full: number },
+): View | undefined {
   const all = whole(picture, room)
-  const next = afterAct(view ?? all, act, picture, room)
-  return next && next.scale > all.scale * (1 + 1e-6) ? next : undefined
-}
-
-function afterAct(view: View, act: Look, picture: Size, room: Size): View | undefined {
+  const scaled = (from: View, scale: number, about: Point): View | undefined => {
+    const next = clamp(scale, Math.min(all.scale, full), Math.max(all.scale, full * nearest))
+    const grown = next / from.scale
+    if (Math.abs(next / all.scale - 1) < 1e-6) return undefined
+    const x = about.x - (about.x - from.x) * grown
+    const y = about.y - (about.y - from.y) * grown
+    return moved({ scale: next, x, y }, { x: 0, y: 0 }, picture, room)
+  }
+  const now = view ?? all
   switch (act.type) {
     case 'zoom':
-      return zoomed(view, act.factor, act.about, picture, room)
-    case 'scale': {
-      const middle = { x: room.width / 2, y: room.height / 2 }
-      return zoomed(view, act.scale / view.scale, middle, picture, room)
-    }
+      return scaled(now, now.scale * act.factor, act.about)
+    case 'full':
+      return scaled(now, full, { x: room.width / 2, y: room.height / 2 })
     case 'move':
-      return moved(view, act.by, picture, room)
-    case 'pinch':
-      return pinched(view, act.from, act.to, picture, room)
+      return view && moved(view, act.by, picture, room)
+    case 'pinch': {
+      const [was, is] = [middle(...act.from), middle(...act.to)]
+      const spread = distance(...act.from)
+      const shifted = { ...now, x: now.x + is.x - was.x, y: now.y + is.y - was.y }
+      return scaled(shifted, spread > 0 ? (now.scale * distance(...act.to)) / spread : now.scale, is)
+    }
     case 'whole':
       return undefined
   }

@@ -25,11 +25,14 @@ export function useLooking(roomRef: RefObject<HTMLElement | null>, picture: Size
   const room = useRoom(roomRef)
   const [near, setNear] = useState<View>()
   const fingers = useRef(new Map<number, Point>())
-  const act = (done: Look) => room && setNear(view => look(view, done, picture, room))
+  const all = room && whole(picture, room)
+  const view = near ?? all
+  const isFarthest = !all || !view || view.scale <= Math.min(all.scale, fullScale()) * (1 + 1e-6)
+  const act = (done: Look) => room && setNear(view => look(view, done, { picture, room, full: fullScale() }))
 
   const onWheel = useEffectEvent((event: WheelEvent) => {
-    // Turned back at the whole picture, the wheel is the page's.
-    if (!near && event.deltaY > 0 && !event.ctrlKey) return
+    // Turned back where it is farthest, the wheel is the page's.
+    if (isFarthest && event.deltaY > 0 && !event.ctrlKey) return
     event.preventDefault()
     const turned = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? event.deltaY * 24 : event.deltaY
     // A pinch on a touchpad comes as a wheel with Ctrl, in small turns.
@@ -69,7 +72,7 @@ export function useLooking(roomRef: RefObject<HTMLElement | null>, picture: Size
       act(done)
     },
   }
-  return { view: near ?? (room && whole(picture, room)), isWhole: !near, room, act, handlers }
+  return { view, isWhole: !near, isFarthest, room, act, handlers }
 }
 
 /** CSS pixels of a picture's pixel at which one fills one of the screen. */
@@ -88,7 +91,7 @@ function actOf(key: string, room: Size | undefined): Look | undefined {
     case '0':
       return { type: 'whole' }
     case '1':
-      return { type: 'scale', scale: fullScale() }
+      return { type: 'full' }
     case 'ArrowLeft':
       return { type: 'move', by: { x: keyStepPx, y: 0 } }
     case 'ArrowRight':

@@ -8,7 +8,6 @@ import {
   Panel,
   type Runs,
   resultName,
-  StageArea,
 } from '@pentimento/stage'
 import { Button } from '@pentimento/ui'
 import { type Dispatch, useState } from 'react'
@@ -49,19 +48,17 @@ export function Batch({ runs, editing, dispatch, contract, copy, bring, say, onS
   }
   return (
     <>
-      <StageArea>
-        <BatchList
-          items={items}
-          hasStarted={hasStarted}
-          doing="Upscaling"
-          nameOf={nameOf}
-          noteOf={file => <PictureNote file={file} contract={contract} settings={editing.settings} />}
-          onCancel={runs.cancel}
-          onRetry={runs.retry}
-          onRemove={id => dispatch({ type: 'picture-removed', id })}
-          onOpen={setOpened}
-        />
-      </StageArea>
+      <BatchList
+        items={items}
+        hasStarted={hasStarted}
+        doing="Upscaling"
+        nameOf={nameOf}
+        noteOf={file => <PictureNote file={file} contract={contract} settings={editing.settings} />}
+        onCancel={runs.cancel}
+        onRetry={runs.retry}
+        onRemove={id => dispatch({ type: 'picture-removed', id })}
+        onOpen={setOpened}
+      />
       {hasStarted ? (
         <Panel label="The results">
           <Acts>

@@ -107,7 +107,7 @@ describe('one picture', () => {
   it('is asked for in a size of one’s own, the other side following', async () => {
     const { start } = openEditor()
     choose(lemur)
-    fireEvent.click(await screen.findByRole('radio', { name: 'Own size' }))
+    fireEvent.click(await screen.findByRole('radio', { name: 'Size' }))
     expect((await startButton()).disabled).toBe(true)
     fireEvent.change(screen.getByLabelText('Width'), { target: { value: '1000' } })
     expect(await screen.findByText('640 × 480 → 1000 × 750')).toBeTruthy()

@@ -24,7 +24,7 @@ const choices = [
         `${scale}×`
       ),
   })),
-  { value: 'own', label: 'Own size' },
+  { value: 'own', label: 'Size' },
 ]
 
 /** How much larger: by scale, or to a width and height. */

@@ -1,0 +1,94 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+import sharp from 'sharp'
+import { portrait } from './portrait.ts'
+
+let folder: string
+const file = (name: string) => join(folder, name)
+test.beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'pentimento-enlarge-'))
+  const small = await (await portrait(160, 120)).jpeg({ quality: 70 }).toBuffer()
+  for (const name of ['one.jpg', 'two.jpg']) await writeFile(file(name), small)
+  await writeFile(file('notes.txt'), 'no picture')
+  await sharp({ create: { width: 2100, height: 20, channels: 3, background: '#888' } })
+    .png()
+    .toFile(file('wide.png'))
+})
+test.afterAll(() => rm(folder, { recursive: true, force: true }))
+
+const looks = [
+  { viewport: { width: 1440, height: 900 }, colorScheme: 'light' },
+  { viewport: { width: 390, height: 844 }, colorScheme: 'dark' },
+] as const
+
+for (const { viewport, colorScheme } of looks) {
+  test.describe(`${viewport.width} pixels wide, ${colorScheme}`, () => {
+    test.use({ viewport, colorScheme, acceptDownloads: true, contextOptions: { reducedMotion: 'reduce' } })
+    test.beforeEach(({ page }) => page.goto('/tools/image-upscaler'))
+
+    test('a visitor enlarges a picture and looks at it to the pixel', async ({ page }) => {
+      await choose(page, 'one.jpg')
+      await page.getByText('4×', { exact: true }).click()
+      await expect(page.getByText('160 × 120 → 640 × 480')).toBeVisible()
+      await expectOpenToEveryone(page)
+      await page.getByRole('button', { name: 'Upscale', exact: true }).click()
+      await expect(page.getByText(/Made by Pentimento super-resolution/)).toBeVisible({ timeout: 60_000 })
+      await expectOpenToEveryone(page)
+
+      await page.getByRole('button', { name: '100 %' }).click()
+      const [before, after] = [page.getByAltText('The original'), page.getByAltText('The result')]
+      expect((await after.boundingBox())?.width).toBeCloseTo(640, 0)
+      await page.getByRole('region', { name: /^Original and result/ }).hover()
+      for (let turn = 0; turn < 3; turn++) await page.mouse.wheel(0, -200)
+      await expect.poll(async () => (await after.boundingBox())?.width).toBeGreaterThan(1200)
+      expect(await before.boundingBox()).toEqual(await after.boundingBox())
+
+      const coming = page.waitForEvent('download')
+      await page.getByRole('link', { name: 'Download' }).click()
+      const download = await coming
+      expect(download.suggestedFilename()).toBe('one-upscaled.jpg')
+      const { width, height, format } = await sharp(await download.path()).metadata()
+      expect({ width, height, format }).toEqual({ width: 640, height: 480, format: 'jpeg' })
+    })
+
+    test('a picture too large for a scale is told so in figures', async ({ page }) => {
+      await choose(page, 'wide.png')
+      await page.getByText('4×', { exact: true }).click()
+      const words = '4× takes up to 2048 × 2048 pixels, this picture has 2100 × 20'
+      await expect(page.getByRole('alert')).toContainText(words)
+      await expect(page.getByRole('button', { name: 'Upscale', exact: true })).toBeDisabled()
+    })
+
+    test('of several pictures a visitor gets the first, and a word on Pro', async ({ page }) => {
+      await choose(page, 'one.jpg', 'notes.txt', 'two.jpg')
+      await expectOpenToEveryone(page)
+      await page.getByRole('button', { name: 'Upscale 2 pictures' }).click()
+      await expect(page.getByRole('link', { name: 'Download: one.jpg' })).toBeVisible({ timeout: 60_000 })
+      const row = (name: string) => page.getByRole('listitem').filter({ hasText: name })
+      await expect(row('two.jpg')).toContainText('This is part of Pro: A batch of up to 10 pictures')
+      await expect(row('notes.txt')).toContainText('This file format is not supported')
+      await expectOpenToEveryone(page)
+
+      const coming = page.waitForEvent('download')
+      await page.getByRole('button', { name: 'Download all (1)' }).click()
+      expect((await coming).suggestedFilename()).toBe('upscaled.zip')
+      await page.getByRole('button', { name: 'Compare one.jpg' }).click()
+      await expect(page.getByRole('slider', { name: /^Divider/ })).toBeVisible()
+      await page.getByRole('button', { name: 'Back to the list' }).click()
+      await expect(row('one.jpg')).toContainText('Ready')
+    })
+  })
+}
+
+async function choose(page: Page, ...names: string[]): Promise<void> {
+  await page.locator('input[type=file]').first().setInputFiles(names.map(file))
+  await expect(page.getByRole('button', { name: /^Upscale/ })).toBeVisible()
+}
+
+async function expectOpenToEveryone(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+}
