@@ -1,4 +1,6 @@
+import type { Mask } from './mask/mask.ts'
 import type { Plane, Raster } from './raster.ts'
+import type { Quad } from './text/quad.ts'
 import type { Work } from './work.ts'
 
 /** Separates a subject from what is behind it. */
@@ -28,8 +30,48 @@ export interface SuperResolution {
   enlarge(picture: Raster, options: EnlargeOptions, work: Work): Promise<Raster>
 }
 
+export interface CompletionOptions {
+  /** `fast` spends about a third of the time of `quality`. */
+  mode: 'fast' | 'quality'
+  /** The same seed gives the same result. */
+  seed: number
+}
+
+/** Makes up what lies behind what is taken away. */
+export interface Completion {
+  readonly name: string
+  /**
+   * The picture with what the mask covers replaced; outside the mask, grown by a margin that the engine
+   * states, it is the same to the bit. An empty mask changes nothing.
+   *
+   * @throws ImagingError 'mask-covers-all'; RangeError for a mask of another size
+   */
+  complete(picture: Raster, mask: Mask, options: CompletionOptions, work: Work): Promise<Raster>
+}
+
+/** A line of text in a picture. */
+export interface TextRegion {
+  /** From where reading begins, in pixels of the picture; may reach a little beyond it. */
+  corners: Quad
+  /** How sure it is that this is text, 0 to 1. */
+  score: number
+  /** What it says, as far as it could be read. */
+  words: string
+  /** How sure the words are, 0 to 1. */
+  confidence: number
+}
+
+/** Finds text in pictures and reads it. */
+export interface TextReading {
+  readonly name: string
+  /** All lines of text, in reading order; empty where there is none. Stops between tiles and between lines. */
+  find(picture: Raster, work: Work): Promise<TextRegion[]>
+}
+
 /** What a pipeline may ask for. Each is made when it is first used. */
 export interface Engines {
+  readonly completion: Completion
   readonly matting: Matting
   readonly superResolution: SuperResolution
+  readonly textReading: TextReading
 }

@@ -1,0 +1,69 @@
+import type { Point, TurnedRectangle } from './quad.ts'
+
+/**
+ * The rectangle of least area around points, at any angle; its width is its longer side and `u.x >= 0`.
+ *
+ * @param points at least one
+ * One side lies on an edge of the convex hull: Freeman & Shapira, 1975.
+ */
+export function leastRectangle(points: readonly Point[]): TurnedRectangle {
+  const hull = convexHull(points)
+  let least: TurnedRectangle | undefined
+  for (let i = 0; i < hull.length; i++) {
+    const [from, to] = [hull[i], hull[(i + 1) % hull.length]]
+    const length = Math.hypot(to.x - from.x, to.y - from.y)
+    if (length === 0) continue
+    const around = rectangleAlong(hull, { x: (to.x - from.x) / length, y: (to.y - from.y) / length })
+    if (!least || around.width * around.height < least.width * least.height) least = around
+  }
+  return facingRight(least ?? { centre: hull[0], u: { x: 1, y: 0 }, width: 0, height: 0 })
+}
+
+function rectangleAlong(points: readonly Point[], u: Point): TurnedRectangle {
+  let [left, right, top, bottom] = [Infinity, -Infinity, Infinity, -Infinity]
+  for (const { x, y } of points) {
+    const along = x * u.x + y * u.y
+    const down = y * u.x - x * u.y
+    left = Math.min(left, along)
+    right = Math.max(right, along)
+    top = Math.min(top, down)
+    bottom = Math.max(bottom, down)
+  }
+  const [along, down] = [(left + right) / 2, (top + bottom) / 2]
+  return {
+    centre: { x: along * u.x - down * u.y, y: along * u.y + down * u.x },
+    u,
+    width: right - left,
+    height: bottom - top,
+  }
+}
+
+function facingRight({ centre, u, width, height }: TurnedRectangle): TurnedRectangle {
+  const isLying = width >= height
+  const long = isLying ? u : { x: -u.y, y: u.x }
+  const isBackward = long.x < -1e-9 || (Math.abs(long.x) <= 1e-9 && long.y < 0)
+  return {
+    centre,
+    u: isBackward ? { x: -long.x, y: -long.y } : long,
+    width: isLying ? width : height,
+    height: isLying ? height : width,
+  }
+}
+
+/** By monotone chain: Andrew, 1979. */
+function convexHull(points: readonly Point[]): Point[] {
+  const sorted = points.toSorted((a, b) => a.x - b.x || a.y - b.y)
+  if (sorted.length < 3) return sorted
+  return [...chain(sorted), ...chain(sorted.toReversed())]
+}
+
+function chain(sorted: Point[]): Point[] {
+  const hull: Point[] = []
+  for (const point of sorted) {
+    while (hull.length > 1 && turn(hull[hull.length - 2], hull[hull.length - 1], point) <= 0) hull.pop()
+    hull.push(point)
+  }
+  return hull.slice(0, -1)
+}
+
+const turn = (a: Point, b: Point, c: Point) => (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x)

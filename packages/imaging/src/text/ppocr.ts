@@ -1,0 +1,70 @@
+import type { InferenceSession } from 'onnxruntime-node'
+import type { TextReading, TextRegion } from '../engines.ts'
+import { overColour } from '../matte/grounds.ts'
+import type { Raster } from '../raster.ts'
+import type { Work } from '../work.ts'
+import { findRegions } from './find-regions.ts'
+import { openOcrModel, readCharacters } from './ocr-models.ts'
+import { cornersOf } from './quad.ts'
+import { readLine } from './read-line.ts'
+
+/** Behind what is transparent: neither black nor white letters vanish in it. */
+const ground = '#808080'
+
+interface Reader {
+  session: InferenceSession
+  characters: string[]
+}
+
+/**
+ * Text detection and recognition by PP-OCRv4 (PaddleOCR, mobile networks). It reads Latin letters, digits
+ * and Chinese; text in other scripts is found, and its words are wrong or empty.
+ * The networks are loaded with the first picture.
+ */
+export function ppocrTextReading(): TextReading & { close(): Promise<void> } {
+  let detector: Promise<InferenceSession> | undefined
+  let reader: Promise<Reader> | undefined
+  return {
+    name: 'PP-OCRv4 (built-in)',
+    find: async (picture: Raster, { signal, progress }: Work) => {
+      detector ??= openOcrModel('detector')
+      reader ??= openReader()
+      const [finding, { session, characters }] = await Promise.all([detector, reader])
+      const seen = picture.channels === 4 ? overColour(picture, ground) : picture
+      const likely = await findRegions(finding, seen, { signal, progress: progress.span(0, 0.7) })
+      const regions: TextRegion[] = []
+      for (const [i, { rectangle, score }] of likely.entries()) {
+        signal.throwIfAborted()
+        const line = await readLine(session, characters, seen, rectangle)
+        const { words, confidence } = line
+        regions.push({ corners: cornersOf(line.rectangle), score, words, confidence })
+        progress.span(0.7, 1)((i + 1) / likely.length)
+      }
+      return inReadingOrder(regions)
+    },
+    close: async () => {
+      const opened = await Promise.all([detector, reader?.then(({ session }) => session)])
+      await Promise.all(opened.map(session => session?.release()))
+    },
+  }
+}
+
+async function openReader(): Promise<Reader> {
+  const [session, characters] = await Promise.all([openOcrModel('reader'), readCharacters()])
+  return { session, characters }
+}
+
+/** Down the page; along it where lines begin within half a line's height of each other. */
+function inReadingOrder(regions: TextRegion[]): TextRegion[] {
+  const middle = ({ corners }: TextRegion) => corners.reduce((sum, { y }) => sum + y / 4, 0)
+  const left = ({ corners }: TextRegion) => Math.min(...corners.map(({ x }) => x))
+  const heightOf = ({ corners: [a, , , d] }: TextRegion) => Math.hypot(d.x - a.x, d.y - a.y)
+  const rows: TextRegion[][] = []
+  for (const region of regions.toSorted((a, b) => middle(a) - middle(b))) {
+    const row = rows.at(-1)
+    if (row && middle(region) - middle(row[0]) < 0.5 * Math.min(heightOf(row[0]), heightOf(region)))
+      row.push(region)
+    else rows.push([region])
+  }
+  return rows.flatMap(row => row.toSorted((a, b) => left(a) - left(b)))
+}

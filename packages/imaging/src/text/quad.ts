@@ -1,0 +1,80 @@
+/** A place in a picture, in pixels; pixel centres lie at halves. */
+export interface Point {
+  x: number
+  y: number
+}
+
+/** Four corners, clockwise on the screen; in a line of text the first is where reading begins, at the top. */
+export type Quad = readonly [Point, Point, Point, Point]
+
+/** A rectangle at any angle. `u` runs along its width as a unit vector; its height runs a quarter turn clockwise. */
+export interface TurnedRectangle {
+  centre: Point
+  u: Point
+  width: number
+  height: number
+}
+
+/** The corners of a turned rectangle, from the start of its top edge. */
+export function cornersOf({ centre, u, width, height }: TurnedRectangle): Quad {
+  const corner = (along: number, down: number): Point => ({
+    x: centre.x + u.x * along - u.y * down,
+    y: centre.y + u.y * along + u.x * down,
+  })
+  const [w, h] = [width / 2, height / 2]
+  return [corner(-w, -h), corner(w, -h), corner(w, h), corner(-w, h)]
+}
+
+/** The turned rectangle that a quadrilateral comes nearest to: mean edges about the mean of its corners. */
+export function rectangleOf([a, b, c, d]: Quad): TurnedRectangle {
+  const across = { x: b.x - a.x + c.x - d.x, y: b.y - a.y + c.y - d.y }
+  const length = Math.hypot(across.x, across.y)
+  const u = length > 0 ? { x: across.x / length, y: across.y / length } : { x: 1, y: 0 }
+  return {
+    centre: { x: (a.x + b.x + c.x + d.x) / 4, y: (a.y + b.y + c.y + d.y) / 4 },
+    u,
+    width: length / 2,
+    height: Math.hypot(d.x - a.x + c.x - b.x, d.y - a.y + c.y - b.y) / 2,
+  }
+}
+
+/** The smallest box of whole pixels that holds a quadrilateral, within a picture; `right` and `bottom` exclusive. */
+export function boxOf(quad: Quad, { width, height }: { width: number; height: number }) {
+  const xs = quad.map(({ x }) => x)
+  const ys = quad.map(({ y }) => y)
+  return {
+    left: Math.max(0, Math.floor(Math.min(...xs))),
+    top: Math.max(0, Math.floor(Math.min(...ys))),
+    right: Math.min(width, Math.ceil(Math.max(...xs))),
+    bottom: Math.min(height, Math.ceil(Math.max(...ys))),
+  }
+}
+
+/** Area that two convex quadrilaterals share, in square pixels; clipping after Sutherland and Hodgman, 1974. */
+export function sharedArea(one: Quad, other: Quad): number {
+  let left: Point[] = [...one]
+  for (let i = 0; i < 4 && left.length > 0; i++) left = clip(left, other[i], other[(i + 1) % 4])
+  return areaOf(left)
+}
+
+/** Area of a polygon whose corners go clockwise on the screen. */
+export function areaOf(corners: readonly Point[]): number {
+  let twice = 0
+  for (let i = 0; i < corners.length; i++) {
+    const [a, b] = [corners[i], corners[(i + 1) % corners.length]]
+    twice += a.x * b.y - b.x * a.y
+  }
+  return Math.abs(twice) / 2
+}
+
+function clip(corners: Point[], from: Point, to: Point): Point[] {
+  const side = ({ x, y }: Point) => (to.x - from.x) * (y - from.y) - (to.y - from.y) * (x - from.x)
+  return corners.flatMap((corner, i) => {
+    const next = corners[(i + 1) % corners.length]
+    const [here, there] = [side(corner), side(next)]
+    const kept = here >= 0 ? [corner] : []
+    if (here >= 0 === there >= 0) return kept
+    const share = here / (here - there)
+    return [...kept, { x: corner.x + (next.x - corner.x) * share, y: corner.y + (next.y - corner.y) * share }]
+  })
+}

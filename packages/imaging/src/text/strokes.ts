@@ -1,0 +1,154 @@
+import { components } from '../mask/components.ts'
+import { dilate } from '../mask/dilate.ts'
+import { squaredDistance } from '../mask/distance.ts'
+import type { Mask } from '../mask/mask.ts'
+import type { Raster } from '../raster.ts'
+import { distanceToGround, type GroundColour, groundColours } from './ground-colours.ts'
+import { otsu, type Parting } from './otsu.ts'
+import type { TurnedRectangle } from './quad.ts'
+
+/** A part of a line and the box of the picture around it in which it is judged; right and bottom exclusive. */
+export interface Window {
+  line: TurnedRectangle
+  left: number
+  top: number
+  right: number
+  bottom: number
+  /** How far from the line ground is looked for, in pixels. */
+  reach: number
+}
+
+/** Lines lower than this are too small for their strokes to be told, in pixels. */
+const leastHeight = 9
+/** Fewer pixels of ground than these tell nothing of it. */
+const leastGround = 60
+const mostGround = 3000
+/** Where the rim of a line lies about its edge; of the line's height. */
+const rim = { within: 0.08, beyond: 0.15 }
+/** Strokes may reach so far out of their line, and soft edges so far from strokes; of the line's height. */
+const overhang = 0.3
+const softReach = 0.14
+/** What is less far from the ground than this is ground, in levels. */
+const leastGap = 36
+
+/**
+ * Strokes of a line: pixels whose colour is none of the ground's around it, with soft edges and shadow.
+ *
+ * @param taken where any line is, so that no letter is held for ground
+ * @returns a mask of the window; undefined where ground and text cannot be told apart surely
+ */
+export function strokesIn(picture: Raster, taken: Mask, window: Window): Mask | undefined {
+  const { line } = window
+  if (line.height < leastHeight) return undefined
+  for (const ground of [rimOf(window), freeAround(taken, window)]) {
+    if (ground.length < leastGround) continue
+    const away = awayFrom(picture, window, groundColours(coloursAt(picture, window, ground)))
+    const parting = otsu(insideOnly(away, window))
+    if (isSure(parting, away, ground)) return grownStrokes(away, parting.threshold, window)
+  }
+  return undefined
+}
+
+/** Where a pixel of the window lies from the middle of the line: along it and across it. */
+function placeIn({ line, left, top }: Window, x: number, y: number) {
+  const [across, down] = [left + x + 0.5 - line.centre.x, top + y + 0.5 - line.centre.y]
+  return {
+    along: Math.abs(across * line.u.x + down * line.u.y) - line.width / 2,
+    below: Math.abs(down * line.u.x - across * line.u.y) - line.height / 2,
+  }
+}
+
+/** Pixels of the window around the line where no line is. */
+function freeAround(taken: Mask, window: Window): number[] {
+  const columns = window.right - window.left
+  return pixelsWhere(window, (along, below, i) => {
+    const at = (window.top + Math.floor(i / columns)) * taken.width + window.left + (i % columns)
+    return Math.max(along, below) <= window.reach && !taken.data[at]
+  })
+}
+
+/** Pixels along the upper and lower edge of the line: ground but for a few tails of letters. */
+function rimOf(window: Window): number[] {
+  const { height } = window.line
+  return pixelsWhere(
+    window,
+    (along, below) => along <= 0 && below >= -rim.within * height && below <= rim.beyond * height,
+  )
+}
+
+function pixelsWhere(window: Window, holds: (along: number, below: number, i: number) => boolean): number[] {
+  const columns = window.right - window.left
+  const found: number[] = []
+  for (let i = 0; i < columns * (window.bottom - window.top); i++) {
+    const { along, below } = placeIn(window, i % columns, Math.floor(i / columns))
+    if (holds(along, below, i)) found.push(i)
+  }
+  return found
+}
+
+function coloursAt({ data, width, channels }: Raster, window: Window, pixels: number[]): Uint8Array {
+  const columns = window.right - window.left
+  const step = Math.max(1, Math.floor(pixels.length / mostGround))
+  const samples = new Uint8Array(Math.ceil(pixels.length / step) * 3)
+  for (let i = 0, to = 0; i < pixels.length; i += step) {
+    const [x, y] = [window.left + (pixels[i] % columns), window.top + Math.floor(pixels[i] / columns)]
+    for (let channel = 0; channel < 3; channel++) samples[to++] = data[(y * width + x) * channels + channel]
+  }
+  return samples
+}
+
+function awayFrom(picture: Raster, window: Window, ground: readonly GroundColour[]): Float32Array {
+  const { data, width, channels } = picture
+  const columns = window.right - window.left
+  const away = new Float32Array(columns * (window.bottom - window.top))
+  for (let i = 0; i < away.length; i++) {
+    const at = ((window.top + Math.floor(i / columns)) * width + window.left + (i % columns)) * channels
+    away[i] = distanceToGround(data[at], data[at + 1], data[at + 2], ground)
+  }
+  return away
+}
+
+function insideOnly(away: Float32Array, window: Window): Float32Array {
+  const columns = window.right - window.left
+  return away.filter((_, i) => {
+    const { along, below } = placeIn(window, i % columns, Math.floor(i / columns))
+    return along <= 0 && below <= 0
+  })
+}
+
+/** Two classes clearly apart, text the smaller of them, and next to none of it in the ground. */
+function isSure(
+  { threshold, highShare, gap, clarity }: Parting,
+  away: Float32Array,
+  ground: number[],
+): boolean {
+  if (gap < leastGap || clarity < 0.6 || highShare < 0.03 || highShare > 0.6) return false
+  const strays = ground.filter(pixel => away[pixel] > threshold).length
+  return strays < 0.08 * ground.length
+}
+
+function grownStrokes(away: Float32Array, threshold: number, window: Window): Mask {
+  const { line } = window
+  const width = window.right - window.left
+  const size = { width, height: window.bottom - window.top }
+  const near = (i: number) => {
+    const { along, below } = placeIn(window, i % width, Math.floor(i / width))
+    return Math.max(along, below)
+  }
+  const core: Mask = {
+    data: Uint8Array.from(away, (far, i) => (far > threshold && near(i) <= overhang * line.height ? 255 : 0)),
+    ...size,
+  }
+  const strokes: Mask = { data: new Uint8Array(away.length), ...size }
+  for (const { pixels } of components(core)) {
+    if (pixels.some(pixel => near(pixel) <= 0)) for (const pixel of pixels) strokes.data[pixel] = 255
+  }
+  const soft = Math.max(12, 0.35 * threshold)
+  const distance = squaredDistance(strokes)
+  const reach = (softReach * line.height) ** 2
+  const edged: Mask = {
+    data: strokes.data.map((value, i) => (value || (away[i] > soft && distance[i] <= reach) ? 255 : 0)),
+    ...size,
+  }
+  return dilate(edged, Math.max(1.5, 0.05 * line.height))
+}

@@ -1,0 +1,125 @@
+import type { InferenceSession } from 'onnxruntime-node'
+import { Tensor } from 'onnxruntime-node'
+import type { Raster } from '../raster.ts'
+import { shrink } from '../resample/shrink.ts'
+import type { Work } from '../work.ts'
+
+/** How likely text is at every pixel, 0 to 255, with the size that the picture had for it. */
+export interface Likelihood {
+  data: Uint8Array
+  width: number
+  height: number
+}
+
+/** Sides of what the network is given are multiples of this. */
+const step = 32
+/** What the network is given at once, and how much of each edge of it that is not the picture's is not believed. */
+const tileSide = 960
+const margin = 96
+
+/** Of red, green and blue. The network was trained on blue, green, red with these figures in this order. */
+const mean = [0.485, 0.456, 0.406]
+const deviation = [0.229, 0.224, 0.225]
+
+/**
+ * Ask PP-OCRv4's detector about every pixel of a picture, in overlapping tiles where it is large.
+ * About 0.2 s for 960 × 960 pixels on two cores.
+ *
+ * @param picture opaque
+ */
+export async function textLikelihood(
+  session: InferenceSession,
+  picture: Raster,
+  { signal, progress }: Work,
+): Promise<Likelihood> {
+  const { width, height } = picture
+  const whole: Likelihood = { data: new Uint8Array(width * height), width, height }
+  const columns = spans(width)
+  const rows = spans(height)
+  let done = 0
+  for (const row of rows) {
+    for (const column of columns) {
+      signal.throwIfAborted()
+      const input = inputOf(picture, column, row)
+      const output = await session.run({ [session.inputNames[0]]: input })
+      believe(output[session.outputNames[0]].data as Float32Array, input.dims[3], column, row, whole)
+      progress(++done / (columns.length * rows.length))
+    }
+  }
+  return whole
+}
+
+/** Bring a picture to a longest side, in the range the network knows; enlarging smooths between pixels. */
+export async function resizedTo(picture: Raster, width: number, height: number): Promise<Raster> {
+  if (width <= picture.width && height <= picture.height) return shrink(picture, width, height)
+  const { channels } = picture
+  const data = new Uint8ClampedArray(width * height * channels)
+  const [across, down] = [picture.width / width, picture.height / height]
+  for (let y = 0, to = 0; y < height; y++) {
+    const rows = between((y + 0.5) * down - 0.5, picture.height)
+    for (let x = 0; x < width; x++) {
+      const columns = between((x + 0.5) * across - 0.5, picture.width)
+      const above = rows.from * picture.width
+      const below = rows.to * picture.width
+      for (let channel = 0; channel < channels; channel++, to++) {
+        const at = (pixel: number) => picture.data[pixel * channels + channel]
+        const top = at(above + columns.from) * (1 - columns.share) + at(above + columns.to) * columns.share
+        const bottom = at(below + columns.from) * (1 - columns.share) + at(below + columns.to) * columns.share
+        data[to] = top * (1 - rows.share) + bottom * rows.share
+      }
+    }
+  }
+  return { data, width, height, channels }
+}
+
+function between(place: number, size: number) {
+  const clamped = Math.min(size - 1, Math.max(0, place))
+  const from = Math.floor(clamped)
+  return { from, to: Math.min(size - 1, from + 1), share: clamped - from }
+}
+
+interface Span {
+  from: number
+  to: number
+  /** Where its answers are taken. */
+  coreFrom: number
+  coreTo: number
+}
+
+function spans(size: number): Span[] {
+  if (size <= tileSide) return [{ from: 0, to: size, coreFrom: 0, coreTo: size }]
+  const count = Math.ceil((size - 2 * margin) / (tileSide - 2 * margin))
+  const starts = Array.from({ length: count }, (_, i) => Math.round(((size - tileSide) * i) / (count - 1)))
+  return starts.map((from, i) => ({
+    from,
+    to: from + tileSide,
+    coreFrom: i === 0 ? 0 : Math.round((from + starts[i - 1] + tileSide) / 2),
+    coreTo: i === count - 1 ? size : Math.round((starts[i + 1] + from + tileSide) / 2),
+  }))
+}
+
+/** Blue, green and red planes, filled up with their mean to sides the network takes. */
+function inputOf({ data, width, channels }: Raster, column: Span, row: Span): Tensor {
+  const across = Math.ceil((column.to - column.from) / step) * step
+  const down = Math.ceil((row.to - row.from) / step) * step
+  const planes = new Float32Array(3 * across * down)
+  for (let plane = 0; plane < 3; plane++) {
+    const scale = 1 / (255 * deviation[plane])
+    const shift = mean[plane] / deviation[plane]
+    for (let y = row.from; y < row.to; y++) {
+      let to = (plane * down + y - row.from) * across
+      let from = (y * width + column.from) * channels + 2 - plane
+      for (let x = column.from; x < column.to; x++, from += channels)
+        planes[to++] = data[from] * scale - shift
+    }
+  }
+  return new Tensor('float32', planes, [1, 3, down, across])
+}
+
+function believe(answers: Float32Array, across: number, column: Span, row: Span, whole: Likelihood) {
+  for (let y = row.coreFrom; y < row.coreTo; y++) {
+    let from = (y - row.from) * across + column.coreFrom - column.from
+    let to = y * whole.width + column.coreFrom
+    for (let x = column.coreFrom; x < column.coreTo; x++) whole.data[to++] = answers[from++] * 255 + 0.5
+  }
+}
