@@ -4,7 +4,10 @@ export type { EncodedFormat } from './codec/encoded-format.ts'
 export { type DecodeLimits, inspect, type Source } from './codec/inspect.ts'
 export type { Metadata } from './codec/metadata.ts'
 export { type SourceFormat, sniff } from './codec/sniff.ts'
+export { ownCompletion, withMargin } from './complete/complete.ts'
 export type {
+  Completion,
+  CompletionOptions,
   Engines,
   EnlargeOptions,
   Matting,
@@ -17,6 +20,7 @@ export type { Mask } from './mask/mask.ts'
 export { cutOut } from './matte/cut-out.ts'
 export { opaque, overBlurred, overColour } from './matte/grounds.ts'
 export { isnetMatting } from './matte/isnet.ts'
+export { type MatteOptions, type PreparedMatte, prepareMatte } from './matte/prepare-matte.ts'
 export { type EdgeOptions, refineEdge } from './matte/refine-edge.ts'
 export { type Box, cropped, subjectBox } from './matte/trim.ts'
 export type { Plane, Raster } from './raster.ts'
@@ -27,6 +31,6 @@ export { mendingStrength } from './super-resolve/mending-strength.ts'
 export { ownSuperResolution } from './super-resolve/super-resolve.ts'
 export { isLegible } from './text/legible.ts'
 export { ppocrTextReading } from './text/ppocr.ts'
-export type { Quad } from './text/quad.ts'
+export { type Quad, sharedArea } from './text/quad.ts'
 export { textMask } from './text/text-mask.ts'
 export { type Progress, progressTo, type Work } from './work.ts'

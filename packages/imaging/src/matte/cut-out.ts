@@ -1,3 +1,4 @@
+import type { Mask } from '../mask/mask.ts'
 import type { Plane, Raster } from '../raster.ts'
 import { enlarge } from '../resample/enlarge.ts'
 import { shrink } from '../resample/shrink.ts'
@@ -5,25 +6,27 @@ import type { Work } from '../work.ts'
 import { estimateLayers } from './foreground.ts'
 import { renderCutOut } from './render-cut-out.ts'
 import { solveByLevels } from './solve-by-levels.ts'
-
-/** Longest side, in pixels, at which alpha is solved and colours are parted. */
-const studySide = 560
+import { studySize } from './study-size.ts'
 
 /**
  * Cut a subject out by a coarse matte: its alpha solved from the colours where the matte is in doubt,
  * brought to the picture's full resolution along its edges, its colours freed of the ground behind.
  *
- * @param coarse alpha from 0 to 1, of any size
+ * @param coarse   alpha from 0 to 1, of any size
+ * @param believed 255 where the coarse matte is right even beside doubt, of the size of {@link studySize}
  * @returns RGBA of the picture's size
  */
-export async function cutOut(picture: Raster, coarse: Plane, { signal, progress }: Work): Promise<Raster> {
-  const scale = Math.min(1, studySide / Math.max(picture.width, picture.height))
-  const width = Math.max(1, Math.round(picture.width * scale))
-  const height = Math.max(1, Math.round(picture.height * scale))
+export async function cutOut(
+  picture: Raster,
+  coarse: Plane,
+  { signal, progress }: Work,
+  believed?: Mask,
+): Promise<Raster> {
+  const { width, height } = studySize(picture)
   const study = await shrink(picture, width, height)
   signal.throwIfAborted()
   progress(0.1)
-  const { alpha, band } = await solveByLevels(study, enlarge(coarse, width, height), { signal })
+  const { alpha, band } = await solveByLevels(study, enlarge(coarse, width, height), { signal }, believed)
   progress(0.5)
   const layers = estimateLayers(study, alpha)
   signal.throwIfAborted()

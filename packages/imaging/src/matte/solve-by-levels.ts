@@ -1,3 +1,4 @@
+import type { Mask } from '../mask/mask.ts'
 import type { Plane, Raster } from '../raster.ts'
 import { enlarge } from '../resample/enlarge.ts'
 import { shrink } from '../resample/shrink.ts'
@@ -15,21 +16,34 @@ const iterationsAtWhole = 12
  * nearer to the truth (0.033 instead of 0.036 in the lemur's unknown band), since what is far apart
  * meets in fewer steps.
  *
- * @param coarse alpha from 0 to 1, of the picture's size
+ * @param coarse   alpha from 0 to 1, of the picture's size
+ * @param believed 255 where the coarse matte is right even beside doubt, of the picture's size
  * @returns alpha of the picture's size, and the band in which it was solved
  */
 export async function solveByLevels(
   picture: Raster,
   coarse: Plane,
   work: Pick<Work, 'signal'>,
+  believed?: Mask,
 ): Promise<{ alpha: Plane; band: Band }> {
   const { width, height } = picture
   const [halfWidth, halfHeight] = [Math.ceil(width / 2), Math.ceil(height / 2)]
   const half = await shrink(picture, halfWidth, halfHeight)
   const halfCoarse = enlarge(coarse, halfWidth, halfHeight)
   const halfBand = unknownBand(halfCoarse, bandRadius / 2)
+  if (believed) believe(halfBand, believed)
   const begun = solveAlpha(half, halfCoarse, halfBand, work, iterationsAtHalf)
   const band = unknownBand(coarse, bandRadius)
+  if (believed) believe(band, believed)
   const guess = enlarge(begun, width, height)
   return { alpha: solveAlpha(picture, coarse, band, work, iterationsAtWhole, guess), band }
+}
+
+/** Take out of a band, of the same size or half of it, what is believed. */
+function believe(band: Band, believed: Mask): void {
+  const step = band.width === believed.width && band.height === believed.height ? 1 : 2
+  for (let y = 0, pixel = 0; y < band.height; y++) {
+    for (let x = 0; x < band.width; x++, pixel++)
+      if (believed.data[y * step * believed.width + x * step]) band.data[pixel] = 0
+  }
 }

@@ -1,0 +1,90 @@
+import type { Mask } from '../mask/mask.ts'
+import type { Plane, Raster } from '../raster.ts'
+import { enlarge } from '../resample/enlarge.ts'
+import { shrink } from '../resample/shrink.ts'
+import { enclosedDoubt, holesIn } from './clear-holes.ts'
+import { coreOf } from './stroke-cores.ts'
+import { studySize } from './study-size.ts'
+
+export interface MatteOptions {
+  /** 255 where the hand says: this belongs to the subject. Of the picture's size. */
+  keep?: Mask
+  /** 255 where the hand says: this is ground; it wins over `keep`. Of the picture's size. */
+  erase?: Mask
+  /** Whether ground that is seen through the subject is cleared. @default true */
+  holes?: boolean
+}
+
+/** What `cutOut` takes: a matte, and where it is believed whatever lies around. */
+export interface PreparedMatte {
+  matte: Plane
+  believed?: Mask
+}
+
+/**
+ * Bring a network's matte and what the hand says of it together, before edges are looked for: so an edge
+ * that the brush runs over is still the picture's own.
+ *
+ * @param coarse alpha from 0 to 1, of any size
+ * @returns the coarse matte itself where there is nothing to say
+ */
+export async function prepareMatte(
+  picture: Raster,
+  coarse: Plane,
+  { keep, erase, holes = true }: MatteOptions,
+): Promise<PreparedMatte> {
+  const { width, height } = studySize(picture)
+  const sized = enlarge(coarse, width, height)
+  const matte = { data: sized.data.slice(), width, height }
+  const believed: Mask = { data: new Uint8Array(width * height), width, height }
+  const regions = holes ? enclosedDoubt(matte) : []
+  const cleared = regions.length > 0 && holesIn(await shrink(picture, width, height), matte, regions)
+  if (cleared) say(matte, believed, cleared, 0)
+  if (keep) say(matte, believed, reduced(keep, width, height), 1)
+  if (erase) say(matte, believed, reduced(erase, width, height), 0)
+  return believed.data.includes(255) ? { matte, believed } : { matte: coarse }
+}
+
+function say(matte: Plane, believed: Mask, stroke: Mask, value: 0 | 1): void {
+  const core = coreOf(stroke).data
+  const { data } = stroke
+  for (let pixel = 0; pixel < data.length; pixel++) {
+    if (data[pixel]) matte.data[pixel] = value
+    if (core[pixel]) believed.data[pixel] = 255
+    else if (data[pixel]) believed.data[pixel] = 0
+  }
+  doubtBorder(matte, stroke, value)
+}
+
+/** Where a stroke's border is no edge of the matte, there is nothing to be looked for. */
+function doubtBorder({ data, width, height }: Plane, stroke: Mask, value: 0 | 1): void {
+  for (let y = 1; y < height - 1; y++) {
+    for (let x = 1; x < width - 1; x++) {
+      const pixel = y * width + x
+      if (stroke.data[pixel] || Math.abs(data[pixel] - value) < 0.5) continue
+      const isBeside =
+        stroke.data[pixel - 1] ||
+        stroke.data[pixel + 1] ||
+        stroke.data[pixel - width] ||
+        stroke.data[pixel + width]
+      if (isBeside) data[pixel] = 0.5
+    }
+  }
+}
+
+/** A mask at a smaller size: 255 where at least half of what lies in a pixel is. */
+function reduced(mask: Mask, width: number, height: number): Mask {
+  const set = new Uint32Array(width * height)
+  const all = new Uint32Array(width * height)
+  for (let y = 0, from = 0; y < mask.height; y++) {
+    const row = Math.floor((y * height) / mask.height) * width
+    for (let x = 0; x < mask.width; x++, from++) {
+      const to = row + Math.floor((x * width) / mask.width)
+      all[to]++
+      if (mask.data[from]) set[to]++
+    }
+  }
+  const data = new Uint8Array(width * height)
+  for (let pixel = 0; pixel < data.length; pixel++) data[pixel] = 2 * set[pixel] >= all[pixel] ? 255 : 0
+  return { data, width, height }
+}
