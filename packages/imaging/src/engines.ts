@@ -41,8 +41,8 @@ export interface CompletionOptions {
 export interface Completion {
   readonly name: string
   /**
-   * The picture with what the mask covers replaced; outside the mask, grown by a margin that the engine
-   * states, it is the same to the bit. An empty mask changes nothing.
+   * The picture with what the mask covers replaced; outside the mask it is the same to
+   * the bit. An empty mask changes nothing.
    *
    * @throws ImagingError 'mask-covers-all'; RangeError for a mask of another size
    */

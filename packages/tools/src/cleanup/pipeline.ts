@@ -1,8 +1,11 @@
+import { withMargin } from '@pentimento/imaging'
 import { definePipeline } from '../define-pipeline.ts'
 import { cleanup } from './contract.ts'
 
-export default definePipeline(cleanup, async ({ image }, _params, { signal, progress }) => {
-  signal.throwIfAborted()
-  progress(1)
-  return { image, madeBy: 'Cleanup' }
-})
+export default definePipeline(
+  cleanup,
+  async ({ image, mask }, { mode, seed }, { engines, signal, progress }) => ({
+    image: await engines.completion.complete(image, withMargin(mask), { mode, seed }, { signal, progress }),
+    madeBy: engines.completion.name,
+  }),
+)

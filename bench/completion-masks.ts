@@ -1,0 +1,106 @@
+import type { Mask } from '../packages/imaging/src/mask/mask.ts'
+
+/** A repeatable stream of numbers in [0, 1) for test shapes (Tommy Ettinger's mulberry32). */
+export function stream(seed: number): () => number {
+  let state = seed | 0
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let t = Math.imul(state ^ (state >>> 15), 1 | state)
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
+    return ((t ^ (t >>> 14)) >>> 0) / 4294967296
+  }
+}
+
+/** Something like a person, an animal or a thing: ellipses on a bent spine, with limbs. Covers `share` of the picture. */
+export function figureMask(width: number, height: number, share: number, seed: number): Mask {
+  let [low, high] = [0.05, 1.5]
+  let mask = figureAt(width, height, 0.3, seed)
+  for (let n = 0; n < 14; n++) {
+    const size = (low + high) / 2
+    mask = figureAt(width, height, size, seed)
+    if (covered(mask) > share) high = size
+    else low = size
+  }
+  return mask
+}
+
+function figureAt(width: number, height: number, size: number, seed: number): Mask {
+  const next = stream(seed)
+  const unit = size * Math.min(width, height)
+  const centre = { x: width * (0.3 + 0.4 * next()), y: height * (0.3 + 0.4 * next()) }
+  const lean = (next() - 0.5) * Math.PI * (next() < 0.5 ? 0.3 : 1)
+  const blobs: { x: number; y: number; a: number; b: number; turn: number }[] = []
+  const add = (along: number, across: number, a: number, b: number, turn: number) =>
+    blobs.push({
+      x: centre.x + unit * (along * Math.sin(lean) + across * Math.cos(lean)),
+      y: centre.y + unit * (along * Math.cos(lean) - across * Math.sin(lean)),
+      a: a * unit,
+      b: b * unit,
+      turn: turn + lean,
+    })
+  const plump = 0.6 + 0.8 * next()
+  add(0, 0, 0.2 * plump, 0.34, 0)
+  add(-0.44, 0.06 * (next() - 0.5), 0.13, 0.15, 0)
+  for (const side of [-1, 1]) {
+    add(0.45 + 0.1 * next(), side * (0.08 + 0.08 * next()), 0.07 * plump, 0.28, side * 0.2 * next())
+    add(-0.1 + 0.1 * next(), side * (0.2 + 0.1 * next()), 0.06, 0.22 + 0.06 * next(), side * (0.3 + next()))
+  }
+  const wobble = Array.from({ length: 5 }, () => ({
+    k: 2 + next() * 6,
+    phase: next() * 7,
+    size: 0.1 * next(),
+  }))
+  const data = new Uint8Array(width * height)
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++)
+      if (blobs.some(blob => inside(blob, x, y, wobble))) data[y * width + x] = 255
+  return { data, width, height }
+}
+
+function inside(
+  blob: { x: number; y: number; a: number; b: number; turn: number },
+  x: number,
+  y: number,
+  wobble: { k: number; phase: number; size: number }[],
+): boolean {
+  const [dx, dy] = [x - blob.x, y - blob.y]
+  const u = (dx * Math.cos(blob.turn) - dy * Math.sin(blob.turn)) / blob.a
+  const v = (dx * Math.sin(blob.turn) + dy * Math.cos(blob.turn)) / blob.b
+  const angle = Math.atan2(v, u)
+  let edge = 1
+  for (const { k, phase, size } of wobble) edge += size * Math.sin(Math.round(k) * angle + phase)
+  return u * u + v * v < edge * edge
+}
+
+/** Thin scratches, as on an old print: wandering strokes one to four pixels wide. */
+export function scratchMask(width: number, height: number, seed: number): Mask {
+  const next = stream(seed)
+  const data = new Uint8Array(width * height)
+  for (let n = 0; n < 12; n++) {
+    let x = next() * width
+    let y = next() * height
+    let heading = next() * 2 * Math.PI
+    const radius = 0.5 + 1.5 * next()
+    const length = (0.2 + 0.6 * next()) * Math.max(width, height)
+    for (let travelled = 0; travelled < length; travelled += 0.5) {
+      heading += (next() - 0.5) * 0.1
+      x += 0.5 * Math.cos(heading)
+      y += 0.5 * Math.sin(heading)
+      stamp(data, width, height, x, y, radius)
+    }
+  }
+  return { data, width, height }
+}
+
+function stamp(data: Uint8Array, width: number, height: number, x: number, y: number, radius: number) {
+  for (let py = Math.max(0, Math.floor(y - radius)); py <= Math.min(height - 1, Math.ceil(y + radius)); py++)
+    for (let px = Math.max(0, Math.floor(x - radius)); px <= Math.min(width - 1, Math.ceil(x + radius)); px++)
+      if ((px - x) ** 2 + (py - y) ** 2 <= radius * radius) data[py * width + px] = 255
+}
+
+/** Share of a picture that a mask covers, 0 to 1. */
+export function covered(mask: Mask): number {
+  let count = 0
+  for (const value of mask.data) if (value) count++
+  return count / mask.data.length
+}

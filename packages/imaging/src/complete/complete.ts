@@ -1,0 +1,57 @@
+import type { Completion, CompletionOptions } from '../engines.ts'
+import { ImagingError } from '../errors.ts'
+import { dilate } from '../mask/dilate.ts'
+import type { Mask } from '../mask/mask.ts'
+import type { Raster } from '../raster.ts'
+import type { Work } from '../work.ts'
+import { fillByMembrane } from './fill-by-membrane.ts'
+import { fillByPatches } from './fill-by-patches.ts'
+import { type Hole, holesOf } from './holes.ts'
+
+/** Longest sides of this many pixels each add one pixel to the mask's margin. */
+const pixelsAMargin = 1500
+
+/**
+ * Completion by PatchMatch and membranes, on the processor alone. What lies
+ * outside the mask stays the same to the bit. Holes that are thin everywhere are spanned by membranes;
+ * all others are filled from their surroundings.
+ */
+export function ownCompletion(): Completion {
+  return { name: 'PatchMatch (built-in)', complete }
+}
+
+/** A brushed mask with a margin of 1 to 4 pixels, by the picture's size: an object's soft edge goes with it. */
+export function withMargin(mask: Mask): Mask {
+  return dilate(mask, Math.min(4, Math.ceil(Math.max(mask.width, mask.height) / pixelsAMargin)))
+}
+
+async function complete(
+  picture: Raster,
+  mask: Mask,
+  { mode, seed }: CompletionOptions,
+  { signal, progress }: Work,
+): Promise<Raster> {
+  if (mask.width !== picture.width || mask.height !== picture.height)
+    throw new RangeError(`a mask of ${mask.width}×${mask.height} for ${picture.width}×${picture.height}`)
+  signal.throwIfAborted()
+  if (!mask.data.some(value => value > 0)) return picture
+  if (!mask.data.includes(0)) throw new ImagingError('mask-covers-all', 'every pixel is masked')
+  const unknown: Mask = { ...mask, data: mask.data.slice() }
+  const made: Raster = { ...picture, data: new Uint8ClampedArray(picture.data) }
+  const holes = holesOf(unknown, mode)
+  const all = holes.reduce((sum, { size }) => sum + size, 0)
+  let done = 0
+  for (const hole of holes) {
+    const part = { signal, progress: progress.span(done / all, (done + hole.size) / all) }
+    await fill(made, unknown, hole, { mode, seed }, part)
+    for (const pixel of hole.pixels) unknown.data[pixel] = 0
+    done += hole.size
+    progress(done / all)
+  }
+  return made
+}
+
+async function fill(made: Raster, unknown: Mask, hole: Hole, options: CompletionOptions, work: Work) {
+  const isFilled = !hole.isThin && (await fillByPatches(made, unknown, hole, options, work))
+  if (!isFilled) fillByMembrane(made, unknown, hole)
+}

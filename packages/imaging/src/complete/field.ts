@@ -1,0 +1,111 @@
+import { type Level, REACH } from './level.ts'
+
+/** For every pixel of a level: the centre of the known patch most like its own, and how unlike. */
+export interface Field {
+  /** Index of the source patch's centre; −1 where the pixel is no target. */
+  source: Int32Array
+  /** Sum of squared differences over the patch. */
+  cost: Int32Array
+}
+
+export const emptyField = (level: Level): Field => ({
+  source: new Int32Array(level.hole.length).fill(-1),
+  cost: new Int32Array(level.hole.length),
+})
+
+/**
+ * How unlike two patches are: squared differences over 7 × 7 pixels of four bytes.
+ * Gives up, with a value of at least `limit`, once the sum reaches it.
+ *
+ * @param a,b centres, as pixel indices; both patches lie inside the picture
+ */
+export function patchCost(pixels: Uint8Array, a: number, b: number, width: number, limit: number): number {
+  let sum = 0
+  let i = (a - REACH * width - REACH) * 4
+  let j = (b - REACH * width - REACH) * 4
+  const skip = (width - 2 * REACH - 1) * 4
+  for (let y = 0; y <= 2 * REACH; y++) {
+    for (let x = 0; x <= 2 * REACH; x++) {
+      const r = pixels[i] - pixels[j]
+      const g = pixels[i + 1] - pixels[j + 1]
+      const b = pixels[i + 2] - pixels[j + 2]
+      const t = pixels[i + 3] - pixels[j + 3]
+      sum += r * r + g * g + b * b + t * t
+      i += 4
+      j += 4
+    }
+    if (sum >= limit) return sum
+    i += skip
+    j += skip
+  }
+  return sum
+}
+
+/** Compare every target's patch with its source again, after the estimate has changed. */
+export function refreshCosts(level: Level, field: Field) {
+  const { pixels, targets, width } = level
+  for (let n = 0; n < targets.length; n++) {
+    const p = targets[n]
+    field.cost[p] =
+      patchCost(pixels, p, field.source[p], width, Infinity) + farness(level, p, field.source[p])
+  }
+}
+
+/**
+ * Carry a field to a level of twice the size: offsets double, positions keep their parity.
+ * Sources that do not hold there are replaced by a neighbour's or by chance.
+ */
+export function refinedField(coarse: Level, field: Field, fine: Level, chance: () => number): Field {
+  const out = emptyField(fine)
+  const { width, targets } = fine
+  for (let n = 0; n < targets.length; n++) {
+    const p = targets[n]
+    const x = p % width
+    const y = (p - x) / width
+    out.source[p] = fromCoarser(coarse, field, fine, x, y)
+    if (out.source[p] < 0) out.source[p] = anySource(fine, chance)
+  }
+  return out
+}
+
+function fromCoarser(coarse: Level, field: Field, fine: Level, x: number, y: number): number {
+  const cx = x >> 1
+  const cy = y >> 1
+  for (let ring = 0; ring <= 2; ring++) {
+    for (let dy = -ring; dy <= ring; dy++) {
+      for (let dx = -ring; dx <= ring; dx++) {
+        if (Math.max(Math.abs(dx), Math.abs(dy)) !== ring) continue
+        const nx = cx + dx
+        const ny = cy + dy
+        if (nx < 0 || ny < 0 || nx >= coarse.width || ny >= coarse.height) continue
+        const s = field.source[ny * coarse.width + nx]
+        if (s < 0) continue
+        const sx = s % coarse.width
+        const sy = (s - sx) / coarse.width
+        const fx = x + 2 * (sx - nx)
+        const fy = y + 2 * (sy - ny)
+        if (fx < 0 || fy < 0 || fx >= fine.width || fy >= fine.height) continue
+        if (fine.isSource[fy * fine.width + fx]) return fy * fine.width + fx
+      }
+    }
+  }
+  return -1
+}
+
+/** Some source of the level; there must be one. */
+export function anySource(level: Level, chance: () => number): number {
+  const { isSource } = level
+  for (let tries = 0; tries < 64; tries++) {
+    const i = chance() % isSource.length
+    if (isSource[i]) return i
+  }
+  const next = isSource.indexOf(1, chance() % isSource.length)
+  return next < 0 ? isSource.indexOf(1) : next
+}
+
+/** What the way between a target and its source adds to its cost. */
+export function farness({ pull, width }: Level, p: number, s: number): number {
+  const px = p % width
+  const sx = s % width
+  return pull * (Math.abs(px - sx) + Math.abs((p - px - s + sx) / width))
+}

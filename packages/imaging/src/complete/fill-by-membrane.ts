@@ -1,0 +1,46 @@
+import type { Mask } from '../mask/mask.ts'
+import type { Raster } from '../raster.ts'
+import type { Hole } from './holes.ts'
+import { spanMembrane } from './membrane.ts'
+import { type Box, clipped } from './window.ts'
+
+/** Known pixels around a hole that bear its membrane. */
+const rim = 2
+
+/** Fill a hole with the smoothest colours its rim allows; pixels of other holes bear nothing. */
+export function fillByMembrane(made: Raster, unknown: Mask, { box, pixels }: Hole): void {
+  const { channels } = made
+  let reach = rim
+  let window = clipped(box, made.width, made.height)
+  do {
+    window = clipped(
+      { left: box.left - reach, top: box.top - reach, right: box.right + reach, bottom: box.bottom + reach },
+      made.width,
+      made.height,
+    )
+    reach *= 4
+  } while (!hasKnown(unknown, window))
+  const width = window.right - window.left
+  const height = window.bottom - window.top
+  const values = new Float32Array(width * height * channels)
+  const hole = new Uint8Array(width * height)
+  for (let y = 0, i = 0; y < height; y++) {
+    const row = (y + window.top) * made.width + window.left
+    for (let x = 0; x < width; x++, i++) {
+      if (unknown.data[row + x]) hole[i] = 1
+      else for (let c = 0; c < channels; c++) values[i * channels + c] = made.data[(row + x) * channels + c]
+    }
+  }
+  spanMembrane(values, hole, width, height, channels)
+  for (const pixel of pixels) {
+    const x = (pixel % made.width) - window.left
+    const y = Math.floor(pixel / made.width) - window.top
+    for (let c = 0; c < channels; c++)
+      made.data[pixel * channels + c] = Math.round(values[(y * width + x) * channels + c])
+  }
+}
+
+function hasKnown({ data, width }: Mask, { left, top, right, bottom }: Box): boolean {
+  for (let y = top; y < bottom; y++) for (let x = left; x < right; x++) if (!data[y * width + x]) return true
+  return false
+}

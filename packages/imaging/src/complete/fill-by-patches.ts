@@ -1,0 +1,73 @@
+import type { CompletionOptions } from '../engines.ts'
+import type { Mask } from '../mask/mask.ts'
+import type { Raster } from '../raster.ts'
+import type { Work } from '../work.ts'
+import { type Hole, surroundingsOf } from './holes.ts'
+import { levelOf, REACH } from './level.ts'
+import { blendSeam } from './seam.ts'
+import { synthesise } from './synthesis.ts'
+import { writeTexture } from './texture.ts'
+import { type Box, clipped } from './window.ts'
+
+/** Fewer known patches than this show too little to go on from. */
+const leastSources = 64
+/** Radius, in pixels, over which texture is told, and how much it counts beside colours. */
+const textureRadius = 6
+const textureGain = 6
+
+/**
+ * Fill a hole with what its surroundings show; where those hold too little, with what the whole picture
+ * shows.
+ *
+ * @returns false where there is nothing to take from, and then nothing is changed
+ */
+export async function fillByPatches(
+  made: Raster,
+  unknown: Mask,
+  hole: Hole,
+  options: CompletionOptions,
+  work: Work,
+): Promise<boolean> {
+  const whole = { left: 0, top: 0, right: made.width, bottom: made.height }
+  for (const window of [clipped(surroundingsOf(hole.box), made.width, made.height), whole]) {
+    const level = levelIn(made, unknown, window)
+    if (!level || level.sourceCount < leastSources) continue
+    const field = await synthesise(level, options, work)
+    blendSeam(level, field)
+    putBack(level.pixels, window, made, hole)
+    return true
+  }
+  return false
+}
+
+function levelIn(made: Raster, unknown: Mask, { left, top, right, bottom }: Box) {
+  const width = right - left
+  const height = bottom - top
+  if (Math.min(width, height) <= 2 * REACH) return undefined
+  const { data, channels } = made
+  const pixels = new Uint8Array(width * height * 4)
+  const hole = new Uint8Array(width * height)
+  for (let y = 0, i = 0; y < height; y++) {
+    const row = (y + top) * made.width + left
+    for (let x = 0; x < width; x++, i++) {
+      const from = (row + x) * channels
+      if (unknown.data[row + x]) {
+        hole[i] = 1
+        continue
+      }
+      for (let c = 0; c < channels; c++) pixels[4 * i + c] = data[from + c]
+    }
+  }
+  if (channels === 3) writeTexture(pixels, hole, width, height, textureRadius, textureGain)
+  return levelOf(width, height, pixels, hole)
+}
+
+function putBack(pixels: Uint8Array, { left, top, right }: Box, made: Raster, hole: Hole): void {
+  const { data, channels, width } = made
+  for (const pixel of hole.pixels) {
+    const x = (pixel % width) - left
+    const y = Math.floor(pixel / width) - top
+    const from = (y * (right - left) + x) * 4
+    for (let c = 0; c < channels; c++) data[pixel * channels + c] = pixels[from + c]
+  }
+}

@@ -1,0 +1,93 @@
+import type { CompletionOptions } from '../engines.ts'
+import { type Component, components } from '../mask/components.ts'
+import { squaredDistance } from '../mask/distance.ts'
+import type { Mask } from '../mask/mask.ts'
+import type { Box } from './window.ts'
+
+/** Pieces of a mask that are filled together. */
+export interface Hole {
+  box: Box
+  /** Indices in the picture. */
+  pixels: Int32Array
+  size: number
+  /** Nowhere deeper than what a membrane spans unseen. */
+  isThin: boolean
+}
+
+/** Half the width, in pixels, up to which a piece is thin. */
+const thinness = { fast: 6, quality: 3.5 }
+/** A pieces' surroundings, as a share of its longer side, and at least so many pixels. */
+const surroundings = 0.6
+const leastSurroundings = 48
+
+/** Part a mask: thin pieces first and each alone, then the others, joined where one lies in another's surroundings. */
+export function holesOf(mask: Mask, mode: CompletionOptions['mode']): Hole[] {
+  const away = squaredDistance({ ...mask, data: mask.data.map(value => (value ? 0 : 255)) })
+  const pieces = components(mask).map(piece => ({ piece, depth: Math.sqrt(deepest(piece, away)) }))
+  const [thin, thick] = [pieces.filter(isThin), pieces.filter(each => !isThin(each))]
+  return [
+    ...thin.map(({ piece }) => holeOf([piece], true)),
+    ...joined(thick.map(({ piece }) => piece)).map(group => holeOf(group, false)),
+  ]
+
+  function isThin({ depth }: { depth: number }): boolean {
+    return depth <= thinness[mode]
+  }
+}
+
+/** The window in which a hole is worked on, before it is cut to the picture. */
+export function surroundingsOf({ left, top, right, bottom }: Box): Box {
+  const margin = Math.max(leastSurroundings, Math.ceil(surroundings * Math.max(right - left, bottom - top)))
+  return { left: left - margin, top: top - margin, right: right + margin, bottom: bottom + margin }
+}
+
+function deepest({ pixels }: Component, away: Float32Array): number {
+  let most = 0
+  for (const pixel of pixels) most = Math.max(most, away[pixel])
+  return most
+}
+
+function joined(pieces: Component[]): Component[][] {
+  const groups: { box: Box; pieces: Component[] }[] = []
+  for (const piece of pieces) {
+    let group = { box: boxOf([piece]), pieces: [piece] }
+    for (let near = groups.findIndex(meets); near >= 0; near = groups.findIndex(meets)) {
+      const [other] = groups.splice(near, 1)
+      const all = [...other.pieces, ...group.pieces]
+      group = { box: boxOf(all), pieces: all }
+    }
+    groups.push(group)
+
+    function meets({ box }: { box: Box }): boolean {
+      return overlaps(surroundingsOf(box), group.box) || overlaps(surroundingsOf(group.box), box)
+    }
+  }
+  return groups.map(group => group.pieces)
+}
+
+const overlaps = (a: Box, b: Box) =>
+  a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
+
+function boxOf(pieces: Component[]): Box {
+  return {
+    left: Math.min(...pieces.map(piece => piece.left)),
+    top: Math.min(...pieces.map(piece => piece.top)),
+    right: Math.max(...pieces.map(piece => piece.right)),
+    bottom: Math.max(...pieces.map(piece => piece.bottom)),
+  }
+}
+
+function holeOf(pieces: Component[], isThin: boolean): Hole {
+  const pixels = pieces.length === 1 ? pieces[0].pixels : concatenated(pieces.map(piece => piece.pixels))
+  return { box: boxOf(pieces), pixels, size: pixels.length, isThin }
+}
+
+function concatenated(parts: Int32Array[]): Int32Array {
+  const all = new Int32Array(parts.reduce((sum, part) => sum + part.length, 0))
+  let at = 0
+  for (const part of parts) {
+    all.set(part, at)
+    at += part.length
+  }
+  return all
+}

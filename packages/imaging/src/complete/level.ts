@@ -1,0 +1,124 @@
+/** Half the side of a patch; patches are 7 × 7. */
+export const REACH = 3
+
+/**
+ * One scale of a picture that is being completed.
+ *
+ * `pixels` interleaves four bytes a pixel: red, green, blue and a fourth that takes part in every
+ * comparison like a colour does: texture (see texture.ts), or alpha where the picture has any.
+ */
+export interface Level {
+  width: number
+  height: number
+  pixels: Uint8Array
+  /** 1 where a pixel is to be made, else 0. */
+  hole: Uint8Array
+  /** The hole's pixels, in reading order. */
+  holePixels: Int32Array
+  /** Centres of the patches that touch the hole and lie inside the picture, in reading order. */
+  targets: Int32Array
+  /** 1 on centres of patches that hold known pixels only, else 0. */
+  isSource: Uint8Array
+  sourceCount: number
+  /** What a source costs for each pixel, along rows and columns, that it is away from its target. */
+  pull: number
+}
+
+/** @param hole 1 where a pixel is to be made; its size and that of `pixels` fit `width × height` */
+export function levelOf(width: number, height: number, pixels: Uint8Array, hole: Uint8Array): Level {
+  const touches = boxDilated(hole, width, height)
+  const isSource = new Uint8Array(width * height)
+  const targets: number[] = []
+  let sourceCount = 0
+  for (let y = REACH; y < height - REACH; y++) {
+    for (let x = REACH; x < width - REACH; x++) {
+      const i = y * width + x
+      if (touches[i]) targets.push(i)
+      else {
+        isSource[i] = 1
+        sourceCount++
+      }
+    }
+  }
+  const holePixels = indicesOf(hole)
+  return {
+    width,
+    height,
+    pixels,
+    hole,
+    holePixels,
+    targets: Int32Array.from(targets),
+    isSource,
+    sourceCount,
+    pull: 0,
+  }
+}
+
+/**
+ * The next coarser scale: half the size, rounded up. Each pixel is the mean of the known ones under a
+ * centred 4 × 4 binomial; it belongs to the hole when less than half of that weight is known.
+ */
+export function halved(level: Level): Level {
+  const { width, height, pixels, hole } = level
+  const w = (width + 1) >> 1
+  const h = (height + 1) >> 1
+  const out = new Uint8Array(w * h * 4)
+  const outHole = new Uint8Array(w * h)
+  for (let y = 0; y < h; y++) {
+    for (let x = 0; x < w; x++) {
+      let sum = 0
+      let r = 0
+      let g = 0
+      let b = 0
+      let t = 0
+      for (let dy = 0; dy < 4; dy++) {
+        const row = Math.min(height - 1, Math.max(0, 2 * y - 1 + dy)) * width
+        const weightY = dy === 0 || dy === 3 ? 1 : 3
+        for (let dx = 0; dx < 4; dx++) {
+          const i = row + Math.min(width - 1, Math.max(0, 2 * x - 1 + dx))
+          if (hole[i]) continue
+          const weight = dx === 0 || dx === 3 ? weightY : 3 * weightY
+          sum += weight
+          r += weight * pixels[4 * i]
+          g += weight * pixels[4 * i + 1]
+          b += weight * pixels[4 * i + 2]
+          t += weight * pixels[4 * i + 3]
+        }
+      }
+      const o = y * w + x
+      if (sum < 32) outHole[o] = 1
+      else {
+        const half = sum >> 1
+        out[4 * o] = ((r + half) / sum) | 0
+        out[4 * o + 1] = ((g + half) / sum) | 0
+        out[4 * o + 2] = ((b + half) / sum) | 0
+        out[4 * o + 3] = ((t + half) / sum) | 0
+      }
+    }
+  }
+  return levelOf(w, h, out, outHole)
+}
+
+function boxDilated(hole: Uint8Array, width: number, height: number): Uint8Array {
+  const along = new Uint8Array(hole.length)
+  for (let y = 0; y < height; y++) spread(hole, along, y * width, 1, width)
+  const both = new Uint8Array(hole.length)
+  for (let x = 0; x < width; x++) spread(along, both, x, width, height)
+  return both
+}
+
+function spread(from: Uint8Array, to: Uint8Array, start: number, step: number, length: number) {
+  let until = -1
+  for (let i = -REACH; i < length; i++) {
+    if (i + REACH < length && from[start + (i + REACH) * step]) until = i + 2 * REACH
+    if (i >= 0 && i <= until) to[start + i * step] = 1
+  }
+}
+
+function indicesOf(flags: Uint8Array): Int32Array {
+  let count = 0
+  for (let i = 0; i < flags.length; i++) count += flags[i] ? 1 : 0
+  const indices = new Int32Array(count)
+  for (let i = 0, n = 0; i < flags.length; i++) if (flags[i]) indices[n++] = i
+  return indices
+}

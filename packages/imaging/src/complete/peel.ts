@@ -1,0 +1,116 @@
+import { anySource, emptyField, type Field, farness } from './field.ts'
+import { type Level, REACH } from './level.ts'
+
+/** Sources that may be looked at in all; what is farther from a patch than this allows is passed over. */
+const budget = 5e6
+const leastRadius = 16
+
+/**
+ * A first estimate of the coarsest level, from the rim inwards: each layer's pixels look, with what is
+ * known around them, through every source near them, and take the mean of what their best matches show.
+ *
+ * @param depth distance of each pixel to known ground, 0 outside the hole
+ * Newson et al., 2014.
+ */
+export function peel(level: Level, depth: Float32Array, chance: () => number): Field {
+  const field = emptyField(level)
+  const unknown = Uint8Array.from(level.hole)
+  const radius = Math.max(leastRadius, Math.sqrt(budget / Math.max(1, level.targets.length)) / 2)
+  let left = level.holePixels
+  while (left.length > 0) {
+    const rim = left.filter(q => touchesKnown(unknown, q, level))
+    const layer = rim.length > 0 ? rim : left
+    const centres = new Set(Array.from(layer, q => centreFor(q, level)))
+    for (const p of centres) {
+      const found = bestPartial(level, unknown, p, Math.ceil(radius + depth[p]))
+      field.source[p] = found < 0 ? anySource(level, chance) : found
+    }
+    for (const q of layer) propose(level, field, centres, q)
+    for (const q of layer) unknown[q] = 0
+    left = left.filter(q => unknown[q])
+  }
+  for (const p of level.targets) if (field.source[p] < 0) field.source[p] = anySource(level, chance)
+  return field
+}
+
+function touchesKnown(unknown: Uint8Array, q: number, { width, height }: Level): boolean {
+  const x = q % width
+  const y = (q - x) / width
+  return (
+    (x > 0 && !unknown[q - 1]) ||
+    (x < width - 1 && !unknown[q + 1]) ||
+    (y > 0 && !unknown[q - width]) ||
+    (y < height - 1 && !unknown[q + width])
+  )
+}
+
+/** The pixel itself, or the nearest one whose patch lies inside the picture. */
+function centreFor(q: number, { width, height }: Level): number {
+  const x = q % width
+  const y = (q - x) / width
+  return (
+    Math.min(height - 1 - REACH, Math.max(REACH, y)) * width + Math.min(width - 1 - REACH, Math.max(REACH, x))
+  )
+}
+
+function bestPartial(level: Level, unknown: Uint8Array, p: number, radius: number): number {
+  const { width, height, pixels, isSource } = level
+  const offsets: number[] = []
+  for (let dy = -REACH; dy <= REACH; dy++)
+    for (let dx = -REACH; dx <= REACH; dx++) if (!unknown[p + dy * width + dx]) offsets.push(dy * width + dx)
+  const x = p % width
+  const y = (p - x) / width
+  let best = -1
+  let least = Number.POSITIVE_INFINITY
+  for (let sy = Math.max(0, y - radius); sy <= Math.min(height - 1, y + radius); sy++) {
+    for (let sx = Math.max(0, x - radius); sx <= Math.min(width - 1, x + radius); sx++) {
+      const s = sy * width + sx
+      if (!isSource[s]) continue
+      const sum = partialCost(pixels, offsets, p, s, farness(level, p, s), least)
+      if (sum < least) {
+        least = sum
+        best = s
+      }
+    }
+  }
+  return best
+}
+
+function partialCost(
+  pixels: Uint8Array,
+  offsets: number[],
+  p: number,
+  s: number,
+  begin: number,
+  limit: number,
+): number {
+  let sum = begin
+  for (let k = 0; k < offsets.length && sum < limit; k++) {
+    const i = (p + offsets[k]) * 4
+    const j = (s + offsets[k]) * 4
+    const r = pixels[i] - pixels[j]
+    const g = pixels[i + 1] - pixels[j + 1]
+    const b = pixels[i + 2] - pixels[j + 2]
+    const t = pixels[i + 3] - pixels[j + 3]
+    sum += r * r + g * g + b * b + t * t
+  }
+  return sum
+}
+
+function propose(level: Level, field: Field, centres: Set<number>, q: number) {
+  const { width, height, pixels } = level
+  const qx = q % width
+  const qy = (q - qx) / width
+  const sum = [0, 0, 0, 0]
+  let count = 0
+  for (let y = Math.max(REACH, qy - REACH); y <= Math.min(height - 1 - REACH, qy + REACH); y++) {
+    for (let x = Math.max(REACH, qx - REACH); x <= Math.min(width - 1 - REACH, qx + REACH); x++) {
+      const p = y * width + x
+      if (!centres.has(p)) continue
+      const at = (field.source[p] + q - p) * 4
+      for (let c = 0; c < 4; c++) sum[c] += pixels[at + c]
+      count++
+    }
+  }
+  for (let c = 0; c < 4; c++) pixels[4 * q + c] = Math.round(sum[c] / count)
+}

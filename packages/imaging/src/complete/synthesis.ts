@@ -1,0 +1,101 @@
+import { setImmediate as breathe } from 'node:timers/promises'
+import type { CompletionOptions } from '../engines.ts'
+import { squaredDistance } from '../mask/distance.ts'
+import type { Work } from '../work.ts'
+import { type Field, refinedField, refreshCosts } from './field.ts'
+import { halved, type Level, REACH } from './level.ts'
+import { peel } from './peel.ts'
+import { randomIntegers } from './random.ts'
+import { sweep } from './search.ts'
+import { vote, voteWeights } from './vote.ts'
+
+/** How deep the coarsest level's hole may be, in its pixels: about a patch and a half. */
+const coarsestDepth = 9
+/** No level's sides fall below this. */
+const leastSide = 24
+const leastSources = 64
+/** What a source costs for each of the finest level's pixels that it is away. */
+const pull = 120
+/** How steeply unlike patches lose their say, while the hole is made and at the very end. */
+const sharpness = { making: 0.4, last: 2 }
+/** A level is done when a vote changes its hole by less than this many levels in the mean. */
+const still = 0.3
+/** The finest level is searched by chance only so far around what the coarser ones found. */
+const fineWindow = 32
+
+interface Effort {
+  /** Searches and votes: on the coarsest level, on those between, on the finest. */
+  rounds: readonly [number, number, number]
+  sweeps: number
+}
+const efforts: Record<CompletionOptions['mode'], Effort> = {
+  fast: { rounds: [6, 2, 1], sweeps: 2 },
+  quality: { rounds: [12, 5, 2], sweeps: 3 },
+}
+
+/**
+ * Fill a level's hole from its known patches (Wexler, Shechtman & Irani, "Space-Time Completion of Video",
+ * 2007; Barnes et al., "PatchMatch", 2009; Newson et al., "Video Inpainting of Complex Scenes", 2014):
+ * begun by peeling at the coarsest scale, then at each scale patches are searched and vote in turn, and
+ * the finer scale begins from the coarser's offsets. Coarser levels are discarded on the way.
+ *
+ * @returns where each patch of the finest level was taken from; its pixels are written
+ */
+export async function synthesise(
+  finest: Level,
+  { mode, seed }: CompletionOptions,
+  { signal, progress }: Work,
+): Promise<Field> {
+  const chance = randomIntegers(seed)
+  const effort = efforts[mode]
+  const levels = pyramid(finest)
+  let found: { level: Level; field: Field } | undefined
+  for (let index = levels.length - 1; index >= 0; index--) {
+    const level = levels[index]
+    level.pull = pull * 2 ** index
+    const depth = depthOf(level)
+    const field = found ? refinedField(found.level, found.field, level, chance) : peel(level, depth, chance)
+    if (found) vote(level, field, voteWeights(level, field, depth, 0))
+    refreshCosts(level, field)
+    const kind = index === 0 ? 2 : found ? 1 : 0
+    const window = index === 0 && found ? fineWindow : Math.max(level.width, level.height)
+    for (let round = 0; round < effort.rounds[kind]; round++) {
+      for (let n = 0; n < effort.sweeps; n++) {
+        await breathe()
+        signal.throwIfAborted()
+        sweep(level, field, (n + round) % 2 === 1, window, chance)
+      }
+      const isLast = index === 0 && round === effort.rounds[kind] - 1
+      const sharp = isLast ? sharpness.last : sharpness.making
+      const moved = vote(level, field, voteWeights(level, field, depth, sharp))
+      if (isLast || (moved < still && index > 0)) break
+      refreshCosts(level, field)
+    }
+    levels.length = index
+    found = { level, field }
+    progress(4 ** -index)
+  }
+  if (!found) throw new Error('a pyramid without a level')
+  return found.field
+}
+
+function pyramid(finest: Level): Level[] {
+  const levels = [finest]
+  for (;;) {
+    const last = levels[levels.length - 1]
+    if (depthOf(last).reduce((most, depth) => Math.max(most, depth), 0) <= coarsestDepth) return levels
+    if (Math.min(last.width, last.height) < 2 * Math.max(leastSide, REACH)) return levels
+    const next = halved(last)
+    if (next.sourceCount < leastSources || next.targets.length === 0) return levels
+    levels.push(next)
+  }
+}
+
+/** Each pixel's distance to known ground, in pixels of the level; 0 outside the hole. */
+function depthOf({ hole, width, height }: Level): Float32Array {
+  const known = new Uint8Array(hole.length)
+  for (let i = 0; i < hole.length; i++) known[i] = hole[i] ? 0 : 1
+  const depth = squaredDistance({ data: known, width, height })
+  for (let i = 0; i < depth.length; i++) depth[i] = Math.sqrt(depth[i])
+  return depth
+}

@@ -1,0 +1,76 @@
+import type { Field } from './field.ts'
+import { type Level, REACH } from './level.ts'
+
+/**
+ * Weight of every target patch's vote: alike patches count more, and so do those near known ground.
+ *
+ * @param depth    distance of each pixel to known ground, 0 outside the hole
+ * @param sharpness how steeply unlike patches lose their say; the scale is the field's own 75th percentile
+ * Wexler et al., 2007.
+ */
+export function voteWeights(
+  level: Level,
+  field: Field,
+  depth: Float32Array,
+  sharpness: number,
+): Float32Array {
+  const { targets } = level
+  const weights = new Float32Array(level.hole.length)
+  const scale = sharpness / Math.max(1, percentile75(targets, field.cost))
+  for (let n = 0; n < targets.length; n++) {
+    const p = targets[n]
+    weights[p] = Math.exp(-scale * field.cost[p] - 0.26 * Math.min(60, depth[p])) + 1e-30
+  }
+  return weights
+}
+
+/** Write into every pixel of the hole the weighted mean of what the patches over it propose. */
+export function vote(level: Level, field: Field, weights: Float32Array): number {
+  const { width, pixels, holePixels } = level
+  const { source } = field
+  const total = level.hole.length
+  let moved = 0
+  for (let n = 0; n < holePixels.length; n++) {
+    const q = holePixels[n]
+    let sum = 0
+    let r = 0
+    let g = 0
+    let b = 0
+    let t = 0
+    for (let dy = -REACH; dy <= REACH; dy++) {
+      for (let dx = -REACH; dx <= REACH; dx++) {
+        const offset = dy * width + dx
+        const p = q + offset
+        if (p < 0 || p >= total) continue
+        const s = source[p]
+        if (s < 0) continue
+        const weight = weights[p]
+        const i = (s - offset) * 4
+        sum += weight
+        r += weight * pixels[i]
+        g += weight * pixels[i + 1]
+        b += weight * pixels[i + 2]
+        t += weight * pixels[i + 3]
+      }
+    }
+    const o = 4 * q
+    const one = 1 / sum
+    const nr = (r * one + 0.5) | 0
+    const ng = (g * one + 0.5) | 0
+    const nb = (b * one + 0.5) | 0
+    moved += Math.abs(nr - pixels[o]) + Math.abs(ng - pixels[o + 1]) + Math.abs(nb - pixels[o + 2])
+    pixels[o] = nr
+    pixels[o + 1] = ng
+    pixels[o + 2] = nb
+    pixels[o + 3] = (t * one + 0.5) | 0
+  }
+  return moved / (3 * Math.max(1, holePixels.length))
+}
+
+function percentile75(targets: Int32Array, cost: Int32Array): number {
+  const stride = Math.max(1, targets.length >> 12)
+  const sample: number[] = []
+  for (let n = 0; n < targets.length; n += stride) sample.push(cost[targets[n]])
+  sample.sort((a, b) => a - b)
+  return sample[Math.floor(0.75 * (sample.length - 1))] ?? 0
+}
