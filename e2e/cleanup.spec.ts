@@ -1,0 +1,130 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, type Page, test } from '@playwright/test'
+import sharp from 'sharp'
+
+const size = { width: 900, height: 600 }
+/** What is to go: a red ball on a calm slope of grey. */
+const ball = { x: 520, y: 280, radius: 45 }
+/** What is selected around it, in the picture's pixels. */
+const around = { left: 450, top: 210, right: 590, bottom: 350 }
+/** The most that an engine may widen a mask, in pixels; beyond it every bit is kept. */
+const mostWidenedPx = 24
+
+let folder: string
+test.beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'pentimento-cleanup-'))
+  await sharp(paint(), { raw: { ...size, channels: 3 } })
+    .png()
+    .withExif({ IFD0: { Artist: 'Nobody in particular' } })
+    .toFile(join(folder, 'Ball on a slope.png'))
+})
+test.afterAll(() => rm(folder, { recursive: true, force: true }))
+
+function paint(): Buffer {
+  const pixels = Buffer.alloc(size.width * size.height * 3)
+  for (let y = 0; y < size.height; y++) {
+    for (let x = 0; x < size.width; x++) {
+      const isBall = Math.hypot(x - ball.x, y - ball.y) <= ball.radius
+      const grey = 90 + Math.round((60 * x) / size.width + (30 * y) / size.height)
+      pixels.set(isBall ? [200, 30, 20] : [grey, grey, grey], (y * size.width + x) * 3)
+    }
+  }
+  return pixels
+}
+
+const widths = [
+  { name: 'a wide window', viewport: { width: 1440, height: 900 } },
+  { name: 'a phone', viewport: { width: 390, height: 844 } },
+]
+
+for (const { name, viewport } of widths) {
+  test(`a visitor removes a thing, goes back and forth, and takes the picture along, in ${name}`, async ({
+    browser,
+  }) => {
+    const context = await browser.newContext({ viewport, acceptDownloads: true })
+    const page = await context.newPage()
+    const faults: string[] = []
+    page.on('pageerror', fault => faults.push(fault.message))
+    page.on('console', message => {
+      if (message.type() === 'error') faults.push(message.text())
+    })
+
+    await page.goto('/tools/cleanup')
+    await page.locator('input[type=file]').first().setInputFiles(join(folder, 'Ball on a slope.png'))
+    const remove = page.getByRole('button', { name: 'Remove', exact: true })
+    await expect(remove).toBeDisabled()
+    await selectBall(page)
+    await remove.click()
+    await expect(page.getByText(/^Made by/)).toBeVisible({ timeout: 60_000 })
+
+    const undo = page.getByRole('button', { name: /^Undo/ })
+    await undo.click()
+    await expect(page.getByText(/^Made by/)).toBeHidden()
+    await expect(remove).toBeEnabled()
+    await page.getByRole('button', { name: /^Redo/ }).click()
+    await expect(page.getByText(/^Made by/)).toBeVisible()
+
+    await page.getByRole('radio', { name: 'Compare' }).check({ force: true })
+    await expect(page.getByRole('slider', { name: /divider/i })).toBeVisible()
+
+    await expectClean(await download(page, 'PNG'))
+    await expectSameShape(await download(page, 'JPEG'), 'jpeg')
+    await expectSameShape(await download(page, 'WebP'), 'webp')
+    expect(faults).toEqual([])
+    await context.close()
+  })
+}
+
+/** By the rectangle tool, from corner to corner. */
+async function selectBall(page: Page): Promise<void> {
+  const stage = page.getByRole('application')
+  await stage.press('r')
+  const box = await stage.boundingBox()
+  if (!box) throw new Error('the stage is not to be seen')
+  // Fitted, the picture lies in the middle, 16 px from the nearer sides.
+  const scale = Math.min((box.width - 32) / size.width, (box.height - 32) / size.height)
+  const place = (x: number, y: number) =>
+    [
+      box.x + box.width / 2 + (x - size.width / 2) * scale,
+      box.y + box.height / 2 + (y - size.height / 2) * scale,
+    ] as const
+  await page.mouse.move(...place(around.left, around.top))
+  await page.mouse.down()
+  await page.mouse.move(...place(around.right, around.bottom), { steps: 5 })
+  await page.mouse.up()
+}
+
+async function download(page: Page, format: string): Promise<string> {
+  await page.getByRole('radio', { name: format }).check({ force: true })
+  const coming = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download' }).click()
+  const file = await coming
+  expect(file.suggestedFilename()).toMatch(/^Ball on a slope-cleaned\.(png|jpg|jpeg|webp)$/)
+  return file.path()
+}
+
+/** The ball is gone, every other pixel is the same to the bit, and the file still says whose it is. */
+async function expectClean(file: string): Promise<void> {
+  const { data, info } = await sharp(file).removeAlpha().raw().toBuffer({ resolveWithObject: true })
+  expect([info.width, info.height]).toEqual([size.width, size.height])
+  const before = paint()
+  let changed = 0
+  let red = 0
+  for (let at = 0; at < data.length; at += 3) {
+    const [x, y] = [(at / 3) % size.width, Math.floor(at / 3 / size.width)]
+    const [r = 0, g = 0] = data.subarray(at, at + 2)
+    if (r - g > 30) red++
+    const beside = Math.max(around.left - x, x - around.right, around.top - y, y - around.bottom)
+    if (beside > mostWidenedPx && !data.subarray(at, at + 3).equals(before.subarray(at, at + 3))) changed++
+  }
+  expect({ changed, red }).toEqual({ changed: 0, red: 0 })
+  await expectSameShape(file, 'png')
+}
+
+async function expectSameShape(file: string, format: string): Promise<void> {
+  const found = await sharp(file).metadata()
+  expect(found).toMatchObject({ ...size, format })
+  expect(found.exif?.includes('Nobody in particular'), `EXIF of ${format}`).toBe(true)
+}
