@@ -1,5 +1,6 @@
-export { type BatchActs, BatchList, type Listed } from './batch/BatchList.tsx'
+export { BatchList } from './batch/BatchList.tsx'
 export { DownloadAll } from './batch/DownloadAll.tsx'
+export type { Listed } from './batch/listed.ts'
 export { Acts, Aside, Desk, Panel, StageArea } from './Desk.tsx'
 export { EmptyStage } from './EmptyStage.tsx'
 export { Failed } from './Failed.tsx'

@@ -4,8 +4,8 @@ import { Check, CircleAlert, Columns2, Download, RotateCcw, X } from 'lucide-rea
 import { type ReactNode, useState } from 'react'
 import { downloadHref } from '../save.ts'
 import { useObjectUrl } from '../use-object-url.ts'
-import type { BatchActs, Listed } from './BatchList.tsx'
 import styles from './batch.module.css'
+import type { BatchActs, Listed } from './listed.ts'
 import { type Standing, standingOf } from './standing.ts'
 
 interface BatchRowProps extends BatchActs {

@@ -3,7 +3,7 @@ import { Button } from '@pentimento/ui'
 import { FolderDown } from 'lucide-react'
 import { useState } from 'react'
 import { save } from '../save.ts'
-import type { Listed } from './BatchList.tsx'
+import type { Listed } from './listed.ts'
 import { zipOf } from './zip.ts'
 
 interface DownloadAllProps {
