@@ -1,6 +1,7 @@
 import type { Plane, Raster } from '../raster.ts'
 import { enlarge } from '../resample/enlarge.ts'
 import { shrink } from '../resample/shrink.ts'
+import { blurPlane } from './blur-plane.ts'
 
 /** A picture without its transparency; colours under it are kept. */
 export function opaque({ data, width, height, channels }: Raster): Raster {
@@ -44,10 +45,10 @@ export async function overBlurred(cutOut: Raster, picture: Raster, strength: num
   const [small, smallCut] = [await shrink(opaque(picture), w, h), await shrink(cutOut, w, h)]
   const deviation = (strength / 100) * widest * Math.max(w, h)
   const presence = planeOf(w, h, pixel => 1 - smallCut.data[pixel * 4 + 3] / 255 + 1e-3)
-  const spread = blurred(presence, deviation)
+  const spread = blurPlane(presence, deviation)
   const grounds = [0, 1, 2].map(channel => {
     const weighted = planeOf(w, h, pixel => small.data[pixel * 3 + channel] * presence.data[pixel])
-    const sum = blurred(weighted, deviation)
+    const sum = blurPlane(weighted, deviation)
     return enlarge(
       planeOf(w, h, pixel => sum.data[pixel] / spread.data[pixel]),
       width,
@@ -72,39 +73,4 @@ function planeOf(width: number, height: number, value: (pixel: number) => number
   const data = new Float32Array(width * height)
   for (let pixel = 0; pixel < data.length; pixel++) data[pixel] = value(pixel)
   return { data, width, height }
-}
-
-/** Three box blurs, which come within three per cent of a Gaussian (Wells, 1986). */
-function blurred(plane: Plane, deviation: number): Plane {
-  const radius = Math.max(1, Math.round((Math.sqrt(4 * deviation * deviation + 1) - 1) / 2))
-  let { data } = plane
-  for (let pass = 0; pass < 3; pass++) {
-    data = boxed(data, plane.width, plane.height, 1, plane.width, radius)
-    data = boxed(data, plane.height, plane.width, plane.width, 1, radius)
-  }
-  return { ...plane, data }
-}
-
-/** Average over `2 × radius + 1` samples along lines of `length`; beyond their ends they go on as they end. */
-function boxed(
-  data: Float32Array,
-  length: number,
-  lines: number,
-  step: number,
-  lineStep: number,
-  radius: number,
-): Float32Array {
-  const out = new Float32Array(data.length)
-  const size = 2 * radius + 1
-  for (let line = 0; line < lines; line++) {
-    const start = line * lineStep
-    const at = (index: number) => data[start + Math.min(length - 1, Math.max(0, index)) * step]
-    let sum = 0
-    for (let index = -radius; index <= radius; index++) sum += at(index)
-    for (let index = 0; index < length; index++) {
-      out[start + index * step] = sum / size
-      sum += at(index + radius + 1) - at(index - radius)
-    }
-  }
-  return out
 }

@@ -1,0 +1,78 @@
+import type { Plane, Raster } from '../raster.ts'
+import { enlarge } from '../resample/enlarge.ts'
+import { shrink } from '../resample/shrink.ts'
+import { blurPlane } from './blur-plane.ts'
+import { type Box, subjectBox } from './trim.ts'
+
+export interface DrawnShadow {
+  /** Where the shadow of the subject's top falls, from below it, in per cent of its height; right is positive. */
+  x: number
+  /** The same upwards, away from the eye; negative falls towards it. */
+  y: number
+  /** 0 (as sharp as it gets) to 100. */
+  blur: number
+  /** 0 to 100; of the darkest of it. */
+  opacity: number
+}
+
+/** Longest side, in pixels, at which a shadow is drawn: it has no detail. */
+const longestSide = 640
+/** The widest blur: its deviation as a share of the subject's height. */
+const widest = 0.08
+/** How dark the shadow of the subject's top still is. */
+const farStrength = 0.35
+/** Height of the contact shadow and its blur, as shares of the subject's. */
+const [contactHeight, contactBlur] = [0.03, 0.012]
+
+/**
+ * Draw the shadow that a cut-out would cast on level ground: its silhouette laid down from its lowest
+ * line, fainter with distance, and a darker one close to where it touches.
+ *
+ * @param cutOut RGBA
+ * @returns 0 (none) to 1 (black), of the cut-out's size; what falls beyond the picture is lost
+ */
+export async function drawShadow(cutOut: Raster, { x, y, blur, opacity }: DrawnShadow): Promise<Plane> {
+  const scale = Math.min(1, longestSide / Math.max(cutOut.width, cutOut.height))
+  const width = Math.max(1, Math.round(cutOut.width * scale))
+  const height = Math.max(1, Math.round(cutOut.height * scale))
+  const small = await shrink(cutOut, width, height)
+  const box = subjectBox(small, 0)
+  if (!box) return { data: new Float32Array(cutOut.width * cutOut.height), ...sizeOf(cutOut) }
+  const tall = box.bottom - box.top
+  const cast = laidDown(small, box, x / 100, y / 100, farStrength)
+  const contact = laidDown(small, box, 0, Math.sign(y || 1) * contactHeight, 1)
+  const softCast = blurPlane(cast, (blur / 100) * widest * tall).data
+  const softContact = blurPlane(contact, contactBlur * tall).data
+  const shadow = softCast.map(
+    (value, at) => (opacity / 100) * (1 - (1 - 0.8 * value) * (1 - softContact[at])),
+  )
+  return enlarge({ data: shadow, width, height }, cutOut.width, cutOut.height)
+}
+
+const sizeOf = ({ width, height }: Raster) => ({ width, height })
+
+/** The silhouette turned down about its lowest line; its top falls `right` and `up` of that, in its heights. */
+function laidDown(cutOut: Raster, box: Box, right: number, up: number, far: number): Plane {
+  const { width, height } = cutOut
+  const tall = box.bottom - box.top
+  const data = new Float32Array(width * height)
+  for (let step = 0; step < tall; step++) {
+    // A row of the subject may fall on less than one of the shadow's, or on several.
+    const row = (box.bottom - 1 - step) * width
+    const strength = 1 - (1 - far) * (step / tall)
+    const from = box.bottom - 1 - step * up
+    const until = from - up
+    const shift = step * right
+    for (let v = Math.round(Math.min(from, until)); v <= Math.round(Math.max(from, until)); v++) {
+      if (v < 0 || v >= height) continue
+      for (let u = 0; u < width; u++) {
+        const source = Math.round(u - shift)
+        if (source < 0 || source >= width) continue
+        const value = (strength * cutOut.data[(row + source) * 4 + 3]) / 255
+        const to = v * width + u
+        if (value > data[to]) data[to] = value
+      }
+    }
+  }
+  return { data, width, height }
+}

@@ -1,0 +1,139 @@
+import { components } from '../mask/components.ts'
+import type { Plane, Raster } from '../raster.ts'
+import { enlarge } from '../resample/enlarge.ts'
+import { shrink } from '../resample/shrink.ts'
+import { alphaOf } from './alpha.ts'
+import { blurPlane } from './blur-plane.ts'
+import { studySize } from './study-size.ts'
+
+/** Alpha up to which a pixel shows ground alone. */
+const ground = 5
+/** How far around a pixel its lit ground is looked for: deviation, as a share of the longest side. */
+const surroundings = 0.12
+/** Darkening, as a natural logarithm, that is the ground's own unevenness and not a shadow. */
+const unevenness = 0.08
+/** Change of a colour's share of the whole at which what is dark is another thing, not a shadow. */
+const otherColour = 0.05
+/** Unevenness of the lit ground, as a deviation of its logarithm, from which nothing is sure: none to all. */
+const [calm, restless] = [0.12, 0.3]
+const darkest = 0.85
+
+/**
+ * Find the shadow that a subject casts on the ground it was photographed on: what is darker than the lit
+ * ground around it, of the same hue, and touches the subject's lower half. On ground that is itself
+ * uneven nothing can be told, and none is found.
+ *
+ * @param picture what the cut-out was cut from, of its size
+ * @returns 0 (none) to 1 (black), of their size
+ */
+export async function keptShadow(picture: Raster, cutOut: Raster): Promise<Plane> {
+  const { width, height } = studySize(picture)
+  const small = await shrink(picture, width, height)
+  const alpha = alphaOf(await shrink(cutOut, width, height)).data
+  const bare = planeOf(width, height, pixel => (alpha[pixel] <= ground ? 1 : 0))
+  const light = lightOf(small)
+  const reach = surroundings * Math.max(width, height)
+  const mean = weighted(light.level, bare, reach)
+  const lit = planeOf(width, height, pixel =>
+    bare.data[pixel] && light.level.data[pixel] >= mean.data[pixel] - unevenness / 2 ? 1 : 0,
+  )
+  const reference = weighted(light.level, lit, reach)
+  const hues = light.hues.map(hue => ({ own: hue, lit: weighted(hue, lit, reach) }))
+  const sureness = calmness(light.level, reference, lit, reach)
+  const isDarker = (pixel: number) =>
+    bare.data[pixel] === 1 &&
+    reference.data[pixel] - light.level.data[pixel] > unevenness &&
+    hues.every(hue => Math.abs(hue.own.data[pixel] - hue.lit.data[pixel]) < otherColour)
+  const cast = touching(alpha, width, height, isDarker)
+  const shadow = planeOf(width, height, pixel => {
+    if (!cast[pixel]) return 0
+    const dark = 1 - Math.exp(light.level.data[pixel] - reference.data[pixel] + unevenness / 2)
+    return Math.min(darkest, dark * sureness.data[pixel])
+  })
+  // Carried on under the subject's soft edge, or a light seam would part the two.
+  return enlarge(weighted(shadow, bare, 2), picture.width, picture.height)
+}
+
+/** Logarithm of the luminance, and the shares of red and green in it, in linear light. */
+function lightOf({ data, width, height, channels }: Raster): { level: Plane; hues: Plane[] } {
+  const level = planeOf(width, height, () => 0)
+  const hues = [planeOf(width, height, () => 0), planeOf(width, height, () => 0)]
+  for (let pixel = 0, at = 0; pixel < width * height; pixel++, at += channels) {
+    const [red, green, blue] = [linear[data[at]], linear[data[at + 1]], linear[data[at + 2]]]
+    level.data[pixel] = Math.log(0.2126 * red + 0.7152 * green + 0.0722 * blue + 0.004)
+    const sum = red + green + blue + 0.02
+    hues[0].data[pixel] = red / sum
+    hues[1].data[pixel] = green / sum
+  }
+  return { level, hues }
+}
+
+const linear = Float64Array.from({ length: 256 }, (_, value) => {
+  const share = value / 255
+  return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+})
+
+/** Mean around each pixel of those that count. */
+function weighted(values: Plane, weights: Plane, deviation: number): Plane {
+  const { width, height } = values
+  const sum = blurPlane(
+    planeOf(width, height, pixel => values.data[pixel] * weights.data[pixel]),
+    deviation,
+  ).data
+  const worth = blurPlane(weights, deviation).data
+  return planeOf(width, height, pixel => (worth[pixel] > 1e-4 ? sum[pixel] / worth[pixel] : 0))
+}
+
+/** 1 where the lit ground around is even, 0 where it is not. */
+function calmness(level: Plane, reference: Plane, lit: Plane, reach: number): Plane {
+  const { width, height } = level
+  const squares = planeOf(width, height, pixel => (level.data[pixel] - reference.data[pixel]) ** 2)
+  const spread = weighted(squares, lit, reach).data
+  return planeOf(width, height, pixel =>
+    Math.min(1, Math.max(0, (restless - Math.sqrt(spread[pixel])) / (restless - calm))),
+  )
+}
+
+/** Pieces of what is darker that touch the subject below its middle: 1 on their pixels. */
+function touching(
+  alpha: Uint8Array,
+  width: number,
+  height: number,
+  isDarker: (pixel: number) => boolean,
+): Uint8Array {
+  const middle = middleOf(alpha, width)
+  const dark = new Uint8Array(width * height)
+  for (let pixel = 0; pixel < dark.length; pixel++) dark[pixel] = isDarker(pixel) ? 255 : 0
+  const out = new Uint8Array(dark.length)
+  for (const { pixels } of components({ data: dark, width, height })) {
+    if (pixels.some(pixel => pixel > middle && isBeside(alpha, width, pixel)))
+      for (const pixel of pixels) if (pixel > middle) out[pixel] = 1
+  }
+  return out
+}
+
+/** How far from the subject a shadow may begin, in pixels: as wide as the cut-out's soft edge is. */
+const gap = 8
+
+function isBeside(alpha: Uint8Array, width: number, pixel: number): boolean {
+  for (const step of [-1, 1, -width, width]) {
+    for (let away = 1; away <= gap; away++) if (alpha[pixel + step * away] > 127) return true
+  }
+  return false
+}
+
+/** Index of the first pixel of the row in the middle of the subject's weight. */
+function middleOf(alpha: Uint8Array, width: number): number {
+  let [sum, weight] = [0, 0]
+  for (let pixel = 0; pixel < alpha.length; pixel++) {
+    sum += alpha[pixel] * Math.floor(pixel / width)
+    weight += alpha[pixel]
+  }
+  return Math.round(sum / Math.max(1, weight)) * width
+}
+
+function planeOf(width: number, height: number, value: (pixel: number) => number): Plane {
+  const data = new Float32Array(width * height)
+  for (let pixel = 0; pixel < data.length; pixel++) data[pixel] = value(pixel)
+  return { data, width, height }
+}

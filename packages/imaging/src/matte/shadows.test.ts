@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest'
+import type { Plane, Raster } from '../raster.ts'
+import { drawShadow } from './drawn-shadow.ts'
+import { keptShadow } from './kept-shadow.ts'
+import { layShadow } from './lay-shadow.ts'
+
+const [width, height] = [400, 300]
+const isBox = (x: number, y: number) => Math.abs(x - 200) < 40 && y > 60 && y < 200
+const isCast = (x: number, y: number) => y > 160 && y < 200 && x > 240 && x < 330
+
+function box(): Raster {
+  const data = new Uint8ClampedArray(width * height * 4)
+  for (let pixel = 0; pixel < width * height; pixel++)
+    if (isBox(pixel % width, Math.floor(pixel / width))) data.set([30, 60, 160, 255], pixel * 4)
+  return { data, width, height, channels: 4 }
+}
+/** The box on a grey floor; its shadow takes a share of the light. */
+function onFloor(shade: number, grain: number, tint = [1, 1, 1]): Raster {
+  const data = new Uint8ClampedArray(width * height * 3)
+  for (let at = 0; at < data.length; at++) {
+    const pixel = Math.floor(at / 3)
+    const [x, y] = [pixel % width, Math.floor(pixel / width)]
+    const light =
+      0.5 * (isCast(x, y) ? (1 - shade) * tint[at % 3] : 1) * (1 + grain * Math.sin(x * 7 + y * 13))
+    data[at] = isBox(x, y) ? [30, 60, 160][at % 3] : 255 * Math.max(0, light) ** (1 / 2.2)
+  }
+  return { data, width, height, channels: 3 }
+}
+function mean({ data }: Plane, isInside: (x: number, y: number) => boolean): number {
+  let [sum, count] = [0, 0]
+  for (let pixel = 0; pixel < data.length; pixel++) {
+    if (!isInside(pixel % width, Math.floor(pixel / width))) continue
+    sum += data[pixel]
+    count++
+  }
+  return sum / count
+}
+const isElsewhere = (x: number, y: number) => !isBox(x, y) && (y < 140 || x < 140 || y > 220)
+
+describe('a kept shadow', () => {
+  it.each([0.3, 0.6])('is as dark as it was, %d of the light, and nothing else is', async shade => {
+    const shadow = await keptShadow(onFloor(shade, 0.02), box())
+    expect(
+      Math.abs(mean(shadow, (x, y) => isCast(x, y) && x > 250 && x < 320 && y > 168 && y < 192) - shade),
+    ).toBeLessThan(0.1)
+    expect(mean(shadow, isElsewhere)).toBeLessThan(0.005)
+  })
+
+  it('is none on ground that is darker in another colour', async () => {
+    expect(mean(await keptShadow(onFloor(0.5, 0.02, [1.6, 1, 0.3]), box()), isCast)).toBeLessThan(0.02)
+  })
+
+  it('is none on ground too restless to tell', async () => {
+    expect(mean(await keptShadow(onFloor(0.5, 0.9), box()), isCast)).toBeLessThan(0.08)
+  })
+
+  it('is none where there is none', async () => {
+    expect(Math.max(...(await keptShadow(onFloor(0, 0.02), box())).data)).toBeLessThan(0.02)
+  })
+})
+
+describe('a drawn shadow', () => {
+  const asked = { x: 60, y: 20, blur: 20, opacity: 60 }
+
+  it('falls where it is asked to, darkest where the subject touches the ground', async () => {
+    const shadow = await drawShadow(box(), asked)
+    const right = mean(shadow, (x, y) => Math.abs(x - 265) < 8 && Math.abs(y - 182) < 8)
+    const left = mean(shadow, (x, y) => Math.abs(x - 135) < 8 && Math.abs(y - 182) < 8)
+    const contact = mean(shadow, (x, y) => Math.abs(x - 200) < 30 && y >= 198 && y < 201)
+    expect(right).toBeGreaterThan(0.2)
+    expect(left).toBeLessThan(0.05)
+    expect(contact).toBeGreaterThan(right)
+    expect(Math.max(...shadow.data)).toBeLessThanOrEqual(0.6 + 1e-6)
+  })
+
+  it('is wider the more it is blurred, and none at no opacity', async () => {
+    const [sharp, soft] = [
+      await drawShadow(box(), { ...asked, blur: 0 }),
+      await drawShadow(box(), { ...asked, blur: 100 }),
+    ]
+    const covered = ({ data }: Plane) => data.filter(value => value > 0.02).length
+    expect(covered(soft)).toBeGreaterThan(1.2 * covered(sharp))
+    expect(Math.max(...(await drawShadow(box(), { ...asked, opacity: 0 })).data)).toBe(0)
+  })
+
+  it('is none of a subject that is not there', async () => {
+    const empty = { ...box(), data: new Uint8ClampedArray(width * height * 4) }
+    expect(Math.max(...(await drawShadow(empty, asked)).data)).toBe(0)
+  })
+})
+
+describe('laid under', () => {
+  it('leaves what is opaque to the bit, and looks like the subject over its shadow on any ground', () => {
+    const data = Uint8ClampedArray.of(200, 100, 50, 255, 200, 100, 50, 128, 0, 0, 0, 0)
+    const made = layShadow(
+      { data, width: 3, height: 1, channels: 4 },
+      { data: Float32Array.of(0.5, 0.5, 0.5), width: 3, height: 1 },
+    )
+    expect([...made.data.subarray(0, 4)]).toEqual([200, 100, 50, 255])
+    expect([...made.data.subarray(8)]).toEqual([0, 0, 0, 128])
+    const share = 128 / 255
+    const over = (at: number) => made.data[4 + at] * (made.data[7] / 255) + 240 * (1 - made.data[7] / 255)
+    for (const [at, own] of [200, 100, 50].entries())
+      expect(Math.abs(over(at) - (own * share + 240 * 0.5 * (1 - share)))).toBeLessThan(2)
+  })
+})
