@@ -6,7 +6,7 @@ export const copy = defineCopy(removeBackground, {
   tagline: 'Cut the subject out, down to the hair.',
   description:
     'Drop a photograph and get its subject on a transparent ground: true edges at full resolution, without the halo of the old background.',
-  inputs: { image: 'Picture' },
+  inputs: { image: 'Picture', keep: 'Mask of what to keep', erase: 'Mask of what to erase' },
   params: {
     background: {
       label: 'Background',
@@ -19,6 +19,24 @@ export const copy = defineCopy(removeBackground, {
       help: 'What to do with a picture that already has transparency.',
       options: { keep: 'Return as they are', discard: 'Cut out anew' },
     },
+    holes: { label: 'Clear holes', help: 'Ground that is seen through the subject, as through a handle.' },
+    feather: { label: 'Feather', help: 'Width of a soft edge, 0 to 50 pixels.' },
+    shift: { label: 'Shift edge', help: 'Pixels, −20 (inwards) to 20 (outwards).' },
+    decontaminate: {
+      label: 'Clean colours',
+      help: 'Take the old background out of the edge; off keeps the picture’s own colours.',
+    },
+    shadow: {
+      label: 'Shadow',
+      help: 'Kept is found on an even ground; drawn is cast from the outline.',
+      options: { none: 'None', kept: 'Kept', drawn: 'Drawn' },
+    },
+    shadowX: { label: 'Sideways', help: 'Of a drawn shadow, in per cent of the subject’s height.' },
+    shadowY: { label: 'Depth', help: 'Of a drawn shadow, in per cent of the subject’s height.' },
+    shadowBlur: { label: 'Softness', help: 'Of a drawn shadow, 0 to 100.' },
+    shadowOpacity: { label: 'Darkness', help: 'Of a drawn shadow, 0 to 100.' },
+    trim: { label: 'Trim to the subject', help: 'A picture without a subject keeps its size.' },
+    margin: { label: 'Margin', help: 'Around a trimmed subject, in pixels.' },
   },
   outputs: { image: 'Cut-out' },
   feedbackReasons: {

@@ -1,22 +1,76 @@
-import { cutOut, opaque, overBlurred, overColour, type Raster } from '@pentimento/imaging'
+import {
+  cropped,
+  cutOut,
+  drawShadow,
+  keptShadow,
+  layShadow,
+  type Mask,
+  opaque,
+  overBlurred,
+  overColour,
+  prepareMatte,
+  type Raster,
+  refineEdge,
+  subjectBox,
+} from '@pentimento/imaging'
 import type { ParamsOf } from '../define-contract.ts'
 import { definePipeline } from '../define-pipeline.ts'
 import { removeBackground } from './contract.ts'
 
-export default definePipeline(removeBackground, async ({ image }, params, { engines, signal, progress }) => {
-  if (image.channels === 4 && params.transparency === 'keep') {
-    return { image: await grounded(image, image, params), madeBy: 'None (transparent already)' }
+type Params = ParamsOf<typeof removeBackground>
+
+export default definePipeline(
+  removeBackground,
+  async ({ image, keep, erase }, params, { engines, signal, progress }) => {
+    if (image.channels === 4 && params.transparency === 'keep') {
+      const subject = corrected(image, keep, erase)
+      return { image: await finished(subject, image, params), madeBy: 'None (transparent already)' }
+    }
+    const picture = opaque(image)
+    const coarse = await engines.matting.matte(picture, { signal, progress: progress.span(0, 0.7) })
+    const { matte, believed } = await prepareMatte(picture, coarse, { keep, erase, holes: params.holes })
+    signal.throwIfAborted()
+    const subject = await cutOut(picture, matte, { signal, progress: progress.span(0.7, 0.95) }, believed)
+    signal.throwIfAborted()
+    return { image: await finished(subject, picture, params), madeBy: engines.matting.name }
+  },
+)
+
+/** What was transparent already has its edges; the hand's word changes its alpha as it stands. */
+function corrected(image: Raster, keep: Mask | undefined, erase: Mask | undefined): Raster {
+  if (!keep && !erase) return image
+  const data = new Uint8ClampedArray(image.data)
+  for (let pixel = 0, at = 3; at < data.length; pixel++, at += 4) {
+    if (erase?.data[pixel]) data[at] = 0
+    else if (keep?.data[pixel]) data[at] = 255
   }
-  const picture = opaque(image)
-  const matte = await engines.matting.matte(picture, { signal, progress: progress.span(0, 0.7) })
-  const subject = await cutOut(picture, matte, { signal, progress: progress.span(0.7, 0.95) })
-  return { image: await grounded(subject, picture, params), madeBy: engines.matting.name }
-})
+  return { ...image, data }
+}
+
+async function finished(cut: Raster, picture: Raster, params: Params): Promise<Raster> {
+  const subject = await shaded(refineEdge(cut, picture, params), picture, params)
+  const whole = await grounded(subject, picture, params)
+  const box = params.trim ? subjectBox(subject, params.margin) : undefined
+  return box ? cropped(whole, box) : whole
+}
+
+async function shaded(subject: Raster, picture: Raster, params: Params): Promise<Raster> {
+  switch (params.shadow) {
+    case 'none':
+      return subject
+    case 'kept':
+      return layShadow(subject, await keptShadow(opaque(picture), subject))
+    case 'drawn': {
+      const { shadowX: x, shadowY: y, shadowBlur: blur, shadowOpacity: opacity } = params
+      return layShadow(subject, await drawShadow(subject, { x, y, blur, opacity }))
+    }
+  }
+}
 
 async function grounded(
   subject: Raster,
   picture: Raster,
-  { background, colour, blur }: ParamsOf<typeof removeBackground>,
+  { background, colour, blur }: Params,
 ): Promise<Raster> {
   switch (background) {
     case 'transparent':
