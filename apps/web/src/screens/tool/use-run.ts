@@ -11,17 +11,20 @@ export function useRun(contract: Contract, shown: string | undefined) {
   const client = useQueryClient()
   const sessionReady = useSessionReady()
   const [sent, setSent] = useState<Sent>(shown ? { state: 'accepted', id: shown } : { state: 'none' })
+  /** Why the task could not be cancelled or tried again; it stands where it stood. */
+  const [fault, setFault] = useState<unknown>()
   const upload = useRef(new AbortController())
   useEffect(() => () => upload.current.abort(), [])
 
   const id = sent.state === 'accepted' ? sent.id : undefined
-  const { data: task, error } = useQuery(followed(id))
+  const { data: task, error, refetch } = useQuery(followed(id))
 
   const start = useCallback(
     async (files: Record<string, File>, params: object) => {
       upload.current.abort()
       const stop = new AbortController()
       upload.current = stop
+      setFault(undefined)
       setSent({ state: 'uploading', fraction: 0 })
       try {
         await sessionReady()
@@ -44,24 +47,27 @@ export function useRun(contract: Contract, shown: string | undefined) {
 
   const change = async (act: (id: string) => Promise<Parameters<typeof rememberTask>[1]>) => {
     if (!id) return
+    setFault(undefined)
     try {
       rememberTask(client, await act(id))
-    } catch (fault) {
-      setSent(refused(fault))
+    } catch (trouble) {
+      setFault(trouble)
     }
   }
 
   return {
-    run: runOf(sent, task, error),
+    run: fault ? refused(fault) : runOf(sent, task, error),
     start,
     cancel: () => {
       upload.current.abort()
       if (id) void change(cancelTask)
       else setSent({ state: 'none' })
     },
-    retry: () => void change(retryTask),
+    // A task that could not be asked for is asked for again: nobody knows yet whether it failed.
+    retry: () => void (task ? change(retryTask) : id && refetch()),
     clear: () => {
       upload.current.abort()
+      setFault(undefined)
       setSent({ state: 'none' })
     },
   }

@@ -1,0 +1,62 @@
+// @vitest-environment jsdom
+import { taskIn } from '@pentimento/stage/samples'
+import type { Contract } from '@pentimento/tools/contract'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { createElement } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { useRun } from './use-run.ts'
+
+const failed = { ...taskIn('error'), id: '7d9f3c1e-4b50-4c7e-9a53-0d6f1e2a3b4c' }
+const contract = { id: failed.tool } as Contract
+let root: Root
+let seen: ReturnType<typeof useRun>
+
+beforeEach(() => {
+  root = createRoot(document.createElement('div'))
+})
+afterEach(() => {
+  root.unmount()
+  vi.unstubAllGlobals()
+})
+
+/** A server that answers the requests it gets in turn; what is not OK is its being away. */
+function serverThat(...answers: (object | 'away')[]) {
+  const asked: string[] = []
+  vi.stubGlobal('fetch', async (address: string | URL, init?: RequestInit) => {
+    asked.push(`${init?.method ?? 'GET'} ${new URL(address, 'http://house').pathname}`)
+    const answer = answers.shift() ?? 'away'
+    if (answer === 'away') throw new TypeError('away')
+    return Response.json(answer)
+  })
+  return asked
+}
+function openFromHistory() {
+  const Screen = () => {
+    seen = useRun(contract, failed.id)
+    return null
+  }
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  root.render(createElement(QueryClientProvider, { client }, createElement(Screen)))
+}
+const comesTo = (state: object) => vi.waitFor(() => expect(seen.run).toMatchObject(state))
+
+it('asks again for a task of History that could not be loaded, when the hand tries again', async () => {
+  const asked = serverThat('away', failed)
+  openFromHistory()
+  await comesTo({ state: 'refused', mayRetry: true })
+  seen.retry()
+  await comesTo({ state: 'accepted', task: { state: 'error' } })
+  expect(asked).toEqual(Array(2).fill(`GET /api/tasks/${failed.id}`))
+})
+
+it('tries a failed task again as often as the hand does, though the server was away meanwhile', async () => {
+  const asked = serverThat(failed, 'away', { ...taskIn('queued'), id: failed.id })
+  openFromHistory()
+  await comesTo({ state: 'accepted', task: { state: 'error' } })
+  seen.retry()
+  await comesTo({ state: 'refused', mayRetry: true })
+  seen.retry()
+  await comesTo({ state: 'accepted', task: { state: 'queued' } })
+  expect(asked.slice(1)).toEqual(Array(2).fill(`POST /api/tasks/${failed.id}/retry`))
+})
