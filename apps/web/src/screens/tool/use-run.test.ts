@@ -10,9 +10,10 @@ import { useRun } from './use-run.ts'
 const failed = { ...taskIn('error'), id: '7d9f3c1e-4b50-4c7e-9a53-0d6f1e2a3b4c' }
 const contract = { id: failed.tool } as Contract
 let root: Root
-let seen: ReturnType<typeof useRun>
+let seen: ReturnType<typeof useRun> | undefined
 
 beforeEach(() => {
+  seen = undefined
   root = createRoot(document.createElement('div'))
 })
 afterEach(() => {
@@ -39,13 +40,13 @@ function openFromHistory() {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   root.render(createElement(QueryClientProvider, { client }, createElement(Screen)))
 }
-const comesTo = (state: object) => vi.waitFor(() => expect(seen.run).toMatchObject(state))
+const comesTo = (state: object) => vi.waitFor(() => expect(seen?.run).toMatchObject(state))
 
 it('asks again for a task of History that could not be loaded, when the hand tries again', async () => {
   const asked = serverThat('away', failed)
   openFromHistory()
   await comesTo({ state: 'refused', mayRetry: true })
-  seen.retry()
+  seen?.retry()
   await comesTo({ state: 'accepted', task: { state: 'error' } })
   expect(asked).toEqual(Array(2).fill(`GET /api/tasks/${failed.id}`))
 })
@@ -54,9 +55,9 @@ it('tries a failed task again as often as the hand does, though the server was a
   const asked = serverThat(failed, 'away', { ...taskIn('queued'), id: failed.id })
   openFromHistory()
   await comesTo({ state: 'accepted', task: { state: 'error' } })
-  seen.retry()
+  seen?.retry()
   await comesTo({ state: 'refused', mayRetry: true })
-  seen.retry()
+  seen?.retry()
   await comesTo({ state: 'accepted', task: { state: 'queued' } })
   expect(asked.slice(1)).toEqual(Array(2).fill(`POST /api/tasks/${failed.id}/retry`))
 })
