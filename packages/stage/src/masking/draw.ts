@@ -1,3 +1,4 @@
+import type { Box } from './changed-box.ts'
 import type { Drawable } from './drawable.ts'
 import { bridge, type Dab, type Mark, type Mask } from './mark.ts'
 import type { Point, Size, View } from './view.ts'
@@ -58,6 +59,22 @@ export function drawMark(context: CanvasRenderingContext2D, mark: Mark, ink: Ink
   if (mark.kind === 'area') context.fill(outlineOf(mark.outline))
   else drawStroke(context, mark.dabs)
   context.globalCompositeOperation = 'source-over'
+}
+
+/** Draw nothing beside a box of the picture, but for the pixels that its edges share; until `restore`. */
+export function clipTo(context: CanvasRenderingContext2D, box: Box, { view, density }: Ink): void {
+  const at = (place: number, start: number) => (place * view.scale + start) * density
+  const left = Math.floor(at(box.left, view.x)) - 1
+  const top = Math.floor(at(box.top, view.y)) - 1
+  context.resetTransform()
+  context.beginPath()
+  context.rect(
+    left,
+    top,
+    Math.ceil(at(box.right, view.x)) + 1 - left,
+    Math.ceil(at(box.bottom, view.y)) + 1 - top,
+  )
+  context.clip()
 }
 
 /** Take away what lies beside the picture, and hatch the rest, so that it is seen on every colour. */

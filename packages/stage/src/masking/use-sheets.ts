@@ -1,5 +1,6 @@
 import { type RefObject, useCallback, useLayoutEffect, useRef } from 'react'
-import { drawMark, drawMarks, drawPicture, finishMarks, fitCanvas, type Ink } from './draw.ts'
+import { type Box, changedBox } from './changed-box.ts'
+import { clipTo, drawMark, drawMarks, drawPicture, finishMarks, fitCanvas, type Ink } from './draw.ts'
 import type { Drawable } from './drawable.ts'
 import type { Mark } from './mark.ts'
 import type { Size, View } from './view.ts'
@@ -28,16 +29,22 @@ export function useSheets({ picture, marks, view, room }: SheetsProps): Sheets {
   const finished = useRef<HTMLCanvasElement>(undefined)
   const unfinished = useRef<Mark>(undefined)
 
-  const compose = useCallback(() => {
-    const context = maskRef.current?.getContext('2d')
-    if (!context || !view || !finished.current) return
-    const ink = inkOf(context.canvas, view)
-    context.resetTransform()
-    context.clearRect(0, 0, context.canvas.width, context.canvas.height)
-    context.drawImage(finished.current, 0, 0)
-    if (unfinished.current) drawMark(context, unfinished.current, ink)
-    finishMarks(context, picture, ink)
-  }, [picture, view])
+  const compose = useCallback(
+    (changed?: Box) => {
+      const context = maskRef.current?.getContext('2d')
+      if (!context || !view || !finished.current) return
+      const ink = inkOf(context.canvas, view)
+      context.save()
+      if (changed) clipTo(context, changed, ink)
+      context.resetTransform()
+      context.clearRect(0, 0, context.canvas.width, context.canvas.height)
+      context.drawImage(finished.current, 0, 0)
+      if (unfinished.current) drawMark(context, unfinished.current, ink)
+      finishMarks(context, picture, ink)
+      context.restore()
+    },
+    [picture, view],
+  )
 
   useLayoutEffect(() => {
     const context = pictureRef.current?.getContext('2d')
@@ -58,8 +65,10 @@ export function useSheets({ picture, marks, view, room }: SheetsProps): Sheets {
 
   const showUnfinished = useCallback(
     (mark: Mark | undefined) => {
+      if (mark === unfinished.current) return
+      const changed = changedBox(unfinished.current, mark)
       unfinished.current = mark
-      compose()
+      compose(changed)
     },
     [compose],
   )

@@ -1,0 +1,42 @@
+import type { Dab, Mark } from './mark.ts'
+
+export interface Box {
+  left: number
+  top: number
+  right: number
+  bottom: number
+}
+
+/**
+ * Where a mark that is still being made differs from what it was, in the picture's pixels: of a stroke that
+ * went on, only the new part.
+ *
+ * @returns undefined where that may be anywhere
+ */
+export function changedBox(before: Mark | undefined, now: Mark | undefined): Box | undefined {
+  if (before?.kind === 'given' || now?.kind === 'given') return undefined
+  if (before?.kind === 'stroke' && now?.kind === 'stroke' && now.dabs[0] === before.dabs[0])
+    return boxOf(now.dabs.slice(before.dabs.length - 1))
+  return boxOf([...dabsOf(before), ...dabsOf(now)])
+}
+
+function dabsOf(mark: Exclude<Mark, { kind: 'given' }> | undefined): readonly Dab[] {
+  if (!mark) return []
+  return mark.kind === 'stroke' ? mark.dabs : mark.outline.map(place => ({ ...place, radius: 0 }))
+}
+
+function boxOf(dabs: readonly Dab[]): Box {
+  const box: Box = {
+    left: Number.POSITIVE_INFINITY,
+    top: Number.POSITIVE_INFINITY,
+    right: Number.NEGATIVE_INFINITY,
+    bottom: Number.NEGATIVE_INFINITY,
+  }
+  for (const { x, y, radius } of dabs) {
+    box.left = Math.min(box.left, x - radius)
+    box.top = Math.min(box.top, y - radius)
+    box.right = Math.max(box.right, x + radius)
+    box.bottom = Math.max(box.bottom, y + radius)
+  }
+  return box
+}
