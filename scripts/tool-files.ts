@@ -80,7 +80,8 @@ const image = { data: new Uint8ClampedArray(4 * 3 * 3).fill(128), width: 4, heig
 
 it('gives a picture of the size it was given', async () => {
   const work = { signal: new AbortController().signal, progress: progressTo(() => undefined) }
-  const result = await pipeline({ image }, ${exportName(id)}.params.parse({}), { engines: {} as Engines, sources: {}, ...work })
+  const house = { engines: {} as Engines, sources: {}, ...work }
+  const result = await pipeline({ image }, ${exportName(id)}.params.parse({}), house)
   expect([result.image.width, result.image.height]).toEqual([4, 3])
 })
 `

@@ -2,7 +2,7 @@ import type { Task, TaskIn, TaskState } from '@pentimento/protocol'
 
 const common = {
   id: '7d9f3c1e-4b50-4c7e-9a53-0d6f1e2a3b4c',
-  tool: 'remove-background',
+  tool: 'any-tool',
   params: {},
   inputs: [
     {
