@@ -19,6 +19,7 @@ const taskInput = taskFile.extend({
 const taskOutput = taskFile.extend({
   format: pictureFormat,
   thumbnail: z.string().describe('Where a WebP of at most 512 pixels a side is.'),
+  findings: z.json().optional().describe('What was found in the picture; its form is the tool’s.'),
 })
 export type TaskOutput = z.infer<typeof taskOutput>
 

@@ -1,5 +1,9 @@
 import type { Engines, Mask, Raster, Source, Work } from '@pentimento/imaging'
+import type { TaskOutput } from '@pentimento/protocol'
 import type { Contract, Give, ParamsOf, Take } from './define-contract.ts'
+
+/** Plain JSON. */
+export type Findings = TaskOutput['findings']
 
 type Decoded<T extends Take> = T['kind'] extends 'mask' ? Mask : Raster
 
@@ -16,6 +20,8 @@ type Results<Gives extends Record<string, Give>> = {
 } & {
   /** Name of the engine, as the screen shows it. */
   madeBy: string
+  /** What was found in the picture, told beside an output; plain JSON. */
+  findings?: { [Name in keyof Gives]?: Findings }
 }
 
 /** What the files of the pictures said of themselves; a mask's says nothing. */

@@ -10,6 +10,7 @@ import {
 } from '@pentimento/imaging'
 import { mediaTypes, type PictureFormat, ToolError } from '@pentimento/protocol'
 import { type Contract, type DeliveryParams, limitsOf, type ParamsOf } from './define-contract.ts'
+import type { Findings } from './define-pipeline.ts'
 import { fromImaging } from './from-imaging.ts'
 import { formatGiven, parseParams } from './params.ts'
 import { loadPipeline } from './pipelines.ts'
@@ -26,6 +27,8 @@ export interface ToolOutput {
   bytes: Uint8Array
   width: number
   height: number
+  /** What was found in the picture. */
+  findings?: Findings
   /** A WebP of at most 512 pixels a side. */
   thumbnail: { bytes: Uint8Array; width: number; height: number }
 }
@@ -53,7 +56,11 @@ export async function runTool(
     signal.throwIfAborted()
     progress(0.05)
     const pipeline = await loadPipeline(contract)
-    const { madeBy, ...results } = await pipeline(decoded as Record<string, never>, params, {
+    const {
+      madeBy,
+      findings = {},
+      ...results
+    } = await pipeline(decoded as Record<string, never>, params, {
       engines,
       sources,
       signal,
@@ -63,6 +70,10 @@ export async function runTool(
     progress(0.9)
     const kept = params.keepMetadata ? Object.values(sources)[0]?.metadata : undefined
     const outputs = await encodeAll(contract, results as Record<string, Raster | undefined>, params, kept)
+    for (const output of outputs) {
+      const found = findings[output.name]
+      if (found !== undefined) output.findings = found
+    }
     signal.throwIfAborted()
     progress(1)
     return { outputs, madeBy }

@@ -58,6 +58,7 @@ export const catalogue = {
     says: 'An error occurred during remove background process, please try again',
     retry: true,
   },
+  'text-not-found': { status: 422, says: 'No text found in the image', retry: false },
   'upscale-failed': {
     status: 500,
     says: 'An error occurred on upscale process of your image, please try again',

@@ -95,6 +95,7 @@ async function keep(blobs: Blobs, folder: string, output: ToolOutput): Promise<S
     height,
     bytes: output.bytes.length,
     hash: sha256(output.bytes),
+    ...(output.findings !== undefined && { findings: output.findings }),
     thumbnail: {
       name,
       key: thumbnailKey,

@@ -62,6 +62,7 @@ export function toTask(row: TaskRow, line: Line): Task {
         outputs: row.outputs.map(output => ({
           ...toFile(output, `/api/tasks/${row.id}/outputs/${output.name}`),
           format: output.format,
+          findings: output.findings,
           thumbnail: `/api/tasks/${row.id}/thumbnails/${output.name}`,
         })),
         madeBy: row.madeBy ?? '',

@@ -1,4 +1,4 @@
-import type { ErrorCode, PictureFormat, TaskState } from '@pentimento/protocol'
+import type { ErrorCode, PictureFormat, TaskOutput, TaskState } from '@pentimento/protocol'
 import { index, integer, jsonb, pgTable, real, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 /** A file of a task, as the row keeps it. */
@@ -20,6 +20,7 @@ export interface StoredInput extends StoredFile {
 
 export interface StoredOutput extends StoredFile {
   format: PictureFormat
+  findings?: TaskOutput['findings']
   thumbnail: StoredFile
 }
 

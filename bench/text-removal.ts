@@ -1,0 +1,108 @@
+// The text remover on photographs with drawn text, and on photographs with text of their own. Says what is still
+// found afterwards, what changed outside the text, and how near the filled part comes to what was there.
+import { existsSync } from 'node:fs'
+import { isLegible, progressTo, type Quad, type Raster, sharedArea } from '@pentimento/imaging'
+import { assembleEngines } from '@pentimento/providers'
+import { removeText } from '../packages/tools/src/text-remover/remove-text.ts'
+import { corpora, foundPictures, renderedCases } from './text-removal-pictures.ts'
+
+const engines = assembleEngines()
+const work = () => ({ signal: new AbortController().signal, progress: progressTo(() => {}) })
+const find = (picture: Raster) => engines.textReading.find(picture, work())
+
+interface Tally {
+  lines: number
+  found: number
+  gone: number
+  changedOutside: number
+  pixels: number
+  ms: number[]
+}
+
+const tally = (): Tally => ({ lines: 0, found: 0, gone: 0, changedOutside: 0, pixels: 0, ms: [] })
+
+/** Take the text out of one picture; what is gone and what changed goes on the tally. */
+async function remove(picture: Raster, lines: Quad[] | undefined, to: Tally): Promise<Raster> {
+  const start = performance.now()
+  const regions = (await find(picture)).filter(isLegible)
+  const done = regions.length > 0 ? await removeText(picture, regions, engines, work()) : picture
+  to.ms.push(performance.now() - start)
+  const left = await find(done)
+  const truth = lines ?? regions.map(({ corners }) => corners)
+  const isIn = (one: Quad, other: Quad) => sharedArea(one, other) > 0.3 * sharedArea(one, one)
+  to.lines += truth.length
+  to.found += truth.filter(line => regions.some(({ corners }) => isIn(line, corners))).length
+  to.gone += truth.filter(
+    line =>
+      regions.some(({ corners }) => isIn(line, corners)) && !left.some(({ corners }) => isIn(corners, line)),
+  ).length
+  to.pixels += picture.width * picture.height
+  to.changedOutside += changedOutside(picture, done, truth)
+  return done
+}
+
+function changedOutside(before: Raster, after: Raster, lines: Quad[]): number {
+  const { width, height, channels } = before
+  let count = 0
+  for (let i = 0; i < width * height; i++) {
+    const isSame = [0, 1, 2].every(c => before.data[i * channels + c] === after.data[i * channels + c])
+    if (isSame) continue
+    const [x, y] = [(i % width) + 0.5, Math.floor(i / width) + 0.5]
+    if (!lines.some(line => holds(line, x, y))) count++
+  }
+  return count
+}
+
+function holds(line: Quad, x: number, y: number): boolean {
+  return line.every((from, i) => {
+    const to = line[(i + 1) % 4]
+    return (to.x - from.x) * (y - from.y) - (to.y - from.y) * (x - from.x) >= 0
+  })
+}
+
+function say(name: string, { lines, found, gone, changedOutside, pixels, ms }: Tally) {
+  const percent = (share: number) => `${(100 * share).toFixed(2)} %`
+  const median = ms.toSorted((a, b) => a - b)[ms.length >> 1]
+  console.log(`\n${name}: ${ms.length} pictures, ${lines} lines of text`)
+  console.log(`  found ${percent(found / lines)}; found and gone ${percent(gone / lines)} (goal 95 %)`)
+  console.log(`  of those found, gone ${percent(gone / found)}`)
+  console.log(`  pixels changed outside the text ${percent(changedOutside / pixels)} (goal at most 1 %)`)
+  console.log(`  median ${(median / 1000).toFixed(1)} s a picture`)
+}
+
+/** Mean squared error over what was changed, against the picture without text. */
+function error(done: Raster, picture: Raster, truth: Raster): { sum: number; count: number } {
+  let sum = 0
+  let count = 0
+  for (let at = 0; at < truth.data.length; at++) {
+    if (picture.data[at] === done.data[at]) continue
+    sum += (done.data[at] - truth.data[at]) ** 2
+    count++
+  }
+  return { sum, count }
+}
+
+if (!existsSync(corpora)) console.log('No corpora beside the project: nothing to measure on.')
+else {
+  const rendered = tally()
+  const errors: number[] = []
+  for (const { name, picture, truth, lines } of await renderedCases(Number(process.argv[2] ?? 50))) {
+    const before = rendered.gone
+    const done = await remove(
+      picture,
+      lines.map(({ corners }) => corners),
+      rendered,
+    )
+    const { sum, count } = error(done, picture, truth)
+    if (count > 0) errors.push(10 * Math.log10(255 ** 2 / (sum / count)))
+    if (rendered.gone - before < lines.length) console.log(`  not all gone: ${name}`)
+  }
+  say('drawn on photographs', rendered)
+  const mean = errors.reduce((sum, psnr) => sum + psnr, 0) / errors.length
+  console.log(`  what was filled, against what was there: ${mean.toFixed(2)} dB`)
+
+  const own = tally()
+  for (const { picture } of await foundPictures()) await remove(picture, undefined, own)
+  say('photographs with text of their own', own)
+}
+await engines.close()

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest'
+import { refusedGates } from '../gates.ts'
+import { parseParams } from '../params.ts'
+import { textRemover } from './contract.ts'
+
+const corners = [
+  { x: 1, y: 2 },
+  { x: 9, y: 2 },
+  { x: 9, y: 6 },
+  { x: 1, y: 6 },
+]
+
+describe('the contract', () => {
+  it('removes all text unless something else is asked for', () => {
+    expect(parseParams(textRemover, {})).toMatchObject({ act: 'remove' })
+    expect(parseParams(textRemover, {}).regions).toBeUndefined()
+  })
+
+  it('takes regions of four corners', () => {
+    expect(parseParams(textRemover, { regions: [corners] }).regions).toEqual([corners])
+    expect(() => parseParams(textRemover, { regions: [corners.slice(1)] })).toThrow('regions.0')
+    expect(() => parseParams(textRemover, { regions: [] })).toThrow('regions')
+  })
+
+  it('is part of Pro, whatever is asked of it', () => {
+    for (const act of ['find', 'remove']) {
+      const request = { params: parseParams(textRemover, { act }), pixels: 1, batchSize: 1 }
+      expect(refusedGates(textRemover, 'free', request).map(({ what }) => what)).toEqual(['Removing text'])
+      expect(refusedGates(textRemover, 'pro', request)).toEqual([])
+    }
+  })
+})

@@ -1,0 +1,99 @@
+import { Acts, Aside, Panel, StageArea } from '@pentimento/stage'
+import { Button, Checkbox } from '@pentimento/ui'
+import { Copy, Eraser, Plus } from 'lucide-react'
+import { type Dispatch, useEffect, useRef, useState } from 'react'
+import type { EditorProps } from '../../define-editor.ts'
+import { type Act, type Line, rectangleBetween } from './editing.ts'
+import styles from './editor.module.css'
+import { LineList } from './LineList.tsx'
+import { Outlines } from './Outlines.tsx'
+
+interface ChoosingProps extends Pick<EditorProps, 'say'> {
+  url: string
+  /** Of the picture, in pixels. */
+  size: { width: number; height: number }
+  lines: readonly Line[]
+  dispatch: Dispatch<Act>
+  onRemove: () => void
+  onStartAgain: () => void
+}
+
+/** The lines that were found, on the picture and in a list, to be kept or dropped, added to and removed. */
+export function Choosing({ url, size, lines, dispatch, say, onRemove, onStartAgain }: ChoosingProps) {
+  const panelRef = useRef<HTMLElement>(null)
+  const [lit, setLit] = useState<number>()
+  const going = lines.filter(({ goes }) => goes)
+  const words = lines.map(line => line.words).filter(word => word !== '')
+  useEffect(
+    () => panelRef.current?.querySelector<HTMLElement>('[data-primary]')?.focus({ preventScroll: true }),
+    [],
+  )
+
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(words.join('\n'))
+      say('Copied to the clipboard', 'info')
+    } catch {
+      say("Can't copy the text to the clipboard", 'error')
+    }
+  }
+  const addInTheMiddle = () => {
+    const { width, height } = size
+    const [from, to] = [
+      { x: width * 0.35, y: height * 0.45 },
+      { x: width * 0.65, y: height * 0.55 },
+    ]
+    dispatch({ type: 'line-drawn', corners: rectangleBetween(from, to, size) })
+  }
+  return (
+    <>
+      <StageArea>
+        <Outlines url={url} size={size} lines={lines} lit={lit} onLight={setLit} dispatch={dispatch} />
+      </StageArea>
+      <Panel ref={panelRef} label="Text in the picture">
+        <div className={styles.head}>
+          <h2 className={styles.title}>{headline(lines)}</h2>
+          {lines.length > 1 && (
+            <Checkbox
+              label="All"
+              checked={going.length === lines.length}
+              indeterminate={going.length > 0 && going.length < lines.length}
+              onChange={goes => dispatch({ type: 'all-set', goes })}
+            />
+          )}
+        </div>
+        <LineList lines={lines} size={size} lit={lit} onLight={setLit} dispatch={dispatch} />
+        <Acts>
+          <Button
+            size="special"
+            wide
+            icon={<Eraser />}
+            disabled={going.length === 0}
+            onClick={onRemove}
+            data-primary=""
+          >
+            {going.length === 0 ? 'Remove text' : `Remove text (${going.length})`}
+          </Button>
+          <Button variant="outline" wide icon={<Plus />} onClick={addInTheMiddle}>
+            Add a region
+          </Button>
+          {words.length > 0 && (
+            <Button variant="outline" wide icon={<Copy />} onClick={() => void copy()}>
+              Copy all words
+            </Button>
+          )}
+          <Button variant="text" color="gray" wide onClick={onStartAgain}>
+            Start again
+          </Button>
+        </Acts>
+        <Aside>Click an outline to keep or drop it; drag over the picture to add one.</Aside>
+      </Panel>
+    </>
+  )
+}
+
+function headline(lines: readonly Line[]): string {
+  const found = lines.filter(({ isDrawn }) => !isDrawn).length
+  if (found === 0) return 'No text found in the image'
+  return found === 1 ? '1 line of text' : `${found} lines of text`
+}

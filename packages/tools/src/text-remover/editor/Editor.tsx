@@ -1,0 +1,97 @@
+import { Desk, EmptyStage, Failed, type Stage, stageOf, UnderWay, useObjectUrl } from '@pentimento/stage'
+import { useReducer, useState } from 'react'
+import type { EditorProps } from '../../define-editor.ts'
+import type { textRemover } from '../contract.ts'
+import { Choosing } from './Choosing.tsx'
+import { Comparing } from './Comparing.tsx'
+import { edit, untouched } from './editing.ts'
+import { usePicture } from './use-picture.ts'
+import { useRemove } from './use-remove.ts'
+import { useSearch } from './use-search.ts'
+
+export default function Editor(props: EditorProps<typeof textRemover>) {
+  const { run, start, cancel, retry, clear, bring, say } = props
+  const [editing, dispatch] = useReducer(edit, untouched)
+  const [hasReturned, setHasReturned] = useState(false)
+  const ownUrl = useObjectUrl(editing.picture)
+  const task = run.state === 'accepted' ? run.task : undefined
+  const url = ownUrl ?? task?.inputs[0]?.href
+  const stage = stageOf(run, editing.picture)
+  const { take, maxBytes, forget } = usePicture({ ...props, stage, dispatch })
+  const hasFoundNone = useSearch(task, dispatch)
+  const remove = useRemove({ editing, task, start, bring, say, dispatch })
+  const doing = task?.params['act'] === 'find' ? 'Looking for text' : 'Removing text'
+
+  // What never became a task cannot be tried again by the house: the picture is sent anew.
+  const tryAgain = () => {
+    if (run.state !== 'refused' || !editing.picture) retry()
+    else if (editing.lines) remove()
+    else start({ image: editing.picture }, { act: 'find' })
+  }
+  const letGo = (act: () => void) => {
+    act()
+    forget()
+    setHasReturned(true)
+    dispatch({ type: 'let-go' })
+  }
+  const result =
+    stage.state === 'comparing' ? stage.task.outputs.find(({ name }) => name === 'image') : undefined
+  const isChoosing = hasFoundNone || (stage.state === 'comparing' && (!result || editing.choosesAgain))
+  return (
+    <Desk stage={stage} announcement={announcement(stage, doing)}>
+      {stage.state === 'empty' && (
+        <EmptyStage
+          maxBytes={maxBytes}
+          refusal={editing.refusal}
+          onFiles={([file]) => file && void take(file)}
+          bring={bring}
+          say={say}
+          focuses={hasReturned}
+        />
+      )}
+      {(stage.state === 'chosen' || stage.state === 'waiting' || stage.state === 'working') && (
+        <UnderWay stage={stage} url={url} doing={doing} onCancel={() => letGo(cancel)} />
+      )}
+      {isChoosing && task?.inputs[0] && url && editing.lines && (
+        <Choosing
+          url={url}
+          size={task.inputs[0]}
+          lines={editing.lines}
+          dispatch={dispatch}
+          say={say}
+          onRemove={remove}
+          onStartAgain={() => letGo(clear)}
+        />
+      )}
+      {stage.state === 'comparing' && result && !isChoosing && (
+        <Comparing
+          task={stage.task}
+          result={result}
+          url={url}
+          onChooseAgain={editing.lines && (() => dispatch({ type: 'chooses-again' }))}
+          onStartAgain={() => letGo(clear)}
+        />
+      )}
+      {stage.state === 'failed' && !isChoosing && (
+        <Failed stage={stage} url={url} onRetry={tryAgain} onStartAgain={() => letGo(clear)} />
+      )}
+    </Desk>
+  )
+}
+
+/** What is read aloud; steps only, since the progress bar tells its own value. */
+function announcement(stage: Stage, doing: string): string {
+  switch (stage.state) {
+    case 'empty':
+    case 'failed':
+      return ''
+    case 'chosen':
+      return 'Uploading'
+    case 'waiting':
+      return `Waiting, number ${stage.task.position} in the queue`
+    case 'working':
+      return doing
+    case 'comparing':
+      return stage.task.params['act'] === 'remove' ? 'The text is removed' : 'The text is found'
+  }
+}

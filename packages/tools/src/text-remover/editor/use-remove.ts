@@ -1,0 +1,32 @@
+import { formatOf, type Task } from '@pentimento/protocol'
+import type { Dispatch } from 'react'
+import type { EditorProps } from '../../define-editor.ts'
+import type { textRemover } from '../contract.ts'
+import type { Act, Editing } from './editing.ts'
+
+interface RemoveProps extends Pick<EditorProps<typeof textRemover>, 'start' | 'bring' | 'say'> {
+  editing: Editing
+  /** The task whose picture it is, where none is in the hand. */
+  task: Task | undefined
+  dispatch: Dispatch<Act>
+}
+
+/** Send the picture to have the chosen lines removed; the result comes in the picture's own format. */
+export function useRemove({ editing, task, start, bring, say, dispatch }: RemoveProps): () => void {
+  const pictureOf = async (): Promise<File | undefined> => {
+    if (editing.picture) return editing.picture
+    const input = task?.inputs[0]
+    return input && new File([await bring(input.href)], input.fileName, { type: input.mediaType })
+  }
+  const send = async () => {
+    const picture = await pictureOf()
+    const regions = editing.lines?.filter(({ goes }) => goes).map(({ corners }) => corners)
+    if (!picture || !regions || regions.length === 0) return
+    dispatch({ type: 'sent' })
+    const format = formatOf(picture.type) ?? 'png'
+    start({ image: picture }, { act: 'remove', regions, format, quality: 95, keepMetadata: true })
+  }
+  return () => {
+    send().catch(() => say('The picture is no longer there', 'error'))
+  }
+}

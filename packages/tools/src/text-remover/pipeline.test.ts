@@ -1,0 +1,107 @@
+import { type Engines, type Mask, progressTo, type Raster, type TextRegion } from '@pentimento/imaging'
+import { describe, expect, it } from 'vitest'
+import { parseParams } from '../params.ts'
+import { textRemover } from './contract.ts'
+import pipeline from './pipeline.ts'
+
+/** White, with a black bar where text is said to be. */
+const image: Raster = {
+  data: new Uint8ClampedArray(60 * 40 * 3).fill(255),
+  width: 60,
+  height: 40,
+  channels: 3,
+}
+for (let y = 16; y < 24; y++) image.data.fill(0, (y * 60 + 12) * 3, (y * 60 + 48) * 3)
+
+const line = (words: string, confidence = 0.95, [left, top] = [8, 10]): TextRegion => ({
+  corners: [
+    { x: left, y: top },
+    { x: left + 44, y: top },
+    { x: left + 44, y: top + 20 },
+    { x: left, y: top + 20 },
+  ],
+  score: 0.9,
+  words,
+  confidence,
+})
+
+/** Engines that find what they are told to, look by look, and paint green what is masked. */
+function engines(...looks: TextRegion[][]) {
+  const masks: Mask[] = []
+  const found = [...looks]
+  const made: Pick<Engines, 'textReading' | 'completion'> = {
+    textReading: { name: 'Reader', find: async () => found.shift() ?? [] },
+    completion: {
+      name: 'Filler',
+      complete: async (picture, mask) => {
+        masks.push(mask)
+        const data = new Uint8ClampedArray(picture.data)
+        for (let i = 0; i < mask.data.length; i++) if (mask.data[i]) data.set([0, 200, 0], i * 3)
+        return { ...picture, data }
+      },
+    },
+  }
+  return { engines: made as Engines, masks }
+}
+
+const work = () => ({ signal: new AbortController().signal, progress: progressTo(() => {}), sources: {} })
+const set = (mask: Mask) => mask.data.reduce((sum, value) => sum + (value ? 1 : 0), 0)
+
+describe('removing', () => {
+  it('fills in the strokes of what it finds, and nothing else', async () => {
+    const { engines: with_, masks } = engines([line('Hello')])
+    const { image: done, madeBy } = await pipeline({ image }, parseParams(textRemover, {}), {
+      ...work(),
+      engines: with_,
+    })
+    expect(madeBy).toBe('Reader, Filler')
+    expect([...(done?.data.slice((20 * 60 + 30) * 3, (20 * 60 + 30) * 3 + 3) ?? [])]).toEqual([0, 200, 0])
+    expect([...(done?.data.slice(0, 3) ?? [])]).toEqual([255, 255, 255])
+    expect(masks).toHaveLength(1)
+    expect(set(masks[0])).toBeLessThan(44 * 20)
+  })
+
+  it('takes the whole region where text is still found', async () => {
+    const { engines: with_, masks } = engines([line('Hello')], [line('Hel', 0.3)])
+    await pipeline({ image }, parseParams(textRemover, {}), { ...work(), engines: with_ })
+    expect(masks).toHaveLength(2)
+    expect(set(masks[1])).toBeGreaterThanOrEqual(44 * 20)
+  })
+
+  it('removes the regions that were chosen without looking for others', async () => {
+    const { engines: with_, masks } = engines()
+    const params = parseParams(textRemover, { regions: [line('').corners] })
+    await pipeline({ image }, params, { ...work(), engines: with_ })
+    expect(masks).toHaveLength(1)
+    expect(masks[0].data[20 * 60 + 30]).toBe(255)
+  })
+
+  it('leaves what is hardly text', async () => {
+    const { engines: with_, masks } = engines([line('Hello'), line('', 0, [0, 0])])
+    await pipeline({ image }, parseParams(textRemover, {}), { ...work(), engines: with_ })
+    expect(masks[0].data[2 * 60 + 2]).toBe(0)
+  })
+})
+
+describe('finding', () => {
+  const params = parseParams(textRemover, { act: 'find' })
+
+  it('tells words and corners beside a mask of the strokes', async () => {
+    const { engines: with_ } = engines([line('Hello'), line('', 0)])
+    const { mask, image: none, findings } = await pipeline({ image }, params, { ...work(), engines: with_ })
+    expect(none).toBeUndefined()
+    expect(mask?.data[(20 * 60 + 30) * 3]).toBe(255)
+    expect(mask?.data[0]).toBe(0)
+    expect(findings?.mask).toEqual([
+      { corners: line('').corners, words: 'Hello', confidence: 0.95, isText: true },
+      { corners: line('').corners, words: '', confidence: 0, isText: false },
+    ])
+  })
+
+  it('says so where there is no text', async () => {
+    for (const found of [[], [line('e', 0.3)]])
+      await expect(
+        pipeline({ image }, params, { ...work(), engines: engines(found).engines }),
+      ).rejects.toMatchObject({ code: 'text-not-found' })
+  })
+})

@@ -1,0 +1,36 @@
+import { type Engines, type Quad, type Raster, sharedArea, textMask, type Work } from '@pentimento/imaging'
+
+interface Region {
+  corners: Quad
+}
+
+/** A line that was removed and is still found with this share of it is not gone. */
+const leastShared = 0.3
+
+/**
+ * Fill in what lies behind regions of text, by their strokes; where text can still be found afterwards, once
+ * more by the whole region.
+ */
+export async function removeText(
+  image: Raster,
+  regions: readonly Region[],
+  engines: Pick<Engines, 'textReading' | 'completion'>,
+  { signal, progress }: Work,
+): Promise<Raster> {
+  const complete = (picture: Raster, lines: readonly Region[], whole: boolean, part: Work) =>
+    engines.completion.complete(
+      picture,
+      textMask(picture, lines, { whole }),
+      { mode: 'quality', seed: 0 },
+      part,
+    )
+  const first = await complete(image, regions, false, { signal, progress: progress.span(0, 0.6) })
+  const left = await engines.textReading.find(first, { signal, progress: progress.span(0.6, 0.8) })
+  const again = regions.filter(({ corners }) => left.some(other => isMostlyIn(other.corners, corners)))
+  if (again.length === 0) return first
+  return complete(first, again, true, { signal, progress: progress.span(0.8, 1) })
+}
+
+function isMostlyIn(one: Quad, other: Quad): boolean {
+  return sharedArea(one, other) > leastShared * sharedArea(one, one)
+}
