@@ -17,7 +17,7 @@ export interface Hole {
 /** Half the width, in pixels, up to which a piece is thin. */
 const thinness = { fast: 6, quality: 3.5 }
 /** A pieces' surroundings, as a share of its longer side, and at least so many pixels. */
-const surroundings = 0.6
+const surroundings = 2
 const leastSurroundings = 48
 
 /** Part a mask: thin pieces first and each alone, then the others, joined where one lies in another's surroundings. */

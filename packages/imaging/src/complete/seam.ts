@@ -3,7 +3,7 @@ import { type Level, REACH } from './level.ts'
 import { spanMembrane } from './membrane.ts'
 
 /** Differences of this many levels count half: greater ones are other things, not another light. */
-const believed = 80
+const believed = 150
 
 /**
  * Blend a filled hole into its rim in the gradient domain: what the patches would have made of the known
