@@ -26,7 +26,7 @@ interface DeliveryProps {
 /** Take the result along: as a file, or in the clipboard. */
 export function Delivery({ task, editing, dispatch, bringOriginal, bringCutOut, say }: DeliveryProps) {
   const [isComposing, setIsComposing] = useState(false)
-  const { format, ground } = editing
+  const { format, ground, trim } = editing
   const name = resultName(task.inputs[0]?.fileName ?? '', 'cut-out', fileExtensions[format])
   const composed = async (as: Delivered) =>
     compose(await bringCutOut(), bringOriginal, { ...editing, format: as })
@@ -52,7 +52,7 @@ export function Delivery({ task, editing, dispatch, bringOriginal, bringCutOut, 
       say('Copied to the clipboard', 'info')
     }, "Can't copy image to the clipboard")
 
-  const own = ground === 'transparent' && task.outputs.find(output => output.format === format)
+  const own = ground === 'transparent' && !trim && task.outputs.find(output => output.format === format)
   const primary = { size: 'special', wide: true, icon: <Download />, 'data-primary': '' } as const
   return (
     <div className={styles.delivery}>

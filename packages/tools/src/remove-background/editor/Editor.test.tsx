@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { catalogue, limits } from '@pentimento/protocol'
-import type { Run } from '@pentimento/stage'
+import type { Run, Runs } from '@pentimento/stage'
 import { taskIn } from '@pentimento/stage/samples'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -28,7 +28,7 @@ afterEach(() => {
 })
 
 /** The editor at a point of its run, with what it asks of the house. */
-function openEditor(run: Run = { state: 'none' }, handedOver?: File) {
+function openEditor(run: Run = { state: 'none' }, handedOver?: File, runs?: Runs) {
   const asks = {
     start: vi.fn(),
     cancel: vi.fn(),
@@ -38,12 +38,19 @@ function openEditor(run: Run = { state: 'none' }, handedOver?: File) {
     bring: vi.fn(async () => png.slice()),
   }
   const screenAt = (at: Run) => (
-    <Editor contract={removeBackground} copy={copy} handedOver={handedOver} run={at} {...asks} />
+    <Editor
+      contract={removeBackground}
+      copy={copy}
+      handedOver={handedOver}
+      run={at}
+      {...(runs && { runs })}
+      {...asks}
+    />
   )
   const { rerender } = render(screenAt(run))
   return { ...asks, comeTo: (at: Run) => rerender(screenAt(at)) }
 }
-const chooser = () => screen.getByLabelText(/^Choose a picture/)
+const chooser = () => screen.getByLabelText(/^Choose (a picture|pictures)/)
 const choose = (file: File) => fireEvent.change(chooser(), { target: { files: [file] } })
 const accepted = (state: Parameters<typeof taskIn>[0]): Run => ({ state: 'accepted', task: taskIn(state) })
 
@@ -147,6 +154,84 @@ describe('a result', () => {
     const { clear } = openEditor(accepted('ready'))
     fireEvent.click(screen.getByRole('button', { name: 'Start again' }))
     expect(clear).toHaveBeenCalledTimes(1)
+  })
+})
+
+describe('settings that the server applies', () => {
+  const apply = () => screen.getByRole('button', { name: 'Apply' })
+  const feather = (value: string) =>
+    fireEvent.change(screen.getByRole('slider', { name: 'Feather' }), { target: { value } })
+
+  it('are applied to the picture by a button, which waits until there is something to apply', async () => {
+    const { start } = openEditor(accepted('ready'))
+    expect(apply()).toHaveProperty('disabled', true)
+    feather('12')
+    expect(start).not.toHaveBeenCalled()
+    fireEvent.click(apply())
+    await waitFor(() => expect(start).toHaveBeenCalledTimes(1))
+    const [files, params] = start.mock.calls[0] ?? []
+    expect([Object.keys(files), files.image.name, params]).toEqual([
+      ['image'],
+      'lemur.on.a.branch.jpg',
+      { feather: 12 },
+    ])
+  })
+
+  it('leave the result before on the stage until the next has come', () => {
+    const { comeTo, cancel } = openEditor(accepted('ready'))
+    comeTo(accepted('processing'))
+    expect(screen.getByAltText('The cut-out')).toBeTruthy()
+    expect(screen.getByRole('progressbar', { name: 'Applying' }).getAttribute('aria-valuenow')).toBe('25')
+    fireEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+    expect(cancel).toHaveBeenCalledTimes(1)
+    comeTo(accepted('cancelled'))
+    expect(screen.getByAltText('The cut-out')).toBeTruthy()
+    expect(apply()).toHaveProperty('disabled', false)
+  })
+
+  it('may fail without losing the result before', async () => {
+    const { comeTo, start } = openEditor(accepted('ready'))
+    comeTo({ state: 'refused', says: catalogue['queue-full'].says, mayRetry: true })
+    expect(screen.getByAltText('The cut-out')).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    await waitFor(() => expect(start).toHaveBeenCalledTimes(1))
+  })
+
+  it('outlive the picture', async () => {
+    const { comeTo, start, clear } = openEditor(accepted('ready'))
+    clear.mockImplementation(() => comeTo({ state: 'none' }))
+    feather('7')
+    fireEvent.click(screen.getByRole('button', { name: 'Start again' }))
+    choose(png)
+    await waitFor(() => expect(start).toHaveBeenCalledWith({ image: png }, { feather: 7 }))
+  })
+
+  it('trim what is downloaded without asking the server', () => {
+    const { start } = openEditor(accepted('ready'))
+    fireEvent.click(screen.getByRole('switch', { name: /^Trim to the subject/ }))
+    expect(screen.getByRole('button', { name: 'Download' })).toBeTruthy()
+    expect(start).not.toHaveBeenCalled()
+  })
+})
+
+describe('several pictures', () => {
+  it('are cut out as a batch', async () => {
+    const runs = { items: [], start: vi.fn(), cancel: vi.fn(), retry: vi.fn(), clear: vi.fn() }
+    openEditor({ state: 'none' }, undefined, runs)
+    const other = new File([png], 'other.png', { type: 'image/png' })
+    fireEvent.change(chooser(), { target: { files: [png, other] } })
+    await waitFor(() => expect(runs.start).toHaveBeenCalledWith([{ image: png }, { image: other }], {}))
+  })
+
+  it('are listed, each with its state', () => {
+    const items = [
+      { id: 'a', files: { image: png }, run: accepted('ready') },
+      { id: 'b', files: { image: new File([png], 'other.png') }, run: accepted('error') },
+    ]
+    const runs = { items, start: vi.fn(), cancel: vi.fn(), retry: vi.fn(), clear: vi.fn() }
+    openEditor({ state: 'none' }, undefined, runs)
+    expect(screen.getByText('lemur.png')).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Download all (1)' })).toBeTruthy()
   })
 })
 

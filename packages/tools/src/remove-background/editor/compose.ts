@@ -1,6 +1,7 @@
 import { mediaTypes } from '@pentimento/protocol'
 import { blurGround, blurSide } from './blur-ground.ts'
 import type { Delivered, Editing } from './editing.ts'
+import { trimBox } from './trim-box.ts'
 
 /** JPEG and WebP; the server's own default. */
 const quality = 0.9
@@ -15,7 +16,7 @@ const quality = 0.9
 export async function compose(
   cutOut: Blob,
   picture: () => Promise<Blob>,
-  { ground, colour, blur, format }: Pick<Editing, 'ground' | 'colour' | 'blur' | 'format'>,
+  { ground, colour, blur, format, trim, margin }: Composition,
 ): Promise<Blob> {
   const subject = await createImageBitmap(cutOut)
   const { width, height } = subject
@@ -31,8 +32,21 @@ export async function compose(
     context.fillRect(0, 0, width, height)
   }
   context.drawImage(subject, 0, 0)
+  const whole = trim ? trimmed(canvas, subject, margin) : canvas
   subject.close()
-  return encode(canvas, format)
+  return encode(whole, format)
+}
+
+type Composition = Pick<Editing, 'ground' | 'colour' | 'blur' | 'format' | 'trim' | 'margin'>
+
+function trimmed(whole: HTMLCanvasElement, subject: ImageBitmap, margin: number): HTMLCanvasElement {
+  const { width, height } = subject
+  const [, looked] = canvasOf(width, height, { willReadFrequently: true })
+  looked.drawImage(subject, 0, 0)
+  const box = trimBox(looked.getImageData(0, 0, width, height), margin)
+  const [canvas, context] = canvasOf(box.width, box.height)
+  context.drawImage(whole, -box.x, -box.y)
+  return canvas
 }
 
 /** The blurred ground as a small picture, to be stretched behind the subject. */

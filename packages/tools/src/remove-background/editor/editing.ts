@@ -1,3 +1,27 @@
+import { advance, begin, type History, type Mark, redo, undo } from '@pentimento/stage'
+import type { ParamsOf } from '../../define-contract.ts'
+import type { removeBackground } from '../contract.ts'
+
+/** What the server is asked for beyond the plain cut-out. */
+export type Finish = Pick<
+  ParamsOf<typeof removeBackground>,
+  | 'feather'
+  | 'shift'
+  | 'decontaminate'
+  | 'holes'
+  | 'shadow'
+  | 'shadowX'
+  | 'shadowY'
+  | 'shadowBlur'
+  | 'shadowOpacity'
+>
+
+/** Which of the hand's two masks. */
+export type Side = 'keep' | 'erase'
+
+/** The hand's corrections; where both masks mark, the later mark counts. */
+export type Corrections = Readonly<Record<Side, readonly Mark[]>>
+
 /** What lies behind the subject. */
 export type Ground = 'transparent' | 'colour' | 'blur'
 export type Delivered = 'png' | 'webp' | 'jpeg'
@@ -14,6 +38,14 @@ export interface Editing {
   /** Strength of the blur, 0 to 100. */
   blur: number
   format: Delivered
+  finish: Finish
+  /** As the hand has marked, and can take back. */
+  corrections: History<Corrections>
+  /** What the result on the stage was asked for with. */
+  applied: { finish: Finish; corrections: Corrections }
+  trim: boolean
+  /** Around the trimmed subject, in pixels. */
+  margin: number
 }
 
 export type Act =
@@ -24,6 +56,29 @@ export type Act =
   | { type: 'colour-chosen'; colour: string }
   | { type: 'blur-set'; blur: number }
   | { type: 'format-chosen'; format: Delivered }
+  | { type: 'finish-set'; finish: Partial<Finish> }
+  | { type: 'marked'; side: Side; mark: Mark }
+  | { type: 'mark-undone' }
+  | { type: 'mark-redone' }
+  | { type: 'applied' }
+  /** A result of History was opened, made with these. */
+  | { type: 'opened'; finish: Finish }
+  | { type: 'trim-set'; trim: boolean }
+  | { type: 'margin-set'; margin: number }
+
+/** The contract's own defaults. */
+export const plain: Finish = {
+  feather: 0,
+  shift: 0,
+  decontaminate: true,
+  holes: true,
+  shadow: 'none',
+  shadowX: 30,
+  shadowY: 12,
+  shadowBlur: 40,
+  shadowOpacity: 55,
+}
+const unmarked: Corrections = { keep: [], erase: [] }
 
 export const untouched: Editing = {
   picture: undefined,
@@ -32,17 +87,30 @@ export const untouched: Editing = {
   colour: '#ffffff',
   blur: 40,
   format: 'png',
+  finish: plain,
+  corrections: begin(unmarked),
+  applied: { finish: plain, corrections: unmarked },
+  trim: false,
+  margin: 0,
 }
 
-/** What an act of the hand makes of the screen. Choices of ground and format outlive the picture. */
+/** Whether the hand has asked for something that the result on the stage does not have yet. */
+export function isPending({ finish, corrections, applied }: Editing): boolean {
+  const names = Object.keys(plain) as (keyof Finish)[]
+  return (
+    corrections.present !== applied.corrections || names.some(name => finish[name] !== applied.finish[name])
+  )
+}
+
+/** What an act of the hand makes of the screen. Choices of ground, finish and format outlive the picture. */
 export function edit(editing: Editing, act: Act): Editing {
   switch (act.type) {
     case 'picture-chosen':
-      return { ...editing, picture: act.picture, refusal: undefined }
+      return { ...begunAnew(editing), picture: act.picture }
     case 'picture-refused':
       return { ...editing, refusal: act.says }
     case 'let-go':
-      return { ...editing, picture: undefined, refusal: undefined }
+      return begunAnew(editing)
     case 'ground-chosen':
       return { ...editing, ground: act.ground }
     case 'colour-chosen':
@@ -51,5 +119,40 @@ export function edit(editing: Editing, act: Act): Editing {
       return { ...editing, blur: act.blur, ground: 'blur' }
     case 'format-chosen':
       return { ...editing, format: act.format }
+    case 'finish-set':
+      return { ...editing, finish: { ...editing.finish, ...act.finish } }
+    case 'marked':
+      return { ...editing, corrections: advance(editing.corrections, marked(editing, act.side, act.mark)) }
+    case 'mark-undone':
+      return { ...editing, corrections: undo(editing.corrections) }
+    case 'mark-redone':
+      return { ...editing, corrections: redo(editing.corrections) }
+    case 'applied':
+      return { ...editing, applied: appliedNow(editing) }
+    case 'opened':
+      return { ...editing, finish: act.finish, applied: { ...editing.applied, finish: act.finish } }
+    case 'trim-set':
+      return { ...editing, trim: act.trim }
+    case 'margin-set':
+      return { ...editing, margin: act.margin }
+  }
+}
+
+/** Marks are of one picture, and go with it. */
+function begunAnew(editing: Editing): Editing {
+  const fresh = { ...editing, picture: undefined, refusal: undefined, corrections: untouched.corrections }
+  return { ...fresh, applied: appliedNow(fresh) }
+}
+
+const appliedNow = ({ finish, corrections }: Editing) => ({ finish, corrections: corrections.present })
+
+/** What is marked on one side is no longer marked on the other. */
+function marked({ corrections: { present } }: Editing, side: Side, mark: Mark): Corrections {
+  const other = side === 'keep' ? 'erase' : 'keep'
+  const displaces = mark.kind !== 'given' && !mark.erases && present[other].length > 0
+  return {
+    ...present,
+    [side]: [...present[side], mark],
+    ...(displaces && { [other]: [...present[other], { ...mark, erases: true }] }),
   }
 }

@@ -1,0 +1,49 @@
+import { type Run, stageOf } from '@pentimento/stage'
+import { Button, ErrorNote, Progress } from '@pentimento/ui'
+import { Check } from 'lucide-react'
+import styles from './editor.module.css'
+
+interface ApplyBarProps {
+  /** Of the last thing that was applied. */
+  run: Run
+  isPending: boolean
+  onApply: () => void
+  onCancel: () => void
+}
+
+/** Ask the server for what was set, or see how far that is; the result before stays on the stage. */
+export function ApplyBar({ run, isPending, onApply, onCancel }: ApplyBarProps) {
+  const stage = stageOf(run, undefined)
+  switch (stage.state) {
+    case 'chosen':
+    case 'waiting':
+    case 'working':
+      return (
+        <div className={styles.delivery}>
+          <Progress label="Applying" {...(stage.state === 'working' && { value: stage.task.fraction })} />
+          <Button variant="outline" color="gray" wide onClick={onCancel}>
+            Cancel
+          </Button>
+        </div>
+      )
+    case 'failed':
+      return (
+        <ErrorNote title={stage.says} onRetry={onApply}>
+          {stage.detail ?? 'The result before is still here.'}
+        </ErrorNote>
+      )
+    case 'empty':
+    case 'comparing':
+      return (
+        <Button
+          variant="tonal"
+          wide
+          icon={<Check />}
+          disabled={!isPending && stage.state === 'comparing'}
+          onClick={onApply}
+        >
+          Apply
+        </Button>
+      )
+  }
+}

@@ -1,0 +1,88 @@
+import {
+  Acts,
+  Aside,
+  type Brush,
+  firstBrush,
+  MaskingStage,
+  MaskTools,
+  Panel,
+  StageArea,
+  useDrawable,
+} from '@pentimento/stage'
+import { Button, HoldButton, Progress, SegmentedControl, useHeldKey } from '@pentimento/ui'
+import { type Dispatch, useEffect, useRef, useState } from 'react'
+import type { EditorProps } from '../../define-editor.ts'
+import type { removeBackground } from '../contract.ts'
+import type { Act, Editing, Side } from './editing.ts'
+import styles from './editor.module.css'
+import { type Sources, useBlobs } from './use-sources.ts'
+
+interface CorrectingProps {
+  sources: Sources
+  editing: Editing
+  dispatch: Dispatch<Act>
+  say: EditorProps<typeof removeBackground>['say']
+  onApply: () => void
+  onLeave: () => void
+}
+
+const sides: { value: Side; label: string }[] = [
+  { value: 'keep', label: 'Keep' },
+  { value: 'erase', label: 'Erase' },
+]
+
+/** Brush over what was lost or left; the edges themselves are looked for anew along the brush. */
+export function Correcting({ sources, editing, dispatch, say, onApply, onLeave }: CorrectingProps) {
+  const panelRef = useRef<HTMLElement>(null)
+  const [side, setSide] = useState<Side>('keep')
+  const [taken, setTaken] = useState<Brush>()
+  const [isButtonHeld, setIsButtonHeld] = useState(false)
+  const isHeld = useHeldKey('o') || isButtonHeld
+  const { original, cutOut } = useBlobs(sources, say)
+  const { drawable: whole, isUnseen } = useDrawable(original)
+  const { drawable: cut } = useDrawable(cutOut)
+  // What was lost is seen in the original, what was left in the cut-out.
+  const [below, other] = side === 'keep' ? [whole, cut] : [cut ?? whole, whole]
+  const brush = taken ?? (below && firstBrush(below))
+  const { past, present, future } = editing.corrections
+  useEffect(() => panelRef.current?.querySelector('input')?.focus({ preventScroll: true }), [])
+
+  return (
+    <>
+      <StageArea>
+        {isUnseen && <Aside>This browser cannot show this format, so nothing can be brushed over.</Aside>}
+        {!isUnseen && !(below && brush) && <Progress label="Opening" />}
+        {below && brush && (
+          <div className={styles.correcting} data-side={side}>
+            <MaskingStage
+              picture={below}
+              instead={isHeld ? other : undefined}
+              marks={present[side]}
+              onMark={mark => dispatch({ type: 'marked', side, mark })}
+              brush={brush}
+              onBrush={setTaken}
+              onUndo={past.length > 0 ? () => dispatch({ type: 'mark-undone' }) : undefined}
+              onRedo={future.length > 0 ? () => dispatch({ type: 'mark-redone' }) : undefined}
+            />
+          </div>
+        )}
+      </StageArea>
+      <Panel ref={panelRef} label="Corrections">
+        <SegmentedControl label="Brush over what to" options={sides} value={side} onChange={setSide} />
+        {below && brush && <MaskTools brush={brush} onBrush={setTaken} picture={below} />}
+        <Acts>
+          <Button size="special" wide disabled={!whole} onClick={onApply}>
+            Apply
+          </Button>
+          <HoldButton held={isButtonHeld} onHold={setIsButtonHeld} shortcut="O" wide>
+            {side === 'keep' ? 'Hold to see the cut-out' : 'Hold to see the original'}
+          </HoldButton>
+          <Button variant="text" color="gray" wide onClick={onLeave}>
+            Back
+          </Button>
+        </Acts>
+        <Aside>Run over an edge freely: within a stroke’s rim the picture’s own edge decides.</Aside>
+      </Panel>
+    </>
+  )
+}

@@ -1,0 +1,139 @@
+import { SegmentedControl, Slider, Switch } from '@pentimento/ui'
+import { ChevronDown } from 'lucide-react'
+import type { Dispatch, ReactNode } from 'react'
+import type { EditorProps } from '../../define-editor.ts'
+import type { removeBackground } from '../contract.ts'
+import type { Act, Editing, Finish } from './editing.ts'
+import styles from './editor.module.css'
+
+interface FinishingProps {
+  copy: EditorProps<typeof removeBackground>['copy']
+  editing: Editing
+  dispatch: Dispatch<Act>
+}
+
+const shadows = ['none', 'kept', 'drawn'] as const
+
+/** The finer settings of a cut-out: its edge and its shadow, which the server makes, and its trim. */
+export function Finishing({ copy, editing, dispatch }: FinishingProps) {
+  const { finish, trim, margin } = editing
+  const { params } = copy
+  const set = (finish: Partial<Finish>) => dispatch({ type: 'finish-set', finish })
+  return (
+    <div className={styles.groups}>
+      <Group title="Edges">
+        <Slider
+          label={params.feather.label}
+          value={finish.feather}
+          onChange={feather => set({ feather })}
+          max={50}
+          format={pixels}
+        />
+        <Slider
+          label={params.shift.label}
+          value={finish.shift}
+          onChange={shift => set({ shift })}
+          min={-20}
+          max={20}
+          step={0.5}
+          origin={0}
+          format={pixels}
+        />
+        <Switch
+          label={params.decontaminate.label}
+          detail={params.decontaminate.help}
+          checked={finish.decontaminate}
+          onChange={decontaminate => set({ decontaminate })}
+        />
+        <Switch
+          label={params.holes.label}
+          detail={params.holes.help}
+          checked={finish.holes}
+          onChange={holes => set({ holes })}
+        />
+      </Group>
+      <Group title={params.shadow.label}>
+        <SegmentedControl
+          label={params.shadow.label}
+          hidesLabel
+          options={shadows.map(value => ({ value, label: params.shadow.options?.[value] ?? value }))}
+          value={finish.shadow}
+          onChange={shadow => set({ shadow })}
+        />
+        {finish.shadow === 'drawn' && <DrawnShadow params={params} finish={finish} set={set} />}
+      </Group>
+      <Group title="Trim">
+        <Switch
+          label={params.trim.label}
+          detail="In what is downloaded and copied."
+          checked={trim}
+          onChange={on => dispatch({ type: 'trim-set', trim: on })}
+        />
+        {trim && (
+          <Slider
+            label={params.margin.label}
+            value={margin}
+            onChange={value => dispatch({ type: 'margin-set', margin: value })}
+            max={200}
+            format={pixels}
+          />
+        )}
+      </Group>
+    </div>
+  )
+}
+
+function Group({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <details className={styles.foldable}>
+      <summary className={styles.fold}>
+        {title}
+        <ChevronDown aria-hidden="true" />
+      </summary>
+      <div className={styles.folded}>{children}</div>
+    </details>
+  )
+}
+
+interface DrawnShadowProps {
+  params: FinishingProps['copy']['params']
+  finish: Finish
+  set: (finish: Partial<Finish>) => void
+}
+
+function DrawnShadow({ params, finish, set }: DrawnShadowProps) {
+  return (
+    <>
+      <Slider
+        label={params.shadowX.label}
+        value={finish.shadowX}
+        onChange={shadowX => set({ shadowX })}
+        min={-100}
+        origin={0}
+        format={perCent}
+      />
+      <Slider
+        label={params.shadowY.label}
+        value={finish.shadowY}
+        onChange={shadowY => set({ shadowY })}
+        min={-50}
+        origin={0}
+        format={perCent}
+      />
+      <Slider
+        label={params.shadowBlur.label}
+        value={finish.shadowBlur}
+        onChange={shadowBlur => set({ shadowBlur })}
+      />
+      <Slider
+        label={params.shadowOpacity.label}
+        value={finish.shadowOpacity}
+        onChange={shadowOpacity => set({ shadowOpacity })}
+        format={perCent}
+      />
+    </>
+  )
+}
+
+const pixels = (value: number) => `${value} px`
+const perCent = (value: number) => `${value} %`

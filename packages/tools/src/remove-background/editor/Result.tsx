@@ -1,0 +1,106 @@
+import { isUnderWay as isWorkedOn, type TaskIn } from '@pentimento/protocol'
+import { Acts, Aside, LonePicture, madeByIn, Panel, StageArea, useIsSeen } from '@pentimento/stage'
+import { Button, CompareDivider, HoldButton, useHeldKey } from '@pentimento/ui'
+import { Brush } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { ApplyBar } from './ApplyBar.tsx'
+import type { ComparingProps } from './Comparing.tsx'
+import { Delivery } from './Delivery.tsx'
+import { isPending } from './editing.ts'
+import { Finishing } from './Finishing.tsx'
+import { GroundChoice } from './GroundChoice.tsx'
+import { useGround } from './use-ground.ts'
+import type { Sources } from './use-sources.ts'
+
+interface ResultProps extends ComparingProps {
+  sources: Sources
+  /** What the focus waits on: the act that comes next, or the one the hand comes back from. */
+  focused: 'primary' | 'corrects'
+  onCorrect: () => void
+}
+
+/** The result over its original, and what may be done with it. */
+export function Result(props: ResultProps) {
+  const { task, picture, editing, dispatch, copy, say, run, onApply, onCancel, onStartAgain } = props
+  const { sources, focused, onCorrect } = props
+  const panelRef = useRef<HTMLElement>(null)
+  const [isButtonHeld, setIsButtonHeld] = useState(false)
+  const isHeld = useHeldKey('o') || isButtonHeld
+  const isSeen = useIsSeen(picture.url)
+  const mayCompare = isSeen && isWhole(task)
+  const ground = useGround({ sources, url: picture.url, editing, say })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus is led once
+  useEffect(() => {
+    panelRef.current?.querySelector<HTMLElement>(`[data-${focused}]`)?.focus({ preventScroll: true })
+  }, [])
+  const isUnderWay = run.state === 'uploading' || (run.state === 'accepted' && isWorkedOn(run.task))
+  return (
+    <>
+      <StageArea>
+        <Picture
+          task={task}
+          originalUrl={mayCompare ? picture.url : undefined}
+          ground={ground}
+          showsOriginal={isHeld}
+        />
+      </StageArea>
+      <Panel ref={panelRef} label="The result">
+        <GroundChoice copy={copy} editing={editing} dispatch={dispatch} mayBlur={mayCompare} />
+        <Button
+          variant="outline"
+          wide
+          icon={<Brush />}
+          disabled={!mayCompare || isUnderWay}
+          data-corrects=""
+          onClick={onCorrect}
+        >
+          Keep or erase by brush
+        </Button>
+        <Finishing copy={copy} editing={editing} dispatch={dispatch} />
+        <ApplyBar run={run} isPending={isPending(editing)} onApply={onApply} onCancel={onCancel} />
+        <Delivery task={task} editing={editing} dispatch={dispatch} {...sources} say={say} />
+        <Acts>
+          {mayCompare && <HoldButton held={isButtonHeld} onHold={setIsButtonHeld} shortcut="O" wide />}
+          <Button variant="text" color="gray" wide onClick={onStartAgain}>
+            Start again
+          </Button>
+        </Acts>
+        <Aside>{madeByIn(task.madeBy, task.tookMs)}</Aside>
+      </Panel>
+    </>
+  )
+}
+
+/** Whether a result lies on its original to the pixel; what was trimmed by the server does not. */
+function isWhole({ inputs: [input], outputs: [output] }: TaskIn<'ready'>): boolean {
+  return input?.width === output?.width && input?.height === output?.height
+}
+
+interface PictureProps {
+  task: TaskIn<'ready'>
+  /** Where the two can be compared. */
+  originalUrl: string | undefined
+  ground: string
+  showsOriginal: boolean
+}
+
+function Picture({ task, originalUrl, ground, showsOriginal }: PictureProps) {
+  const [output] = task.outputs
+  if (!output) return null
+  if (!originalUrl) {
+    const ratio = output.width / output.height
+    return <LonePicture url={output.href} alt="The cut-out" ratio={ratio} ground={ground} />
+  }
+  return (
+    <CompareDivider
+      before={{ src: originalUrl, alt: 'The original' }}
+      after={{ src: output.href, alt: 'The cut-out' }}
+      width={output.width}
+      height={output.height}
+      ground={ground}
+      showsOriginal={showsOriginal}
+      maxHeight="var(--stage-tallest)"
+      reveals
+    />
+  )
+}

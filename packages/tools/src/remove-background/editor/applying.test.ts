@@ -1,0 +1,62 @@
+import type { Mark } from '@pentimento/stage'
+import { expect, it } from 'vitest'
+import { parseParams } from '../../params.ts'
+import { removeBackground } from '../contract.ts'
+import { askedBy, finishOf, masksOf } from './applying.ts'
+import { edit, isPending, plain, untouched } from './editing.ts'
+
+const size = { width: 40, height: 30 }
+const spot = (x: number, erases = false): Mark => ({
+  kind: 'stroke',
+  erases,
+  dabs: [{ x, y: 15, radius: 5 }],
+})
+const after = (...acts: Parameters<typeof edit>[1][]) => acts.reduce(edit, untouched)
+
+it('has the defaults of the contract, and asks for nothing by them', () => {
+  expect(parseParams(removeBackground, {})).toMatchObject(plain)
+  expect(askedBy(plain)).toEqual({})
+})
+
+it('asks for what differs, and knows it again in a task', () => {
+  const { finish } = after({ type: 'finish-set', finish: { feather: 6, shadow: 'drawn' } })
+  expect(askedBy(finish)).toEqual({ feather: 6, shadow: 'drawn' })
+  expect(finishOf({ ...askedBy(finish), quality: 90, shift: 'far' })).toEqual(finish)
+})
+
+it('sends a mask for each side that is marked, and none for one that is not', async () => {
+  const { corrections } = after({ type: 'marked', side: 'erase', mark: spot(20) })
+  expect(Object.keys(await masksOf(corrections.present, size))).toEqual(['erase'])
+})
+
+it('lets the later mark count where both sides are marked, and takes both back at once', async () => {
+  const both = [
+    { type: 'marked', side: 'keep', mark: spot(20) },
+    { type: 'marked', side: 'erase', mark: spot(20) },
+  ] as const
+  expect(Object.keys(await masksOf(after(...both).corrections.present, size))).toEqual(['erase'])
+  const undone = after(...both, { type: 'mark-undone' })
+  expect(Object.keys(await masksOf(undone.corrections.present, size))).toEqual(['keep'])
+})
+
+it('is pending from the first change until it is applied', () => {
+  expect(isPending(untouched)).toBe(false)
+  for (const act of [
+    { type: 'finish-set', finish: { shift: 1 } },
+    { type: 'marked', side: 'keep', mark: spot(9) },
+  ] as const) {
+    expect(isPending(after(act))).toBe(true)
+    expect(isPending(after(act, { type: 'applied' }))).toBe(false)
+  }
+})
+
+it('lets marks go with their picture, and keeps the settings', () => {
+  const next = after(
+    { type: 'marked', side: 'keep', mark: spot(9) },
+    { type: 'finish-set', finish: { feather: 3 } },
+    { type: 'picture-chosen', picture: new File(['a'], 'a.png') },
+  )
+  expect(next.corrections.present).toEqual({ keep: [], erase: [] })
+  expect(next.finish.feather).toBe(3)
+  expect(isPending(next)).toBe(false)
+})

@@ -1,0 +1,38 @@
+import { isBlank, type Mark, maskPng, paintMarks } from '@pentimento/stage'
+import { type Corrections, type Finish, plain } from './editing.ts'
+
+/** What is asked of the server: only what differs from its own defaults. */
+export function askedBy(finish: Finish): Partial<Finish> {
+  const changed = Object.entries(finish).filter(([name, value]) => value !== plain[name as keyof Finish])
+  return Object.fromEntries(changed)
+}
+
+/** The settings a task was made with, its other parameters left out. */
+export function finishOf(params: Readonly<Record<string, unknown>>): Finish {
+  const known = Object.entries(params).filter(
+    ([name, value]) => name in plain && typeof value === typeof plain[name as keyof Finish],
+  )
+  return { ...plain, ...Object.fromEntries(known) }
+}
+
+/**
+ * The hand's corrections as the masks that the tool takes; a side without marks has none.
+ *
+ * @param size of the picture, in pixels
+ */
+export async function masksOf(
+  corrections: Corrections,
+  size: { width: number; height: number },
+): Promise<Record<string, File>> {
+  const masks: Record<string, File> = {}
+  for (const side of ['keep', 'erase'] as const) {
+    const mask = await maskOf(corrections[side], size)
+    if (mask) masks[side] = new File([mask], `${side}.png`, { type: 'image/png' })
+  }
+  return masks
+}
+
+async function maskOf(marks: readonly Mark[], size: { width: number; height: number }) {
+  if (isBlank(marks, size)) return undefined
+  return maskPng(paintMarks(marks, size))
+}

@@ -1,0 +1,49 @@
+import type { TaskIn } from '@pentimento/protocol'
+import { useCallback, useEffect, useState } from 'react'
+import type { EditorProps } from '../../define-editor.ts'
+import type { removeBackground } from '../contract.ts'
+
+type House = Pick<EditorProps<typeof removeBackground>, 'bring' | 'say'>
+
+/** Ways to the bytes of what is on the stage. */
+export interface Sources {
+  bringOriginal: (signal?: AbortSignal) => Promise<Blob>
+  bringCutOut: (signal?: AbortSignal) => Promise<Blob>
+}
+
+/** @param file the picture in the hand; else it is brought as the task's input */
+export function useSources(
+  { inputs: [input], outputs: [output] }: TaskIn<'ready'>,
+  file: File | undefined,
+  bring: House['bring'],
+): Sources {
+  const inputHref = input?.href
+  const cutOutHref = output?.href
+  const bringOriginal = useCallback(
+    (signal?: AbortSignal) => (file ? Promise.resolve(file) : bring(inputHref ?? '', signal)),
+    [file, inputHref, bring],
+  )
+  const bringCutOut = useCallback(
+    (signal?: AbortSignal) => bring(cutOutHref ?? '', signal),
+    [cutOutHref, bring],
+  )
+  return { bringOriginal, bringCutOut }
+}
+
+/** The picture and its cut-out, once they are brought. */
+export function useBlobs(
+  { bringOriginal, bringCutOut }: Sources,
+  say: House['say'],
+): { original: Blob | undefined; cutOut: Blob | undefined } {
+  const [blobs, setBlobs] = useState<{ original: Blob; cutOut: Blob }>()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new way to tell of a failure is no reason to begin anew
+  useEffect(() => {
+    const leaving = new AbortController()
+    Promise.all([bringOriginal(leaving.signal), bringCutOut(leaving.signal)]).then(
+      ([original, cutOut]) => setBlobs({ original, cutOut }),
+      () => leaving.signal.aborted || say("Can't bring the picture. Try again", 'error'),
+    )
+    return () => leaving.abort()
+  }, [bringOriginal, bringCutOut])
+  return { original: blobs?.original, cutOut: blobs?.cutOut }
+}
