@@ -1,0 +1,90 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { describe, expect, it } from 'vitest'
+import { decode } from '../codec/decode.ts'
+import type { Raster } from '../raster.ts'
+import { watermarkScore } from './watermark.ts'
+
+const limit = 10
+const [width, height] = [480, 320]
+
+/** Clouds of every size with a grain on them, as a photograph has. */
+function clouds(): Raster {
+  const data = new Uint8Array(width * height * 3)
+  let state = 7
+  const chance = () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return state / 2 ** 32
+  }
+  const waves = Array.from({ length: 40 }, () => {
+    const [turn, long, phase] = [chance() * Math.PI, 12 + chance() ** 3 * 300, chance() * 7]
+    return { x: Math.cos(turn) / long, y: Math.sin(turn) / long, phase, high: long / 40 + 1 }
+  })
+  for (let y = 0, at = 0; y < height; y++) {
+    for (let x = 0; x < width; x++, at += 3) {
+      let value = 110 + 24 * (chance() - 0.5)
+      for (const wave of waves)
+        value += wave.high * Math.sin((x + 20 * Math.sin(y / 90)) * wave.x * 6 + y * wave.y * 6 + wave.phase)
+      data.fill(Math.min(255, Math.max(0, value)), at, at + 3)
+    }
+  }
+  return { data, width, height, channels: 3 }
+}
+
+/** A mark of strokes, so that no font is needed, laid on in rows that lean. */
+async function marked(picture: Raster, columns = 8, rows = 12): Promise<Raster> {
+  const marks = Array.from({ length: columns * rows }, (_, index) => {
+    const [x, y] = [(index % columns) * 92 - 90, Math.floor(index / columns) * 47 - 90]
+    return `<path transform="translate(${x} ${y})" d="M0 20V0L12 20V0M20 0V20H32M20 10H30M38 20L46 0L54 20"/>`
+  })
+  const layer = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
+    <g transform="rotate(-24 240 160)" fill="none" stroke="#fff" stroke-width="3" opacity="0.35">${marks.join('')}</g></svg>`
+  const raw = { width, height, channels: 3 as const }
+  const data = await sharp(picture.data, { raw })
+    .composite([{ input: Buffer.from(layer) }])
+    .removeAlpha()
+    .raw()
+    .toBuffer()
+  return { data, width, height, channels: 3 }
+}
+
+describe('a mark over a picture', () => {
+  it('is found when it comes again all over', async () => {
+    expect(await watermarkScore(await marked(clouds()))).toBeGreaterThan(2 * limit)
+  })
+
+  it('is not seen where there is none', async () => {
+    expect(await watermarkScore(clouds())).toBeLessThan(limit)
+  })
+
+  it('that stands alone is let by', async () => {
+    expect(await watermarkScore(await marked(clouds(), 4, 4))).toBeLessThan(limit)
+  })
+
+  it('is not seen in a plain picture, a small one, or a pattern that is all there is', async () => {
+    const plain = { ...clouds(), data: new Uint8Array(width * height * 3).fill(128) }
+    expect(await watermarkScore(plain)).toBe(0)
+    expect(await watermarkScore(await marked(plain))).toBe(0)
+    const small = { data: clouds().data.subarray(0, 64 * 64 * 3), width: 64, height: 64, channels: 3 as const }
+    expect(await watermarkScore(small)).toBe(0)
+  })
+})
+
+const corpora = join(import.meta.dirname, '../../../../../shared/corpora')
+
+describe.skipIf(!existsSync(corpora))('pictures without marks (where the corpora are)', () => {
+  it.each(['photos/BSDS500-test', 'super-resolution/Set5'])(
+    '%s: none is turned away',
+    { timeout: 180_000 },
+    async folder => {
+      const files = readdirSync(join(corpora, folder), { recursive: true, encoding: 'utf8' })
+      for (const name of files.filter(name => /\.(jpg|png)$/.test(name))) {
+        const file = await readFile(join(corpora, folder, name))
+        const { raster } = await decode(file, { maxPixels: 1e7, maxBytes: 1e8 })
+        expect(await watermarkScore(raster), name).toBeLessThan(limit)
+      }
+    },
+  )
+})
