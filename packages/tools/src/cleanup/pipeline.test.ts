@@ -1,17 +1,43 @@
-import { type Engines, progressTo } from '@pentimento/imaging'
+import { type Completion, type CompletionOptions, type Engines, progressTo } from '@pentimento/imaging'
 import { expect, it } from 'vitest'
 import { cleanup } from './contract.ts'
 import pipeline from './pipeline.ts'
 
-const image = { data: new Uint8ClampedArray(4 * 3 * 3).fill(128), width: 4, height: 3, channels: 3 as const }
-const mask = { data: new Uint8Array(4 * 3), width: 4, height: 3 }
+const side = 64
+const image = {
+  data: new Uint8ClampedArray(side * side * 3).fill(128),
+  width: side,
+  height: side,
+  channels: 3 as const,
+}
+const mask = { data: new Uint8Array(side * side), width: side, height: side }
+mask.data[32 * side + 32] = 255
 
-it('gives a picture of the size it was given', async () => {
-  const work = { signal: new AbortController().signal, progress: progressTo(() => undefined) }
-  const result = await pipeline({ image, mask }, cleanup.params.parse({}), {
-    engines: {} as Engines,
-    sources: {},
-    ...work,
-  })
-  expect([result.image.width, result.image.height]).toEqual([4, 3])
+/** Paints white whatever it is told to make up. */
+function whitening() {
+  const asked: CompletionOptions[] = []
+  const completion: Completion = {
+    name: 'Whitening',
+    complete: async (picture, hole, options) => {
+      asked.push(options)
+      const data = picture.data.map((value, at) => (hole.data[Math.floor(at / 3)] === 255 ? 255 : value))
+      return { ...picture, data }
+    },
+  }
+  return { asked, engines: { completion } as Engines }
+}
+const work = { signal: new AbortController().signal, progress: progressTo(() => undefined), sources: {} }
+
+it('fills in what is marked and a little more, and keeps what is far from it', async () => {
+  const { engines } = whitening()
+  const result = await pipeline({ image, mask }, cleanup.params.parse({}), { engines, ...work })
+  const at = (x: number, y: number) => result.image.data[(y * side + x) * 3]
+  expect([at(32, 32), at(33, 32), at(0, 0), at(60, 32)]).toEqual([255, 255, 128, 128])
+  expect(result.madeBy).toBe('Whitening')
+})
+
+it('asks the engine for the mode and the seed it was asked for', async () => {
+  const { engines, asked } = whitening()
+  await pipeline({ image, mask }, cleanup.params.parse({ mode: 'fast', seed: 7 }), { engines, ...work })
+  expect(asked).toEqual([{ mode: 'fast', seed: 7 }])
 })

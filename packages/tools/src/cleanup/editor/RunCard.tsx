@@ -23,12 +23,11 @@ export function RunCard({ run, onCancel }: RunCardProps) {
   )
 }
 
-function progressOf(run: Run): { label: string; value?: number; status?: string } {
+function progressOf(run: Run): { label: string; value?: number } {
   if (run.state === 'uploading' && run.fraction < 1) return { label: 'Uploading', value: run.fraction }
   if (run.state !== 'accepted') return { label: 'One moment' }
   const { task } = run
-  if (task.state === 'queued')
-    return { label: 'Waiting', status: placeInQueue(task.position, task.estimateS) }
+  if (task.state === 'queued') return { label: placeInQueue(task.position, task.estimateS) }
   if (task.state === 'processing') return { label: 'Removing', value: task.fraction }
   return { label: 'One moment' }
 }
