@@ -1,4 +1,5 @@
 import { components } from '../mask/components.ts'
+import { squaredDistance } from '../mask/distance.ts'
 import type { Plane, Raster } from '../raster.ts'
 import { enlarge } from '../resample/enlarge.ts'
 import { shrink } from '../resample/shrink.ts'
@@ -11,7 +12,9 @@ const ground = 5
 /** How far around a pixel its lit ground is looked for: deviation, as a share of the longest side. */
 const surroundings = 0.12
 /** Darkening, as a natural logarithm, that is the ground's own unevenness and not a shadow. */
-const unevenness = 0.08
+const unevenness = 0.1
+/** How far from the subject what is dark counts in full, and from where not at all, in its heights. */
+const [near, far] = [0.15, 0.45]
 /** Change of a colour's share of the whole at which what is dark is another thing, not a shadow. */
 const otherColour = 0.05
 /** Unevenness of the lit ground, as a deviation of its logarithm, from which nothing is sure: none to all. */
@@ -44,11 +47,12 @@ export async function keptShadow(picture: Raster, cutOut: Raster): Promise<Plane
     bare.data[pixel] === 1 &&
     reference.data[pixel] - light.level.data[pixel] > unevenness &&
     hues.every(hue => Math.abs(hue.own.data[pixel] - hue.lit.data[pixel]) < otherColour)
+  const fading = fade(alpha, width, height)
   const cast = touching(alpha, width, height, isDarker)
   const shadow = planeOf(width, height, pixel => {
     if (!cast[pixel]) return 0
     const dark = 1 - Math.exp(light.level.data[pixel] - reference.data[pixel] + unevenness / 2)
-    return Math.min(darkest, dark * sureness.data[pixel])
+    return Math.min(darkest, dark * sureness.data[pixel] * fading[pixel])
   })
   // Carried on under the subject's soft edge, or a light seam would part the two.
   return enlarge(weighted(shadow, bare, 2), picture.width, picture.height)
@@ -91,6 +95,16 @@ function calmness(level: Plane, reference: Plane, lit: Plane, reach: number): Pl
   const spread = weighted(squares, lit, reach).data
   return planeOf(width, height, pixel =>
     Math.min(1, Math.max(0, (restless - Math.sqrt(spread[pixel])) / (restless - calm))),
+  )
+}
+
+/** 1 beside the subject, 0 far from it: what is dark there may as well be the ground's own. */
+function fade(alpha: Uint8Array, width: number, height: number): Float32Array {
+  const subject = alpha.map(value => (value > 127 ? 255 : 0))
+  const [first, last] = [subject.indexOf(255), subject.lastIndexOf(255)]
+  const tall = Math.max(1, Math.floor(last / width) - Math.floor(first / width))
+  return squaredDistance({ data: subject, width, height }).map(away =>
+    Math.min(1, Math.max(0, (far - Math.sqrt(away) / tall) / (far - near))),
   )
 }
 

@@ -41,7 +41,7 @@ describe('a kept shadow', () => {
   it.each([0.3, 0.6])('is as dark as it was, %d of the light, and nothing else is', async shade => {
     const shadow = await keptShadow(onFloor(shade, 0.02), box())
     expect(
-      Math.abs(mean(shadow, (x, y) => isCast(x, y) && x > 250 && x < 320 && y > 168 && y < 192) - shade),
+      Math.abs(mean(shadow, (x, y) => isCast(x, y) && x > 250 && x < 262 && y > 168 && y < 192) - shade),
     ).toBeLessThan(0.1)
     expect(mean(shadow, isElsewhere)).toBeLessThan(0.005)
   })
@@ -52,6 +52,11 @@ describe('a kept shadow', () => {
 
   it('is none on ground too restless to tell', async () => {
     expect(mean(await keptShadow(onFloor(0.5, 0.9), box()), isCast)).toBeLessThan(0.08)
+  })
+
+  it('fades with distance: what is dark far away is not the subject’s', async () => {
+    const shadow = await keptShadow(onFloor(0.6, 0.02), box())
+    expect(mean(shadow, (x, y) => x > 312 && isCast(x, y))).toBeLessThan(0.05)
   })
 
   it('is none where there is none', async () => {
