@@ -33,7 +33,7 @@ const webFolder = join(import.meta.dirname, '../../web/dist')
  */
 export async function compose(
   config: Config,
-  { clock = systemClock, studio = openStudio(clock) }: { clock?: Clock; studio?: Studio } = {},
+  { clock = systemClock, studio = openStudio(clock, config.safety) }: { clock?: Clock; studio?: Studio } = {},
 ): Promise<Server> {
   const log = openLog(config.logLevel)
   const database = await openDatabase(config, { clock, log })

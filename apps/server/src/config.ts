@@ -15,6 +15,12 @@ const environment = z
     PENTIMENTO_SECRET: z.string().min(32).optional(),
     /** Pictures worked on at once by this process. */
     PENTIMENTO_WORKERS: z.coerce.number().int().min(1).max(64).default(1),
+    PENTIMENTO_NSFW: z.enum(['block', 'off']).default('block'),
+    /** Share of pornography, photographed or drawn, from which on a picture is turned away. */
+    PENTIMENTO_NSFW_THRESHOLD: z.coerce.number().min(0.01).max(1).default(0.7),
+    PENTIMENTO_WATERMARK: z.enum(['block', 'off']).default('block'),
+    /** How sure a repeated mark must be; unmarked photographs stay under 9. */
+    PENTIMENTO_WATERMARK_THRESHOLD: z.coerce.number().min(1).max(1000).default(10),
     /** Tasks that may wait before new ones are turned away. */
     PENTIMENTO_QUEUE_MAX: z.coerce.number().int().min(1).default(1000),
     DATABASE_URL: z.url().optional(),
@@ -37,6 +43,8 @@ export interface Config {
   secret: string
   workers: number
   queueMax: number
+  /** From which figure on pictures are turned away; what has none is not checked. */
+  safety: { nsfw?: number; watermark?: number }
   databaseUrl: string | undefined
   mail: { smtpUrl: string | undefined; from: string }
   logLevel: string
@@ -66,6 +74,10 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     secret: value.PENTIMENTO_SECRET ?? keptSecret(join(dataFolder, 'secret')),
     workers: value.PENTIMENTO_WORKERS,
     queueMax: value.PENTIMENTO_QUEUE_MAX,
+    safety: {
+      ...(value.PENTIMENTO_NSFW === 'block' && { nsfw: value.PENTIMENTO_NSFW_THRESHOLD }),
+      ...(value.PENTIMENTO_WATERMARK === 'block' && { watermark: value.PENTIMENTO_WATERMARK_THRESHOLD }),
+    },
     databaseUrl: value.DATABASE_URL,
     mail: { smtpUrl: value.SMTP_URL, from: value.MAIL_FROM },
     logLevel: value.LOG_LEVEL,

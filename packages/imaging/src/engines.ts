@@ -68,10 +68,20 @@ export interface TextReading {
   find(picture: Raster, work: Work): Promise<TextRegion[]>
 }
 
+/** Looks for what must not be worked on. */
+export interface Safety {
+  /** What speaks against working on a picture; undefined when nothing does. */
+  objectionToInput(picture: Raster): Promise<'nsfw' | 'watermark' | undefined>
+  /** What speaks against handing a result out. */
+  objectionToResult(picture: Raster): Promise<'nsfw' | undefined>
+}
+
 /** What a pipeline may ask for. Each is made when it is first used. */
 export interface Engines {
   readonly completion: Completion
   readonly matting: Matting
+  /** Asked by what runs the pipelines; absent where nothing is checked. */
+  readonly safety?: Safety
   readonly superResolution: SuperResolution
   readonly textReading: TextReading
 }

@@ -11,6 +11,7 @@ export type {
   Engines,
   EnlargeOptions,
   Matting,
+  Safety,
   SuperResolution,
   TextReading,
   TextRegion,
@@ -29,6 +30,7 @@ export { type Box, cropped, subjectBox } from './matte/trim.ts'
 export type { Plane, Raster } from './raster.ts'
 export { enlarge } from './resample/enlarge.ts'
 export { shrink } from './resample/shrink.ts'
+export { ownSafety, type SafetyLimits } from './safety/safety.ts'
 export { jpegQuality } from './super-resolve/jpeg-quality.ts'
 export { mendingStrength } from './super-resolve/mending-strength.ts'
 export { ownSuperResolution } from './super-resolve/super-resolve.ts'

@@ -14,6 +14,7 @@ import type { Findings } from './define-pipeline.ts'
 import { fromImaging } from './from-imaging.ts'
 import { formatGiven, parseParams } from './params.ts'
 import { loadPipeline } from './pipelines.ts'
+import { checkInputs, checkResults } from './safety.ts'
 import { thumbnailOf } from './thumbnail.ts'
 
 export { inspectPicture } from './inspect-picture.ts'
@@ -53,6 +54,7 @@ export async function runTool(
     const { decoded, sources } = await decodeAll(contract, files)
     const refusal = contract.refuses?.({ params, sizes: decoded })
     if (refusal) throw new ToolError(refusal.code, { detail: refusal.detail })
+    await checkInputs(contract, decoded, engines.safety)
     signal.throwIfAborted()
     progress(0.05)
     const pipeline = await loadPipeline(contract)
@@ -68,6 +70,7 @@ export async function runTool(
     })
     signal.throwIfAborted()
     progress(0.9)
+    await checkResults(contract, results as Record<string, Raster | undefined>, engines.safety)
     const kept = params.keepMetadata ? Object.values(sources)[0]?.metadata : undefined
     const outputs = await encodeAll(contract, results as Record<string, Raster | undefined>, params, kept)
     for (const output of outputs) {

@@ -1,5 +1,5 @@
 import { setPriority } from 'node:os'
-import { progressTo } from '@pentimento/imaging'
+import { progressTo, type SafetyLimits } from '@pentimento/imaging'
 import { ToolError } from '@pentimento/protocol'
 import { assembleEngines } from '@pentimento/providers'
 import * as contracts from '@pentimento/tools/contracts'
@@ -12,7 +12,7 @@ import type { Order, Reply } from './messages.ts'
 const lessThanTheServer = 10
 setPriority(lessThanTheServer)
 
-const engines = assembleEngines()
+const engines = assembleEngines(JSON.parse(process.argv[2]) as SafetyLimits)
 let stopping = new AbortController()
 
 process.on('disconnect', () => process.exit())

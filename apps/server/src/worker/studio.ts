@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
+import type { SafetyLimits } from '@pentimento/imaging'
 import { ToolError } from '@pentimento/protocol'
 import type { ToolOutput } from '@pentimento/tools/run'
 import type { Clock } from '../platform/clock.ts'
@@ -26,11 +27,12 @@ const stopGraceMs = 1500
 /** Engines hold much memory; a process without work gives it back after this long. */
 const idleMs = 10 * 60 * 1000
 
-export function openStudio(clock: Clock): Studio {
+/** @param safety what is turned away; nothing by default */
+export function openStudio(clock: Clock, safety: SafetyLimits = {}): Studio {
   const free: Easel[] = []
   const all = new Set<Easel>()
   const take = () => {
-    const easel = free.pop() ?? new Easel(() => all.delete(easel))
+    const easel = free.pop() ?? new Easel(safety, () => all.delete(easel))
     all.add(easel)
     return easel
   }
@@ -56,8 +58,8 @@ class Easel {
   readonly #process: ChildProcess
   #idle = new AbortController()
 
-  constructor(onEnd: () => void) {
-    this.#process = fork(join(import.meta.dirname, 'easel.ts'), {
+  constructor(safety: SafetyLimits, onEnd: () => void) {
+    this.#process = fork(join(import.meta.dirname, 'easel.ts'), [JSON.stringify(safety)], {
       serialization: 'advanced',
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
       execPath: process.execPath,

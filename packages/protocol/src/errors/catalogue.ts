@@ -23,6 +23,17 @@ export const catalogue = {
   'image-too-large': { status: 413, says: 'This picture has too many pixels', retry: false },
   'too-large-for-scale': { status: 413, says: 'This picture is too large for this scale', retry: false },
   'file-too-large': { status: 413, says: 'This file is too large', retry: false },
+  'nsfw-input': {
+    status: 422,
+    says: 'This picture seems not safe for work, so it is not edited here',
+    retry: false,
+  },
+  'nsfw-result': {
+    status: 422,
+    says: 'The result seems not safe for work, so it is not shown. Please try other settings or another picture',
+    retry: false,
+  },
+  'watermark-detected': { status: 422, says: 'Our system detected watermark', retry: false },
   'mask-size-differs': { status: 422, says: 'The mask must have the size of the picture', retry: false },
   'mask-covers-all': {
     status: 422,

@@ -1,0 +1,27 @@
+import type { Safety } from '../engines.ts'
+import { nsfwNetwork, nsfwShare } from './nsfw.ts'
+import { watermarkScore } from './watermark.ts'
+
+/** From which figure on a picture is turned away; without a figure it is not looked for. */
+export interface SafetyLimits {
+  /** Share of pornography, photographed or drawn, 0 to 1. */
+  nsfw?: number
+  /** How sure a repeated mark is; photographs stay under 9. */
+  watermark?: number
+}
+
+/** Checks by nsfwjs' MobileNet and by the picture's likeness to itself; both work on this machine. */
+export function ownSafety(limits: SafetyLimits): Safety & { close(): Promise<void> } {
+  const network = nsfwNetwork()
+  const isNsfw = async (picture: Parameters<typeof network.kindsOf>[0]) =>
+    limits.nsfw !== undefined && nsfwShare(await network.kindsOf(picture)) >= limits.nsfw
+  return {
+    objectionToInput: async picture => {
+      if (await isNsfw(picture)) return 'nsfw'
+      if (limits.watermark === undefined) return undefined
+      return (await watermarkScore(picture)) >= limits.watermark ? 'watermark' : undefined
+    },
+    objectionToResult: async picture => ((await isNsfw(picture)) ? 'nsfw' : undefined),
+    close: () => network.close(),
+  }
+}

@@ -1,0 +1,34 @@
+import type { Mask, Raster, Safety } from '@pentimento/imaging'
+import { type ErrorCode, ToolError } from '@pentimento/protocol'
+import type { Contract } from './define-contract.ts'
+
+const inputCodes = { nsfw: 'nsfw-input', watermark: 'watermark-detected' } as const satisfies Record<
+  'nsfw' | 'watermark',
+  ErrorCode
+>
+
+/** @throws ToolError 'nsfw-input' or 'watermark-detected' for a picture that must not be worked on; masks pass. */
+export async function checkInputs(
+  { takes }: Contract,
+  decoded: Readonly<Record<string, Raster | Mask>>,
+  safety: Safety | undefined,
+): Promise<void> {
+  for (const [name, take] of Object.entries(takes)) {
+    const picture = decoded[name]
+    if (!safety || !picture || take.kind === 'mask') continue
+    const objection = await safety.objectionToInput(picture as Raster)
+    if (objection) throw new ToolError(inputCodes[objection])
+  }
+}
+
+/** @throws ToolError 'nsfw-result' for a result that must not be handed out. */
+export async function checkResults(
+  { gives }: Contract,
+  results: Readonly<Record<string, Raster | undefined>>,
+  safety: Safety | undefined,
+): Promise<void> {
+  for (const name of Object.keys(gives)) {
+    const picture = results[name]
+    if (picture && (await safety?.objectionToResult(picture))) throw new ToolError('nsfw-result')
+  }
+}
