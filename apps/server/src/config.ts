@@ -17,7 +17,7 @@ const environment = z
     PENTIMENTO_WORKERS: z.coerce.number().int().min(1).max(64).default(1),
     PENTIMENTO_NSFW: z.enum(['block', 'off']).default('block'),
     /** Share of pornography, photographed or drawn, from which on a picture is turned away. */
-    PENTIMENTO_NSFW_THRESHOLD: z.coerce.number().min(0.01).max(1).default(0.7),
+    PENTIMENTO_NSFW_THRESHOLD: z.coerce.number().min(0.01).max(1).default(0.85),
     PENTIMENTO_WATERMARK: z.enum(['block', 'off']).default('block'),
     /** How sure a repeated mark must be; unmarked photographs stay under 9. */
     PENTIMENTO_WATERMARK_THRESHOLD: z.coerce.number().min(1).max(1000).default(10),

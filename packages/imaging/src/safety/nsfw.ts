@@ -12,21 +12,34 @@ export type NsfwKinds = Record<(typeof classes)[number], number>
 
 /** The network's input is a square of this side, in pixels. */
 const side = 224
+/** Pictures with a side below this are not judged. */
+const leastSide = 64
 
 export interface NsfwNetwork {
   /** See the picture, stretched to the network's square, on white where it is transparent. */
   kindsOf(picture: Raster): Promise<NsfwKinds>
+  /**
+   * How far a picture is not safe for work: the share of pornography, photographed or drawn, 0 to 1, of the
+   * picture or of its mirror image, whichever is less. A picture that shows no more than an icon has none.
+   */
+  shareOf(picture: Raster): Promise<number>
   close(): Promise<void>
 }
 
 /** Tell pictures not safe for work from others. The network is loaded with the first picture. */
 export function nsfwNetwork(): NsfwNetwork {
   let loading: Promise<InferenceSession> | undefined
+  const look = async (square: Float32Array) => {
+    loading ??= loadNsfwSession()
+    return runNsfw(await loading, square)
+  }
   return {
-    kindsOf: async picture => {
-      loading ??= loadNsfwSession()
-      const session = await loading
-      return runNsfw(session, squareOnWhite(picture))
+    kindsOf: picture => look(squareOnWhite(picture)),
+    shareOf: async picture => {
+      if (Math.min(picture.width, picture.height) < leastSide) return 0
+      const square = squareOnWhite(picture)
+      const share = nsfwShare(await look(square))
+      return Math.min(share, nsfwShare(await look(mirrored(square))))
     },
     close: async () => {
       await (await loading)?.release()
@@ -34,8 +47,7 @@ export function nsfwNetwork(): NsfwNetwork {
   }
 }
 
-/** How far a picture is not safe for work: the share of pornography, photographed or drawn, from 0 to 1. */
-export const nsfwShare = ({ porn, hentai }: NsfwKinds): number => porn + hentai
+const nsfwShare = ({ porn, hentai }: NsfwKinds): number => porn + hentai
 
 /** Open the network in a session of its own. */
 export async function loadNsfwSession(): Promise<InferenceSession> {
@@ -68,6 +80,12 @@ function squareOnWhite(picture: Raster): Float32Array {
     }
   }
   return square
+}
+
+function mirrored(square: Float32Array): Float32Array {
+  const turned = new Float32Array(square.length)
+  for (let at = 0; at < square.length; at += side) turned.set(square.subarray(at, at + side).toReversed(), at)
+  return turned
 }
 
 function colourBetween(picture: Raster, across: number, down: number, channel: number): number {

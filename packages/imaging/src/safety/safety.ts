@@ -1,5 +1,6 @@
 import type { Safety } from '../engines.ts'
-import { nsfwNetwork, nsfwShare } from './nsfw.ts'
+import type { Raster } from '../raster.ts'
+import { nsfwNetwork } from './nsfw.ts'
 import { watermarkScore } from './watermark.ts'
 
 /** From which figure on a picture is turned away; without a figure it is not looked for. */
@@ -13,8 +14,8 @@ export interface SafetyLimits {
 /** Checks by nsfwjs' MobileNet and by the picture's likeness to itself; both work on this machine. */
 export function ownSafety(limits: SafetyLimits): Safety & { close(): Promise<void> } {
   const network = nsfwNetwork()
-  const isNsfw = async (picture: Parameters<typeof network.kindsOf>[0]) =>
-    limits.nsfw !== undefined && nsfwShare(await network.kindsOf(picture)) >= limits.nsfw
+  const isNsfw = async (picture: Raster) =>
+    limits.nsfw !== undefined && (await network.shareOf(picture)) >= limits.nsfw
   return {
     objectionToInput: async picture => {
       if (await isNsfw(picture)) return 'nsfw'

@@ -67,7 +67,12 @@ describe('a mark over a picture', () => {
     const plain = { ...clouds(), data: new Uint8Array(width * height * 3).fill(128) }
     expect(await watermarkScore(plain)).toBe(0)
     expect(await watermarkScore(await marked(plain))).toBe(0)
-    const small = { data: clouds().data.subarray(0, 64 * 64 * 3), width: 64, height: 64, channels: 3 as const }
+    const small = {
+      data: clouds().data.subarray(0, 64 * 64 * 3),
+      width: 64,
+      height: 64,
+      channels: 3 as const,
+    }
     expect(await watermarkScore(small)).toBe(0)
   })
 })

@@ -1,0 +1,88 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { decode, isnetMatting, ownSafety, progressTo, type Raster } from '@pentimento/imaging'
+import { removeBackground } from '@pentimento/tools/contracts'
+import { runTool } from '@pentimento/tools/run'
+import { photograph } from './matting-pictures.ts'
+import { markedPicture } from './safety-marks.ts'
+
+const corpora = join(import.meta.dirname, '../../shared/corpora')
+const folders = ['photos/BSDS500-test', 'super-resolution/Set5', 'decoding', 'text', 'matting', 'inpainting']
+const limits = { maxPixels: 64e6, maxBytes: 64e6 }
+const casesPerPhotograph = 2
+/** As the server's, when nothing else is said. */
+const safety = ownSafety({ nsfw: 0.85, watermark: 10 })
+
+const pictures = (folder: string) =>
+  readdirSync(join(corpora, folder), { recursive: true, encoding: 'utf8' })
+    .filter(name => /\.(jpe?g|png|webp|gif|tiff?|avif)$/i.test(name))
+    .sort()
+    .map(name => join(corpora, folder, name))
+
+async function readable(file: string): Promise<Raster | undefined> {
+  return decode(await readFile(file), limits).then(
+    ({ raster }) => raster,
+    () => undefined,
+  )
+}
+
+async function measureFalseAlarms(folder: string): Promise<void> {
+  const alarms: string[] = []
+  let seen = 0
+  for (const file of pictures(folder)) {
+    const picture = await readable(file)
+    if (!picture) continue
+    seen++
+    const objection = await safety.objectionToInput(picture)
+    if (objection) alarms.push(`${objection}: ${file.slice(corpora.length + 1)}`)
+  }
+  console.log(`${folder.padEnd(24)} turned away wrongly: ${alarms.length} of ${seen}, none expected`)
+  for (const alarm of alarms) console.log(`  ${alarm}`)
+}
+
+async function measureCaught(): Promise<void> {
+  let caught = 0
+  let made = 0
+  for (const [index, file] of pictures(folders[0]).entries()) {
+    const photo = await readFile(file)
+    for (let which = 0; which < casesPerPhotograph; which++, made++) {
+      const marked = await markedPicture(photo, index * casesPerPhotograph + which)
+      const { raster } = await decode(marked, limits)
+      if ((await safety.objectionToInput(raster)) === 'watermark') caught++
+    }
+  }
+  console.log(`repeated marks, made: ${caught} of ${made} caught (${Math.round((caught / made) * 100)} %)`)
+}
+
+async function measureTime(): Promise<void> {
+  const file = await photograph()
+  const matting = isnetMatting()
+  const work = { signal: new AbortController().signal, progress: progressTo(() => {}) }
+  const { raster } = await decode(file, limits)
+  const shares: number[] = []
+  for (let round = 0; round < 4; round++) {
+    const start = performance.now()
+    await safety.objectionToInput(raster)
+    await safety.objectionToResult(raster)
+    const checked = performance.now()
+    await runTool(removeBackground, { image: file }, {}, { engines: { matting } as never, ...work })
+    const ended = performance.now()
+    // The first round warms up.
+    if (round > 0) shares.push((checked - start) / (ended - checked))
+    if (round > 0)
+      console.log(`checks ${Math.round(checked - start)} ms, the tool ${Math.round(ended - checked)} ms`)
+  }
+  const middle = shares.sort((a, b) => a - b)[1]
+  console.log(`12 megapixels: all checks take ${Math.round(middle * 100)} % of what remove background takes`)
+  await matting.close()
+}
+
+if (existsSync(corpora)) {
+  for (const folder of folders) await measureFalseAlarms(folder)
+  await measureCaught()
+} else {
+  console.log('no corpora here: alarms and catches are not measured')
+}
+await measureTime()
+await safety.close()
