@@ -28,6 +28,9 @@ const rim = { within: 0.08, beyond: 0.15 }
 /** Strokes may reach so far out of their line, and soft edges so far from strokes; of the line's height. */
 const overhang = 0.3
 const softReach = 0.14
+/** However high a line is, or a rectangle that a person drew around several, in pixels. */
+const softestPx = 14
+const widestPx = 6
 /** What is less far from the ground than this is ground, in levels. */
 const leastGap = 36
 
@@ -145,10 +148,10 @@ function grownStrokes(away: Float32Array, threshold: number, window: Window): Ma
   }
   const soft = Math.max(12, 0.35 * threshold)
   const distance = squaredDistance(strokes)
-  const reach = (softReach * line.height) ** 2
+  const reach = Math.min(softestPx, softReach * line.height) ** 2
   const edged: Mask = {
     data: strokes.data.map((value, i) => (value || (away[i] > soft && distance[i] <= reach) ? 255 : 0)),
     ...size,
   }
-  return dilate(edged, Math.max(1.5, 0.05 * line.height))
+  return dilate(edged, Math.min(widestPx, Math.max(1.5, 0.05 * line.height)))
 }

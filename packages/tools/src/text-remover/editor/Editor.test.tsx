@@ -192,6 +192,20 @@ describe('a result', () => {
   })
 })
 
+describe('a removal that is stopped', () => {
+  it('leads back to the choice as it was', async () => {
+    const { comeTo, cancel, clear } = await search()
+    fireEvent.click(box('daily'))
+    comeTo({ state: 'accepted', task: { ...taskIn('processing'), params: { act: 'remove' } } })
+    press('Cancel')
+    expect(cancel).toHaveBeenCalledTimes(1)
+    comeTo({ state: 'accepted', task: { ...taskIn('cancelled'), params: { act: 'remove' } } })
+    expect(box('daily').checked).toBe(false)
+    expect(screen.queryByLabelText(/^Choose a picture/)).toBeNull()
+    expect(clear).not.toHaveBeenCalled()
+  })
+})
+
 describe('a failure', () => {
   it('offers another try', async () => {
     const { retry } = openEditor(failedWith('process-failed'))

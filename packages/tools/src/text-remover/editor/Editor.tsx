@@ -1,10 +1,11 @@
+import type { Task } from '@pentimento/protocol'
 import { Desk, EmptyStage, Failed, type Stage, stageOf, UnderWay, useObjectUrl } from '@pentimento/stage'
 import { useReducer, useState } from 'react'
 import type { EditorProps } from '../../define-editor.ts'
 import type { textRemover } from '../contract.ts'
 import { Choosing } from './Choosing.tsx'
 import { Comparing } from './Comparing.tsx'
-import { edit, untouched } from './editing.ts'
+import { type Editing, edit, untouched } from './editing.ts'
 import { usePicture } from './use-picture.ts'
 import { useRemove } from './use-remove.ts'
 import { useSearch } from './use-search.ts'
@@ -34,12 +35,10 @@ export default function Editor(props: EditorProps<typeof textRemover>) {
     setHasReturned(true)
     dispatch({ type: 'let-go' })
   }
-  const result =
-    stage.state === 'comparing' ? stage.task.outputs.find(({ name }) => name === 'image') : undefined
-  const isChoosing = hasFoundNone || (stage.state === 'comparing' && (!result || editing.choosesAgain))
+  const { result, isRemoval, isStopped, isChoosing } = shown(stage, task, editing, hasFoundNone)
   return (
     <Desk stage={stage} announcement={announcement(stage, doing)}>
-      {stage.state === 'empty' && (
+      {stage.state === 'empty' && !isStopped && (
         <EmptyStage
           maxBytes={maxBytes}
           refusal={editing.refusal}
@@ -50,7 +49,12 @@ export default function Editor(props: EditorProps<typeof textRemover>) {
         />
       )}
       {(stage.state === 'chosen' || stage.state === 'waiting' || stage.state === 'working') && (
-        <UnderWay stage={stage} url={url} doing={doing} onCancel={() => letGo(cancel)} />
+        <UnderWay
+          stage={stage}
+          url={url}
+          doing={doing}
+          onCancel={() => (isRemoval ? cancel() : letGo(cancel))}
+        />
       )}
       {isChoosing && task?.inputs[0] && url && editing.lines && (
         <Choosing
@@ -77,6 +81,17 @@ export default function Editor(props: EditorProps<typeof textRemover>) {
       )}
     </Desk>
   )
+}
+
+/** Which of its faces the screen has, where the stage alone does not tell. */
+function shown(stage: Stage, task: Task | undefined, editing: Editing, hasFoundNone: boolean) {
+  const result =
+    stage.state === 'comparing' ? stage.task.outputs.find(({ name }) => name === 'image') : undefined
+  const isRemoval = task?.params['act'] === 'remove' && editing.lines !== undefined
+  // A removal that was stopped leads back to the choice.
+  const isStopped = isRemoval && task.state === 'cancelled'
+  const isSearched = stage.state === 'comparing' && (!result || editing.choosesAgain)
+  return { result, isRemoval, isStopped, isChoosing: isStopped || hasFoundNone || isSearched }
 }
 
 /** What is read aloud; steps only, since the progress bar tells its own value. */
