@@ -13,8 +13,12 @@ const ground = 5
 const surroundings = 0.12
 /** Darkening, as a natural logarithm, that is the ground's own unevenness and not a shadow. */
 const unevenness = 0.1
+/** The lowest part of the subject, beside and below which a shadow lies on the ground; of its height. */
+const foot = 0.35
+/** Share of its height over which a shadow begins, from the foot's upper end down. */
+const rise = 0.12
 /** How far from the subject what is dark counts in full, and from where not at all, in its heights. */
-const [near, far] = [0.15, 0.45]
+const [near, far] = [0.1, 0.28]
 /** Change of a colour's share of the whole at which what is dark is another thing, not a shadow. */
 const otherColour = 0.05
 /** Unevenness of the lit ground, as a deviation of its logarithm, from which nothing is sure: none to all. */
@@ -23,7 +27,7 @@ const darkest = 0.85
 
 /**
  * Find the shadow that a subject casts on the ground it was photographed on: what is darker than the lit
- * ground around it, of the same hue, and touches the subject's lower half. On ground that is itself
+ * ground around it, of the same hue, and touches the subject's foot. On ground that is itself
  * uneven nothing can be told, and none is found.
  *
  * @param picture what the cut-out was cut from, of its size
@@ -98,30 +102,32 @@ function calmness(level: Plane, reference: Plane, lit: Plane, reach: number): Pl
   )
 }
 
-/** 1 beside the subject, 0 far from it: what is dark there may as well be the ground's own. */
+/** 1 beside the subject's foot, 0 far from it: what is dark there may as well be the ground's own. */
 function fade(alpha: Uint8Array, width: number, height: number): Float32Array {
   const subject = alpha.map(value => (value > 127 ? 255 : 0))
-  const [first, last] = [subject.indexOf(255), subject.lastIndexOf(255)]
-  const tall = Math.max(1, Math.floor(last / width) - Math.floor(first / width))
-  return squaredDistance({ data: subject, width, height }).map(away =>
-    Math.min(1, Math.max(0, (far - Math.sqrt(away) / tall) / (far - near))),
-  )
+  const start = footOf(alpha, width) / width
+  const tall = Math.max(1, (Math.floor(subject.lastIndexOf(255) / width) - start) / foot)
+  return squaredDistance({ data: subject, width, height }).map((away, pixel) => {
+    const beside = (far - Math.sqrt(away) / tall) / (far - near)
+    const below = (Math.floor(pixel / width) - start) / (rise * tall)
+    return Math.min(1, Math.max(0, beside)) * Math.min(1, Math.max(0, below))
+  })
 }
 
-/** Pieces of what is darker that touch the subject below its middle: 1 on their pixels. */
+/** Pieces of what is darker that touch the subject's foot: 1 on their pixels. */
 function touching(
   alpha: Uint8Array,
   width: number,
   height: number,
   isDarker: (pixel: number) => boolean,
 ): Uint8Array {
-  const middle = middleOf(alpha, width)
+  const start = footOf(alpha, width)
   const dark = new Uint8Array(width * height)
   for (let pixel = 0; pixel < dark.length; pixel++) dark[pixel] = isDarker(pixel) ? 255 : 0
   const out = new Uint8Array(dark.length)
   for (const { pixels } of components({ data: dark, width, height })) {
-    if (pixels.some(pixel => pixel > middle && isBeside(alpha, width, pixel)))
-      for (const pixel of pixels) if (pixel > middle) out[pixel] = 1
+    if (pixels.some(pixel => pixel >= start && isBeside(alpha, width, pixel)))
+      for (const pixel of pixels) if (pixel >= start) out[pixel] = 1
   }
   return out
 }
@@ -136,14 +142,12 @@ function isBeside(alpha: Uint8Array, width: number, pixel: number): boolean {
   return false
 }
 
-/** Index of the first pixel of the row in the middle of the subject's weight. */
-function middleOf(alpha: Uint8Array, width: number): number {
-  let [sum, weight] = [0, 0]
-  for (let pixel = 0; pixel < alpha.length; pixel++) {
-    sum += alpha[pixel] * Math.floor(pixel / width)
-    weight += alpha[pixel]
-  }
-  return Math.round(sum / Math.max(1, weight)) * width
+/** Index of the first pixel of the row from which on the subject stands on the ground. */
+function footOf(alpha: Uint8Array, width: number): number {
+  const isSeen = (value: number) => value > 127
+  const top = Math.floor(alpha.findIndex(isSeen) / width)
+  const bottom = Math.floor(alpha.findLastIndex(isSeen) / width)
+  return Math.round(bottom - foot * (bottom - top)) * width
 }
 
 function planeOf(width: number, height: number, value: (pixel: number) => number): Plane {

@@ -1,16 +1,29 @@
 import { isUnderWay as isWorkedOn, type TaskIn } from '@pentimento/protocol'
-import { Acts, Aside, LonePicture, madeByIn, Panel, StageArea, useIsSeen } from '@pentimento/stage'
+import { Acts, Aside, LonePicture, madeByIn, Panel, type Run, StageArea, useIsSeen } from '@pentimento/stage'
 import { Button, CompareDivider, HoldButton, useHeldKey } from '@pentimento/ui'
 import { Brush } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { type Dispatch, useEffect, useRef, useState } from 'react'
+import type { EditorProps } from '../../define-editor.ts'
+import type { removeBackground } from '../contract.ts'
 import { ApplyBar } from './ApplyBar.tsx'
-import type { ComparingProps } from './Comparing.tsx'
 import { Delivery } from './Delivery.tsx'
-import { isPending } from './editing.ts'
+import { type Act, type Editing, isPending } from './editing.ts'
 import { Finishing } from './Finishing.tsx'
 import { GroundChoice } from './GroundChoice.tsx'
 import { useGround } from './use-ground.ts'
 import type { Sources } from './use-sources.ts'
+
+export interface ComparingProps extends Pick<EditorProps<typeof removeBackground>, 'copy' | 'bring' | 'say'> {
+  task: TaskIn<'ready'>
+  picture: { file: File | undefined; url: string | undefined }
+  editing: Editing
+  dispatch: Dispatch<Act>
+  /** Of what was applied last, which may be another task than the one shown. */
+  run: Run
+  onApply: () => void
+  onCancel: () => void
+  onStartAgain: () => void
+}
 
 interface ResultProps extends ComparingProps {
   sources: Sources
