@@ -41,7 +41,7 @@ describe('a kept shadow', () => {
   it.each([0.3, 0.6])('is as dark as it was, %d of the light, and nothing else is', async shade => {
     const shadow = await keptShadow(onFloor(shade, 0.02), box())
     expect(
-      Math.abs(mean(shadow, (x, y) => isCast(x, y) && x > 250 && x < 262 && y > 168 && y < 192) - shade),
+      Math.abs(mean(shadow, (x, y) => isCast(x, y) && x > 248 && x < 256 && y > 176 && y < 192) - shade),
     ).toBeLessThan(0.1)
     expect(mean(shadow, isElsewhere)).toBeLessThan(0.005)
   })
