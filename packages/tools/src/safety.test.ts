@@ -1,11 +1,10 @@
 import type { Engines, Raster, Safety } from '@pentimento/imaging'
-import { progressTo } from '@pentimento/imaging'
-import sharp from 'sharp'
+import { encode, progressTo } from '@pentimento/imaging'
 import { describe, expect, it } from 'vitest'
 import { removeBackground } from './contracts.ts'
 import { runTool } from './run.ts'
 
-const grey = { create: { width: 40, height: 30, channels: 3, background: '#777' } } as const
+const grey: Raster = { data: new Uint8Array(40 * 30 * 3).fill(119), width: 40, height: 30, channels: 3 }
 
 async function run(safety: Partial<Safety>) {
   const seen: string[] = []
@@ -21,7 +20,7 @@ async function run(safety: Partial<Safety>) {
     safety: { objectionToInput: async () => undefined, objectionToResult: async () => undefined, ...safety },
   } as Partial<Engines> as Engines
   const { signal } = new AbortController()
-  const image = new Uint8Array(await sharp(grey).png().toBuffer())
+  const image = await encode(grey, { format: 'png' })
   const running = runTool(
     removeBackground,
     { image },
