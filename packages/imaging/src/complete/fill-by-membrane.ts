@@ -1,7 +1,7 @@
 import type { Mask } from '../mask/mask.ts'
 import type { Raster } from '../raster.ts'
 import type { Hole } from './holes.ts'
-import { spanMembrane } from './membrane.ts'
+import { open, spanMembrane } from './membrane.ts'
 import { type Box, clipped } from './window.ts'
 
 /** Known pixels around a hole that bear its membrane. */
@@ -23,15 +23,15 @@ export function fillByMembrane(made: Raster, unknown: Mask, { box, pixels }: Hol
   const width = window.right - window.left
   const height = window.bottom - window.top
   const values = new Float32Array(width * height * channels)
-  const hole = new Uint8Array(width * height)
+  const kinds = new Uint8Array(width * height)
   for (let y = 0, i = 0; y < height; y++) {
     const row = (y + window.top) * made.width + window.left
     for (let x = 0; x < width; x++, i++) {
-      if (unknown.data[row + x]) hole[i] = 1
+      if (unknown.data[row + x]) kinds[i] = open
       else for (let c = 0; c < channels; c++) values[i * channels + c] = made.data[(row + x) * channels + c]
     }
   }
-  spanMembrane(values, hole, width, height, channels)
+  spanMembrane({ values, kinds, width, height, channels })
   for (const pixel of pixels) {
     const x = (pixel % made.width) - window.left
     const y = Math.floor(pixel / made.width) - window.top

@@ -2,103 +2,97 @@
 const passes = 12
 const smallest = 4
 
-/**
- * Fill a hole with the smoothest values its rim allows: those of a membrane, whose Laplacian is zero
- * (Pérez, Gangnet & Blake, "Poisson Image Editing", 2003, with no guidance). Coarse to fine, so that the
- * work grows with the pixels alone.
- *
- * @param values `channels` numbers a pixel, `width × height`; those of the hole are replaced
- * @param hole   1 where a value is to be made; somewhere it must be 0
- */
-export function spanMembrane(
-  values: Float32Array,
-  hole: Uint8Array,
-  width: number,
-  height: number,
-  channels: number,
-): void {
-  if (!hole.includes(1)) return
-  if (Math.min(width, height) >= smallest) {
-    const coarse = halvedField(values, hole, width, height, channels)
-    spanMembrane(coarse.values, coarse.hole, coarse.width, coarse.height, channels)
-    for (let y = 0, i = 0; y < height; y++) {
-      for (let x = 0; x < width; x++, i++) {
-        if (!hole[i]) continue
-        const from = ((y >> 1) * coarse.width + (x >> 1)) * channels
-        for (let c = 0; c < channels; c++) values[i * channels + c] = coarse.values[from + c]
-      }
-    }
-  } else fillWithMean(values, hole, channels)
-  relax(values, hole, width, height, channels)
+/** What a pixel is to a membrane: bears it, is spanned by it, or takes no part. */
+export const [bearing, open, apart] = [0, 1, 2]
+
+/** Numbers, `channels` a pixel, and for each pixel {@link bearing}, {@link open} or {@link apart}. */
+export interface Spanned {
+  values: Float32Array
+  kinds: Uint8Array
+  width: number
+  height: number
+  channels: number
 }
 
-function halvedField(
-  values: Float32Array,
-  hole: Uint8Array,
-  width: number,
-  height: number,
-  channels: number,
-) {
+/**
+ * Fill open pixels with the smoothest values those that bear allow: of a membrane, whose Laplacian is
+ * zero (Pérez, Gangnet & Blake, "Poisson Image Editing", 2003, with no guidance). Coarse to fine, so that
+ * the work grows with the pixels alone. Where nothing bears, values become 0.
+ */
+export function spanMembrane(field: Spanned): void {
+  const { values, kinds, width, height, channels } = field
+  const inside = openPixels(kinds)
+  if (inside.length === 0) return
+  if (Math.min(width, height) >= smallest) {
+    const coarse = halvedField(field)
+    spanMembrane(coarse)
+    for (const i of inside) {
+      const x = i % width
+      const from = ((((i - x) / width) >> 1) * coarse.width + (x >> 1)) * channels
+      for (let c = 0; c < channels; c++) values[i * channels + c] = coarse.values[from + c]
+    }
+  } else fillWithMean(field, inside)
+  for (let pass = 0; pass < passes; pass++) relax(field, inside, pass % 2 === 1)
+}
+
+function openPixels(kinds: Uint8Array): Int32Array {
+  let count = 0
+  for (let i = 0; i < kinds.length; i++) if (kinds[i] === open) count++
+  const inside = new Int32Array(count)
+  for (let i = 0, n = 0; i < kinds.length; i++) if (kinds[i] === open) inside[n++] = i
+  return inside
+}
+
+function halvedField({ values, kinds, width, height, channels }: Spanned): Spanned {
   const w = (width + 1) >> 1
   const h = (height + 1) >> 1
   const sums = new Float32Array(w * h * channels)
   const counts = new Uint8Array(w * h)
+  const halvedKinds = new Uint8Array(w * h).fill(apart)
   for (let y = 0, i = 0; y < height; y++) {
     for (let x = 0; x < width; x++, i++) {
-      if (hole[i]) continue
       const to = (y >> 1) * w + (x >> 1)
+      halvedKinds[to] = Math.min(halvedKinds[to], kinds[i])
+      if (kinds[i] !== bearing) continue
       counts[to]++
       for (let c = 0; c < channels; c++) sums[to * channels + c] += values[i * channels + c]
     }
   }
-  const coarseHole = new Uint8Array(w * h)
-  for (let i = 0; i < counts.length; i++) {
-    if (counts[i] === 0) coarseHole[i] = 1
-    else for (let c = 0; c < channels; c++) sums[i * channels + c] /= counts[i]
-  }
-  return { values: sums, hole: coarseHole, width: w, height: h }
+  for (let i = 0; i < counts.length; i++)
+    if (counts[i] > 1) for (let c = 0; c < channels; c++) sums[i * channels + c] /= counts[i]
+  return { values: sums, kinds: halvedKinds, width: w, height: h, channels }
 }
 
-function fillWithMean(values: Float32Array, hole: Uint8Array, channels: number): void {
+function fillWithMean({ values, kinds, channels }: Spanned, inside: Int32Array): void {
   for (let c = 0; c < channels; c++) {
     let sum = 0
     let count = 0
-    for (let i = 0; i < hole.length; i++) {
-      if (hole[i]) continue
+    for (let i = 0; i < kinds.length; i++) {
+      if (kinds[i] !== bearing) continue
       sum += values[i * channels + c]
       count++
     }
-    const mean = count > 0 ? sum / count : 0
-    for (let i = 0; i < hole.length; i++) if (hole[i]) values[i * channels + c] = mean
+    for (const i of inside) values[i * channels + c] = count > 0 ? sum / count : 0
   }
 }
 
-/** Gauss–Seidel, forwards and backwards in turn; beyond the picture's edge lies the edge again. */
-function relax(
-  values: Float32Array,
-  hole: Uint8Array,
-  width: number,
-  height: number,
-  channels: number,
-): void {
-  const inside: number[] = []
-  for (let i = 0; i < hole.length; i++) if (hole[i]) inside.push(i)
-  for (let pass = 0; pass < passes; pass++) {
-    for (let n = 0; n < inside.length; n++) {
-      const i = inside[pass % 2 === 0 ? n : inside.length - 1 - n]
-      const x = i % width
-      const left = x > 0 ? i - 1 : i
-      const right = x + 1 < width ? i + 1 : i
-      const above = i >= width ? i - width : i
-      const below = i + width < width * height ? i + width : i
-      for (let c = 0; c < channels; c++) {
-        values[i * channels + c] =
-          (values[left * channels + c] +
-            values[right * channels + c] +
-            values[above * channels + c] +
-            values[below * channels + c]) /
-          4
-      }
+/** One Gauss–Seidel pass; for a neighbour outside the picture or apart, the pixel itself stands. */
+function relax({ values, kinds, width, channels }: Spanned, inside: Int32Array, isBackwards: boolean): void {
+  const total = kinds.length
+  for (let n = 0; n < inside.length; n++) {
+    const i = inside[isBackwards ? inside.length - 1 - n : n]
+    const x = i % width
+    const left = x > 0 && kinds[i - 1] !== apart ? i - 1 : i
+    const right = x + 1 < width && kinds[i + 1] !== apart ? i + 1 : i
+    const above = i >= width && kinds[i - width] !== apart ? i - width : i
+    const below = i + width < total && kinds[i + width] !== apart ? i + width : i
+    for (let c = 0; c < channels; c++) {
+      values[i * channels + c] =
+        (values[left * channels + c] +
+          values[right * channels + c] +
+          values[above * channels + c] +
+          values[below * channels + c]) /
+        4
     }
   }
 }

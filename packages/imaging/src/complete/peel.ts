@@ -2,7 +2,7 @@ import { anySource, emptyField, type Field, farness } from './field.ts'
 import { type Level, REACH } from './level.ts'
 
 /** Sources that may be looked at in all; what is farther from a patch than this allows is passed over. */
-const budget = 2e7
+const budget = 8e6
 const leastRadius = 16
 
 /**

@@ -1,6 +1,6 @@
 import type { Field } from './field.ts'
 import { type Level, REACH } from './level.ts'
-import { spanMembrane } from './membrane.ts'
+import { apart, bearing, open, spanMembrane } from './membrane.ts'
 
 /** Differences of this many levels count half: greater ones are other things, not another light. */
 const believed = 150
@@ -14,12 +14,12 @@ const believed = 150
 export function blendSeam(level: Level, field: Field): void {
   const { width, height, hole, holePixels, pixels } = level
   const differences = new Float32Array(width * height * 3)
-  const isOpen = new Uint8Array(width * height).fill(1)
+  const kinds = new Uint8Array(width * height).fill(apart)
   for (let q = 0; q < hole.length; q++) {
-    if (!hole[q] && touchesHole(level, q) && differ(level, field, q, differences)) isOpen[q] = 0
+    if (hole[q]) kinds[q] = open
+    else if (touchesHole(level, q) && differ(level, field, q, differences)) kinds[q] = bearing
   }
-  if (!isOpen.includes(0)) return
-  spanMembrane(differences, isOpen, width, height, 3)
+  spanMembrane({ values: differences, kinds, width, height, channels: 3 })
   for (const q of holePixels) {
     for (let c = 0; c < 3; c++) {
       const value = Math.round(pixels[4 * q + c] + differences[3 * q + c])

@@ -22,6 +22,9 @@ const sharpness = { making: 0.3, last: 1.2 }
 const still = 0.3
 /** The finest level is searched by chance only so far around what the coarser ones found. */
 const fineWindow = 32
+/** Levels with more patches than this only bring over, once, what the coarser ones found. */
+const many = 1e5
+const narrowWindow = 4
 
 interface Effort {
   /** Searches and votes: on the coarsest level, on those between, on the finest. */
@@ -47,7 +50,6 @@ export async function synthesise(
   { signal, progress }: Work,
 ): Promise<Field> {
   const chance = randomIntegers(seed)
-  const effort = efforts[mode]
   const levels = pyramid(finest)
   let found: { level: Level; field: Field } | undefined
   for (let index = levels.length - 1; index >= 0; index--) {
@@ -57,15 +59,14 @@ export async function synthesise(
     const field = found ? refinedField(found.level, found.field, level, chance) : peel(level, depth, chance)
     if (found) vote(level, field, voteWeights(level, field, depth, 0))
     refreshCosts(level, field)
-    const kind = index === 0 ? 2 : found ? 1 : 0
-    const window = index === 0 && found ? fineWindow : Math.max(level.width, level.height)
-    for (let round = 0; round < effort.rounds[kind]; round++) {
-      for (let n = 0; n < effort.sweeps; n++) {
+    const { rounds, sweeps, window } = effortFor(level, mode, index === 0, !found)
+    for (let round = 0; round < rounds; round++) {
+      for (let n = 0; n < sweeps; n++) {
         await breathe()
         signal.throwIfAborted()
         sweep(level, field, (n + round) % 2 === 1, window, chance)
       }
-      const isLast = index === 0 && round === effort.rounds[kind] - 1
+      const isLast = index === 0 && round === rounds - 1
       const sharp = isLast ? sharpness.last : sharpness.making
       const moved = vote(level, field, voteWeights(level, field, depth, sharp))
       if (isLast || (moved < still && index > 0)) break
@@ -77,6 +78,15 @@ export async function synthesise(
   }
   if (!found) throw new Error('a pyramid without a level')
   return found.field
+}
+
+function effortFor(level: Level, mode: CompletionOptions['mode'], isFinest: boolean, isCoarsest: boolean) {
+  const { rounds, sweeps } = efforts[mode]
+  const [coarse, between, fine] = rounds
+  if (isCoarsest) return { rounds: coarse, sweeps, window: Math.max(level.width, level.height) }
+  if (level.targets.length > many) return { rounds: 1, sweeps: 2, window: narrowWindow }
+  if (isFinest) return { rounds: fine, sweeps, window: fineWindow }
+  return { rounds: between, sweeps, window: Math.max(level.width, level.height) }
 }
 
 function pyramid(finest: Level): Level[] {
