@@ -15,6 +15,8 @@ const environment = z
     PENTIMENTO_SECRET: z.string().min(32).optional(),
     /** Pictures worked on at once by this process. */
     PENTIMENTO_WORKERS: z.coerce.number().int().min(1).max(64).default(1),
+    /** Whether visitors, free users and Pro differ; off, everyone has all there is. */
+    PENTIMENTO_PLANS: z.enum(['on', 'off']).default('off'),
     PENTIMENTO_NSFW: z.enum(['block', 'off']).default('block'),
     /** Share of pornography, photographed or drawn, from which on a picture is turned away. */
     PENTIMENTO_NSFW_THRESHOLD: z.coerce.number().min(0.01).max(1).default(0.85),
@@ -43,6 +45,8 @@ export interface Config {
   secret: string
   workers: number
   queueMax: number
+  /** Whether plans have limits; without, everyone has Pro's. */
+  hasPlans: boolean
   /** From which figure on pictures are turned away; what has none is not checked. */
   safety: { nsfw?: number; watermark?: number }
   databaseUrl: string | undefined
@@ -74,6 +78,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     secret: value.PENTIMENTO_SECRET ?? keptSecret(join(dataFolder, 'secret')),
     workers: value.PENTIMENTO_WORKERS,
     queueMax: value.PENTIMENTO_QUEUE_MAX,
+    hasPlans: value.PENTIMENTO_PLANS === 'on',
     safety: {
       ...(value.PENTIMENTO_NSFW === 'block' && { nsfw: value.PENTIMENTO_NSFW_THRESHOLD }),
       ...(value.PENTIMENTO_WATERMARK === 'block' && { watermark: value.PENTIMENTO_WATERMARK_THRESHOLD }),

@@ -22,7 +22,7 @@ let server: FastifyInstance
 const merges: { from: string; to: string }[] = []
 
 function configOf(env: Record<string, string> = {}): Config {
-  return readConfig({ PENTIMENTO_DATA: folder, ...env })
+  return readConfig({ PENTIMENTO_DATA: folder, PENTIMENTO_PLANS: 'on', ...env })
 }
 
 /** A server of accounts alone, whose `GET /me` answers who asks, and whose `POST /me` makes a visitor. */

@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { PlanName } from '@pentimento/protocol'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import type { Config } from '../../config.ts'
 import { type AuthParts, configureAuth } from './auth.ts'
 import { developerMailRoutes } from './developer-mail.ts'
 import { authRoutes, webHeaders } from './routes.ts'
@@ -31,7 +32,7 @@ export function openAccounts(parts: AuthParts): Accounts {
     if (!headers.cookie) return undefined
     // Renewing is left to the web's own get-session, whose answer can carry the renewed cookie.
     const found = await auth.api.getSession({ headers: webHeaders(headers), query: { disableRefresh: true } })
-    return found ? personOf(found.user) : undefined
+    return found ? personOf(found.user, config) : undefined
   }
   return {
     routes: async server => {
@@ -45,7 +46,7 @@ export function openAccounts(parts: AuthParts): Accounts {
         returnHeaders: true,
       })
       reply.header('set-cookie', headers.getSetCookie())
-      return personOf(response.user)
+      return personOf(response.user, config)
     },
   }
 }
@@ -58,7 +59,8 @@ interface User {
   createdAt: Date
 }
 
-function personOf({ id, isAnonymous, email, name, createdAt }: User): Person {
-  const anonymous = isAnonymous ?? false
-  return { id, plan: anonymous ? 'visitor' : 'free', isAnonymous: anonymous, email, name, createdAt }
+function personOf({ id, isAnonymous: mark, email, name, createdAt }: User, { hasPlans }: Config): Person {
+  const isAnonymous = mark ?? false
+  const own = isAnonymous ? 'visitor' : 'free'
+  return { id, plan: hasPlans ? own : 'pro', isAnonymous, email, name, createdAt }
 }
