@@ -15,7 +15,7 @@ const coarsestDepth = 9
 const leastSide = 24
 const leastSources = 64
 /** What a source costs for each of the finest level's pixels that it is away. */
-const pull = 120
+const pull = 8
 /** How steeply unlike patches lose their say, while the hole is made and at the very end. */
 const sharpness = { making: 0.3, last: 1.2 }
 /** A level is done when a vote changes its hole by less than this many levels in the mean. */

@@ -55,11 +55,11 @@ export function Home() {
             <CompareDivider
               before={{
                 src: `/examples/${hero.contract.id}/1.webp`,
-                alt: 'A blue jug with ears of wheat, and fruit, on a table',
+                alt: 'A picture as it was',
               }}
               after={{
                 src: `/examples/${hero.contract.id}/1-after.webp`,
-                alt: 'The same without its background',
+                alt: `The same after “${hero.name}”`,
               }}
               width={880}
               height={660}
