@@ -76,6 +76,57 @@ export interface Safety {
   objectionToResult(picture: Raster): Promise<'nsfw' | undefined>
 }
 
+export interface ExtendOptions {
+  /** Pixels to add on each side, 0 or more. */
+  left: number
+  right: number
+  up: number
+  down: number
+  /** What should be seen there; built-in engines continue what is in the picture and do not read it. */
+  prompt?: string
+  /** The same seed gives the same result. */
+  seed: number
+}
+
+/** Continues a picture beyond its frame. */
+export interface Outpainting {
+  readonly name: string
+  /** A larger picture that has the given one in it, the same to the bit. */
+  extend(picture: Raster, options: ExtendOptions, work: Work): Promise<Raster>
+}
+
+export interface ImagineOptions {
+  prompt: string
+  /** What should not be seen. */
+  negativePrompt?: string
+  /** One of the tool's style presets: `photo`, `watercolour`, … */
+  style?: string
+  width: number
+  height: number
+  seed: number
+}
+
+/** Makes a picture from words. */
+export interface Generation {
+  readonly name: string
+  /** @throws ImagingError 'invalid-prompt' for words that name nothing it can show */
+  imagine(options: ImagineOptions, work: Work): Promise<Raster>
+}
+
+/** Estimates how near each part of a picture is. */
+export interface Depth {
+  readonly name: string
+  /** From 0 (farthest) to 1 (nearest), of the whole picture at the engine's own size. */
+  depth(picture: Raster, work: Work): Promise<Plane>
+}
+
+/** Selects the thing that was pointed at. */
+export interface Selection {
+  readonly name: string
+  /** @param points  in pixels of the picture; all lie on the one thing that is meant */
+  select(picture: Raster, points: readonly { x: number; y: number }[], work: Work): Promise<Mask>
+}
+
 /** What a pipeline may ask for. Each is made when it is first used. */
 export interface Engines {
   readonly completion: Completion
