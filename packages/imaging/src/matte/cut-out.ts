@@ -1,9 +1,8 @@
-import type { Mask } from '../mask/mask.ts'
 import type { Plane, Raster } from '../raster.ts'
-import { enlarge } from '../resample/enlarge.ts'
 import { shrink } from '../resample/shrink.ts'
 import type { Work } from '../work.ts'
 import { estimateLayers } from './foreground.ts'
+import { type MatteOptions, prepareMatte } from './prepare-matte.ts'
 import { renderCutOut } from './render-cut-out.ts'
 import { solveByLevels } from './solve-by-levels.ts'
 import { studySize } from './study-size.ts'
@@ -12,21 +11,21 @@ import { studySize } from './study-size.ts'
  * Cut a subject out by a coarse matte: its alpha solved from the colours where the matte is in doubt,
  * brought to the picture's full resolution along its edges, its colours freed of the ground behind.
  *
- * @param coarse   alpha from 0 to 1, of any size
- * @param believed 255 where the coarse matte is right even beside doubt, of the size of {@link studySize}
+ * @param coarse alpha from 0 to 1, of any size
  * @returns RGBA of the picture's size
  */
 export async function cutOut(
   picture: Raster,
   coarse: Plane,
   { signal, progress }: Work,
-  believed?: Mask,
+  options: MatteOptions = {},
 ): Promise<Raster> {
   const { width, height } = studySize(picture)
   const study = await shrink(picture, width, height)
   signal.throwIfAborted()
   progress(0.1)
-  const { alpha, band } = await solveByLevels(study, enlarge(coarse, width, height), { signal }, believed)
+  const { matte, believed } = prepareMatte(study, coarse, options)
+  const { alpha, band } = await solveByLevels(study, matte, { signal }, believed)
   progress(0.5)
   const layers = estimateLayers(study, alpha)
   signal.throwIfAborted()

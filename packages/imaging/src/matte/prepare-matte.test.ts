@@ -3,7 +3,7 @@ import type { Mask } from '../mask/mask.ts'
 import type { Plane, Raster } from '../raster.ts'
 import { progressTo } from '../work.ts'
 import { cutOut } from './cut-out.ts'
-import { prepareMatte } from './prepare-matte.ts'
+import { type MatteOptions, prepareMatte } from './prepare-matte.ts'
 
 const work = { signal: new AbortController().signal, progress: progressTo(() => {}) }
 const [width, height] = [600, 480]
@@ -52,14 +52,11 @@ function seen({ data }: Raster, isInside: Inside): number {
   }
   return sum / count / 255
 }
-async function cut(picture: Raster, coarse: Plane, options: Parameters<typeof prepareMatte>[2] = {}) {
-  const { matte, believed } = await prepareMatte(picture, coarse, options)
-  return cutOut(picture, matte, work, believed)
-}
+const cut = (picture: Raster, coarse: Plane, options?: MatteOptions) => cutOut(picture, coarse, work, options)
 
-it('hands the matte on as it is where there is nothing to say', async () => {
+it('hands the matte on as it is where there is nothing to say', () => {
   const coarse = matteOf((x, y) => (isMug(x, y) ? 1 : 0))
-  expect((await prepareMatte(drawn(isMug), coarse, {})).matte).toBe(coarse)
+  expect(prepareMatte(drawn(isMug), coarse, {}).matte).toBe(coarse)
 })
 
 describe('a hole within a handle', () => {
@@ -75,21 +72,14 @@ describe('a hole within a handle', () => {
     expect(seen(await cut(drawn(isSubject), doubt, { holes: false }), isHole)).toBeGreaterThan(0.3)
   })
 
-  it('is left to the matte where its colours are the subject’s own', async () => {
+  it('is left to the matte where its colours are the subject’s own', () => {
     const filled = drawn((x, y) => isMug(x, y) || isHandle(x, y))
-    expect((await prepareMatte(filled, doubt, {})).matte).toBe(doubt)
+    expect(prepareMatte(filled, doubt, {}).matte).toBe(doubt)
   })
 
-  it('is left to the matte where ground and subject look alike', async () => {
-    expect(
-      (
-        await prepareMatte(
-          drawn(() => false),
-          doubt,
-          {},
-        )
-      ).matte,
-    ).toBe(doubt)
+  it('is left to the matte where ground and subject look alike', () => {
+    const bare = drawn(() => false)
+    expect(prepareMatte(bare, doubt, {}).matte).toBe(doubt)
   })
 })
 

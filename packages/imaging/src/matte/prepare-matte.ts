@@ -1,10 +1,8 @@
 import type { Mask } from '../mask/mask.ts'
 import type { Plane, Raster } from '../raster.ts'
 import { enlarge } from '../resample/enlarge.ts'
-import { shrink } from '../resample/shrink.ts'
 import { enclosedDoubt, holesIn } from './clear-holes.ts'
 import { coreOf } from './stroke-cores.ts'
-import { studySize } from './study-size.ts'
 
 export interface MatteOptions {
   /** 255 where the hand says: this belongs to the subject. Of the picture's size. */
@@ -15,8 +13,8 @@ export interface MatteOptions {
   holes?: boolean
 }
 
-/** What `cutOut` takes: a matte, and where it is believed whatever lies around. */
-export interface PreparedMatte {
+/** A matte, and 255 where it is believed whatever lies around. */
+interface PreparedMatte {
   matte: Plane
   believed?: Mask
 }
@@ -25,24 +23,25 @@ export interface PreparedMatte {
  * Bring a network's matte and what the hand says of it together, before edges are looked for: so an edge
  * that the brush runs over is still the picture's own.
  *
+ * @param study  the picture at the size of the result
  * @param coarse alpha from 0 to 1, of any size
- * @returns the coarse matte itself where there is nothing to say
  */
-export async function prepareMatte(
-  picture: Raster,
+export function prepareMatte(
+  study: Raster,
   coarse: Plane,
   { keep, erase, holes = true }: MatteOptions,
-): Promise<PreparedMatte> {
-  const { width, height } = studySize(picture)
+): PreparedMatte {
+  const { width, height } = study
   const sized = enlarge(coarse, width, height)
+  const regions = holes ? enclosedDoubt(sized) : []
+  const cleared = regions.length > 0 && holesIn(study, sized, regions)
+  if (!cleared && !keep && !erase) return { matte: sized }
   const matte = { data: sized.data.slice(), width, height }
   const believed: Mask = { data: new Uint8Array(width * height), width, height }
-  const regions = holes ? enclosedDoubt(matte) : []
-  const cleared = regions.length > 0 && holesIn(await shrink(picture, width, height), matte, regions)
   if (cleared) say(matte, believed, cleared, 0)
   if (keep) say(matte, believed, reduced(keep, width, height), 1)
   if (erase) say(matte, believed, reduced(erase, width, height), 0)
-  return believed.data.includes(255) ? { matte, believed } : { matte: coarse }
+  return { matte, believed }
 }
 
 function say(matte: Plane, believed: Mask, stroke: Mask, value: 0 | 1): void {

@@ -8,7 +8,6 @@ import {
   opaque,
   overBlurred,
   overColour,
-  prepareMatte,
   type Raster,
   refineEdge,
   subjectBox,
@@ -28,9 +27,8 @@ export default definePipeline(
     }
     const picture = opaque(image)
     const coarse = await engines.matting.matte(picture, { signal, progress: progress.span(0, 0.7) })
-    const { matte, believed } = await prepareMatte(picture, coarse, { keep, erase, holes: params.holes })
-    signal.throwIfAborted()
-    const subject = await cutOut(picture, matte, { signal, progress: progress.span(0.7, 0.95) }, believed)
+    const cutting = { signal, progress: progress.span(0.7, 0.95) }
+    const subject = await cutOut(picture, coarse, cutting, { keep, erase, holes: params.holes })
     signal.throwIfAborted()
     return { image: await finished(subject, picture, params), madeBy: engines.matting.name }
   },
