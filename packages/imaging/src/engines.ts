@@ -131,6 +131,7 @@ export interface Selection {
 export interface Engines {
   readonly completion: Completion
   readonly matting: Matting
+  readonly outpainting: Outpainting
   /** Asked by what runs the pipelines; absent where nothing is checked. */
   readonly safety?: Safety
   readonly superResolution: SuperResolution

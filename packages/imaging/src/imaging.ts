@@ -10,7 +10,9 @@ export type {
   CompletionOptions,
   Engines,
   EnlargeOptions,
+  ExtendOptions,
   Matting,
+  Outpainting,
   Safety,
   SuperResolution,
   TextReading,
@@ -27,6 +29,7 @@ export { layShadow } from './matte/lay-shadow.ts'
 export { type EdgeOptions, refineEdge } from './matte/refine-edge.ts'
 export { type Box, cropped, subjectBox } from './matte/trim.ts'
 export type { Plane, Raster } from './raster.ts'
+export { ownOutpainting } from './reframe/own-outpainting.ts'
 export { enlarge } from './resample/enlarge.ts'
 export { shrink } from './resample/shrink.ts'
 export { ownSafety, type SafetyLimits } from './safety/safety.ts'

@@ -2,6 +2,7 @@ import {
   type Engines,
   isnetMatting,
   ownCompletion,
+  ownOutpainting,
   ownSafety,
   ownSuperResolution,
   ppocrTextReading,
@@ -21,6 +22,7 @@ export function assembleEngines(safety?: SafetyLimits): Engines & { close(): Pro
   return {
     completion: ownCompletion(),
     matting,
+    outpainting: ownOutpainting(),
     ...(checks && { safety: checks }),
     superResolution,
     textReading,

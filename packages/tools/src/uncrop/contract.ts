@@ -1,0 +1,78 @@
+import { z } from 'zod'
+import { defineContract } from '../define-contract.ts'
+
+export const sides = ['left', 'right', 'up', 'down'] as const
+/** Pixels to add on each side; to take away where they are negative. */
+export type Margins = Record<(typeof sides)[number], number>
+
+/** The most that may be asked for on a side, and made in all. */
+export const most = { margin: 2048, resultPixels: 16e6, prompt: 1000, seed: 100_000 } as const
+/** What a crop must leave of the picture, in pixels a side. */
+const leastKept = 16
+
+const margin = z.int().min(-10_000).max(most.margin).default(0)
+
+export const uncrop = defineContract({
+  id: 'uncrop',
+  categories: ['Image edition', 'Generative tools'],
+  new: true,
+  takes: { image: { kind: 'picture', maxPixels: 10e6 } },
+  params: z.object({
+    left: margin,
+    right: margin,
+    up: margin,
+    down: margin,
+    seed: z.int().min(0).max(most.seed).default(0),
+    variations: z.int().min(1).max(4).default(1),
+    prompt: z.string().trim().max(most.prompt).default(''),
+  }),
+  gives: {
+    image: { formats: ['jpeg', 'png', 'webp'] },
+    second: { formats: ['jpeg', 'png', 'webp'], optional: true },
+    third: { formats: ['jpeg', 'png', 'webp'], optional: true },
+    fourth: { formats: ['jpeg', 'png', 'webp'], optional: true },
+  },
+  batch: true,
+  gates: [{ needs: 'pro', what: 'Uncrop', when: () => true }],
+  refuses: ({ params, sizes: { image } }) => image && refusalOf(image, params),
+  quota: { per: '24h rolling', uses: { pro: 1000 } },
+  credits: 1,
+  failure: 'process-failed',
+  feedbackReasons: ['seam-visible', 'repeats', 'does-not-fit', 'blurred', 'changed-elsewhere'],
+})
+
+interface Size {
+  width: number
+  height: number
+}
+
+/** The size of a picture with margins, in pixels; nothing or less where they take all of it away. */
+export function framed({ width, height }: Size, { left, right, up, down }: Margins): Size {
+  return { width: width + left + right, height: height + up + down }
+}
+
+/** `1024 × 768` */
+export function sizeIn({ width, height }: Size): string {
+  return `${width} × ${height}`
+}
+
+function refusalOf(image: Size, margins: Margins) {
+  const { left, right, up, down } = margins
+  const kept = framed(image, {
+    left: Math.min(0, left),
+    right: Math.min(0, right),
+    up: Math.min(0, up),
+    down: Math.min(0, down),
+  })
+  if (kept.width < Math.min(leastKept, image.width) || kept.height < Math.min(leastKept, image.height)) {
+    const detail = `left, right, up and down: expected to leave at least ${leastKept} pixels of ${sizeIn(image)}`
+    return { code: 'invalid-parameter', detail } as const
+  }
+  const result = framed(image, margins)
+  const pixels = result.width * result.height
+  if (pixels <= most.resultPixels) return undefined
+  const detail = `result: expected at most ${megapixels(most.resultPixels)}, got ${megapixels(pixels)} (${sizeIn(result)})`
+  return { code: 'image-too-large', detail } as const
+}
+
+const megapixels = (pixels: number) => `${(pixels / 1e6).toFixed(1).replace(/\.0$/, '')} megapixels`

@@ -1,0 +1,39 @@
+import { defineCopy } from '../define-copy.ts'
+import { uncrop } from './contract.ts'
+
+export const copy = defineCopy(uncrop, {
+  name: 'Uncrop',
+  tagline: 'See what lies beyond the frame.',
+  description:
+    'Draw the frame wider, in any direction or to a shape, and have the picture continued to its edges. What was in the picture stays as it is, to the bit.',
+  size: 'the frame’s size, up to 16 megapixels',
+  inputs: { image: 'Picture' },
+  params: {
+    left: { label: 'Left', help: 'Pixels to add there; a negative number crops.' },
+    right: { label: 'Right', help: 'Pixels to add there; a negative number crops.' },
+    up: { label: 'Top', help: 'Pixels to add there; a negative number crops.' },
+    down: { label: 'Bottom', help: 'Pixels to add there; a negative number crops.' },
+    seed: { label: 'Seed', help: 'The same seed gives the same result; another continues otherwise.' },
+    variations: {
+      label: 'Variations',
+      help: 'How many to make, each from a seed of its own, one above the last.',
+    },
+    prompt: {
+      label: 'Prompt',
+      help: 'What should be seen there. Read by an image provider; the built-in engine continues what is in the picture.',
+    },
+  },
+  outputs: {
+    image: 'Wider picture',
+    second: 'Second variation',
+    third: 'Third variation',
+    fourth: 'Fourth variation',
+  },
+  feedbackReasons: {
+    'seam-visible': 'The edge of the original can be seen',
+    repeats: 'Things are repeated',
+    'does-not-fit': 'What was added does not fit',
+    blurred: 'What was added is blurred',
+    'changed-elsewhere': 'Something changed inside the picture',
+  },
+})
