@@ -11,6 +11,9 @@ export {
   type CompareDividerProps,
   type ComparedPicture,
 } from './compare-divider/CompareDivider.tsx'
+export { ComparedLayer, type ComparedLayerProps } from './compare-divider/ComparedLayer.tsx'
+export { Divider, type DividerProps } from './compare-divider/Divider.tsx'
+export { useDivider } from './compare-divider/use-divider.ts'
 export { ConfirmDialog, type ConfirmDialogProps } from './confirm-dialog/ConfirmDialog.tsx'
 export { Dialog, type DialogProps } from './dialog/Dialog.tsx'
 export { EmptyState, type EmptyStateProps } from './empty-state/EmptyState.tsx'

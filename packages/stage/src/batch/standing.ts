@@ -1,4 +1,4 @@
-import type { TaskIn } from '@pentimento/protocol'
+import type { Task, TaskIn } from '@pentimento/protocol'
 import type { Run } from '../run.ts'
 import { placeInQueue } from '../words.ts'
 
@@ -26,7 +26,7 @@ export function standingOf(run: Run, doing: string): Standing {
   }
 }
 
-function standingOfTask(task: Extract<Run, { state: 'accepted' }>['task'], doing: string): Standing {
+function standingOfTask(task: Task, doing: string): Standing {
   switch (task.state) {
     case 'queued':
       return { state: 'busy', says: placeInQueue(task.position, task.estimateS) }

@@ -1,17 +1,16 @@
-import { checkerboard, classNames } from '@pentimento/ui'
+import {
+  ComparedLayer,
+  type ComparedPicture,
+  checkerboard,
+  classNames,
+  Divider,
+  useDivider,
+} from '@pentimento/ui'
 import { type CSSProperties, useRef, useState } from 'react'
 import type { View } from '../masking/view.ts'
-import { Divider } from './Divider.tsx'
 import { fullScale, useLooking } from './use-looking.ts'
 import { ZoomBar } from './ZoomBar.tsx'
 import styles from './zoom-compare.module.css'
-
-interface ComparedPicture {
-  src: string
-  alt: string
-  /** The chip in its corner. */
-  label: string
-}
 
 interface ZoomCompareProps {
   /** Laid to the size of `after`, whatever its own. */
@@ -36,10 +35,11 @@ export function ZoomCompare({ before, after, width, height, showsOriginal = fals
   const roomRef = useRef<HTMLDivElement>(null)
   const [place, setPlace] = useState(0.5)
   const { view, isWhole, isFarthest, room, act, handlers } = useLooking(roomRef, { width, height })
+  const { handleRef, isDragged, listeners } = useDivider(roomRef, setPlace)
   const layers = [
-    { ...before, side: styles.before },
-    { ...after, side: styles.after },
-  ]
+    { ...before, side: 'before' },
+    { ...after, side: 'after' },
+  ] as const
   return (
     <div
       className={styles.compare}
@@ -55,12 +55,26 @@ export function ZoomCompare({ before, after, width, height, showsOriginal = fals
         {...handlers}
       >
         {layers.map(({ src, alt, label, side }) => (
-          <div key={alt} className={classNames(styles.layer, side)}>
-            <img src={src} alt={alt} draggable={false} style={view && placed(view, width, height)} />
-            <span className={styles.label}>{label}</span>
-          </div>
+          <ComparedLayer key={side} side={side} label={label}>
+            <img
+              src={src}
+              alt={alt}
+              className={styles.picture}
+              draggable={false}
+              style={view && placed(view, width, height)}
+            />
+          </ComparedLayer>
         ))}
-        {!showsOriginal && <Divider place={place} roomRef={roomRef} onMove={setPlace} />}
+        <Divider
+          position={place}
+          onMove={setPlace}
+          handleRef={handleRef}
+          isDragged={isDragged}
+          listeners={listeners}
+          isHidden={showsOriginal}
+          label="Divider between original and result"
+          wordsAt={percent => `${percent} % original, ${100 - percent} % result`}
+        />
       </section>
       <ZoomBar
         percent={view ? Math.round((view.scale / fullScale()) * 100) : undefined}

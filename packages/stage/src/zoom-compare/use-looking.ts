@@ -8,8 +8,8 @@ import {
   useState,
 } from 'react'
 import type { Point, Size, View } from '../masking/view.ts'
+import { useRoom } from '../use-room.ts'
 import { type Look, look, whole } from './looking.ts'
-import { useRoom } from './use-room.ts'
 
 /** The wheel's turn by which the picture becomes e times as large, in CSS pixels. */
 const wheelPx = 320
@@ -50,6 +50,8 @@ export function useLooking(roomRef: RefObject<HTMLElement | null>, picture: Size
   const lift = (event: PointerEvent) => fingers.current.delete(event.pointerId)
   const handlers = {
     onPointerDown: (event: PointerEvent<HTMLElement>) => {
+      // What was grasped is the divider.
+      if (event.defaultPrevented) return
       if (event.button !== 0 || fingers.current.size === 2) return
       event.currentTarget.setPointerCapture?.(event.pointerId)
       fingers.current.set(event.pointerId, placeOf(event, roomRef.current))

@@ -1,9 +1,11 @@
-import { ChevronsLeftRight } from 'lucide-react'
-import { type CSSProperties, type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
+import { type CSSProperties, useRef, useState } from 'react'
 import { checkerboard } from '../checkerboard/checkerboard.ts'
 import { classNames } from '../class-names.ts'
 import { useWords } from '../words/Words.tsx'
+import { ComparedLayer } from './ComparedLayer.tsx'
 import styles from './compare-divider.module.css'
+import { Divider } from './Divider.tsx'
+import { useDivider } from './use-divider.ts'
 
 export interface ComparedPicture {
   src: string
@@ -36,9 +38,6 @@ export interface CompareDividerProps {
   className?: string
 }
 
-const stepShare = 0.02
-const leapShare = 0.1
-
 /**
  * Two pictures of one scene in the same frame, and a divider to draw between them by pointer or arrows.
  * Both fill the same rectangle (contained, centred), so that they lie on each other to the pixel.
@@ -59,41 +58,19 @@ export function CompareDivider({
   className,
 }: CompareDividerProps) {
   const words = useWords()
-  const stageRef = useRef<HTMLDivElement>(null)
-  const handleRef = useRef<HTMLDivElement>(null)
+  const frameRef = useRef<HTMLDivElement>(null)
   const [ownPosition, setOwnPosition] = useState(defaultPosition)
-  const [dragging, setDragging] = useState(false)
   const position = givenPosition ?? ownPosition
-  const percent = Math.round(position * 100)
-
-  const move = (to: number) => {
-    const next = Math.min(1, Math.max(0, to))
+  const move = (next: number) => {
     setOwnPosition(next)
     if (next !== position) onPositionChange?.(next)
   }
-  const moveTo = (event: PointerEvent) => {
-    const box = stageRef.current?.getBoundingClientRect()
-    if (box && box.width > 0) move((event.clientX - box.left) / box.width)
-  }
-  const grasp = (event: PointerEvent<HTMLDivElement>) => {
-    if (event.button !== 0) return
-    // Keeps the browser from dragging the image itself; so the focus is set by hand.
-    event.preventDefault()
-    event.currentTarget.setPointerCapture?.(event.pointerId)
-    handleRef.current?.focus({ preventScroll: true })
-    setDragging(true)
-    moveTo(event)
-  }
-  const onKeyDown = (event: KeyboardEvent) => {
-    const next = afterKey(event, position)
-    if (next === undefined) return
-    event.preventDefault()
-    move(next)
-  }
+  const { handleRef, isDragged, listeners } = useDivider(frameRef, move)
+  const labelOf = (picture: ComparedPicture, word: string) => (labelled ? (picture.label ?? word) : undefined)
 
   return (
     <div
-      ref={stageRef}
+      ref={frameRef}
       className={classNames(styles.stage, reveals && styles.reveals, className)}
       style={
         {
@@ -102,64 +79,27 @@ export function CompareDivider({
           '--at': showsOriginal ? 1 : position,
         } as CSSProperties
       }
-      data-dragging={dragging ? '' : undefined}
-      data-original={showsOriginal ? '' : undefined}
-      onPointerDown={grasp}
-      onPointerMove={event => dragging && moveTo(event)}
-      onPointerUp={() => setDragging(false)}
-      onPointerCancel={() => setDragging(false)}
+      data-dragged={isDragged ? '' : undefined}
+      {...listeners}
     >
-      <div className={classNames(styles.layer, styles.before)}>
+      <ComparedLayer side="before" label={labelOf(before, words.before)}>
         <img src={before.src} alt={before.alt} className={styles.picture} draggable={false} />
-        {labelled && <span className={styles.label}>{before.label ?? words.before}</span>}
-      </div>
-      <div
-        className={classNames(styles.layer, styles.after, ground === 'checkerboard' && checkerboard)}
+      </ComparedLayer>
+      <ComparedLayer
+        side="after"
+        label={labelOf(after, words.after)}
+        className={ground === 'checkerboard' ? checkerboard : undefined}
         style={ground && ground !== 'checkerboard' ? { background: ground } : undefined}
       >
         <img src={after.src} alt={after.alt} className={styles.picture} draggable={false} />
-        {labelled && <span className={styles.label}>{after.label ?? words.after}</span>}
-      </div>
-      <div className={styles.rail}>
-        <span className={styles.line} />
-        <div
-          ref={handleRef}
-          className={styles.handle}
-          role="slider"
-          tabIndex={0}
-          aria-label={words.divider}
-          aria-orientation="horizontal"
-          aria-valuemin={0}
-          aria-valuemax={100}
-          aria-valuenow={percent}
-          aria-valuetext={words.dividerAt(percent)}
-          onKeyDown={onKeyDown}
-        >
-          <ChevronsLeftRight aria-hidden="true" />
-        </div>
-      </div>
+      </ComparedLayer>
+      <Divider
+        position={position}
+        onMove={move}
+        handleRef={handleRef}
+        isDragged={isDragged}
+        isHidden={showsOriginal}
+      />
     </div>
   )
-}
-
-function afterKey(event: KeyboardEvent, position: number): number | undefined {
-  const step = event.shiftKey ? leapShare : stepShare
-  switch (event.key) {
-    case 'ArrowLeft':
-    case 'ArrowDown':
-      return position - step
-    case 'ArrowRight':
-    case 'ArrowUp':
-      return position + step
-    case 'PageDown':
-      return position - leapShare
-    case 'PageUp':
-      return position + leapShare
-    case 'Home':
-      return 0
-    case 'End':
-      return 1
-    default:
-      return undefined
-  }
 }

@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
-import type { Size } from './view.ts'
+import type { Size } from './masking/view.ts'
 
 /** How much room an element has, in CSS pixels; undefined until it is known. While it is hidden, what it had. */
 export function useRoom(ref: RefObject<HTMLElement | null>): Size | undefined {
