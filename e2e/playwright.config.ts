@@ -1,7 +1,17 @@
 import { defineConfig, devices } from '@playwright/test'
 import { findChromium } from '../scripts/chromium.ts'
+import { ports } from './houses.ts'
 
-const port = 3987
+const house = (port: number, plans: 'on' | 'off') => ({
+  command: `"${process.execPath}" e2e/serve.ts`,
+  cwd: '..',
+  env: { PORT: String(port), PENTIMENTO_PLANS: plans },
+  url: `http://localhost:${port}/readyz`,
+  timeout: 60_000,
+  gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 15_000 },
+  stdout: 'ignore' as const,
+  stderr: 'pipe' as const,
+})
 
 export default defineConfig({
   testDir: '.',
@@ -14,20 +24,11 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   reporter: 'list',
   use: {
-    baseURL: `http://localhost:${port}`,
+    baseURL: `http://localhost:${ports.withPlans}`,
     screenshot: 'only-on-failure',
     trace: 'retain-on-failure',
     launchOptions: { executablePath: findChromium(), args: ['--no-sandbox'] },
   },
   projects: [{ name: 'chromium', use: devices['Desktop Chrome'] }],
-  webServer: {
-    command: `"${process.execPath}" e2e/serve.ts`,
-    cwd: '..',
-    env: { PORT: String(port) },
-    url: `http://localhost:${port}/readyz`,
-    timeout: 60_000,
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
-    stdout: 'ignore',
-    stderr: 'pipe',
-  },
+  webServer: [house(ports.withPlans, 'on'), house(ports.withoutPlans, 'off')],
 })

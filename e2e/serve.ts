@@ -3,13 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { forward } from '../scripts/forward.mjs'
 
-// The built web app on an empty data folder, with the limits of the plans.
+// The built web app on an empty data folder.
 const data = mkdtempSync(join(tmpdir(), 'pentimento-e2e-'))
 try {
   process.exitCode = await forward(process.execPath, ['apps/server/src/main.ts'], {
     ...process.env,
     PENTIMENTO_DATA: data,
-    PENTIMENTO_PLANS: 'on',
   })
 } finally {
   rmSync(data, { recursive: true, force: true })

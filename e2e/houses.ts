@@ -1,0 +1,5 @@
+/** Ports of the two houses under test: one where plans have limits, one where everyone has all tools. */
+export const ports = { withPlans: 3987, withoutPlans: 3988 }
+
+/** Where tools that are part of Pro are tested; nothing sold here makes anyone Pro. */
+export const houseWithoutPlans = `http://localhost:${ports.withoutPlans}`
