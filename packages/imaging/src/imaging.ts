@@ -5,6 +5,7 @@ export { type DecodeLimits, inspect, type Source } from './codec/inspect.ts'
 export type { Metadata } from './codec/metadata.ts'
 export { type SourceFormat, sniff } from './codec/sniff.ts'
 export { ownCompletion, withMargin } from './complete/complete.ts'
+export { EngineError, type EngineErrorCode } from './engine-error.ts'
 export type {
   Completion,
   CompletionOptions,

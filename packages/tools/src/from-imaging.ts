@@ -1,7 +1,7 @@
-import { ImagingError, type ImagingErrorCode } from '@pentimento/imaging'
+import { EngineError, type EngineErrorCode, ImagingError, type ImagingErrorCode } from '@pentimento/imaging'
 import { type ErrorCode, ToolError } from '@pentimento/protocol'
 
-const codes = {
+const ofPictures = {
   'unsupported-format': 'unsupported-format',
   'corrupt-file': 'unreadable-image',
   'too-many-pixels': 'image-too-large',
@@ -9,8 +9,23 @@ const codes = {
   'mask-covers-all': 'mask-covers-all',
 } as const satisfies Record<ImagingErrorCode, ErrorCode>
 
-/** What a picture's trouble is called in the catalogue. Other errors are returned as they are. */
+const ofEngines = {
+  'prompt-refused': 'invalid-prompt',
+  'picture-refused': 'nsfw-input',
+  'result-refused': 'nsfw-result',
+  'key-refused': 'engine-not-set-up',
+  'out-of-credit': 'engine-out-of-credit',
+  'too-busy': 'engine-busy',
+  'too-slow': 'engine-unreachable',
+  unreachable: 'engine-unreachable',
+  'request-refused': 'engine-not-set-up',
+  'broken-answer': 'engine-failed',
+} as const satisfies Record<EngineErrorCode, ErrorCode>
+
+/** What a picture's or an engine's trouble is called in the catalogue. Other errors are returned as they are. */
 export function fromImaging(error: unknown): unknown {
-  if (!(error instanceof ImagingError)) return error
-  return new ToolError(codes[error.code], { detail: error.message, cause: error })
+  const detail = error instanceof Error ? error.message : undefined
+  if (error instanceof ImagingError) return new ToolError(ofPictures[error.code], { detail, cause: error })
+  if (error instanceof EngineError) return new ToolError(ofEngines[error.code], { detail, cause: error })
+  return error
 }

@@ -33,6 +33,7 @@ export const catalogue = {
     says: 'The result seems not safe for work, so it is not shown. Please try other settings or another picture',
     retry: false,
   },
+  'invalid-prompt': { status: 422, says: 'Invalid prompt. Please describe it in other words', retry: false },
   'watermark-detected': { status: 422, says: 'Our system detected watermark', retry: false },
   'mask-size-differs': { status: 422, says: 'The mask must have the size of the picture', retry: false },
   'mask-covers-all': {
@@ -73,6 +74,31 @@ export const catalogue = {
   'upscale-failed': {
     status: 500,
     says: 'An error occurred on upscale process of your image, please try again',
+    retry: true,
+  },
+  'engine-not-set-up': {
+    status: 503,
+    says: 'The engine behind this tool is not set up correctly. Who runs this server can mend it',
+    retry: false,
+  },
+  'engine-out-of-credit': {
+    status: 503,
+    says: 'The engine behind this tool has no credit left. Who runs this server can mend it',
+    retry: false,
+  },
+  'engine-busy': {
+    status: 503,
+    says: 'High traffic: the engine behind this tool is busy, please try again later',
+    retry: true,
+  },
+  'engine-unreachable': {
+    status: 503,
+    says: 'There was an issue, please try again later: the engine behind this tool does not answer',
+    retry: true,
+  },
+  'engine-failed': {
+    status: 502,
+    says: 'There was an issue, please try again later: the engine behind this tool gave no picture',
     retry: true,
   },
   internal: { status: 500, says: 'There was an issue, please try again later', retry: true },

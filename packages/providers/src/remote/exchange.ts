@@ -1,0 +1,67 @@
+import { type IncomingMessage, request as plainRequest } from 'node:http'
+import { request as secureRequest } from 'node:https'
+
+export interface Call {
+  method: 'GET' | 'POST' | 'DELETE'
+  url: URL
+  headers: Record<string, string>
+  body?: Uint8Array
+}
+
+export interface Answer {
+  status: number
+  /** The value of a header, by its lower-case name. */
+  header(name: string): string | undefined
+  bytes: Uint8Array
+}
+
+/** An answer that is longer than it may be. */
+export class TooLong extends Error {
+  override readonly name = 'TooLong'
+}
+
+/**
+ * One HTTP call and its whole answer. Not `fetch`: that one gives up after five minutes without an answer,
+ * which a picture on a slow machine takes. Redirections are answers like others.
+ *
+ * @throws TooLong; the signal's AbortError; Node's own error for a connection that fails or ends early
+ */
+export function exchange(
+  { method, url, headers, body }: Call,
+  { signal, maxBytes }: { signal: AbortSignal; maxBytes: number },
+): Promise<Answer> {
+  const open = url.protocol === 'https:' ? secureRequest : plainRequest
+  const length = body && { 'content-length': String(body.length) }
+  return new Promise((resolve, reject) => {
+    const request = open(url, { method, headers: { ...headers, ...length }, signal })
+    request.on('error', reject)
+    request.on('response', response => {
+      collect(response, maxBytes).then(
+        bytes => resolve({ status: response.statusCode ?? 0, header: headerOf(response), bytes }),
+        reject,
+      )
+    })
+    request.end(body)
+  })
+}
+
+function headerOf({ headers }: IncomingMessage): Answer['header'] {
+  return name => {
+    const value = headers[name]
+    return Array.isArray(value) ? value.join(', ') : value
+  }
+}
+
+async function collect(response: IncomingMessage, maxBytes: number): Promise<Uint8Array> {
+  const parts: Uint8Array[] = []
+  let size = 0
+  for await (const part of response) {
+    size += part.length
+    if (size > maxBytes) {
+      response.destroy()
+      throw new TooLong(`an answer of more than ${maxBytes} bytes`)
+    }
+    parts.push(part)
+  }
+  return Buffer.concat(parts)
+}

@@ -1,0 +1,125 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { encode, progressTo, type Raster, type Work } from '@pentimento/imaging'
+
+/** What a service was asked, read whole. */
+export interface Received {
+  method: string
+  path: string
+  headers: IncomingMessage['headers']
+  bytes: Uint8Array
+  json(): Record<string, never>
+  form(): Promise<FormData>
+}
+
+type Reply = (received: Received, response: ServerResponse) => void | Promise<void>
+
+/** A service on loopback that answers call after call as told, the last reply for all that follow. */
+export interface TestService {
+  url: string
+  received: Received[]
+  /** By `METHOD /path`, without the query. */
+  answer(route: string, ...replies: Reply[]): void
+  close(): Promise<void>
+}
+
+export async function startService(): Promise<TestService> {
+  const routes = new Map<string, Reply[]>()
+  const received: Received[] = []
+  const server = createServer(async (request, response) => {
+    const seen = await read(request)
+    received.push(seen)
+    const replies = routes.get(`${seen.method} ${seen.path.split('?')[0]}`)
+    const reply = replies && (replies.length > 1 ? replies.shift() : replies[0])
+    if (reply) await reply(seen, response)
+    else response.writeHead(404).end('no such route')
+  })
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    received,
+    answer: (route, ...replies) => routes.set(route, replies),
+    close: () =>
+      new Promise(resolve => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}
+
+async function read(request: IncomingMessage): Promise<Received> {
+  const parts: Uint8Array[] = []
+  for await (const part of request) parts.push(part)
+  const bytes = new Uint8Array(Buffer.concat(parts))
+  const { method = '', url: path = '', headers } = request
+  return {
+    method,
+    path,
+    headers,
+    bytes,
+    json: () => JSON.parse(new TextDecoder().decode(bytes)),
+    form: () =>
+      new Response(bytes, { headers: { 'content-type': headers['content-type'] ?? '' } }).formData(),
+  }
+}
+
+export const replyJson =
+  (body: unknown, status = 200, headers: Record<string, string> = {}): Reply =>
+  (_, response) => {
+    response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body))
+  }
+
+export const replyBytes =
+  (bytes: Uint8Array, status = 200): Reply =>
+  (_, response) => {
+    response.writeHead(status, { 'content-type': 'image/png' }).end(bytes)
+  }
+
+/** Says how long the answer is, and hangs up half way. */
+export const replyTruncated =
+  (bytes: Uint8Array): Reply =>
+  (_, response) => {
+    response.writeHead(200, { 'content-type': 'image/png', 'content-length': bytes.length })
+    response.write(bytes.subarray(0, bytes.length >> 1), () => response.destroy())
+  }
+
+export const hangUp: Reply = (_, response) => {
+  response.destroy()
+}
+
+/** Never answers. */
+export const keepWaiting: Reply = () => {}
+
+/** A picture of smooth colours, none of which is the same in two places. */
+export function slopes(width: number, height: number): Raster {
+  const data = new Uint8ClampedArray(width * height * 3)
+  for (let y = 0, at = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      data[at++] = 40 + (x * 160) / width
+      data[at++] = 200 - (y * 160) / height
+      data[at++] = 60 + ((x + y) * 100) / (width + height)
+    }
+  }
+  return { data, width, height, channels: 3 }
+}
+
+export function plain(width: number, height: number, colour: readonly number[]): Raster {
+  const channels = colour.length as 3 | 4
+  const data = new Uint8ClampedArray(width * height * channels)
+  for (let at = 0; at < data.length; at++) data[at] = colour[at % channels]
+  return { data, width, height, channels }
+}
+
+export async function png(picture: Raster): Promise<Uint8Array> {
+  return encode(picture, { format: 'png' })
+}
+
+export async function base64(picture: Raster): Promise<string> {
+  return Buffer.from(await png(picture)).toString('base64')
+}
+
+/** Work nobody stops; what it tells is kept. */
+export function idleWork(signal = new AbortController().signal): Work & { heard: number[] } {
+  const heard: number[] = []
+  return { signal, progress: progressTo(fraction => heard.push(fraction)), heard }
+}

@@ -1,0 +1,209 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import {
+  hangUp,
+  keepWaiting,
+  replyBytes,
+  replyJson,
+  replyTruncated,
+  startService,
+  type TestService,
+} from './test-service.ts'
+import { openTransport, readJson, type Transport, type TransportOptions } from './transport.ts'
+
+let service: TestService
+let pauses: number[]
+beforeEach(async () => {
+  service = await startService()
+  pauses = []
+})
+afterEach(() => service.close())
+
+const never = () => new AbortController().signal
+
+function transport(options: Partial<TransportOptions> = {}): Transport {
+  return openTransport({
+    engine: 'The service',
+    url: `${service.url}/`,
+    headers: { authorization: 'Bearer secret' },
+    timeoutMs: 2000,
+    pause: async (ms, signal) => {
+      pauses.push(ms)
+      signal.throwIfAborted()
+    },
+    ...options,
+  })
+}
+
+const ask = (options?: Partial<TransportOptions>, signal = never()) =>
+  transport(options).ask({ path: '/make', json: { a: 1 } }, signal)
+
+describe('an answer', () => {
+  it('comes with what was sent and who asked', async () => {
+    service.answer('POST /make', replyJson({ made: true }))
+    const answer = await ask()
+    expect(readJson(transport(), answer, z.object({ made: z.boolean() }))).toEqual({ made: true })
+    expect(service.received[0].json()).toEqual({ a: 1 })
+    expect(service.received[0].headers).toMatchObject({
+      authorization: 'Bearer secret',
+      'content-type': 'application/json',
+    })
+  })
+
+  it('of another shape than agreed is a broken one', async () => {
+    service.answer('POST /make', replyJson({ made: 'yes' }))
+    const answer = await ask()
+    const read = () => readJson(transport(), answer, z.object({ made: z.boolean() }))
+    expect(read).toThrow(expect.objectContaining({ code: 'broken-answer' }))
+  })
+
+  it('longer than allowed is not read to its end', async () => {
+    service.answer('POST /make', replyBytes(new Uint8Array(100_000)))
+    await expect(ask({ maxBytes: 50_000 })).rejects.toMatchObject({ code: 'broken-answer' })
+    expect(service.received).toHaveLength(1)
+  })
+
+  it('from another address is asked for without the key', async () => {
+    const other = await startService()
+    other.answer('GET /picture', replyJson({}))
+    await transport().ask({ method: 'GET', path: `${other.url}/picture` }, never())
+    expect(other.received[0].headers.authorization).toBeUndefined()
+    await other.close()
+  })
+})
+
+describe('asking again', () => {
+  it.each([429, 500, 502, 503, 504])('follows a %d, after pauses that double', async status => {
+    service.answer(
+      'POST /make',
+      replyJson({}, status),
+      replyJson({}, status),
+      replyJson({}, status),
+      replyJson({}),
+    )
+    await ask()
+    expect(service.received).toHaveLength(4)
+    for (const [index, pause] of pauses.entries()) {
+      expect(pause).toBeGreaterThanOrEqual(250 * 2 ** index)
+      expect(pause).toBeLessThanOrEqual(500 * 2 ** index)
+    }
+  })
+
+  it('sends the same form to the byte', async () => {
+    service.answer('POST /make', hangUp, replyJson({}))
+    const form = new FormData()
+    form.set('image', new Blob([new Uint8Array([1, 2, 3])]), 'image.png')
+    await transport().ask({ path: '/make', form }, never())
+    const [first, second] = service.received
+    expect(second.bytes).toEqual(first.bytes)
+    expect((await second.form()).get('image')).toMatchObject({ size: 3 })
+  })
+
+  it('follows a connection that was hung up, and a body that ended early', async () => {
+    service.answer('POST /make', hangUp, replyTruncated(new Uint8Array(5000)), replyJson({}))
+    await ask()
+    expect(service.received).toHaveLength(3)
+  })
+
+  it('waits as long as the service asks', async () => {
+    const date = new Date(Date.now() + 30_000).toUTCString()
+    service.answer(
+      'POST /make',
+      replyJson({}, 429, { 'retry-after': '7' }),
+      replyJson({}, 503, { 'retry-after': date }),
+      replyJson({}),
+    )
+    await ask()
+    expect(pauses[0]).toBe(7000)
+    expect(Math.abs(pauses[1] - 30_000)).toBeLessThan(5000)
+  })
+
+  it('is left alone when the service asks for more than a minute', async () => {
+    service.answer('POST /make', replyJson({}, 429, { 'retry-after': '600' }))
+    await expect(ask()).rejects.toMatchObject({ code: 'too-busy' })
+    expect(service.received).toHaveLength(1)
+  })
+
+  it.each([
+    [429, 'too-busy'],
+    [500, 'unreachable'],
+  ])('ends after four times with a %d that stays: %s', async (status, code) => {
+    service.answer('POST /make', replyJson({}, status))
+    await expect(ask()).rejects.toMatchObject({ name: 'EngineError', code })
+    expect(service.received).toHaveLength(4)
+  })
+
+  it.each([
+    [400, 'request-refused'],
+    [401, 'key-refused'],
+    [402, 'out-of-credit'],
+    [403, 'key-refused'],
+    [404, 'request-refused'],
+    [413, 'request-refused'],
+    [302, 'request-refused'],
+  ])('does not follow a %d: %s', async (status, code) => {
+    service.answer('POST /make', replyJson({ why: 'words of the service' }, status))
+    const failed = await ask().catch(error => error)
+    expect(failed).toMatchObject({
+      code,
+      cause: { message: expect.stringContaining('words of the service') },
+    })
+    expect(failed.message).not.toContain('words of the service')
+    expect(service.received).toHaveLength(1)
+  })
+
+  it('is spared where the service says more than its status', async () => {
+    service.answer('POST /make', replyJson({ code: 'insufficient_quota' }, 429))
+    const meaning: TransportOptions['meaning'] = ({ words }) =>
+      words.includes('insufficient_quota') ? 'out-of-credit' : undefined
+    await expect(ask({ meaning })).rejects.toMatchObject({ code: 'out-of-credit' })
+    expect(service.received).toHaveLength(1)
+  })
+})
+
+describe('a service', () => {
+  it('that is not there cannot be reached', async () => {
+    const { url } = service
+    await service.close()
+    await expect(ask({ url })).rejects.toMatchObject({ code: 'unreachable' })
+    service = await startService()
+  })
+
+  it('that does not answer in time is too slow, and is not asked twice', async () => {
+    service.answer('POST /make', keepWaiting)
+    await expect(ask({ timeoutMs: 100 })).rejects.toMatchObject({ code: 'too-slow' })
+    expect(service.received).toHaveLength(1)
+  })
+
+  it('that stops in the middle of its answer is too slow as well', async () => {
+    service.answer('POST /make', (_, response) => {
+      response.writeHead(200, { 'content-length': '100' })
+      response.write('begun')
+    })
+    await expect(ask({ timeoutMs: 200 })).rejects.toMatchObject({ code: 'too-slow' })
+  })
+})
+
+describe('stopping', () => {
+  it('ends a call under way, with the reason it was given, and closes the connection', async () => {
+    const stop = new AbortController()
+    let isClosed = false
+    service.answer('POST /make', (_, response) => {
+      response.on('close', () => {
+        isClosed = true
+      })
+      stop.abort(new Error('enough'))
+    })
+    await expect(ask({}, stop.signal)).rejects.toThrow('enough')
+    await expect.poll(() => isClosed).toBe(true)
+  })
+
+  it('ends a pause', async () => {
+    const stop = new AbortController()
+    service.answer('POST /make', (_, response) => {
+      response.writeHead(429, { 'retry-after': '30' }).end(() => stop.abort(new Error('enough')))
+    })
+    const patient = openTransport({ engine: 'The service', url: service.url, timeoutMs: 2000 })
+    await expect(patient.ask({ path: '/make' }, stop.signal)).rejects.toThrow('enough')
+  })
+})

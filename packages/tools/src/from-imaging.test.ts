@@ -1,0 +1,29 @@
+import { EngineError, ImagingError } from '@pentimento/imaging'
+import { catalogue, type ErrorCode } from '@pentimento/protocol'
+import { describe, expect, it } from 'vitest'
+import { fromImaging } from './from-imaging.ts'
+
+describe('what an engine outside this machine refuses', () => {
+  it.each([
+    ['prompt-refused', 'invalid-prompt', 422],
+    ['picture-refused', 'nsfw-input', 422],
+    ['result-refused', 'nsfw-result', 422],
+    ['key-refused', 'engine-not-set-up', 503],
+    ['out-of-credit', 'engine-out-of-credit', 503],
+    ['too-busy', 'engine-busy', 503],
+    ['unreachable', 'engine-unreachable', 503],
+    ['broken-answer', 'engine-failed', 502],
+  ] as const)('%s is told as %s', (code, expected, status) => {
+    const told = fromImaging(new EngineError(code, 'Somebody says no', { cause: new Error('a key') }))
+    expect(told).toMatchObject({ name: 'ToolError', code: expected, detail: 'Somebody says no' })
+    expect(String(told)).not.toContain('a key')
+    expect(catalogue[expected satisfies ErrorCode].status).toBe(status)
+  })
+})
+
+it('a picture’s trouble keeps its figures, and other errors stay what they are', () => {
+  const tooMany = new ImagingError('too-many-pixels', '9×9 pixels, at most 1')
+  expect(fromImaging(tooMany)).toMatchObject({ code: 'image-too-large', detail: '9×9 pixels, at most 1' })
+  const other = new TypeError('a mistake of ours')
+  expect(fromImaging(other)).toBe(other)
+})
