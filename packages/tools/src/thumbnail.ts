@@ -12,7 +12,11 @@ export async function thumbnailOf(
   const width = Math.max(1, Math.round(picture.width * scale))
   const height = Math.max(1, Math.round(picture.height * scale))
   const sampled = everyNth(picture, Math.floor(1 / scale / samples))
-  const bytes = await encode(await shrink(sampled, width, height), { format: 'webp', quality: 80 })
+  const bytes = await encode(await shrink(sampled, width, height), {
+    format: 'webp',
+    quality: 80,
+    hasty: true,
+  })
   return { bytes, width, height }
 }
 

@@ -10,6 +10,8 @@ export interface EncodeOptions {
   quality?: number
   /** EXIF and XMP to carry along; the orientation in it becomes upright. */
   metadata?: Metadata
+  /** Take half the time for a WebP a tenth larger and softer where colours meet; for thumbnails. */
+  hasty?: boolean
   /** What lies under a transparent picture in a format without transparency, as `#rrggbb`. @default '#ffffff' */
   ground?: string
 }
@@ -17,12 +19,13 @@ export interface EncodeOptions {
 /** Write a picture as a file. What is not told in sRGB by the format itself is sRGB by convention. */
 export async function encode(
   { data, width, height, channels }: Raster,
-  { format, quality = 90, metadata, ground = '#ffffff' }: EncodeOptions,
+  { format, quality = 90, metadata, hasty = false, ground = '#ffffff' }: EncodeOptions,
 ): Promise<Uint8Array> {
   const raw = sharp(data, { raw: { width, height, channels }, limitInputPixels: false })
   const written = await {
     png: () => writePng({ data, width, height, channels }),
-    webp: () => raw.webp({ quality, alphaQuality: 100, effort: 2, smartSubsample: true }).toBuffer(),
+    webp: () =>
+      raw.webp({ quality, alphaQuality: 100, effort: hasty ? 1 : 2, smartSubsample: !hasty }).toBuffer(),
     jpeg: () =>
       raw
         .flatten({ background: ground })
