@@ -11,6 +11,7 @@ const commands = /** @type {Record<string, string[]>} */ ({
   dev: ['scripts/dev.ts'],
   bench: ['scripts/bench.ts'],
   cli: ['apps/cli/src/main.ts'],
+  models: ['apps/cli/src/models.ts'],
   'new-tool': ['scripts/new-tool.ts'],
   architecture: ['scripts/architecture.ts'],
 })

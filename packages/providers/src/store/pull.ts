@@ -1,0 +1,151 @@
+import { type FileHandle, mkdir, open, readFile, rename, rm, stat, statfs, writeFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { hashFile } from './hash-file.ts'
+import type { ManifestEntry } from './manifest.ts'
+import { StoreError } from './store-error.ts'
+
+export const partFile = (file: string) => `${file}.part`
+/** What the server called the version that the part is of. */
+export const etagFile = (file: string) => `${file}.part.etag`
+
+interface Pulling {
+  signal: AbortSignal
+  onProgress: (have: number) => void
+  stallMs: number
+}
+
+/**
+ * Fetch a file into its part, going on where an earlier attempt ended (RFC 9110, Range and If-Range), and
+ * give it its name once size and hash are those of the manifest.
+ *
+ * @throws StoreError; the part stays for the next attempt, except where it turned out to be another file
+ */
+export async function pullFile(entry: ManifestEntry, file: string, pulling: Pulling): Promise<void> {
+  const { id, bytes, sha256 } = entry
+  const part = partFile(file)
+  await mkdir(dirname(file), { recursive: true })
+  const handle = await open(part, 'a')
+  try {
+    await fetchRest(entry, file, handle, pulling)
+    await handle.sync()
+  } catch (error) {
+    throw await explained(error, entry, part, pulling.signal)
+  } finally {
+    await handle.close()
+  }
+  const hash = await hashFile(part, pulling.signal)
+  await rm(etagFile(file), { force: true })
+  if (hash !== sha256) {
+    await rm(part)
+    throw new StoreError(
+      'wrong-hash',
+      `${id}: expected SHA-256 ${sha256}, got ${hash}; the ${bytes} bytes were thrown away`,
+    )
+  }
+  await rename(part, file)
+}
+
+async function fetchRest(entry: ManifestEntry, file: string, part: FileHandle, pulling: Pulling) {
+  const { bytes } = entry
+  let have = (await part.stat()).size
+  if (have > bytes) {
+    await part.truncate(0)
+    have = 0
+  }
+  pulling.onProgress(have)
+  if (have === bytes) return
+  await checkSpace(entry, dirname(file), bytes - have)
+  const watchdog = stallWatch(pulling)
+  try {
+    let response = await ask(entry, file, have, watchdog.signal)
+    if (response.status === 416) {
+      await part.truncate(0)
+      have = 0
+      response = await ask(entry, file, have, watchdog.signal)
+    }
+    if (response.status === 200 && have > 0) {
+      await part.truncate(0)
+      have = 0
+    }
+    await keepEtag(response, file)
+    for await (const piece of response.body ?? []) {
+      watchdog.heard()
+      have += piece.length
+      if (have > bytes) {
+        await part.truncate(0)
+        throw new StoreError('wrong-size', `${entry.id}: expected ${bytes} bytes, and more came`)
+      }
+      await part.writeFile(piece)
+      pulling.onProgress(have)
+    }
+    if (have < bytes) throw new Error('the answer ended early')
+  } finally {
+    watchdog.rest()
+  }
+}
+
+async function ask({ id, url, bytes }: ManifestEntry, file: string, have: number, signal: AbortSignal) {
+  const etag = have > 0 ? await readFile(etagFile(file), 'utf8').catch(() => '') : ''
+  const headers = {
+    // A coding would make Content-Length and ranges those of something else.
+    'accept-encoding': 'identity',
+    ...(have > 0 && { range: `bytes=${have}-` }),
+    ...(etag && { 'if-range': etag }),
+  }
+  const response = await fetch(url, { headers, signal })
+  const length = Number(response.headers.get('content-length') ?? Number.NaN)
+  const from = Number(/^bytes (\d+)-/.exec(response.headers.get('content-range') ?? '')?.[1])
+  const isRest = response.status === 206 && from === have
+  const refuse = async (code: 'server-refuses' | 'wrong-size', why: string) => {
+    await response.body?.cancel()
+    return new StoreError(code, `${id}: ${why} (${url})`)
+  }
+  // The part is longer than what the server has by now; the caller begins anew.
+  if (response.status === 416 && have > 0) return response
+  if (response.status !== 200 && !isRest)
+    throw await refuse('server-refuses', `the server answers ${response.status}`)
+  const expected = isRest ? bytes - have : bytes
+  if (!Number.isNaN(length) && length !== expected)
+    throw await refuse('wrong-size', `expected ${expected} bytes, and the server offers ${length}`)
+  return response
+}
+
+/** Remember a strong validator; a weak one says nothing about bytes. */
+async function keepEtag(response: Response, file: string): Promise<void> {
+  const etag = response.headers.get('etag') ?? ''
+  if (etag.startsWith('"')) await writeFile(etagFile(file), etag)
+  else if (response.status === 200) await rm(etagFile(file), { force: true })
+}
+
+async function checkSpace({ id }: ManifestEntry, folder: string, needed: number): Promise<void> {
+  const { bavail, bsize } = await statfs(folder)
+  if (bavail * bsize >= needed) return
+  const [free, missing] = [bavail * bsize, needed].map(bytes => `${Math.ceil(bytes / 1e6)} MB`)
+  throw new StoreError('no-space', `${id}: needs ${missing} in ${folder}, and ${free} are free`)
+}
+
+/** Aborts when nothing was heard for the allotted time, or when the person stops it. */
+function stallWatch({ signal, stallMs }: Pulling) {
+  const stall = new AbortController()
+  const giveUp = () => stall.abort(new Error(`nothing came for ${stallMs / 1000} s`))
+  const timer = setTimeout(giveUp, stallMs)
+  return {
+    signal: AbortSignal.any([signal, stall.signal]),
+    heard: () => timer.refresh(),
+    rest: () => clearTimeout(timer),
+  }
+}
+
+async function explained(error: unknown, entry: ManifestEntry, part: string, signal: AbortSignal) {
+  if (error instanceof StoreError) return error
+  if (signal.aborted) return signal.reason
+  const { size } = await stat(part)
+  const state = `${size} of ${entry.bytes} bytes are kept; pull again to go on`
+  if ((error as NodeJS.ErrnoException).code === 'ENOSPC')
+    return new StoreError('no-space', `${entry.id}: no space left; ${state}`, { cause: error })
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
+  const why = cause instanceof Error ? cause.message : String(cause)
+  return new StoreError('interrupted', `${entry.id}: the connection broke (${why}); ${state}`, {
+    cause: error,
+  })
+}
