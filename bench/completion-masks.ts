@@ -11,17 +11,31 @@ export function stream(seed: number): () => number {
   }
 }
 
+/** Masks are fitted to their share at this longer side, then drawn at the picture's own. */
+const fitted = 512
+
+interface Blob {
+  x: number
+  y: number
+  a: number
+  b: number
+  turn: number
+}
+
+/** Waves along a blob's edge. */
+type Wobble = { k: number; phase: number; size: number }[]
+
 /** Something like a person, an animal or a thing: ellipses on a bent spine, with limbs. Covers `share` of the picture. */
 export function figureMask(width: number, height: number, share: number, seed: number): Mask {
-  let [low, high] = [0.05, 1.5]
-  let mask = figureAt(width, height, 0.3, seed)
+  const scale = Math.min(1, fitted / Math.max(width, height))
+  const [w, h] = [Math.round(width * scale), Math.round(height * scale)]
+  let [low, high, size] = [0.05, 1.5, 0.3]
   for (let n = 0; n < 14; n++) {
-    const size = (low + high) / 2
-    mask = figureAt(width, height, size, seed)
-    if (covered(mask) > share) high = size
+    size = (low + high) / 2
+    if (covered(figureAt(w, h, size, seed)) > share) high = size
     else low = size
   }
-  return mask
+  return figureAt(width, height, size, seed)
 }
 
 function figureAt(width: number, height: number, size: number, seed: number): Mask {
@@ -29,7 +43,7 @@ function figureAt(width: number, height: number, size: number, seed: number): Ma
   const unit = size * Math.min(width, height)
   const centre = { x: width * (0.3 + 0.4 * next()), y: height * (0.3 + 0.4 * next()) }
   const lean = (next() - 0.5) * Math.PI * (next() < 0.5 ? 0.3 : 1)
-  const blobs: { x: number; y: number; a: number; b: number; turn: number }[] = []
+  const blobs: Blob[] = []
   const add = (along: number, across: number, a: number, b: number, turn: number) =>
     blobs.push({
       x: centre.x + unit * (along * Math.sin(lean) + across * Math.cos(lean)),
@@ -46,30 +60,34 @@ function figureAt(width: number, height: number, size: number, seed: number): Ma
     add(-0.1 + 0.1 * next(), side * (0.2 + 0.1 * next()), 0.06, 0.22 + 0.06 * next(), side * (0.3 + next()))
   }
   const wobble = Array.from({ length: 5 }, () => ({
-    k: 2 + next() * 6,
+    k: Math.round(2 + next() * 6),
     phase: next() * 7,
     size: 0.1 * next(),
   }))
-  const data = new Uint8Array(width * height)
-  for (let y = 0; y < height; y++)
-    for (let x = 0; x < width; x++)
-      if (blobs.some(blob => inside(blob, x, y, wobble))) data[y * width + x] = 255
-  return { data, width, height }
+  const mask = { data: new Uint8Array(width * height), width, height }
+  for (const blob of blobs) draw(mask, blob, wobble)
+  return mask
 }
 
-function inside(
-  blob: { x: number; y: number; a: number; b: number; turn: number },
-  x: number,
-  y: number,
-  wobble: { k: number; phase: number; size: number }[],
-): boolean {
-  const [dx, dy] = [x - blob.x, y - blob.y]
-  const u = (dx * Math.cos(blob.turn) - dy * Math.sin(blob.turn)) / blob.a
-  const v = (dx * Math.sin(blob.turn) + dy * Math.cos(blob.turn)) / blob.b
-  const angle = Math.atan2(v, u)
+function draw({ data, width, height }: Mask, { x, y, a, b, turn }: Blob, wobble: Wobble): void {
+  const most = wobble.reduce((sum, { size }) => sum + size, 0)
+  const reach = (1 + most) * Math.max(a, b)
+  const [cosine, sine] = [Math.cos(turn), Math.sin(turn)]
+  for (let py = Math.max(0, Math.floor(y - reach)); py < Math.min(height, y + reach); py++) {
+    for (let px = Math.max(0, Math.floor(x - reach)); px < Math.min(width, x + reach); px++) {
+      const u = ((px - x) * cosine - (py - y) * sine) / a
+      const v = ((px - x) * sine + (py - y) * cosine) / b
+      const away = u * u + v * v
+      if (away >= (1 + most) ** 2) continue
+      if (away < (1 - most) ** 2 || away < edgeAt(Math.atan2(v, u), wobble) ** 2) data[py * width + px] = 255
+    }
+  }
+}
+
+function edgeAt(angle: number, wobble: Wobble): number {
   let edge = 1
-  for (const { k, phase, size } of wobble) edge += size * Math.sin(Math.round(k) * angle + phase)
-  return u * u + v * v < edge * edge
+  for (const { k, phase, size } of wobble) edge += size * Math.sin(k * angle + phase)
+  return edge
 }
 
 /** Thin scratches, as on an old print: wandering strokes one to four pixels wide. */
