@@ -15,3 +15,10 @@ export interface Plane {
   width: number
   height: number
 }
+
+/** A plane of what a function says of each pixel. */
+export function planeOf(width: number, height: number, value: (pixel: number) => number): Plane {
+  const data = new Float32Array(width * height)
+  for (let pixel = 0; pixel < data.length; pixel++) data[pixel] = value(pixel)
+  return { data, width, height }
+}

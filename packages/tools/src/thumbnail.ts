@@ -1,4 +1,4 @@
-import { encode, type Raster, shrink } from '@pentimento/imaging'
+import { encode, fitted, type Raster, shrink } from '@pentimento/imaging'
 
 const longestSide = 512
 /** A thumbnail's pixel is the mean of so many each way at the least; what more there are is passed over. */
@@ -8,10 +8,8 @@ const samples = 2
 export async function thumbnailOf(
   picture: Raster,
 ): Promise<{ bytes: Uint8Array; width: number; height: number }> {
-  const scale = Math.min(1, longestSide / Math.max(picture.width, picture.height))
-  const width = Math.max(1, Math.round(picture.width * scale))
-  const height = Math.max(1, Math.round(picture.height * scale))
-  const sampled = everyNth(picture, Math.floor(1 / scale / samples))
+  const { width, height } = fitted(picture, longestSide)
+  const sampled = everyNth(picture, Math.floor(picture.width / width / samples))
   const bytes = await encode(await shrink(sampled, width, height), {
     format: 'webp',
     quality: 80,

@@ -1,8 +1,8 @@
+import { type Box, clipped, grown } from '../box.ts'
 import type { Mask } from '../mask/mask.ts'
 import type { Raster } from '../raster.ts'
 import type { Hole } from './holes.ts'
 import { open, spanMembrane } from './membrane.ts'
-import { type Box, clipped } from './window.ts'
 
 /** Known pixels around a hole that bear its membrane. */
 const rim = 2
@@ -13,11 +13,7 @@ export function fillByMembrane(made: Raster, unknown: Mask, { box, pixels }: Hol
   let reach = rim
   let window = clipped(box, made.width, made.height)
   do {
-    window = clipped(
-      { left: box.left - reach, top: box.top - reach, right: box.right + reach, bottom: box.bottom + reach },
-      made.width,
-      made.height,
-    )
+    window = clipped(grown(box, reach), made.width, made.height)
     reach *= 4
   } while (!hasKnown(unknown, window))
   const width = window.right - window.left

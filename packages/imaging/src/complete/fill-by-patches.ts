@@ -1,3 +1,4 @@
+import { type Box, clipped } from '../box.ts'
 import type { CompletionOptions } from '../engines.ts'
 import type { Mask } from '../mask/mask.ts'
 import type { Raster } from '../raster.ts'
@@ -7,7 +8,6 @@ import { levelOf, REACH } from './level.ts'
 import { blendSeam } from './seam.ts'
 import { synthesise } from './synthesis.ts'
 import { writeTexture } from './texture.ts'
-import { type Box, clipped } from './window.ts'
 
 /** Fewer known patches than this show too little to go on from. */
 const leastSources = 64

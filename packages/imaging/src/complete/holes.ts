@@ -1,8 +1,8 @@
+import { type Box, clipped, grown } from '../box.ts'
 import type { CompletionOptions } from '../engines.ts'
 import { type Component, components } from '../mask/components.ts'
-import { squaredDistance } from '../mask/distance.ts'
+import { squaredDepth } from '../mask/distance.ts'
 import type { Mask } from '../mask/mask.ts'
-import type { Box } from './window.ts'
 
 /** Pieces of a mask that are filled together. */
 export interface Hole {
@@ -22,8 +22,7 @@ const leastSurroundings = 48
 
 /** Part a mask: thin pieces first and each alone, then the others, joined where one lies in another's surroundings. */
 export function holesOf(mask: Mask, mode: CompletionOptions['mode']): Hole[] {
-  const away = squaredDistance({ ...mask, data: mask.data.map(value => (value ? 0 : 255)) })
-  const pieces = components(mask).map(piece => ({ piece, depth: Math.sqrt(deepest(piece, away)) }))
+  const pieces = components(mask).map(piece => ({ piece, depth: depthOf(piece, mask.width, mask.height) }))
   const [thin, thick] = [pieces.filter(isThin), pieces.filter(each => !isThin(each))]
   return [
     ...thin.map(({ piece }) => holeOf([piece], true)),
@@ -36,15 +35,24 @@ export function holesOf(mask: Mask, mode: CompletionOptions['mode']): Hole[] {
 }
 
 /** The window in which a hole is worked on, before it is cut to the picture. */
-export function surroundingsOf({ left, top, right, bottom }: Box): Box {
-  const margin = Math.max(leastSurroundings, Math.ceil(surroundings * Math.max(right - left, bottom - top)))
-  return { left: left - margin, top: top - margin, right: right + margin, bottom: bottom + margin }
+export function surroundingsOf(box: Box): Box {
+  const longer = Math.max(box.right - box.left, box.bottom - box.top)
+  return grown(box, Math.max(leastSurroundings, Math.ceil(surroundings * longer)))
 }
 
-function deepest({ pixels }: Component, away: Float32Array): number {
-  let most = 0
-  for (const pixel of pixels) most = Math.max(most, away[pixel])
-  return most
+/** How far, in pixels, a piece's innermost pixel lies from the rest of the picture. */
+function depthOf(piece: Component, pictureWidth: number, pictureHeight: number): number {
+  const { left, top, right, bottom } = clipped(grown(piece, 1), pictureWidth, pictureHeight)
+  const own = {
+    data: new Uint8Array((right - left) * (bottom - top)),
+    width: right - left,
+    height: bottom - top,
+  }
+  for (const pixel of piece.pixels) {
+    const x = pixel % pictureWidth
+    own.data[((pixel - x) / pictureWidth - top) * own.width + x - left] = 255
+  }
+  return Math.sqrt(squaredDepth(own).reduce((most, depth) => Math.max(most, depth), 0))
 }
 
 function joined(pieces: Component[]): Component[][] {

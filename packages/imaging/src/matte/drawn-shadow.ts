@@ -1,8 +1,10 @@
+import type { Box } from '../box.ts'
 import type { Plane, Raster } from '../raster.ts'
 import { enlarge } from '../resample/enlarge.ts'
+import { fitted } from '../resample/fitted.ts'
 import { shrink } from '../resample/shrink.ts'
 import { blurPlane } from './blur-plane.ts'
-import { type Box, subjectBox } from './trim.ts'
+import { subjectBox } from './trim.ts'
 
 export interface DrawnShadow {
   /** Where the shadow of the subject's top falls, from below it, in per cent of its height; right is positive. */
@@ -32,9 +34,7 @@ const [contactHeight, contactBlur] = [0.03, 0.012]
  * @returns 0 (none) to 1 (black), of the cut-out's size; what falls beyond the picture is lost
  */
 export async function drawShadow(cutOut: Raster, { x, y, blur, opacity }: DrawnShadow): Promise<Plane> {
-  const scale = Math.min(1, longestSide / Math.max(cutOut.width, cutOut.height))
-  const width = Math.max(1, Math.round(cutOut.width * scale))
-  const height = Math.max(1, Math.round(cutOut.height * scale))
+  const { width, height } = fitted(cutOut, longestSide)
   const small = await shrink(cutOut, width, height)
   const box = subjectBox(small, 0)
   if (!box) return { data: new Float32Array(cutOut.width * cutOut.height), ...sizeOf(cutOut) }

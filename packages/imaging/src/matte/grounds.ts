@@ -1,5 +1,6 @@
-import type { Plane, Raster } from '../raster.ts'
+import { planeOf, type Raster } from '../raster.ts'
 import { enlarge } from '../resample/enlarge.ts'
+import { fitted } from '../resample/fitted.ts'
 import { shrink } from '../resample/shrink.ts'
 import { blurPlane } from './blur-plane.ts'
 
@@ -40,8 +41,7 @@ const widest = 0.04
 export async function overBlurred(cutOut: Raster, picture: Raster, strength: number): Promise<Raster> {
   if (strength === 0) return opaque(picture)
   const { width, height } = picture
-  const scale = Math.min(1, blurSide / Math.max(width, height))
-  const [w, h] = [Math.max(1, Math.round(width * scale)), Math.max(1, Math.round(height * scale))]
+  const { width: w, height: h } = fitted(picture, blurSide)
   const [small, smallCut] = [await shrink(opaque(picture), w, h), await shrink(cutOut, w, h)]
   const deviation = (strength / 100) * widest * Math.max(w, h)
   const presence = planeOf(w, h, pixel => 1 - smallCut.data[pixel * 4 + 3] / 255 + 1e-3)
@@ -67,10 +67,4 @@ function over({ data, width, height }: Raster, ground: (pixel: number, channel: 
     }
   }
   return { data: out, width, height, channels: 3 }
-}
-
-function planeOf(width: number, height: number, value: (pixel: number) => number): Plane {
-  const data = new Float32Array(width * height)
-  for (let pixel = 0; pixel < data.length; pixel++) data[pixel] = value(pixel)
-  return { data, width, height }
 }

@@ -1,6 +1,6 @@
 import { components } from '../mask/components.ts'
 import { squaredDistance } from '../mask/distance.ts'
-import type { Plane, Raster } from '../raster.ts'
+import { type Plane, planeOf, type Raster } from '../raster.ts'
 import { enlarge } from '../resample/enlarge.ts'
 import { shrink } from '../resample/shrink.ts'
 import { alphaOf } from './alpha.ts'
@@ -148,10 +148,4 @@ function footOf(alpha: Uint8Array, width: number): number {
   const top = Math.floor(alpha.findIndex(isSeen) / width)
   const bottom = Math.floor(alpha.findLastIndex(isSeen) / width)
   return Math.round(bottom - foot * (bottom - top)) * width
-}
-
-function planeOf(width: number, height: number, value: (pixel: number) => number): Plane {
-  const data = new Float32Array(width * height)
-  for (let pixel = 0; pixel < data.length; pixel++) data[pixel] = value(pixel)
-  return { data, width, height }
 }

@@ -1,5 +1,5 @@
 import type { Plane, Raster } from '../raster.ts'
-import { type Axis, axisOnto } from './bilinear.ts'
+import { type Axis, axisOnto } from '../resample/axis.ts'
 import type { Layers } from './foreground.ts'
 import { fitLines } from './linear-alpha.ts'
 import type { Band } from './unknown-band.ts'

@@ -1,4 +1,4 @@
-import { squaredDistance } from '../mask/distance.ts'
+import { squaredDepth, squaredDistance } from '../mask/distance.ts'
 import type { Mask } from '../mask/mask.ts'
 
 /** Widths, in pixels, of the rim in which the picture's own edges decide; thin strokes have thin rims. */
@@ -12,7 +12,7 @@ const rims = [6, 3, 1.5, 0]
  */
 export function coreOf(stroke: Mask): Mask {
   const { width, height } = stroke
-  const depth = squaredDistance(inverse(stroke))
+  const depth = squaredDepth(stroke)
   const data = new Uint8Array(width * height)
   const left = stroke.data.slice()
   for (const rim of rims) {
@@ -24,8 +24,4 @@ export function coreOf(stroke: Mask): Mask {
     for (let pixel = 0; pixel < data.length; pixel++) if (away[pixel] <= (rim + 2) ** 2) left[pixel] = 0
   }
   return { data, width, height }
-}
-
-function inverse({ data, width, height }: Mask): Mask {
-  return { data: data.map(value => 255 - value), width, height }
 }

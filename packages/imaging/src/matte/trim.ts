@@ -1,12 +1,5 @@
+import { type Box, clipped } from '../box.ts'
 import type { Raster } from '../raster.ts'
-
-/** A part of a picture; `right` and `bottom` are exclusive. */
-export interface Box {
-  left: number
-  top: number
-  right: number
-  bottom: number
-}
 
 /** Alpha from which a pixel counts as seen: less is dust that would hold the box open. */
 const seen = 8
@@ -29,12 +22,12 @@ export function subjectBox({ data, width, height }: Raster, margin: number): Box
     }
   }
   if (box.right === 0) return undefined
-  return {
-    left: Math.max(0, box.left - margin),
-    top: Math.max(0, box.top - margin),
-    right: Math.min(width, box.right + margin),
-    bottom: Math.min(height, box.bottom + margin),
-  }
+  const { left, top, right, bottom } = box
+  return clipped(
+    { left: left - margin, top: top - margin, right: right + margin, bottom: bottom + margin },
+    width,
+    height,
+  )
 }
 
 /** A part of a picture, as one of its own. */

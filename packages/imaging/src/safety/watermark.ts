@@ -1,4 +1,5 @@
 import type { Plane, Raster } from '../raster.ts'
+import { fitted } from '../resample/fitted.ts'
 import { shrink } from '../resample/shrink.ts'
 import { fineDetail } from './fine-detail.ts'
 import { findLattice, type Shift } from './lattice.ts'
@@ -26,9 +27,7 @@ const plainGround = 2
  * not. One mark alone, one line of them, and marks on a bare ground are not found.
  */
 export async function watermarkScore(picture: Raster): Promise<number> {
-  const scale = Math.min(1, longestSide / Math.max(picture.width, picture.height))
-  const width = Math.max(1, Math.round(picture.width * scale))
-  const height = Math.max(1, Math.round(picture.height * scale))
+  const { width, height } = fitted(picture, longestSide)
   const shorter = Math.min(width, height)
   if (shorter < shortestSide) return 0
   const detail = fineDetail(await shrink(picture, width, height))

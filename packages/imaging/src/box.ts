@@ -6,6 +6,7 @@ export interface Box {
   bottom: number
 }
 
+/** What of a box lies within a picture of some size. */
 export function clipped({ left, top, right, bottom }: Box, width: number, height: number): Box {
   return {
     left: Math.max(0, left),
@@ -13,4 +14,9 @@ export function clipped({ left, top, right, bottom }: Box, width: number, height
     right: Math.min(width, right),
     bottom: Math.min(height, bottom),
   }
+}
+
+/** A box with a margin of `by` pixels on every side. */
+export function grown({ left, top, right, bottom }: Box, by: number): Box {
+  return { left: left - by, top: top - by, right: right + by, bottom: bottom + by }
 }

@@ -1,0 +1,29 @@
+/**
+ * Where the samples of one axis lie on another, centre-aligned: between `at` and `at + step`, by `share`
+ * of the way, and nearest to `nearest`.
+ */
+export interface Axis {
+  at: Int32Array
+  step: Uint8Array
+  share: Float32Array
+  nearest: Int32Array
+}
+
+/** An axis of `size` samples on one of `other`; what lies beyond an end is at the end. */
+export function axisOnto(size: number, other: number): Axis {
+  const axis: Axis = {
+    at: new Int32Array(size),
+    step: new Uint8Array(size),
+    share: new Float32Array(size),
+    nearest: new Int32Array(size),
+  }
+  for (let index = 0; index < size; index++) {
+    const centre = Math.min(other - 1, Math.max(0, ((index + 0.5) * other) / size - 0.5))
+    const at = Math.floor(centre)
+    axis.at[index] = at
+    axis.step[index] = at + 1 < other ? 1 : 0
+    axis.share[index] = centre - at
+    axis.nearest[index] = Math.min(other - 1, Math.round(centre))
+  }
+  return axis
+}
