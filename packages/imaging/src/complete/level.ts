@@ -1,3 +1,5 @@
+import { squaredDepth } from '../mask/distance.ts'
+
 /** Half the side of a patch; patches are 7 × 7. */
 export const REACH = 3
 
@@ -13,6 +15,8 @@ export interface Level {
   pixels: Uint8Array
   /** 1 where a pixel is to be made, else 0. */
   hole: Uint8Array
+  /** Each pixel's distance to known ground, in pixels of the level; 0 outside the hole. */
+  depth: Float32Array
   /** The hole's pixels, in reading order. */
   holePixels: Int32Array
   /** Centres of the patches that touch the hole and lie inside the picture, in reading order. */
@@ -46,6 +50,7 @@ export function levelOf(width: number, height: number, pixels: Uint8Array, hole:
     height,
     pixels,
     hole,
+    depth: squaredDepth({ data: hole, width, height }).map(Math.sqrt),
     holePixels,
     targets: Int32Array.from(targets),
     isSource,

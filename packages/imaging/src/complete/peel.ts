@@ -8,11 +8,9 @@ const leastRadius = 16
 /**
  * A first estimate of the coarsest level, from the rim inwards: each layer's pixels look, with what is
  * known around them, through every source near them, and take the mean of what their best matches show.
- *
- * @param depth distance of each pixel to known ground, 0 outside the hole
  * Newson et al., 2014.
  */
-export function peel(level: Level, depth: Float32Array, chance: () => number): Field {
+export function peel(level: Level, chance: () => number): Field {
   const field = emptyField(level)
   const unknown = Uint8Array.from(level.hole)
   const radius = Math.max(leastRadius, Math.sqrt(budget / Math.max(1, level.targets.length)) / 2)
@@ -22,7 +20,7 @@ export function peel(level: Level, depth: Float32Array, chance: () => number): F
     const layer = rim.length > 0 ? rim : left
     const centres = new Set(Array.from(layer, q => centreFor(q, level)))
     for (const p of centres) {
-      const found = bestPartial(level, unknown, p, Math.ceil(radius + depth[p]))
+      const found = bestPartial(level, unknown, p, Math.ceil(radius + level.depth[p]))
       field.source[p] = found < 0 ? anySource(level, chance) : found
     }
     for (const q of layer) propose(level, field, centres, q)

@@ -1,6 +1,5 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import type { CompletionOptions } from '../engines.ts'
-import { squaredDistance } from '../mask/distance.ts'
 import type { Work } from '../work.ts'
 import { type Field, refinedField, refreshCosts } from './field.ts'
 import { halved, type Level, REACH } from './level.ts'
@@ -55,9 +54,8 @@ export async function synthesise(
   for (let index = levels.length - 1; index >= 0; index--) {
     const level = levels[index]
     level.pull = pull * 2 ** index
-    const depth = depthOf(level)
-    const field = found ? refinedField(found.level, found.field, level, chance) : peel(level, depth, chance)
-    if (found) vote(level, field, voteWeights(level, field, depth, 0))
+    const field = found ? refinedField(found.level, found.field, level, chance) : peel(level, chance)
+    if (found) vote(level, field, voteWeights(level, field, 0))
     refreshCosts(level, field)
     const { rounds, sweeps, window } = effortFor(level, mode, index === 0, !found)
     for (let round = 0; round < rounds; round++) {
@@ -68,7 +66,7 @@ export async function synthesise(
       }
       const isLast = index === 0 && round === rounds - 1
       const sharp = isLast ? sharpness.last : sharpness.making
-      const moved = vote(level, field, voteWeights(level, field, depth, sharp))
+      const moved = vote(level, field, voteWeights(level, field, sharp))
       if (isLast || (moved < still && index > 0)) break
       refreshCosts(level, field)
     }
@@ -93,19 +91,10 @@ function pyramid(finest: Level): Level[] {
   const levels = [finest]
   for (;;) {
     const last = levels[levels.length - 1]
-    if (depthOf(last).reduce((most, depth) => Math.max(most, depth), 0) <= coarsestDepth) return levels
+    if (last.depth.reduce((most, depth) => Math.max(most, depth), 0) <= coarsestDepth) return levels
     if (Math.min(last.width, last.height) < 2 * Math.max(leastSide, REACH)) return levels
     const next = halved(last)
     if (next.sourceCount < leastSources || next.targets.length === 0) return levels
     levels.push(next)
   }
-}
-
-/** Each pixel's distance to known ground, in pixels of the level; 0 outside the hole. */
-function depthOf({ hole, width, height }: Level): Float32Array {
-  const known = new Uint8Array(hole.length)
-  for (let i = 0; i < hole.length; i++) known[i] = hole[i] ? 0 : 1
-  const depth = squaredDistance({ data: known, width, height })
-  for (let i = 0; i < depth.length; i++) depth[i] = Math.sqrt(depth[i])
-  return depth
 }

@@ -4,17 +4,11 @@ import { type Level, REACH } from './level.ts'
 /**
  * Weight of every target patch's vote: alike patches count more, and so do those near known ground.
  *
- * @param depth    distance of each pixel to known ground, 0 outside the hole
  * @param sharpness how steeply unlike patches lose their say; the scale is the field's own 75th percentile
  * Wexler et al., 2007.
  */
-export function voteWeights(
-  level: Level,
-  field: Field,
-  depth: Float32Array,
-  sharpness: number,
-): Float32Array {
-  const { targets } = level
+export function voteWeights(level: Level, field: Field, sharpness: number): Float32Array {
+  const { targets, depth } = level
   const weights = new Float32Array(level.hole.length)
   const scale = sharpness / Math.max(1, percentile75(targets, field.cost))
   for (let n = 0; n < targets.length; n++) {

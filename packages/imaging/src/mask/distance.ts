@@ -20,6 +20,15 @@ export function squaredDistance(mask: Mask): Float32Array {
   return distance
 }
 
+/**
+ * Squared Euclidean distance of every set pixel of a mask to the nearest one that is not set; 0 on those.
+ *
+ * @param mask one byte a pixel, 0 or not, row-major; where all are set, at least 1e19
+ */
+export function squaredDepth(mask: Mask): Float32Array {
+  return squaredDistance({ ...mask, data: mask.data.map(value => (value ? 0 : 255)) })
+}
+
 interface Envelope {
   line: Float64Array
   apex: Int32Array
