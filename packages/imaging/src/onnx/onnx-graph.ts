@@ -1,10 +1,21 @@
 import { bytes, concat, type Field, float, integer, message } from './protobuf.ts'
 
+/** TensorProto.DataType. */
+const dataTypes = { float32: 1, uint8: 2, int32: 6, int64: 7, float16: 10 } as const
+
 /** Constants of a graph: weights (32-bit floats) or shapes and pads (64-bit integers). */
 export interface Constant {
   name: string
   shape: number[]
   values: Float32Array | BigInt64Array
+}
+
+/** What goes into a graph or comes out of it; a word in its shape is a size that differs. */
+export interface GraphValue {
+  name: string
+  shape: readonly (number | string)[]
+  /** @default float32 */
+  type?: keyof typeof dataTypes
 }
 
 /** Whole numbers are integer attributes; a float says so. */
@@ -17,18 +28,16 @@ export interface GraphNode {
   attributes?: Record<string, Attribute>
 }
 
-/** A network of ONNX operators with one input and one output, both of 32-bit floats. */
+/** A network of ONNX operators. */
 export interface OnnxGraph {
-  input: { name: string; shape: number[] }
-  output: { name: string; shape: number[] }
+  inputs: GraphValue[]
+  outputs: GraphValue[]
   nodes: GraphNode[]
   constants: Constant[]
 }
 
 const irVersion = 8
 const operatorSet = 17
-/** TensorProto.DataType. */
-const dataTypes = { float: 1, int64: 7 } as const
 /** AttributeProto.AttributeType. */
 const attributeTypes = { float: 1, int: 2, string: 3, ints: 7 } as const
 
@@ -45,8 +54,8 @@ export function encodeOnnx(graph: OnnxGraph): Uint8Array {
       ...graph.nodes.map(node => message(1, nodeFields(node))),
       bytes(2, 'network'),
       ...graph.constants.map(constant => message(5, constantFields(constant))),
-      message(11, valueFields(graph.input)),
-      message(12, valueFields(graph.output)),
+      ...graph.inputs.map(input => message(11, valueFields(input))),
+      ...graph.outputs.map(output => message(12, valueFields(output))),
     ]),
     message(8, [integer(2, operatorSet)]),
   ])
@@ -72,12 +81,14 @@ function attributeFields(name: string, value: Attribute): Field[] {
 }
 
 function constantFields({ name, shape, values }: Constant): Field[] {
-  const type = values instanceof Float32Array ? dataTypes.float : dataTypes.int64
+  const type = values instanceof Float32Array ? dataTypes.float32 : dataTypes.int64
   const raw = new Uint8Array(values.buffer, values.byteOffset, values.byteLength)
   return [...shape.map(size => integer(1, size)), integer(2, type), bytes(8, name), bytes(9, raw)]
 }
 
-function valueFields({ name, shape }: { name: string; shape: number[] }): Field[] {
-  const dimensions = shape.map(size => message(1, [integer(1, size)]))
-  return [bytes(1, name), message(2, [message(1, [integer(1, dataTypes.float), message(2, dimensions)])])]
+function valueFields({ name, shape, type = 'float32' }: GraphValue): Field[] {
+  const dimensions = shape.map(size =>
+    message(1, [typeof size === 'number' ? integer(1, size) : bytes(2, size)]),
+  )
+  return [bytes(1, name), message(2, [message(1, [integer(1, dataTypes[type]), message(2, dimensions)])])]
 }

@@ -1,8 +1,8 @@
 import { InferenceSession, Tensor } from 'onnxruntime-node'
 import { describe, expect, it } from 'vitest'
+import { encodeOnnx } from '../onnx/onnx-graph.ts'
 import { type Layer, type LayersModelFile, readLayersModel } from './layers-model.ts'
 import { layersToOnnx } from './layers-to-onnx.ts'
-import { encodeOnnx } from './onnx-graph.ts'
 
 const linear = { strides: [1, 1], padding: 'valid', use_bias: false, activation: 'linear' }
 
@@ -44,9 +44,9 @@ function withWeights(file: LayersModelFile, weights: Record<string, { shape: num
 async function run(model: ReturnType<typeof withWeights>, planes: number[]): Promise<number[]> {
   const graph = layersToOnnx(model)
   const session = await InferenceSession.create(encodeOnnx(graph))
-  const input = new Tensor('float32', Float32Array.from(planes), graph.input.shape)
-  const output = await session.run({ [graph.input.name]: input })
-  return Array.from(output[graph.output.name].data as Float32Array)
+  const input = new Tensor('float32', Float32Array.from(planes), graph.inputs[0].shape as number[])
+  const output = await session.run({ [graph.inputs[0].name]: input })
+  return Array.from(output[graph.outputs[0].name].data as Float32Array)
 }
 
 const counting = Array.from({ length: 16 }, (_, index) => index)

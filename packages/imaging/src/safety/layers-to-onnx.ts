@@ -1,5 +1,5 @@
+import type { Constant, GraphNode, GraphValue, OnnxGraph } from '../onnx/onnx-graph.ts'
 import type { Layer, LayersModel, Weights } from './layers-model.ts'
-import type { Constant, GraphNode, OnnxGraph } from './onnx-graph.ts'
 
 interface Building {
   model: LayersModel
@@ -20,7 +20,7 @@ interface Building {
  */
 export function layersToOnnx(model: LayersModel): OnnxGraph {
   const building: Building = { model, nodes: [], constants: [], outputs: new Map() }
-  let input: OnnxGraph['input'] | undefined
+  let input: GraphValue | undefined
   for (const layer of model.layers) {
     if (layer.class_name === 'InputLayer') {
       const [, height, width, channels] = layer.config['batch_input_shape'] as number[]
@@ -34,7 +34,7 @@ export function layersToOnnx(model: LayersModel): OnnxGraph {
   const classes = model.weights.get(`${model.output}/bias`)?.shape
   if (!input || !last || !classes) throw new Error('the network has no input, or does not end in classes')
   const { nodes, constants } = building
-  return { input, output: { name: last, shape: [1, ...classes] }, nodes, constants }
+  return { inputs: [input], outputs: [{ name: last, shape: [1, ...classes] }], nodes, constants }
 }
 
 type Write = (building: Building, layer: Layer, inputs: string[]) => string

@@ -1,8 +1,8 @@
 import { InferenceSession, Tensor } from 'onnxruntime-node'
+import { encodeOnnx } from '../onnx/onnx-graph.ts'
 import type { Raster } from '../raster.ts'
 import { layersToOnnx } from './layers-to-onnx.ts'
 import { readNsfwjsModel } from './nsfwjs-weights.ts'
-import { encodeOnnx } from './onnx-graph.ts'
 
 /** In the order of the network's output. */
 const classes = ['drawing', 'hentai', 'neutral', 'porn', 'sexy'] as const

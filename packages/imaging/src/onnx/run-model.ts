@@ -1,0 +1,108 @@
+import { InferenceSession, Tensor } from 'onnxruntime-node'
+import { checkSignature, type Facts, type TensorFacts } from './check-signature.ts'
+import { ModelError } from './model-error.ts'
+import type { Signature } from './signatures.ts'
+
+/** A model on disk. */
+export interface Model {
+  id: string
+  /** Path of the ONNX file. */
+  file: string
+  signature: Signature
+}
+
+/** Numbers with their shape: floats of 32 bits, whichever width the model has; integers as plain ones. */
+export interface Values {
+  data: Float32Array | Int32Array | Uint8Array
+  shape: readonly number[]
+}
+
+export interface OpenedModel {
+  session: InferenceSession
+  facts: Facts
+}
+
+/**
+ * Open a model and hold it against its signature.
+ *
+ * @param cuda  ask for a CUDA device, and take the processor where there is none
+ * @throws ModelError
+ */
+export async function openModel(
+  model: Model,
+  { cuda, warn }: { cuda: boolean; warn?: ((message: string) => void) | undefined },
+): Promise<OpenedModel> {
+  const session = await createSession(model, cuda, warn)
+  try {
+    return { session, facts: checkSignature(model.id, session, model.signature) }
+  } catch (error) {
+    await session.release()
+    throw error
+  }
+}
+
+async function createSession({ id, file }: Model, cuda: boolean, warn?: (message: string) => void) {
+  // Pictures differ in size; an arena would keep the memory of the largest of each.
+  const common = { graphOptimizationLevel: 'all', enableCpuMemArena: false } as const
+  if (cuda) {
+    try {
+      return await InferenceSession.create(file, { ...common, executionProviders: ['cuda', 'cpu'] })
+    } catch (error) {
+      warn?.(`${id} does not open on CUDA, so it runs on the processor: ${messageOf(error)}`)
+    }
+  }
+  try {
+    return await InferenceSession.create(file, common)
+  } catch (error) {
+    throw new ModelError(`${id} does not open: ${messageOf(error)}`, { cause: error })
+  }
+}
+
+/** Feed a model and read what it gives, both by its signature's names. @throws ModelError */
+export async function runModel(
+  { id, signature }: Model,
+  { session, facts }: OpenedModel,
+  feeds: Readonly<Record<string, Values>>,
+): Promise<Record<string, Values>> {
+  const inputs = signature.inputs.map(({ name }): [string, Tensor] => {
+    const own = facts.input(name)
+    return [own.name, tensorOf(feeds[name], own.type)]
+  })
+  try {
+    const given = await session.run(Object.fromEntries(inputs))
+    return Object.fromEntries(
+      signature.outputs.map(({ name }) => [name, valuesOf(given[facts.output(name).name])]),
+    )
+  } catch (error) {
+    throw new ModelError(`${id} fails: ${messageOf(error)}`, { cause: error })
+  }
+}
+
+function tensorOf({ data, shape }: Values, type: TensorFacts['type']): Tensor {
+  if (type === 'float16') return halfFloats(data, shape)
+  if (type === 'int64') return new Tensor('int64', BigInt64Array.from(data, BigInt), shape)
+  if (type === 'int32') return new Tensor('int32', Int32Array.from(data), shape)
+  return data instanceof Uint8Array ? new Tensor('uint8', data, shape) : new Tensor('float32', data, shape)
+}
+
+function valuesOf({ data, dims: shape }: Tensor): Values {
+  if (data instanceof Float32Array || data instanceof Int32Array || data instanceof Uint8Array)
+    return { data, shape }
+  if (data instanceof BigInt64Array) return { data: Int32Array.from(data, Number), shape }
+  return { data: Float32Array.from(data as ArrayLike<number>), shape }
+}
+
+/**
+ * Node 24 has Float16Array, and onnxruntime's own code makes one; but Node-API does not know it yet, so its
+ * native half takes nothing but the bits.
+ */
+function halfFloats(data: Values['data'], shape: readonly number[]): Tensor {
+  const { Float16Array } = globalThis as unknown as {
+    Float16Array: { from(data: ArrayLike<number>): Uint16Array }
+  }
+  const { buffer, byteOffset, length } = Float16Array.from(data)
+  const bits = new Uint16Array(buffer, byteOffset, length)
+  return Object.defineProperty(new Tensor('float16', bits, shape), 'data', { value: bits })
+}
+
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))

@@ -1,0 +1,204 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { InferenceSession } from 'onnxruntime-node'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { encodeOnnx, type GraphValue, type OnnxGraph } from './onnx-graph.ts'
+import type { Model } from './run-model.ts'
+import { openSessions } from './sessions.ts'
+import type { Signature } from './signatures.ts'
+
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'pentimento-sessions-'))
+})
+afterAll(() => rm(folder, { recursive: true }))
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+const signature: Signature = {
+  inputs: [{ name: 'low', type: 'float', shape: ['n', 3] }],
+  outputs: [{ name: 'high', type: 'float', shape: ['n', 3] }],
+}
+
+const sum = (input: GraphValue, output: GraphValue, padding = 0): OnnxGraph => ({
+  inputs: [input],
+  outputs: [output],
+  nodes: [{ op: 'Add', inputs: [input.name, input.name], output: output.name }],
+  constants: padding ? [{ name: 'weights', shape: [padding], values: new Float32Array(padding) }] : [],
+})
+
+async function modelOf(id: string, graph: OnnxGraph, expected = signature): Promise<Model> {
+  const file = join(folder, `${id}.onnx`)
+  await writeFile(file, encodeOnnx(graph))
+  return { id, file, signature: expected }
+}
+
+const plain = (id: string, padding = 0) =>
+  modelOf(id, sum({ name: 'low', shape: ['n', 3] }, { name: 'high', shape: ['n', 3] }, padding))
+const one = { low: { data: Float32Array.of(1, 2, 3), shape: [1, 3] } }
+
+describe('a model', () => {
+  it('is run, and opened once for several pictures at a time', async () => {
+    const create = vi.spyOn(InferenceSession, 'create')
+    const sessions = openSessions()
+    const model = await plain('plain')
+    const all = await Promise.all([1, 2, 3].map(() => sessions.run(model, one)))
+    for (const { high } of all) expect([...high.data]).toEqual([2, 4, 6])
+    expect(create).toHaveBeenCalledTimes(1)
+    await sessions.close()
+  })
+
+  it.each(['float16', 'float32'] as const)('of %s takes and gives floats of 32 bits', async type => {
+    const sessions = openSessions()
+    const value = (name: string) => ({ name, shape: [1, 3], type })
+    const { high } = await sessions.run(await modelOf(type, sum(value('low'), value('high'))), one)
+    expect(high).toEqual({ data: Float32Array.of(2, 4, 6), shape: [1, 3] })
+    await sessions.close()
+  })
+
+  it.each(['int32', 'int64'] as const)('of %s takes plain integers', async type => {
+    const sessions = openSessions()
+    const value = (name: string) => ({ name, shape: [2], type })
+    const whole: Signature = {
+      inputs: [{ name: 'low', type: 'int', shape: [2] }],
+      outputs: [{ name: 'high', type: 'int', shape: [2] }],
+    }
+    const model = await modelOf(type, sum(value('low'), value('high')), whole)
+    const { high } = await sessions.run(model, { low: { data: Int32Array.of(4, 5), shape: [2] } })
+    expect([...high.data]).toEqual([8, 10])
+    await sessions.close()
+  })
+
+  it('that calls its tensors otherwise is fed by their order', async () => {
+    const sessions = openSessions()
+    const model = await modelOf(
+      'renamed',
+      sum({ name: 'x', shape: ['n', 3] }, { name: 'y', shape: ['n', 3] }),
+    )
+    expect([...(await sessions.run(model, one))['high'].data]).toEqual([2, 4, 6])
+    await sessions.close()
+  })
+
+  it('tells what makes its feeds what it is like', async () => {
+    const sessions = openSessions()
+    const { high } = await sessions.run(await plain('asked'), facts => {
+      expect(facts.input('low')).toEqual({ name: 'low', type: 'float32', shape: ['n', 3] })
+      return one
+    })
+    expect(high.shape).toEqual([1, 3])
+    await sessions.close()
+  })
+
+  it('whose file is damaged says so, and may be tried again once it is whole', async () => {
+    const sessions = openSessions()
+    const model = await plain('damaged')
+    await writeFile(model.file, 'no model')
+    await expect(sessions.run(model, one)).rejects.toThrow(/^damaged does not open: /)
+    await plain('damaged')
+    expect((await sessions.run(model, one))['high'].shape).toEqual([1, 3])
+    await sessions.close()
+  })
+
+  it('that fails in running says so', async () => {
+    const sessions = openSessions()
+    const running = sessions.run(await plain('fails'), { low: { data: new Float32Array(4), shape: [1, 4] } })
+    await expect(running).rejects.toMatchObject({
+      name: 'ModelError',
+      message: expect.stringMatching(/^fails fails: /),
+    })
+    await sessions.close()
+  })
+
+  // Where there is a CUDA device, it is opened there and nothing is said.
+  it('asked for on CUDA runs on the processor where there is none, and that is told', async () => {
+    const heard: string[] = []
+    const sessions = openSessions({ cuda: true, warn: message => heard.push(message) })
+    expect([...(await sessions.run(await plain('cuda'), one))['high'].data]).toEqual([2, 4, 6])
+    for (const line of heard) expect(line).toMatch(/^cuda does not open on CUDA, so it runs on the processor/)
+    await sessions.close()
+  })
+})
+
+describe('a signature', () => {
+  const differing: [string, GraphValue, GraphValue, string][] = [
+    [
+      'type',
+      { name: 'low', shape: ['n', 3], type: 'int64' },
+      { name: 'high', shape: ['n', 3], type: 'int64' },
+      'input low: expected float32 or float16, got int64',
+    ],
+    [
+      'size',
+      { name: 'low', shape: ['n', 4] },
+      { name: 'high', shape: ['n', 4] },
+      'input low: expected [n,3], got [n,4]; output high: expected [n,3], got [n,4]',
+    ],
+    [
+      'number of axes',
+      { name: 'low', shape: [3] },
+      { name: 'high', shape: [3] },
+      'input low: expected [n,3], got [3]',
+    ],
+  ]
+
+  it.each(differing)('of another %s is refused with the difference', async (name, input, output, says) => {
+    const sessions = openSessions()
+    const model = await modelOf(`other-${name}`, sum(input, output))
+    await expect(sessions.run(model, one)).rejects.toThrow(says)
+    await sessions.close()
+  })
+
+  it('with an input too many, or an output too few, is refused', async () => {
+    const sessions = openSessions()
+    const graph = sum({ name: 'low', shape: ['n', 3] }, { name: 'high', shape: ['n', 3] })
+    const [input] = graph.inputs
+    const two = await modelOf('two', { ...graph, inputs: [input, { ...input, name: 'mask' }] })
+    await expect(sessions.run(two, one)).rejects.toThrow('inputs: expected low, got low, mask')
+    const outputs = [...signature.outputs, { name: 'scores', type: 'float' as const }]
+    const few = await modelOf('few', graph, { ...signature, outputs })
+    await expect(sessions.run(few, one)).rejects.toThrow('output scores: missing; there are high')
+    await sessions.close()
+  })
+
+  it('whose sizes the model leaves open is met', async () => {
+    const sessions = openSessions()
+    const model = await modelOf(
+      'open',
+      sum({ name: 'low', shape: ['a', 'b'] }, { name: 'high', shape: ['a', 'b'] }),
+    )
+    expect((await sessions.run(model, one))['high'].shape).toEqual([1, 3])
+    await sessions.close()
+  })
+})
+
+describe('memory', () => {
+  it('is given back by what was longest unused, never by what is in use', async () => {
+    const released: string[] = []
+    const create = InferenceSession.create.bind(InferenceSession)
+    vi.spyOn(InferenceSession, 'create').mockImplementation(async (file: unknown, options?: unknown) => {
+      const session = await create(file as string, options as InferenceSession.SessionOptions)
+      const release = session.release.bind(session)
+      session.release = () => {
+        released.push(String(file).replace(/^.*\/|[.]onnx$/g, ''))
+        return release()
+      }
+      return session
+    })
+    const [first, second, third] = await Promise.all(
+      ['first', 'second', 'third'].map(id => plain(id, 10_000)),
+    )
+    const sessions = openSessions({ budgetBytes: 90_000 })
+    await sessions.run(first, one)
+    await sessions.run(second, one)
+    await sessions.run(first, one)
+    expect(released).toEqual([])
+    await sessions.run(third, one)
+    expect(released).toEqual(['second'])
+    await Promise.all([first, second, third].map(model => sessions.run(model, one)))
+    expect(released).toHaveLength(2)
+    await sessions.close()
+    expect(released).toHaveLength(4)
+  })
+})
