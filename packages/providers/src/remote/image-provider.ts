@@ -1,4 +1,5 @@
 import type { Mask, Raster, Work } from '@pentimento/imaging'
+import type { Transport } from './transport.ts'
 
 /** The services that can be plugged in. */
 export const providerKinds = ['openai', 'stability', 'automatic1111', 'comfyui'] as const
@@ -105,4 +106,6 @@ export interface ProviderOptions {
   workflows?: string
   /** How long a single call may take. @default 120 000 */
   timeoutMs?: number
+  /** How to wait; a test does not. */
+  pause?: Transport['pause']
 }

@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { encode, progressTo, type Raster, type Work } from '@pentimento/imaging'
 
@@ -8,7 +8,7 @@ export interface Received {
   path: string
   headers: IncomingMessage['headers']
   bytes: Uint8Array
-  json(): Record<string, never>
+  json<Sent = Record<string, unknown>>(): Sent
   form(): Promise<FormData>
 }
 
@@ -17,6 +17,7 @@ type Reply = (received: Received, response: ServerResponse) => void | Promise<vo
 /** A service on loopback that answers call after call as told, the last reply for all that follow. */
 export interface TestService {
   url: string
+  server: Server
   received: Received[]
   /** By `METHOD /path`, without the query. */
   answer(route: string, ...replies: Reply[]): void
@@ -37,6 +38,7 @@ export async function startService(): Promise<TestService> {
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    server,
     received,
     answer: (route, ...replies) => routes.set(route, replies),
     close: () =>

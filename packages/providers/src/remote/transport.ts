@@ -26,6 +26,8 @@ export interface Transport {
    * @throws EngineError; the signal's reason once it is aborted
    */
   ask(asked: Asked, signal: AbortSignal): Promise<Answer>
+  /** Open a socket below the service's address. */
+  listen(path: string): WebSocket
   /** Wait, as between two looks at a result that is not ready. Throws the signal's reason. */
   pause(ms: number, signal: AbortSignal): Promise<void>
 }
@@ -41,8 +43,8 @@ export interface TransportOptions {
   maxBytes?: number
   /** How often a call is tried. @default 4 */
   attempts?: number
-  /** For tests. */
-  pause?: Transport['pause']
+  /** How to wait; a test does not. */
+  pause?: Transport['pause'] | undefined
 }
 
 const firstPauseMs = 500
@@ -62,7 +64,9 @@ export function openTransport(options: TransportOptions): Transport {
       await pause(waitMs, signal)
     }
   }
-  return { engine, ask, pause }
+  const listen: Transport['listen'] = path =>
+    new WebSocket(addressOf(options.url, path).replace(/^http/, 'ws'), { headers: options.headers })
+  return { engine, ask, listen, pause }
 }
 
 /** Between half of a pause that doubles and all of it, so that many do not come back at once. */
@@ -76,7 +80,7 @@ async function pauseFor(ms: number, signal: AbortSignal): Promise<void> {
 
 async function wordCall({ url: base, headers }: TransportOptions, asked: Asked): Promise<Call> {
   const isElsewhere = /^https?:/.test(asked.path)
-  const url = new URL(isElsewhere ? asked.path : `${base.replace(/\/+$/, '')}${asked.path}`)
+  const url = new URL(isElsewhere ? asked.path : addressOf(base, asked.path))
   const body =
     asked.form ??
     (asked.json === undefined
@@ -91,6 +95,10 @@ async function wordCall({ url: base, headers }: TransportOptions, asked: Asked):
     headers: { ...(!isElsewhere && headers), ...(type && { 'content-type': type }), ...asked.headers },
     ...(written && { body: new Uint8Array(await written.arrayBuffer()) }),
   }
+}
+
+function addressOf(base: string, path: string): string {
+  return `${base.replace(/\/+$/, '')}${path}`
 }
 
 async function tryOnce(

@@ -1,0 +1,130 @@
+import type { Mask } from '@pentimento/imaging'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { automatic1111Provider } from './automatic1111.ts'
+import { readBase64 } from './pictures.ts'
+import {
+  base64,
+  hangUp,
+  idleWork,
+  plain,
+  replyJson,
+  slopes,
+  startService,
+  type TestService,
+} from './test-service.ts'
+
+let service: TestService
+beforeEach(async () => {
+  service = await startService()
+})
+afterEach(() => service.close())
+
+const open = (options: { model?: string; key?: string } = {}) =>
+  automatic1111Provider({
+    kind: 'automatic1111',
+    url: service.url,
+    timeoutMs: 5000,
+    pause: (_, signal) =>
+      new Promise((resolve, reject) => {
+        setImmediate(() => (signal.aborted ? reject(signal.reason) : resolve()))
+      }),
+    ...options,
+  })
+const words = {
+  prompt: 'a jug',
+  style: 'watercolour',
+  negativePrompt: 'fruit',
+  width: 1024,
+  height: 768,
+  seed: 3,
+}
+const asked = (path: string) => service.received.filter(each => each.path === path)
+
+describe('generating', () => {
+  it('asks txt2img, and tells how far it is meanwhile', async () => {
+    const picture = await base64(plain(64, 48, [9, 8, 7]))
+    let looks = 0
+    let finish = () => {}
+    service.answer('POST /sdapi/v1/txt2img', (_, response) => {
+      finish = () => void response.end(JSON.stringify({ images: [`data:image/png;base64,${picture}`] }))
+    })
+    service.answer('GET /sdapi/v1/progress', (_, response) => {
+      looks++
+      response.end(JSON.stringify({ progress: looks / 4 }))
+      if (looks === 3) finish()
+    })
+    const work = idleWork()
+    expect(await open().generate?.make(words, work)).toMatchObject({ width: 64, height: 48 })
+    expect(work.heard.slice(0, 3)).toEqual([0.25, 0.5, 0.75])
+    expect(asked('/sdapi/v1/txt2img')[0].json()).toMatchObject({
+      prompt: 'a jug, watercolour painting on paper',
+      negative_prompt: 'fruit',
+      seed: 3,
+      width: 1024,
+      height: 768,
+      batch_size: 1,
+      steps: 28,
+    })
+  })
+
+  it('makes do with a server that does not tell', async () => {
+    service.answer('POST /sdapi/v1/txt2img', replyJson({ images: [await base64(plain(8, 8, [9, 8, 7]))] }))
+    expect(await open().generate?.make(words, idleWork())).toMatchObject({ width: 8 })
+  })
+
+  it('names the model and keeps to its size, and says who asks', async () => {
+    service.answer('POST /sdapi/v1/txt2img', replyJson({ images: [await base64(plain(8, 8, [9, 8, 7]))] }))
+    const provider = open({ model: 'v1-5-pruned', key: 'me:secret' })
+    await provider.generate?.make(words, idleWork())
+    const [{ json, headers }] = asked('/sdapi/v1/txt2img')
+    expect(json()).toMatchObject({ override_settings: { sd_model_checkpoint: 'v1-5-pruned' } })
+    expect(headers.authorization).toBe(`Basic ${Buffer.from('me:secret').toString('base64')}`)
+    expect(provider.generate?.canvas.maxPixels).toBe(512 * 512)
+  })
+
+  it.each([
+    ['no pictures', { images: [] }],
+    ['an empty one', { images: [''] }],
+    ['what is no picture', { images: ['aGVsbG8='] }],
+  ])('calls %s a broken answer', async (_, body) => {
+    service.answer('POST /sdapi/v1/txt2img', replyJson(body))
+    await expect(open().generate?.make(words, idleWork())).rejects.toMatchObject({ code: 'broken-answer' })
+  })
+
+  it('tells a server without its interface from one that is down', async () => {
+    await expect(open().generate?.make(words, idleWork())).rejects.toMatchObject({ code: 'request-refused' })
+    service.answer('POST /sdapi/v1/txt2img', hangUp)
+    await expect(open().generate?.make(words, idleWork())).rejects.toMatchObject({ code: 'unreachable' })
+  })
+})
+
+describe('painting in a picture', () => {
+  const mask: Mask = { data: new Uint8Array(64 * 48).fill(255, 0, 10), width: 64, height: 48 }
+  const reply = async () =>
+    service.answer('POST /sdapi/v1/img2img', replyJson({ images: [await base64(plain(64, 48, [9, 8, 7]))] }))
+
+  it('sends picture and mask, at the picture’s size', async () => {
+    await reply()
+    await open().inpaint?.make({ picture: slopes(64, 48), mask, prompt: 'a hat', seed: 3 }, idleWork())
+    const sent = asked('/sdapi/v1/img2img')[0].json()
+    expect(sent).toMatchObject({ prompt: 'a hat', width: 64, height: 48, inpainting_fill: 1 })
+    const { data } = await readBase64('', String(sent['mask']))
+    expect([data[0], data[27], data[30]]).toEqual([255, 255, 0])
+  })
+
+  it('begins from the surroundings where something is to go', async () => {
+    await reply()
+    await open().erase?.make({ picture: slopes(64, 48), mask, seed: 3 }, idleWork())
+    const sent = asked('/sdapi/v1/img2img')[0].json()
+    expect(sent).toMatchObject({ inpainting_fill: 0, denoising_strength: 1 })
+    expect(String(sent['prompt'])).toContain('background')
+  })
+})
+
+it('a picture nobody waits for is interrupted', async () => {
+  const stop = new AbortController()
+  service.answer('POST /sdapi/v1/txt2img', () => stop.abort(new Error('enough')))
+  service.answer('POST /sdapi/v1/interrupt', replyJson({}))
+  await expect(open().generate?.make(words, idleWork(stop.signal))).rejects.toThrow('enough')
+  expect(asked('/sdapi/v1/interrupt')).toHaveLength(1)
+})

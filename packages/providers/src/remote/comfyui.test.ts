@@ -1,0 +1,180 @@
+import type { Mask } from '@pentimento/imaging'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { type WebSocket, WebSocketServer } from 'ws'
+import { comfyuiProvider } from './comfyui.ts'
+import { readPicture } from './pictures.ts'
+import {
+  idleWork,
+  plain,
+  png,
+  replyBytes,
+  replyJson,
+  slopes,
+  startService,
+  type TestService,
+} from './test-service.ts'
+
+let service: TestService
+let sockets: WebSocketServer
+let ears: Map<string, WebSocket>
+beforeEach(async () => {
+  service = await startService()
+  ears = new Map()
+  sockets = new WebSocketServer({ server: service.server, path: '/ws' })
+  sockets.on('connection', (socket, { url }) =>
+    ears.set(new URLSearchParams(url?.split('?')[1]).get('clientId') ?? '', socket),
+  )
+})
+afterEach(async () => {
+  sockets.close()
+  await service.close()
+})
+
+const open = (timeoutMs = 5000) =>
+  comfyuiProvider({
+    kind: 'comfyui',
+    url: service.url,
+    model: 'juggernaut_xl.safetensors',
+    timeoutMs,
+    pause: (ms, signal) =>
+      new Promise((resolve, reject) => {
+        const timer = setTimeout(resolve, ms / 50)
+        signal.addEventListener('abort', () => {
+          clearTimeout(timer)
+          reject(signal.reason)
+        })
+      }),
+  })
+const words = { prompt: 'a jug', style: 'ink', negativePrompt: 'fruit', width: 1024, height: 768, seed: 3 }
+const asked = (path: string) => service.received.filter(each => each.path.split('?')[0] === path)
+const saved = { filename: 'pentimento_00001_.png', subfolder: 'day', type: 'output' }
+const done = (images: unknown[] = [saved]) => ({
+  'p-1': {
+    outputs: { saved: { images }, text: { text: ['hm'] } },
+    status: { status_str: 'success', completed: true },
+  },
+})
+
+async function comesBack(): Promise<void> {
+  service.answer('POST /prompt', replyJson({ prompt_id: 'p-1', number: 4, node_errors: {} }))
+  service.answer('GET /history/p-1', replyJson({}), replyJson(done()))
+  service.answer('GET /view', replyBytes(await png(plain(64, 48, [9, 8, 7]))))
+}
+
+describe('a workflow', () => {
+  it('is filled, queued, looked for and fetched', async () => {
+    await comesBack()
+    expect(await open().generate?.make(words, idleWork())).toMatchObject({ width: 64, height: 48 })
+    const { prompt } = asked('/prompt')[0].json<{ prompt: Record<string, { inputs: unknown }> }>()
+    expect(prompt['wanted'].inputs).toMatchObject({ text: 'a jug, ink style' })
+    expect(prompt['sampled'].inputs).toMatchObject({ seed: 3, steps: 28 })
+    expect(prompt['empty'].inputs).toEqual({ width: 1024, height: 768, batch_size: 1 })
+    expect(prompt['model'].inputs).toEqual({ ckpt_name: 'juggernaut_xl.safetensors' })
+    expect(asked('/view')[0].path).toContain(new URLSearchParams(saved).toString())
+  })
+
+  it('tells how far it is over the socket, and is fetched when that says so', async () => {
+    await comesBack()
+    service.answer('POST /prompt', ({ json }, response) => {
+      const ear = ears.get(String(json()['client_id']))
+      const tell = (type: string, data: object) =>
+        ear?.send(JSON.stringify({ type, data: { prompt_id: 'p-1', ...data } }))
+      response.end(JSON.stringify({ prompt_id: 'p-1' }), () => {
+        ear?.send(Buffer.from([0, 0, 0, 1]))
+        ear?.send('no JSON')
+        tell('execution_start', {})
+        tell('progress', { value: 10, max: 20, node: 'sampled' })
+        tell('executing', { node: null })
+      })
+    })
+    service.answer('GET /history/p-1', replyJson(done()))
+    const work = idleWork()
+    await open().generate?.make(words, work)
+    expect(work.heard).toContain(0.475)
+    expect(asked('/history/p-1')).toHaveLength(1)
+  })
+
+  it('needs no socket', async () => {
+    sockets.close()
+    service.server.removeAllListeners('upgrade')
+    await comesBack()
+    expect(await open().generate?.make(words, idleWork())).toMatchObject({ width: 64 })
+  })
+
+  it('reads the pictures it was given', async () => {
+    await comesBack()
+    service.answer(
+      'POST /upload/image',
+      replyJson({ name: 'one.png', subfolder: '', type: 'input' }),
+      replyJson({ name: 'two.png', subfolder: 'masks' }),
+    )
+    const mask: Mask = { data: new Uint8Array(64 * 48).fill(255, 0, 10), width: 64, height: 48 }
+    await open().erase?.make({ picture: slopes(64, 48), mask, seed: 3 }, idleWork())
+    const { prompt } = asked('/prompt')[0].json<{ prompt: Record<string, { inputs: unknown }> }>()
+    expect(prompt['picture'].inputs).toEqual({ image: 'one.png' })
+    expect(prompt['hole'].inputs).toEqual({ image: 'masks/two.png', channel: 'red' })
+    const form = await asked('/upload/image')[1].form()
+    const { data } = await readPicture('', new Uint8Array(await (form.get('image') as File).arrayBuffer()))
+    expect([data[0], data[27], data[30]]).toEqual([255, 255, 0])
+  })
+})
+
+describe('trouble', () => {
+  it.each([
+    [
+      'a graph it does not take',
+      () =>
+        service.answer(
+          'POST /prompt',
+          replyJson({ error: { type: 'invalid_prompt' }, node_errors: {} }, 400),
+        ),
+      'request-refused',
+    ],
+    [
+      'a graph that fails',
+      () =>
+        service.answer(
+          'GET /history/p-1',
+          replyJson({ 'p-1': { outputs: {}, status: { status_str: 'error', completed: false } } }),
+        ),
+      'request-refused',
+    ],
+    [
+      'a graph that saves nothing',
+      () => service.answer('GET /history/p-1', replyJson(done([]))),
+      'broken-answer',
+    ],
+    [
+      'a picture that cannot be read',
+      () => service.answer('GET /view', replyBytes(new Uint8Array(20))),
+      'broken-answer',
+    ],
+    [
+      'an answer of another shape',
+      () => service.answer('POST /prompt', replyJson({ id: 7 })),
+      'broken-answer',
+    ],
+    ['work without end', () => service.answer('GET /history/p-1', replyJson({})), 'too-slow'],
+  ])('%s is told apart', async (_, spoil, code) => {
+    await comesBack()
+    spoil()
+    await expect(open(300).generate?.make(words, idleWork())).rejects.toMatchObject({ code })
+  })
+
+  it('work nobody waits for leaves the queue, and is interrupted once it runs', async () => {
+    const stop = new AbortController()
+    service.answer('POST /queue', replyJson({}))
+    service.answer('POST /interrupt', replyJson({}))
+    service.answer('POST /prompt', ({ json }, response) => {
+      const ear = ears.get(String(json()['client_id']))
+      response.end(JSON.stringify({ prompt_id: 'p-1' }))
+      ear?.send(JSON.stringify({ type: 'execution_start', data: { prompt_id: 'p-1' } }))
+    })
+    service.answer('GET /history/p-1', (_, response) => {
+      response.end('{}', () => stop.abort(new Error('enough')))
+    })
+    await expect(open().generate?.make(words, idleWork(stop.signal))).rejects.toThrow('enough')
+    expect(asked('/queue')[0].json()).toEqual({ delete: ['p-1'] })
+    expect(asked('/interrupt')[0].json()).toEqual({ prompt_id: 'p-1' })
+  })
+})

@@ -1,0 +1,20 @@
+import type { Canvas } from './image-provider.ts'
+
+/** How a diffusion model is best asked, told by its name; what the name does not tell is as for SDXL. */
+export interface DiffusionSettings {
+  canvas: Canvas
+  steps: number
+  guidance: number
+}
+
+export function settingsFor(model: string | undefined): DiffusionSettings {
+  const name = model?.toLowerCase() ?? ''
+  const isQuick = /turbo|lightning|hyper|lcm|schnell/.test(name)
+  const isSmall = /v1-5|v1\.5|sd1|sd15|1\.5|dreamshaper_8|v2-1|512/.test(name)
+  const side = isSmall ? 512 : 1024
+  return {
+    canvas: { maxPixels: side * side, minSide: side / 2, maxSide: side * 2, multiple: isSmall ? 8 : 64 },
+    steps: isQuick ? 6 : 28,
+    guidance: isQuick ? 1.5 : 6.5,
+  }
+}

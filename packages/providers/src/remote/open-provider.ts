@@ -1,0 +1,17 @@
+import { automatic1111Provider } from './automatic1111.ts'
+import { comfyuiProvider } from './comfyui.ts'
+import type { ImageProvider, ProviderKind, ProviderOptions } from './image-provider.ts'
+import { openaiProvider } from './openai.ts'
+import { stabilityProvider } from './stability.ts'
+
+const adapters = {
+  openai: openaiProvider,
+  stability: stabilityProvider,
+  automatic1111: automatic1111Provider,
+  comfyui: comfyuiProvider,
+} satisfies Record<ProviderKind, (options: ProviderOptions) => ImageProvider>
+
+/** The adapter of a service; nothing is asked of it yet. */
+export function openProvider(options: ProviderOptions): ImageProvider {
+  return adapters[options.kind](options)
+}

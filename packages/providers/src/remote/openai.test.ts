@@ -1,0 +1,133 @@
+import type { Mask } from '@pentimento/imaging'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { GenerateAsk, Operation } from './image-provider.ts'
+import { openaiProvider } from './openai.ts'
+import { readPicture } from './pictures.ts'
+import {
+  base64,
+  idleWork,
+  plain,
+  png,
+  replyBytes,
+  replyJson,
+  replyTruncated,
+  slopes,
+  startService,
+  type TestService,
+} from './test-service.ts'
+
+let service: TestService
+beforeEach(async () => {
+  service = await startService()
+})
+afterEach(() => service.close())
+
+const generations = 'POST /v1/images/generations'
+const words = { prompt: 'a jug', negativePrompt: 'fruit', style: 'photo', width: 1536, height: 1024, seed: 3 }
+
+const open = (model?: string) =>
+  openaiProvider({
+    kind: 'openai',
+    url: service.url,
+    key: 'sk-1',
+    model,
+    timeoutMs: 2000,
+    pause: async () => {},
+  })
+const generate = (model?: string) => {
+  const { make } = open(model).generate as Operation<GenerateAsk>
+  return make(words, idleWork())
+}
+
+describe('generating', () => {
+  it('asks as the interface says, and takes base64', async () => {
+    service.answer(generations, replyJson({ data: [{ b64_json: await base64(plain(60, 40, [9, 8, 7])) }] }))
+    expect(await generate()).toMatchObject({ width: 60, height: 40, channels: 3 })
+    const [asked] = service.received
+    expect(asked.headers.authorization).toBe('Bearer sk-1')
+    expect(asked.json()).toMatchObject({ model: 'gpt-image-1', n: 1, size: '1536x1024' })
+    expect(asked.json()['prompt']).toMatch(/^a jug, photograph.*Avoid: fruit$/)
+  })
+
+  it('asks models for base64 that answer otherwise, and only those', async () => {
+    service.answer(generations, replyJson({ data: [{ b64_json: await base64(plain(4, 4, [9, 8, 7])) }] }))
+    await generate('dall-e-3')
+    await generate('gpt-image-1-mini')
+    const [older, newer] = service.received.map(asked => asked.json())
+    expect(older).toMatchObject({ response_format: 'b64_json' })
+    expect(newer).not.toHaveProperty('response_format')
+  })
+
+  it('takes an address as well, without sending it the key', async () => {
+    service.answer(generations, replyJson({ data: [{ url: `${service.url}/made.png` }] }))
+    service.answer('GET /made.png', replyBytes(await png(plain(30, 20, [1, 2, 3]))))
+    expect(await generate()).toMatchObject({ width: 30, height: 20 })
+    expect(service.received[1].headers.authorization).toBeUndefined()
+  })
+
+  it.each([
+    ['no picture', { data: [] }],
+    ['neither answer', { data: [{}] }],
+    ['an address that is no web address', { data: [{ url: 'file:///etc/passwd' }] }],
+    ['what is no picture', { data: [{ b64_json: Buffer.from('hello').toString('base64') }] }],
+  ])('calls %s a broken answer', async (_, body) => {
+    service.answer(generations, replyJson(body))
+    await expect(generate()).rejects.toMatchObject({ code: 'broken-answer' })
+  })
+
+  it('calls a picture that ends early a broken answer', async () => {
+    const whole = await png(slopes(90, 60))
+    service.answer(
+      generations,
+      replyJson({ data: [{ b64_json: Buffer.from(whole.subarray(0, 400)).toString('base64') }] }),
+    )
+    await expect(generate()).rejects.toMatchObject({ code: 'broken-answer' })
+  })
+
+  it('asks again when the picture’s transfer ends early', async () => {
+    const whole = await png(slopes(90, 60))
+    service.answer(generations, replyJson({ data: [{ url: `${service.url}/made.png` }] }))
+    service.answer('GET /made.png', replyTruncated(whole), replyBytes(whole))
+    expect(await generate()).toMatchObject({ width: 90, height: 60 })
+  })
+})
+
+describe('refusals', () => {
+  it.each([
+    [400, 'moderation_blocked', 'prompt-refused'],
+    [400, 'content_policy_violation', 'prompt-refused'],
+    [400, 'invalid_value', 'request-refused'],
+    [401, 'invalid_api_key', 'key-refused'],
+    [429, 'insufficient_quota', 'out-of-credit'],
+  ])('a %d that says %s is %s, and is final', async (status, said, code) => {
+    service.answer(generations, replyJson({ error: { code: said, message: 'No.' } }, status))
+    await expect(generate()).rejects.toMatchObject({
+      code,
+      message: expect.stringContaining('OpenAI images'),
+    })
+    expect(service.received).toHaveLength(1)
+  })
+})
+
+it('paints where the mask’s alpha is 0, which is where ours is 255', async () => {
+  service.answer(
+    'POST /v1/images/edits',
+    replyJson({ data: [{ b64_json: await base64(plain(64, 48, [9, 8, 7])) }] }),
+  )
+  const mask: Mask = { data: new Uint8Array(64 * 48), width: 64, height: 48 }
+  mask.data[5] = 255
+  await open().inpaint?.make({ picture: slopes(64, 48), mask, prompt: 'a hat', seed: 1 }, idleWork())
+  const form = await service.received[0].form()
+  expect(form.get('prompt')).toBe('a hat')
+  expect(form.get('size')).toBe('64x48')
+  const sent = await readPicture('', new Uint8Array(await (form.get('mask') as File).arrayBuffer()))
+  expect(
+    [...sent.data].filter((_, at) => at % 4 === 3).flatMap((alpha, pixel) => (alpha === 0 ? [pixel] : [])),
+  ).toEqual([5])
+  expect(
+    await readPicture('', new Uint8Array(await (form.get('image') as File).arrayBuffer())),
+  ).toMatchObject({
+    width: 64,
+    height: 48,
+  })
+})

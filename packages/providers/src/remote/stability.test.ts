@@ -1,0 +1,203 @@
+import type { Mask } from '@pentimento/imaging'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { ImageProvider } from './image-provider.ts'
+import { readPicture } from './pictures.ts'
+import { stabilityProvider } from './stability.ts'
+import {
+  base64,
+  idleWork,
+  plain,
+  png,
+  replyBytes,
+  replyJson,
+  slopes,
+  startService,
+  type TestService,
+} from './test-service.ts'
+
+let service: TestService
+let pauses: number[]
+beforeEach(async () => {
+  service = await startService()
+  pauses = []
+})
+afterEach(() => service.close())
+
+const made = plain(40, 30, [9, 8, 7])
+const picture = slopes(80, 64)
+const mask: Mask = { data: new Uint8Array(80 * 64).fill(255, 100, 200), width: 80, height: 64 }
+const path = (end: string) => `POST /v2beta/stable-image/${end}`
+
+function open(model?: string): ImageProvider {
+  const pause = async (ms: number, signal: AbortSignal) => {
+    pauses.push(ms)
+    signal.throwIfAborted()
+  }
+  return stabilityProvider({
+    kind: 'stability',
+    url: service.url,
+    key: 'sk-2',
+    model,
+    timeoutMs: 60_000,
+    pause,
+  })
+}
+
+async function fields(): Promise<Record<string, unknown>> {
+  return Object.fromEntries(await service.received[0].form())
+}
+
+const words = { prompt: 'a jug', negativePrompt: 'fruit', style: '3d', width: 1216, height: 832, seed: 3 }
+
+describe('generating', () => {
+  it.each([
+    ['core', 'generate/core', undefined],
+    ['ultra', 'generate/ultra', undefined],
+    ['sd3', 'generate/sd3', undefined],
+    ['sd3.5-large', 'generate/sd3', 'sd3.5-large'],
+  ])('with %s asks %s', async (model, end, named) => {
+    service.answer(path(end), replyBytes(await png(made)))
+    expect(await open(model).generate?.make(words, idleWork())).toMatchObject({ width: 40, height: 30 })
+    expect(service.received[0].headers).toMatchObject({ authorization: 'Bearer sk-2', accept: 'image/*' })
+    expect(await fields()).toMatchObject({
+      prompt: 'a jug',
+      negative_prompt: 'fruit',
+      aspect_ratio: '3:2',
+      style_preset: '3d-model',
+      seed: '3',
+      output_format: 'png',
+    })
+    expect((await fields())['model']).toBe(named)
+  })
+})
+
+describe('edits', () => {
+  it('send the picture and a mask that is white where something is to go', async () => {
+    service.answer(path('edit/erase'), replyBytes(await png(picture)))
+    await open().erase?.make({ picture, mask, seed: 5 }, idleWork())
+    const sent = await fields()
+    expect(sent).toMatchObject({ grow_mask: '0', seed: '5' })
+    const bytes = await (sent['mask'] as File).arrayBuffer()
+    const { data } = await readPicture('', new Uint8Array(bytes))
+    expect([data[99 * 3], data[100 * 3], data[199 * 3], data[200 * 3]]).toEqual([0, 255, 255, 0])
+  })
+
+  it('say what to paint', async () => {
+    service.answer(path('edit/inpaint'), replyBytes(await png(picture)))
+    await open().inpaint?.make({ picture, mask, prompt: 'a hat', seed: 5 }, idleWork())
+    expect(await fields()).toMatchObject({ prompt: 'a hat' })
+  })
+
+  it('extend by what is asked on each side', async () => {
+    service.answer(path('edit/outpaint'), replyBytes(await png(slopes(100, 90))))
+    const margins = { left: 20, right: 0, up: 0, down: 26 }
+    await open().outpaint?.make({ picture, ...margins, prompt: '', seed: 5 }, idleWork())
+    const sent = await fields()
+    expect(sent).toMatchObject({ left: '20', right: '0', up: '0', down: '26' })
+    expect(sent).not.toHaveProperty('prompt')
+  })
+
+  it('cut out with alpha', async () => {
+    service.answer(path('edit/remove-background'), replyBytes(await png(plain(80, 64, [1, 2, 3, 90]))))
+    const provider = open()
+    expect(await provider.cutOut?.make({ picture }, idleWork())).toMatchObject({ channels: 4 })
+    expect(provider.cutOut?.canvas.maxPixels).toBe(4_194_304)
+  })
+
+  it.each([
+    ['core', 'upscale/fast', 4],
+    ['core+conservative', 'upscale/conservative', 2],
+  ])('enlarge with %s by %s', async (model, end, factor) => {
+    service.answer(path(end), replyBytes(await png(slopes(320, 256))))
+    const provider = open(model)
+    await provider.upscale?.make({ picture }, idleWork())
+    expect(provider.upscale?.factor).toBe(factor)
+    expect('prompt' in (await fields())).toBe(end.endsWith('conservative'))
+  })
+})
+
+describe('refusals', () => {
+  it('a prompt its moderation minds is a refused prompt', async () => {
+    const answer = { id: '1', name: 'content_moderation', errors: ['Your request was flagged'] }
+    service.answer(path('generate/core'), replyJson(answer, 403))
+    await expect(open().generate?.make(words, idleWork())).rejects.toMatchObject({ code: 'prompt-refused' })
+    expect(service.received).toHaveLength(1)
+  })
+
+  it('without a prompt it is the picture that is refused', async () => {
+    service.answer(path('edit/erase'), replyJson({ name: 'content_moderation' }, 403))
+    await expect(open().erase?.make({ picture, mask, seed: 5 }, idleWork())).rejects.toMatchObject({
+      code: 'picture-refused',
+    })
+  })
+
+  it('a result that was blurred by its filter is not handed out', async () => {
+    const blurred = await png(made)
+    service.answer(path('generate/core'), (_, response) => {
+      response
+        .writeHead(200, { 'content-type': 'image/png', 'finish-reason': 'CONTENT_FILTERED' })
+        .end(blurred)
+    })
+    await expect(open().generate?.make(words, idleWork())).rejects.toMatchObject({ code: 'result-refused' })
+  })
+
+  it.each([
+    [401, 'key-refused'],
+    [402, 'out-of-credit'],
+    [413, 'request-refused'],
+    [422, 'request-refused'],
+  ])('a %d is %s', async (status, code) => {
+    service.answer(path('generate/core'), replyJson({ name: 'x', errors: ['y'] }, status))
+    await expect(open().generate?.make(words, idleWork())).rejects.toMatchObject({ code })
+  })
+
+  it('an answer that is no picture is a broken one', async () => {
+    service.answer(path('generate/core'), replyBytes(new TextEncoder().encode('<html>a proxy</html>')))
+    await expect(open().generate?.make(words, idleWork())).rejects.toMatchObject({ code: 'broken-answer' })
+  })
+})
+
+describe('replacing a background', () => {
+  const begin = path('edit/replace-background-and-relight')
+  const result = 'GET /v2beta/results/job-1'
+  const ask = { picture, prompt: 'a beach', seed: 5, light: 'left' } as const
+
+  it('is begun, looked for every ten seconds, and fetched', async () => {
+    service.answer(begin, replyJson({ id: 'job-1' }))
+    service.answer(
+      result,
+      replyJson({}, 202),
+      replyJson({}, 202),
+      replyJson({ result: await base64(made), finish_reason: 'SUCCESS' }),
+    )
+    const work = idleWork()
+    expect(await open().replaceBackground?.make(ask, work)).toMatchObject({ width: 40, height: 30 })
+    expect(pauses).toEqual([10_000, 10_000, 10_000])
+    expect(work.heard.length).toBeGreaterThan(1)
+    expect(await fields()).toMatchObject({ background_prompt: 'a beach', light_source_direction: 'left' })
+  })
+
+  it('that is not there in time was too slow', async () => {
+    service.answer(begin, replyJson({ id: 'job-1' }))
+    service.answer(result, replyJson({}, 202))
+    await expect(open().replaceBackground?.make(ask, idleWork())).rejects.toMatchObject({ code: 'too-slow' })
+    expect(pauses).toHaveLength(6)
+  })
+
+  it('that was filtered is not handed out', async () => {
+    service.answer(begin, replyJson({ id: 'job-1' }))
+    service.answer(result, replyJson({ result: await base64(made), finish_reason: 'CONTENT_FILTERED' }))
+    await expect(open().replaceBackground?.make(ask, idleWork())).rejects.toMatchObject({
+      code: 'result-refused',
+    })
+  })
+
+  it('stops looking once nobody waits', async () => {
+    const stop = new AbortController()
+    service.answer(begin, replyJson({ id: 'job-1' }))
+    service.answer(result, (_, response) => {
+      response.writeHead(202).end('{}', () => stop.abort(new Error('enough')))
+    })
+    await expect(open().replaceBackground?.make(ask, idleWork(stop.signal))).rejects.toThrow('enough')
+  })
+})

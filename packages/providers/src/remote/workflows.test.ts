@@ -1,0 +1,54 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { fillGraph, readWorkflows } from './workflows.ts'
+
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'workflows-'))
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
+const put = (name: string, content: unknown) =>
+  writeFileSync(join(folder, name), typeof content === 'string' ? content : JSON.stringify(content))
+const node = (inputs: Record<string, unknown>) => ({ a: { class_type: 'Any', inputs } })
+
+describe('a folder of workflows', () => {
+  it('is not needed: generate, inpaint and erase are there', () => {
+    expect([...readWorkflows(undefined).keys()].sort()).toEqual(['erase', 'generate', 'inpaint'])
+  })
+
+  it('replaces what has the same name and adds the rest', () => {
+    put('generate.json', node({ text: '{{prompt}}' }))
+    put('upscale.json', node({ image: '{{image}}' }))
+    put('notes.txt', 'not a workflow')
+    const graphs = readWorkflows(folder)
+    expect(graphs.get('generate')).toEqual(node({ text: '{{prompt}}' }))
+    expect([...graphs.keys()].sort()).toEqual(['erase', 'generate', 'inpaint', 'upscale'])
+  })
+
+  it.each([
+    ['paint.json', node({}), /paint\.json.*generate\.json/],
+    ['generate.json', '{ "a": ', /generate\.json.*API format/],
+    ['generate.json', { nodes: [], links: [] }, /generate\.json.*API format/],
+    ['generate.json', node({ text: 'of {{promt}}' }), /generate\.json.*\{\{promt\}\}.*prompt/],
+    ['generate.json', node({ image: '{{image}}' }), /generate\.json.*\{\{image\}\}/],
+  ])('is refused for %s', (name, content, message) => {
+    put(name, content)
+    expect(() => readWorkflows(folder)).toThrow(message)
+  })
+
+  it('that is not there is refused', () => {
+    expect(() => readWorkflows(join(folder, 'none'))).toThrow(/none/)
+  })
+})
+
+describe('filling', () => {
+  it('gives values alone as they are, and writes them out inside longer texts', () => {
+    const graph = node({ seed: '{{seed}}', text: 'seed {{seed}}: {{prompt}}', kept: ['b', 1], on: true })
+    expect(fillGraph(graph, { seed: 7, prompt: 'a {{seed}} "jug"' })).toEqual(
+      node({ seed: 7, text: 'seed 7: a {{seed}} "jug"', kept: ['b', 1], on: true }),
+    )
+  })
+})
