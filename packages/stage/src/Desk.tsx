@@ -1,4 +1,4 @@
-import { VisuallyHidden } from '@pentimento/ui'
+import { hearsKeys, VisuallyHidden } from '@pentimento/ui'
 import type { ReactNode, RefObject } from 'react'
 import type { Stage } from './run.ts'
 import styles from './stage.module.css'
@@ -22,9 +22,13 @@ export function Desk({ stage, announcement, children }: DeskProps) {
   )
 }
 
-/** Where the picture lies. */
+/** Where the picture lies; its shortcuts are heard while the focus is here. */
 export function StageArea({ children }: { children: ReactNode }) {
-  return <div className={styles.stage}>{children}</div>
+  return (
+    <div className={styles.stage} {...hearsKeys}>
+      {children}
+    </div>
+  )
 }
 
 interface PanelProps {

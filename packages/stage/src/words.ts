@@ -1,3 +1,5 @@
+import type { Stage } from './run.ts'
+
 /** Where a task stands in the queue, and how long that is. */
 export function placeInQueue(position: number, estimateS: number): string {
   return `You are number ${position} in the queue, about ${span(estimateS)}`
@@ -17,3 +19,25 @@ export function resultName(original: string, what: string, extension: string): s
 }
 
 export const noPreview = 'This browser cannot show this format. The result will be shown.'
+
+/**
+ * What is read aloud as a stage changes; steps only, since the progress bar tells its own value.
+ *
+ * @param doing what is being done, as `Cutting out`
+ * @param done  what is then to be seen, as `The cut-out is ready`
+ */
+export function announcementOf(stage: Stage, doing: string, done: string): string {
+  switch (stage.state) {
+    case 'empty':
+    case 'failed':
+      return ''
+    case 'chosen':
+      return 'Uploading'
+    case 'waiting':
+      return `Waiting, number ${stage.task.position} in the queue`
+    case 'working':
+      return doing
+    case 'comparing':
+      return done
+  }
+}

@@ -1,4 +1,6 @@
-import type { Run } from '../run.ts'
+import { catalogue } from '@pentimento/protocol'
+import type { Run, Runs } from '../run.ts'
+import type { Taken } from '../use-taken-pictures.ts'
 
 /** A picture in the list. */
 export interface Listed {
@@ -16,4 +18,26 @@ export interface BatchActs {
   onRemove: (id: string) => void
   /** Look at a result. */
   onOpen?: (id: string) => void
+}
+
+/** Pictures before they are sent. */
+export function chosenList(pictures: readonly Taken[]): Listed[] {
+  return pictures.map(({ id, file, refusal }) => ({
+    id,
+    picture: file,
+    run: { state: 'none' },
+    ...(refusal && { refusal: catalogue[refusal].says }),
+  }))
+}
+
+/**
+ * What was sent, and after it what could not be.
+ *
+ * @param pictures what was chosen; those that are not refused were sent
+ */
+export function startedList({ items }: Runs, pictures: readonly Taken[] = []): Listed[] {
+  const sent = items.flatMap(({ id, files, run }) =>
+    files['image'] ? [{ id, picture: files['image'], run }] : [],
+  )
+  return [...sent, ...chosenList(pictures.filter(({ refusal }) => refusal))]
 }

@@ -172,4 +172,20 @@ describe('the masking stage', () => {
     field.remove()
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Brush (B)' }).checked).toBe(true)
   })
+
+  it('hears its keys while it or nothing has the focus, but not while a button elsewhere has it', () => {
+    const onUndo = vi.fn()
+    openStage({ onUndo })
+    const tool = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name }).checked
+    const button = document.body.appendChild(document.createElement('button'))
+    fireEvent.keyDown(button, { key: 'e' })
+    expect(tool('Brush (B)')).toBe(true)
+    fireEvent.keyDown(document.body, { key: 'e' })
+    expect(tool('Eraser (E)')).toBe(true)
+    fireEvent.keyDown(stage(), { key: 'l' })
+    expect(tool('Lasso (L)')).toBe(true)
+    fireEvent.keyDown(button, { key: 'z', ctrlKey: true })
+    expect(onUndo, 'what takes Ctrl is heard everywhere').toHaveBeenCalledTimes(1)
+    button.remove()
+  })
 })

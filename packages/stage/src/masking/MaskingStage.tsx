@@ -1,4 +1,4 @@
-import { checkerboard, classNames, useHeldKey, VisuallyHidden } from '@pentimento/ui'
+import { checkerboard, classNames, hearsKeys, useHeldKey, VisuallyHidden } from '@pentimento/ui'
 import { type CSSProperties, type ReactNode, useId, useRef, useState } from 'react'
 import { useRoom } from '../use-room.ts'
 import { type Brush, stepped } from './brush.ts'
@@ -62,7 +62,7 @@ export function MaskingStage(props: MaskingStageProps) {
 
   const cursor = isMoving ? 'grabbing' : isMoveKeyHeld || !mayMark ? 'grab' : cursorOf(brush)
   return (
-    <div className={styles.masking}>
+    <div className={styles.masking} {...hearsKeys}>
       <div
         ref={roomRef}
         className={styles.room}

@@ -1,3 +1,4 @@
+import { canvasOf } from '../canvas.ts'
 import type { Mask } from './mark.ts'
 import type { Size } from './view.ts'
 
@@ -26,11 +27,7 @@ export async function readMask(file: Blob, expected: Size): Promise<Read> {
 
 function brightOf(bitmap: ImageBitmap): Mask {
   const { width, height } = bitmap
-  const canvas = document.createElement('canvas')
-  canvas.width = width
-  canvas.height = Math.min(stripHeight, height)
-  const context = canvas.getContext('2d', { willReadFrequently: true })
-  if (!context) throw new Error(`this browser has no canvas of ${width} × ${canvas.height}`)
+  const [canvas, context] = canvasOf(width, Math.min(stripHeight, height), { willReadFrequently: true })
   const data = new Uint8Array(width * height)
   for (let top = 0; top < height; top += stripHeight) {
     context.clearRect(0, 0, canvas.width, canvas.height)

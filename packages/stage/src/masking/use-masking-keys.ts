@@ -1,3 +1,4 @@
+import { isHeard, isTyped } from '@pentimento/ui'
 import { type RefObject, useEffect, useEffectEvent } from 'react'
 import type { MaskingTool } from './brush.ts'
 import type { Point } from './view.ts'
@@ -43,10 +44,13 @@ const stageActs: Record<string, (on: MaskingActs) => void> = {
   ' ': () => undefined,
 }
 
-/** Hear the masking stage's keys, except while something is typed, or is chosen in a menu or dialog. */
+/**
+ * Hear the masking stage's keys while it, or nothing in particular, has the focus (WCAG 2.1.4). Undo and
+ * redo, which take Ctrl, are heard everywhere but where something is typed, or chosen in a menu or dialog.
+ */
 export function useMaskingKeys(stageRef: RefObject<HTMLElement | null>, on: MaskingActs): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
-    const act = isElsewhere(event.target) ? undefined : actOf(event, event.target === stageRef.current)
+    const act = event.ctrlKey || event.metaKey ? rowActOf(event) : actOf(event, stageRef.current)
     if (!act) return
     event.preventDefault()
     act(on)
@@ -58,18 +62,17 @@ export function useMaskingKeys(stageRef: RefObject<HTMLElement | null>, on: Mask
   }, [])
 }
 
-function actOf(event: KeyboardEvent, isOnStage: boolean): ((on: MaskingActs) => void) | undefined {
-  const key = event.key.length === 1 ? event.key.toLowerCase() : event.key
-  if (event.ctrlKey || event.metaKey) {
-    if (key === 'z') return on => (event.shiftKey ? on.redo() : on.undo())
-    return key === 'y' ? on => on.redo() : undefined
-  }
-  if (event.altKey) return undefined
-  return acts[key] ?? (isOnStage ? stageActs[key] : undefined)
+type Act = (on: MaskingActs) => void
+
+function actOf({ key, altKey, target }: KeyboardEvent, stage: HTMLElement | null): Act | undefined {
+  if (altKey || !isHeard(target)) return undefined
+  return acts[key.length === 1 ? key.toLowerCase() : key] ?? (target === stage ? stageActs[key] : undefined)
 }
 
-function isElsewhere(target: EventTarget | null): boolean {
-  if (!(target instanceof HTMLElement)) return false
-  const isTyped = 'textarea, select, input:not([type=radio], [type=checkbox], [type=range], [type=file])'
-  return target.isContentEditable || target.closest(`${isTyped}, [popover], dialog`) !== null
+function rowActOf({ key, shiftKey, target }: KeyboardEvent): Act | undefined {
+  const isElsewhere =
+    target instanceof Element && (isTyped(target) || target.closest('[popover], dialog') !== null)
+  if (isElsewhere) return undefined
+  if (key.toLowerCase() === 'z') return on => (shiftKey ? on.redo() : on.undo())
+  return key.toLowerCase() === 'y' ? on => on.redo() : undefined
 }

@@ -2,6 +2,7 @@ import { Eye } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
 import { Button, type ButtonLook } from '../button/Button.tsx'
 import { useWords } from '../words/Words.tsx'
+import { hearsKeys } from './hears-keys.ts'
 
 export interface HoldButtonProps extends Omit<ButtonLook, 'size'> {
   held: boolean
@@ -9,7 +10,7 @@ export interface HoldButtonProps extends Omit<ButtonLook, 'size'> {
   onHold: (held: boolean) => void
   /** @default 'Hold to see the original' */
   children?: string
-  /** The key that does the same from anywhere, see `useHeldKey`; announced, not listened to. */
+  /** The key that does the same upon the stage, see `useHeldKey`; announced, not listened to. */
   shortcut?: string
   disabled?: boolean
 }
@@ -40,6 +41,7 @@ export function HoldButton({
       disabled={disabled}
       aria-pressed={held}
       aria-keyshortcuts={shortcut}
+      {...hearsKeys}
       onPointerDown={event => {
         event.currentTarget.setPointerCapture?.(event.pointerId)
         onHold(true)

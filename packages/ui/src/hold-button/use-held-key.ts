@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react'
+import { isHeard } from './hears-keys.ts'
 
 /**
- * Whether a key is held down anywhere on the page, except while something is being typed.
+ * Whether a key is held down where shortcuts are heard: see `isHeard`.
  *
  * @param key as in `KeyboardEvent.key`, e.g. `o`; letters in either case
  * @param enabled @default true
@@ -12,7 +13,7 @@ export function useHeldKey(key: string, enabled = true): boolean {
     if (!enabled) return
     const isKey = (event: KeyboardEvent) => event.key.toLowerCase() === key.toLowerCase()
     const onDown = (event: KeyboardEvent) => {
-      if (isKey(event) && !isTyping(event.target) && !event.ctrlKey && !event.metaKey && !event.altKey)
+      if (isKey(event) && isHeard(event.target) && !event.ctrlKey && !event.metaKey && !event.altKey)
         setHeld(true)
     }
     const onUp = (event: KeyboardEvent) => {
@@ -30,12 +31,4 @@ export function useHeldKey(key: string, enabled = true): boolean {
     }
   }, [key, enabled])
   return held
-}
-
-function isTyping(target: EventTarget | null): boolean {
-  return (
-    target instanceof HTMLElement &&
-    (target.isContentEditable ||
-      target.matches('textarea, select, input:not([type=radio], [type=checkbox], [type=range])'))
-  )
 }

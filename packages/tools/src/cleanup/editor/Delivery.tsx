@@ -1,23 +1,17 @@
-import { fileExtensions } from '@pentimento/protocol'
-import { resultName, save } from '@pentimento/stage'
-import { Button, SegmentedControl } from '@pentimento/ui'
+import { fileExtensions, type PictureFormat } from '@pentimento/protocol'
+import { FormatChoice, resultName, save } from '@pentimento/stage'
+import { Button } from '@pentimento/ui'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import type { EditorProps } from '../../define-editor.ts'
 import { deliver } from './deliver.ts'
-import type { Delivered, Layer } from './editing.ts'
+import type { Layer } from './editing.ts'
 import styles from './editor.module.css'
-
-const formats: { value: Delivered; label: string }[] = [
-  { value: 'png', label: 'PNG' },
-  { value: 'webp', label: 'WebP' },
-  { value: 'jpeg', label: 'JPEG' },
-]
 
 interface DeliveryProps {
   layer: Layer
-  format: Delivered
-  onFormat: (format: Delivered) => void
+  format: PictureFormat
+  onFormat: (format: PictureFormat) => void
   say: EditorProps['say']
 }
 
@@ -36,7 +30,7 @@ export function Delivery({ layer, format, onFormat, say }: DeliveryProps) {
   }
   return (
     <div className={styles.delivery}>
-      <SegmentedControl label="Format" hidesLabel options={formats} value={format} onChange={onFormat} />
+      <FormatChoice hidesLabel value={format} onChange={onFormat} />
       <Button
         variant="tonal"
         wide

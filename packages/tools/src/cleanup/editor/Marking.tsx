@@ -7,9 +7,9 @@ import {
   type Run,
   StageArea,
   useDrawable,
+  useHeldOriginal,
 } from '@pentimento/stage'
-import { useHeldKey } from '@pentimento/ui'
-import { type ComponentProps, type Dispatch, useMemo, useState } from 'react'
+import { type ComponentProps, type Dispatch, useMemo } from 'react'
 import type { EditorProps } from '../../define-editor.ts'
 import type { cleanup } from '../contract.ts'
 import { Comparing } from './Comparing.tsx'
@@ -36,8 +36,7 @@ export function Marking(props: MarkingProps) {
   const original = originalOf(history)
   const isChanged = layer !== original
   const { drawable: originalDrawable } = useDrawable(isChanged ? original.file : undefined)
-  const [isButtonHeld, setIsButtonHeld] = useState(false)
-  const isHeld = useHeldKey('o') || isButtonHeld
+  const { isHeld, button } = useHeldOriginal()
   const nothingMarked = useMemo(() => isBlank(marks, drawable), [marks, drawable])
   const { remove, isPreparing } = useRemove({ start, say, dispatch, size: drawable, mode: editing.mode })
   const isBusy = isPreparing || isUnderWay(run)
@@ -88,7 +87,7 @@ export function Marking(props: MarkingProps) {
         dispatch={dispatch}
         isBusy={isBusy}
         nothingMarked={nothingMarked}
-        held={{ isHeld: isButtonHeld, onHold: setIsButtonHeld }}
+        holdButton={button}
         onMark={onMark}
         onRemove={() => void remove(history.present)}
         onAnother={() => layer.made && void remove(layer.made.from, layer.made.seed + 1)}

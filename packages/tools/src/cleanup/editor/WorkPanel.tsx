@@ -10,7 +10,7 @@ import {
   type Run,
   resultName,
 } from '@pentimento/stage'
-import { Button, ErrorNote, HoldButton, SegmentedControl, Switch } from '@pentimento/ui'
+import { Button, ErrorNote, HoldButton, type HoldButtonProps, SegmentedControl, Switch } from '@pentimento/ui'
 import { RefreshCw, Sparkles } from 'lucide-react'
 import type { Dispatch } from 'react'
 import type { EditorProps } from '../../define-editor.ts'
@@ -28,7 +28,7 @@ interface WorkPanelProps extends Pick<EditorProps<typeof cleanup>, 'copy' | 'run
   dispatch: Dispatch<Act>
   isBusy: boolean
   nothingMarked: boolean
-  held: { isHeld: boolean; onHold: (isHeld: boolean) => void }
+  holdButton: Pick<HoldButtonProps, 'held' | 'onHold' | 'shortcut'>
   onMark: (mark: Mark) => void
   onRemove: () => void
   /** Fill in anew what the result on the stage filled in, by another seed. */
@@ -58,7 +58,7 @@ export function WorkPanel(props: WorkPanelProps) {
   )
 }
 
-function Result({ editing, moment, held, dispatch, isBusy, onAnother, say }: WorkPanelProps) {
+function Result({ editing, moment, holdButton, dispatch, isBusy, onAnother, say }: WorkPanelProps) {
   const { layer, marks } = moment
   return (
     <div className={styles.result}>
@@ -69,7 +69,7 @@ function Result({ editing, moment, held, dispatch, isBusy, onAnother, say }: Wor
         value={editing.comparing ? 'compare' : 'brush'}
         onChange={view => dispatch({ type: 'comparing-chosen', comparing: view === 'compare' })}
       />
-      <HoldButton held={held.isHeld} onHold={held.onHold} shortcut="O" wide />
+      <HoldButton {...holdButton} wide />
       <Button
         variant="outline"
         color="gray"

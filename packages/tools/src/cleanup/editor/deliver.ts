@@ -1,5 +1,5 @@
-import { mediaTypes } from '@pentimento/protocol'
-import type { Delivered } from './editing.ts'
+import { mediaTypes, type PictureFormat } from '@pentimento/protocol'
+import { canvasOf, encode, layPaper } from '@pentimento/stage'
 import { jpegWith, metadataOf, webpWith } from './metadata.ts'
 
 /** JPEG and WebP: near to what cameras write, since the picture may be edited further. */
@@ -11,7 +11,7 @@ const quality = 0.95
  * @param png as the server wrote it
  * @throws where the browser does not write the format, as some do not WebP, or holds no canvas of that size
  */
-export async function deliver(png: Blob, format: Delivered): Promise<Blob> {
+export async function deliver(png: Blob, format: PictureFormat): Promise<Blob> {
   if (mediaTypes[format] === png.type) return png
   const bitmap = await createImageBitmap(png)
   const { width, height } = bitmap
@@ -23,28 +23,10 @@ export async function deliver(png: Blob, format: Delivered): Promise<Blob> {
 }
 
 /** Drawn anew and encoded; the bitmap is closed. */
-async function drawn(bitmap: ImageBitmap, format: Delivered): Promise<Blob> {
-  const { width, height } = bitmap
-  const canvas = document.createElement('canvas')
-  canvas.width = width
-  canvas.height = height
-  const context = canvas.getContext('2d')
-  if (!context) throw new Error(`this browser has no canvas of ${width} × ${height}`)
-  if (format === 'jpeg') {
-    // JPEG knows no transparency: what is transparent lies on white paper.
-    context.fillStyle = '#ffffff'
-    context.fillRect(0, 0, width, height)
-  }
+function drawn(bitmap: ImageBitmap, format: PictureFormat): Promise<Blob> {
+  const [canvas, context] = canvasOf(bitmap.width, bitmap.height)
+  layPaper(context, format)
   context.drawImage(bitmap, 0, 0)
   bitmap.close()
-  return new Promise((resolve, reject) => {
-    canvas.toBlob(
-      blob => {
-        if (blob?.type === mediaTypes[format]) resolve(blob)
-        else reject(new Error(`this browser writes no ${format} of ${width} × ${height}`))
-      },
-      mediaTypes[format],
-      quality,
-    )
-  })
+  return encode(canvas, format, quality)
 }

@@ -1,6 +1,6 @@
+import { formatOf, type PictureFormat } from '@pentimento/protocol'
 import { advance, type Brush, begin, type History, type Mark, redo, undo } from '@pentimento/stage'
 
-export type Delivered = 'png' | 'webp' | 'jpeg'
 export type Mode = 'fast' | 'quality'
 
 /** A picture on the stage: the one that was brought, or a result. */
@@ -40,7 +40,7 @@ export interface Editing {
   /** Whether the end of a stroke removes what it marks. */
   appliesItself: boolean
   comparing: boolean
-  format: Delivered
+  format: PictureFormat
 }
 
 export type Act =
@@ -58,7 +58,7 @@ export type Act =
   | { type: 'mode-chosen'; mode: Mode }
   | { type: 'applying-chosen'; appliesItself: boolean }
   | { type: 'comparing-chosen'; comparing: boolean }
-  | { type: 'format-chosen'; format: Delivered }
+  | { type: 'format-chosen'; format: PictureFormat }
 
 export const untouched: Editing = {
   history: undefined,
@@ -79,7 +79,7 @@ export function edit(editing: Editing, act: Act): Editing {
       return {
         ...left(editing),
         history: begin({ layer: { file: picture }, marks }),
-        format: formatOf(picture),
+        format: formatOf(picture.type) ?? 'png',
       }
     }
     case 'picture-refused':
@@ -149,9 +149,4 @@ function left(editing: Editing): Editing {
     brush: undefined,
     comparing: false,
   }
-}
-
-function formatOf({ type }: File): Delivered {
-  if (type === 'image/jpeg') return 'jpeg'
-  return type === 'image/webp' ? 'webp' : 'png'
 }

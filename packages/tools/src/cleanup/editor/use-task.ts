@@ -15,10 +15,10 @@ interface TaskProps extends Pick<EditorProps, 'run' | 'bring' | 'say' | 'clear'>
  */
 export function useTask({ run, bring, say, clear, hasPicture, dispatch }: TaskProps): void {
   const task = run.state === 'accepted' ? run.task : undefined
-  const takeIn = useEffectEvent(async (signal: AbortSignal) => {
+  const takeIn = useEffectEvent(async (isOnStage: boolean, signal: AbortSignal) => {
     if (!task) return
     try {
-      const act = hasPicture ? await resultOf(task, bring, signal) : await inputsOf(task, bring, signal)
+      const act = isOnStage ? await resultOf(task, bring, signal) : await inputsOf(task, bring, signal)
       if (signal.aborted || !act) return
       dispatch(act)
       if (act.type === 'result-came') clear()
@@ -28,14 +28,13 @@ export function useTask({ run, bring, say, clear, hasPicture, dispatch }: TaskPr
       clear()
     }
   })
-  const id = task?.id
-  const state = task?.state
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each step that a task takes
+  const step = task && `${task.id} ${task.state}`
   useEffect(() => {
+    if (!step) return
     const leaving = new AbortController()
-    void takeIn(leaving.signal)
+    void takeIn(hasPicture, leaving.signal)
     return () => leaving.abort()
-  }, [id, state, hasPicture])
+  }, [step, hasPicture])
 }
 
 type Bring = EditorProps['bring']

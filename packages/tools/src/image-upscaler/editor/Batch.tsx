@@ -1,19 +1,9 @@
-import { catalogue, limits } from '@pentimento/protocol'
-import {
-  Acts,
-  Aside,
-  BatchList,
-  DownloadAll,
-  type Listed,
-  Panel,
-  type Runs,
-  resultName,
-} from '@pentimento/stage'
-import { Button } from '@pentimento/ui'
+import { limits } from '@pentimento/protocol'
+import { BatchList, BatchResults, chosenList, type Runs, startedList } from '@pentimento/stage'
 import { type Dispatch, useState } from 'react'
 import type { EditorProps } from '../../define-editor.ts'
 import type { imageUpscaler } from '../contract.ts'
-import { Comparing } from './Comparing.tsx'
+import { Comparing, nameOf } from './Comparing.tsx'
 import { type Act, accepted, askedBy, type Editing } from './editing.ts'
 import { Options } from './Options.tsx'
 import { PictureNote } from './PictureNote.tsx'
@@ -25,14 +15,12 @@ interface BatchProps extends Pick<EditorProps<typeof imageUpscaler>, 'contract' 
   onStartAgain: () => void
 }
 
-const nameOf = (original: string, extension: string) => resultName(original, 'upscaled', extension)
-
 /** Several pictures under the same options: chosen, under way, and done. */
 export function Batch({ runs, editing, dispatch, contract, copy, bring, say, onStartAgain }: BatchProps) {
   const [opened, setOpened] = useState<string>()
   const hasStarted = runs.items.length > 0
   const files = accepted(editing).map(({ file }) => file)
-  const items = hasStarted ? started(runs, editing) : chosen(editing)
+  const items = hasStarted ? startedList(runs, editing.pictures) : chosenList(editing.pictures)
   const asked = askedBy(editing.settings, files)
   const lookedAt = runs.items.find(({ id }) => id === opened)?.run
 
@@ -60,15 +48,16 @@ export function Batch({ runs, editing, dispatch, contract, copy, bring, say, onS
         onOpen={setOpened}
       />
       {hasStarted ? (
-        <Panel label="The results">
-          <Acts>
-            <DownloadAll items={items} name="upscaled.zip" nameOf={nameOf} bring={bring} say={say} />
-            <Button variant="text" color="gray" wide onClick={onStartAgain}>
-              Start again
-            </Button>
-          </Acts>
-          <Aside>Results are kept in History for two weeks, too.</Aside>
-        </Panel>
+        <BatchResults
+          items={items}
+          name="upscaled.zip"
+          nameOf={nameOf}
+          bring={bring}
+          say={say}
+          onStartAgain={onStartAgain}
+        >
+          Results are kept in History for two weeks, too.
+        </BatchResults>
       ) : (
         <Options
           contract={contract}
@@ -90,21 +79,4 @@ export function Batch({ runs, editing, dispatch, contract, copy, bring, say, onS
       )}
     </>
   )
-}
-
-function chosen({ pictures }: Editing): Listed[] {
-  return pictures.map(({ id, file, refusal }) => ({
-    id,
-    picture: file,
-    run: { state: 'none' },
-    ...(refusal && { refusal: catalogue[refusal].says }),
-  }))
-}
-
-/** What was sent, and after it what could not be. */
-function started({ items }: Runs, editing: Editing): Listed[] {
-  const sent = items.flatMap(({ id, files, run }) =>
-    files['image'] ? [{ id, picture: files['image'], run }] : [],
-  )
-  return [...sent, ...chosen(editing).filter(({ refusal }) => refusal)]
 }

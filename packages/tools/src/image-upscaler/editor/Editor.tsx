@@ -36,7 +36,7 @@ export default function Editor(props: EditorProps<typeof imageUpscaler>) {
       {...props}
       editing={editing}
       dispatch={dispatch}
-      onFiles={files => void take(files)}
+      onFiles={take}
       onLetGo={letGo}
       hasReturned={hasReturned}
     />

@@ -1,5 +1,4 @@
-import type { PictureFormat } from '@pentimento/protocol'
-import { Acts, Aside, type NaturalSize, Panel } from '@pentimento/stage'
+import { Acts, Aside, FormatChoice, type NaturalSize, Panel } from '@pentimento/stage'
 import { Button, ErrorNote, SegmentedControl, Slider, Switch } from '@pentimento/ui'
 import { Sparkles } from 'lucide-react'
 import { type Dispatch, useEffect, useRef } from 'react'
@@ -21,11 +20,6 @@ interface OptionsProps extends Pick<EditorProps<typeof imageUpscaler>, 'contract
   onStartAgain: () => void
 }
 
-const formats: { value: PictureFormat; label: string }[] = [
-  { value: 'png', label: 'PNG' },
-  { value: 'jpeg', label: 'JPEG' },
-  { value: 'webp', label: 'WebP' },
-]
 /** Where the slider stands when the strength is taken in hand. */
 const firstDenoise = 0.5
 const percent = (share: number) => `${Math.round(share * 100)} %`
@@ -82,12 +76,7 @@ export function Options(props: OptionsProps) {
         format={percent}
         onChange={value => set({ sharpen: value })}
       />
-      <SegmentedControl
-        label="Format"
-        options={formats}
-        value={formatFor(settings, files)}
-        onChange={format => set({ format })}
-      />
+      <FormatChoice value={formatFor(settings, files)} onChange={format => set({ format })} />
       <Acts>
         {refusal && <ErrorNote title={refusal} />}
         {remark && <Aside>{remark}</Aside>}

@@ -1,10 +1,10 @@
 import { catalogue, limits } from '@pentimento/protocol'
 import {
+  announcementOf,
   Desk,
   EmptyStage,
   Failed,
   LonePicture,
-  type Stage,
   StageArea,
   stageOf,
   UnderWay,
@@ -44,7 +44,7 @@ export function Single(props: SingleProps) {
     if (asked) start({ image: file }, asked)
   }
   return (
-    <Desk stage={stage} announcement={announcement(stage)}>
+    <Desk stage={stage} announcement={announcementOf(stage, 'Upscaling', 'The result is ready')}>
       {stage.state === 'empty' && !file && (
         <EmptyStage
           maxBytes={limitsOf(contract.takes.image).maxBytes}
@@ -123,21 +123,4 @@ function useAgain({ run, bring, say, clear, onFiles, holds }: SingleProps & { ho
 function refusalIn({ pictures }: Editing): string | undefined {
   const refusal = pictures.at(-1)?.refusal
   return refusal && catalogue[refusal].says
-}
-
-/** What is read aloud; steps only, since the progress bar tells its own value. */
-function announcement(stage: Stage): string {
-  switch (stage.state) {
-    case 'empty':
-    case 'failed':
-      return ''
-    case 'chosen':
-      return 'Uploading'
-    case 'waiting':
-      return `Waiting, number ${stage.task.position} in the queue`
-    case 'working':
-      return 'Upscaling'
-    case 'comparing':
-      return 'The result is ready'
-  }
 }

@@ -1,11 +1,12 @@
+import type { Taken } from '@pentimento/stage'
 import { describe, expect, it } from 'vitest'
-import { accepted, askedBy, type Chosen, edit, formatFor, untouched } from './editing.ts'
+import { accepted, askedBy, edit, formatFor, untouched } from './editing.ts'
 
 const jpeg = new File(['a'], 'a.jpg', { type: 'image/jpeg' })
 const tiff = new File(['a'], 'a.tif', { type: 'image/tiff' })
-const fine: Chosen = { id: '1', file: jpeg, refusal: undefined }
-const paper: Chosen = { id: '2', file: tiff, refusal: 'unsupported-format' }
-const add = (...pictures: Chosen[]) => ({ type: 'pictures-added', pictures }) as const
+const fine: Taken = { id: '1', file: jpeg, refusal: undefined }
+const paper: Taken = { id: '2', file: tiff, refusal: 'unsupported-format' }
+const add = (...pictures: Taken[]) => ({ type: 'pictures-added', pictures }) as const
 
 describe('edit', () => {
   it('gathers pictures, and keeps one that is refused among others', () => {

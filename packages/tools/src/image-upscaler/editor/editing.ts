@@ -1,13 +1,6 @@
-import { type ErrorCode, formatOf, type PictureFormat } from '@pentimento/protocol'
+import { formatOf, type PictureFormat } from '@pentimento/protocol'
+import type { Taken } from '@pentimento/stage'
 import type { Scale } from '../contract.ts'
-
-/** A picture in the hand. */
-export interface Chosen {
-  id: string
-  file: File
-  /** Why it cannot be sent. */
-  refusal: ErrorCode | undefined
-}
 
 /** What is to be made of the pictures; outlives them. */
 export interface Settings {
@@ -25,13 +18,13 @@ export interface Settings {
 
 /** What the hand has done so far. */
 export interface Editing {
-  pictures: readonly Chosen[]
+  pictures: readonly Taken[]
   settings: Settings
 }
 
 export type Act =
   /** Beside those in the hand already. */
-  | { type: 'pictures-added'; pictures: readonly Chosen[] }
+  | { type: 'pictures-added'; pictures: readonly Taken[] }
   | { type: 'picture-removed'; id: string }
   | { type: 'let-go' }
   | { type: 'set'; settings: Partial<Settings> }
@@ -67,7 +60,7 @@ export function edit(editing: Editing, act: Act): Editing {
 }
 
 /** The pictures that can be sent. */
-export function accepted({ pictures }: Editing): Chosen[] {
+export function accepted({ pictures }: Editing): Taken[] {
   return pictures.filter(({ refusal }) => !refusal)
 }
 

@@ -1,5 +1,4 @@
-import { Acts, Aside, BatchList, DownloadAll, Panel, type Runs, resultName } from '@pentimento/stage'
-import { Button } from '@pentimento/ui'
+import { BatchList, BatchResults, type Runs, resultName, startedList } from '@pentimento/stage'
 import type { EditorProps } from '../../define-editor.ts'
 import type { removeBackground } from '../contract.ts'
 
@@ -12,9 +11,7 @@ const nameOf = (original: string, extension: string) => resultName(original, 'cu
 
 /** Several pictures at once, all with the settings that stood when they were chosen. */
 export function Batch({ runs, bring, say, onStartAgain }: BatchProps) {
-  const items = runs.items.flatMap(({ id, files, run }) =>
-    files['image'] ? [{ id, picture: files['image'], run }] : [],
-  )
+  const items = startedList(runs)
   return (
     <>
       <BatchList
@@ -26,15 +23,16 @@ export function Batch({ runs, bring, say, onStartAgain }: BatchProps) {
         onRetry={runs.retry}
         onRemove={runs.cancel}
       />
-      <Panel label="The results">
-        <Acts>
-          <DownloadAll items={items} name="cut-outs.zip" nameOf={nameOf} bring={bring} say={say} />
-          <Button variant="text" color="gray" wide onClick={onStartAgain}>
-            Start again
-          </Button>
-        </Acts>
-        <Aside>Each picture is also in History, where its edges and shadow can be set.</Aside>
-      </Panel>
+      <BatchResults
+        items={items}
+        name="cut-outs.zip"
+        nameOf={nameOf}
+        bring={bring}
+        say={say}
+        onStartAgain={onStartAgain}
+      >
+        Each picture is also in History, where its edges and shadow can be set.
+      </BatchResults>
     </>
   )
 }

@@ -8,8 +8,9 @@ import {
   Panel,
   StageArea,
   useDrawable,
+  useHeldOriginal,
 } from '@pentimento/stage'
-import { Button, HoldButton, Progress, SegmentedControl, useHeldKey } from '@pentimento/ui'
+import { Button, HoldButton, Progress, SegmentedControl } from '@pentimento/ui'
 import { type Dispatch, useEffect, useRef, useState } from 'react'
 import type { EditorProps } from '../../define-editor.ts'
 import type { removeBackground } from '../contract.ts'
@@ -36,8 +37,7 @@ export function Correcting({ sources, editing, dispatch, say, onApply, onLeave }
   const panelRef = useRef<HTMLElement>(null)
   const [side, setSide] = useState<Side>('keep')
   const [taken, setTaken] = useState<Brush>()
-  const [isButtonHeld, setIsButtonHeld] = useState(false)
-  const isHeld = useHeldKey('o') || isButtonHeld
+  const { isHeld, button } = useHeldOriginal()
   const { original, cutOut } = useBlobs(sources, say)
   const { drawable: whole, isUnseen } = useDrawable(original)
   const { drawable: cut } = useDrawable(cutOut)
@@ -74,7 +74,7 @@ export function Correcting({ sources, editing, dispatch, say, onApply, onLeave }
           <Button size="special" wide disabled={!whole} onClick={onApply}>
             Apply
           </Button>
-          <HoldButton held={isButtonHeld} onHold={setIsButtonHeld} shortcut="O" wide>
+          <HoldButton {...button} wide>
             {side === 'keep' ? 'Hold to see the cut-out' : 'Hold to see the original'}
           </HoldButton>
           <Button variant="text" color="gray" wide onClick={onLeave}>

@@ -1,18 +1,12 @@
-import { fileExtensions, type TaskIn } from '@pentimento/protocol'
-import { Aside, downloadHref, resultName, save } from '@pentimento/stage'
-import { Button, SegmentedControl } from '@pentimento/ui'
+import { fileExtensions, type PictureFormat, type TaskIn } from '@pentimento/protocol'
+import { Aside, downloadHref, FormatChoice, resultName, save } from '@pentimento/stage'
+import { Button } from '@pentimento/ui'
 import { Copy, Download } from 'lucide-react'
 import { type Dispatch, useState } from 'react'
 import type { EditorProps } from '../../define-editor.ts'
 import { compose } from './compose.ts'
-import type { Act, Delivered, Editing } from './editing.ts'
+import type { Act, Editing } from './editing.ts'
 import styles from './editor.module.css'
-
-const formats: { value: Delivered; label: string }[] = [
-  { value: 'png', label: 'PNG' },
-  { value: 'webp', label: 'WebP' },
-  { value: 'jpeg', label: 'JPEG' },
-]
 
 interface DeliveryProps {
   task: TaskIn<'ready'>
@@ -28,7 +22,7 @@ export function Delivery({ task, editing, dispatch, bringOriginal, bringCutOut, 
   const [isComposing, setIsComposing] = useState(false)
   const { format, ground, trim } = editing
   const name = resultName(task.inputs[0]?.fileName ?? '', 'cut-out', fileExtensions[format])
-  const composed = async (as: Delivered) =>
+  const composed = async (as: PictureFormat) =>
     compose(await bringCutOut(), bringOriginal, { ...editing, format: as })
   const during = async (act: () => Promise<void>, onFailure: string) => {
     setIsComposing(true)
@@ -56,12 +50,7 @@ export function Delivery({ task, editing, dispatch, bringOriginal, bringCutOut, 
   const primary = { size: 'special', wide: true, icon: <Download />, 'data-primary': '' } as const
   return (
     <div className={styles.delivery}>
-      <SegmentedControl
-        label="Format"
-        options={formats}
-        value={format}
-        onChange={chosen => dispatch({ type: 'format-chosen', format: chosen })}
-      />
+      <FormatChoice value={format} onChange={chosen => dispatch({ type: 'format-chosen', format: chosen })} />
       {own ? (
         <Button {...primary} href={downloadHref(own.href, name)}>
           Download

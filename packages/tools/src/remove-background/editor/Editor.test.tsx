@@ -24,6 +24,8 @@ beforeEach(() => {
 })
 afterEach(() => {
   cleanup()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
   expect(objectUrls, 'object URLs still held after the screen has gone').toEqual(new Set())
 })
 
@@ -211,6 +213,34 @@ describe('settings that the server applies', () => {
     fireEvent.click(screen.getByRole('switch', { name: /^Trim to the subject/ }))
     expect(screen.getByRole('button', { name: 'Download' })).toBeTruthy()
     expect(start).not.toHaveBeenCalled()
+  })
+})
+
+describe('a result of History', () => {
+  const run = accepted('ready') as Extract<Run, { state: 'accepted' }>
+  const [image] = run.task.inputs
+  const keep = image && { ...image, name: 'keep', href: '/tasks/1/inputs/keep', fileName: 'keep.png' }
+  const marked: Run = { ...run, task: { ...run.task, inputs: image && keep ? [image, keep] : [] } }
+
+  it('brings the marks it was made with, and sends them along with the next change', async () => {
+    const white = { data: new Uint8ClampedArray(40 * 30 * 4).fill(255) }
+    const context = { clearRect: vi.fn(), drawImage: vi.fn(), getImageData: () => white }
+    vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(context as never)
+    const close = vi.fn()
+    vi.stubGlobal('createImageBitmap', async () => ({ width: 40, height: 30, close }))
+    const { start, bring } = openEditor(marked)
+    await waitFor(() => expect(close).toHaveBeenCalled())
+    expect(bring).toHaveBeenCalledWith('/tasks/1/inputs/keep', expect.anything())
+    fireEvent.change(screen.getByRole('slider', { name: 'Feather' }), { target: { value: '3' } })
+    fireEvent.click(screen.getByRole('button', { name: 'Apply' }))
+    await waitFor(() => expect(start).toHaveBeenCalledTimes(1))
+    expect(Object.keys(start.mock.calls[0]?.[0])).toEqual(['image', 'keep'])
+  })
+
+  it('says so where they cannot be brought', async () => {
+    vi.stubGlobal('createImageBitmap', () => Promise.reject(new Error('none')))
+    const { say } = openEditor(marked)
+    await waitFor(() => expect(say).toHaveBeenCalledWith(expect.stringMatching(/marks/), 'error'))
   })
 })
 

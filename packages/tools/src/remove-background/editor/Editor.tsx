@@ -1,8 +1,7 @@
 import { limits } from '@pentimento/protocol'
-import { Desk, EmptyStage, Failed, type Stage, UnderWay, useObjectUrl } from '@pentimento/stage'
+import { announcementOf, Desk, EmptyStage, Failed, UnderWay, useObjectUrl } from '@pentimento/stage'
 import type { EditorProps } from '../../define-editor.ts'
 import type { removeBackground } from '../contract.ts'
-import { askedBy } from './applying.ts'
 import { Batch } from './Batch.tsx'
 import { Comparing } from './Comparing.tsx'
 import { examples } from './examples.ts'
@@ -20,20 +19,13 @@ export default function Editor(props: EditorProps<typeof removeBackground>) {
       </Desk>
     )
   }
-  const takeAll = (files: File[]) => {
-    const params = askedBy(editing.finish)
-    const [first] = files
-    if (runs && files.length > 1)
-      runs.start(
-        files.map(image => ({ image })),
-        params,
-      )
-    else if (first) void take(first)
-  }
   const task = shown ?? (run.state === 'accepted' ? run.task : undefined)
   const picture = { file: editing.picture, url: ownUrl ?? task?.inputs[0]?.href }
   return (
-    <Desk stage={shown ? { state: 'comparing', task: shown } : stage} announcement={announcement(stage)}>
+    <Desk
+      stage={shown ? { state: 'comparing', task: shown } : stage}
+      announcement={announcementOf(stage, 'Cutting out', 'The cut-out is ready')}
+    >
       {shown ? (
         <Comparing
           task={shown}
@@ -58,7 +50,7 @@ export default function Editor(props: EditorProps<typeof removeBackground>) {
           refusal={editing.refusal}
           examples={examples}
           maxFiles={runs ? limits.batchMax : 1}
-          onFiles={takeAll}
+          onFiles={take}
           bring={bring}
           say={say}
           focuses={hasReturned}
@@ -66,21 +58,4 @@ export default function Editor(props: EditorProps<typeof removeBackground>) {
       )}
     </Desk>
   )
-}
-
-/** What is read aloud; steps only, since the progress bar tells its own value. */
-function announcement(stage: Stage): string {
-  switch (stage.state) {
-    case 'empty':
-    case 'failed':
-      return ''
-    case 'chosen':
-      return 'Uploading'
-    case 'waiting':
-      return `Waiting, number ${stage.task.position} in the queue`
-    case 'working':
-      return 'Cutting out'
-    case 'comparing':
-      return 'The cut-out is ready'
-  }
 }

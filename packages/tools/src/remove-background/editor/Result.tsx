@@ -1,8 +1,18 @@
 import { isUnderWay as isWorkedOn, type TaskIn } from '@pentimento/protocol'
-import { Acts, Aside, LonePicture, madeByIn, Panel, type Run, StageArea, useIsSeen } from '@pentimento/stage'
-import { Button, CompareDivider, HoldButton, useHeldKey } from '@pentimento/ui'
+import {
+  Acts,
+  Aside,
+  LonePicture,
+  madeByIn,
+  Panel,
+  type Run,
+  StageArea,
+  useHeldOriginal,
+  useIsSeen,
+} from '@pentimento/stage'
+import { Button, CompareDivider, HoldButton } from '@pentimento/ui'
 import { Brush } from 'lucide-react'
-import { type Dispatch, useEffect, useRef, useState } from 'react'
+import { type Dispatch, useEffect, useEffectEvent, useRef } from 'react'
 import type { EditorProps } from '../../define-editor.ts'
 import type { removeBackground } from '../contract.ts'
 import { ApplyBar } from './ApplyBar.tsx'
@@ -37,15 +47,14 @@ export function Result(props: ResultProps) {
   const { task, picture, editing, dispatch, copy, say, run, onApply, onCancel, onStartAgain } = props
   const { sources, focused, onCorrect } = props
   const panelRef = useRef<HTMLElement>(null)
-  const [isButtonHeld, setIsButtonHeld] = useState(false)
-  const isHeld = useHeldKey('o') || isButtonHeld
+  const { isHeld, button } = useHeldOriginal()
   const isSeen = useIsSeen(picture.url)
   const mayCompare = isSeen && isWhole(task)
   const ground = useGround({ sources, url: picture.url, editing, say })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus is led once
-  useEffect(() => {
-    panelRef.current?.querySelector<HTMLElement>(`[data-${focused}]`)?.focus({ preventScroll: true })
-  }, [])
+  const leadFocus = useEffectEvent(() =>
+    panelRef.current?.querySelector<HTMLElement>(`[data-${focused}]`)?.focus({ preventScroll: true }),
+  )
+  useEffect(() => leadFocus(), [])
   const isUnderWay = run.state === 'uploading' || (run.state === 'accepted' && isWorkedOn(run.task))
   return (
     <>
@@ -73,7 +82,7 @@ export function Result(props: ResultProps) {
         <ApplyBar run={run} isPending={isPending(editing)} onApply={onApply} onCancel={onCancel} />
         <Delivery task={task} editing={editing} dispatch={dispatch} {...sources} say={say} />
         <Acts>
-          {mayCompare && <HoldButton held={isButtonHeld} onHold={setIsButtonHeld} shortcut="O" wide />}
+          {mayCompare && <HoldButton {...button} wide />}
           <Button variant="text" color="gray" wide onClick={onStartAgain}>
             Start again
           </Button>

@@ -1,7 +1,5 @@
 import type { Mark } from '@pentimento/stage'
 import { expect, it } from 'vitest'
-import { parseParams } from '../../params.ts'
-import { removeBackground } from '../contract.ts'
 import { askedBy, finishOf, masksOf } from './applying.ts'
 import { edit, isPending, plain, untouched } from './editing.ts'
 
@@ -13,9 +11,9 @@ const spot = (x: number, erases = false): Mark => ({
 })
 const after = (...acts: Parameters<typeof edit>[1][]) => acts.reduce(edit, untouched)
 
-it('has the defaults of the contract, and asks for nothing by them', () => {
-  expect(parseParams(removeBackground, {})).toMatchObject(plain)
+it('asks for nothing by the defaults of the contract', () => {
   expect(askedBy(plain)).toEqual({})
+  expect(askedBy({ ...plain, holes: false })).toEqual({ holes: false })
 })
 
 it('asks for what differs, and knows it again in a task', () => {
@@ -48,6 +46,17 @@ it('is pending from the first change until it is applied', () => {
     expect(isPending(after(act))).toBe(true)
     expect(isPending(after(act, { type: 'applied' }))).toBe(false)
   }
+})
+
+it('begins from the marks a result was made with, and asks for nothing until there are more', async () => {
+  const given: Mark = { kind: 'given', mask: { ...size, data: new Uint8Array(1200).fill(255, 0, 40) } }
+  const brought = { type: 'marks-brought', corrections: { keep: [given], erase: [] } } as const
+  const opened = after(brought)
+  expect(isPending(opened)).toBe(false)
+  expect(Object.keys(await masksOf(opened.corrections.present, size))).toEqual(['keep'])
+  const late = after({ type: 'marked', side: 'erase', mark: spot(9) }, brought)
+  expect(isPending(late)).toBe(true)
+  expect(Object.keys(await masksOf(late.corrections.present, size))).toEqual(['keep', 'erase'])
 })
 
 it('lets marks go with their picture, and keeps the settings', () => {

@@ -1,6 +1,6 @@
-import { mediaTypes } from '@pentimento/protocol'
+import { canvasOf, encode, layPaper } from '@pentimento/stage'
 import { blurGround, blurSide } from './blur-ground.ts'
-import type { Delivered, Editing } from './editing.ts'
+import type { Editing } from './editing.ts'
 import { trimBox } from './trim-box.ts'
 
 /** JPEG and WebP; the server's own default. */
@@ -26,15 +26,11 @@ export async function compose(
     context.imageSmoothingQuality = 'high'
     context.drawImage(blur === 0 ? source : blurredBehind(source, subject, blur), 0, 0, width, height)
     source.close()
-  } else if (ground === 'colour' || format === 'jpeg') {
-    // JPEG knows no transparency: what is transparent lies on white paper.
-    context.fillStyle = ground === 'colour' ? colour : '#ffffff'
-    context.fillRect(0, 0, width, height)
-  }
+  } else layPaper(context, format, ground === 'colour' ? colour : undefined)
   context.drawImage(subject, 0, 0)
   const whole = trim ? trimmed(canvas, subject, margin) : canvas
   subject.close()
-  return encode(whole, format)
+  return encode(whole, format, quality)
 }
 
 type Composition = Pick<Editing, 'ground' | 'colour' | 'blur' | 'format' | 'trim' | 'margin'>
@@ -68,31 +64,4 @@ export function blurredBehind(
   const blurred = blurGround(pixelsOf(picture), pixelsOf(subject), width, height, strength)
   context.putImageData(new ImageData(blurred, width, height), 0, 0)
   return canvas
-}
-
-/** @throws where the browser does not write the format, as some do not WebP */
-export function encode(canvas: HTMLCanvasElement, format: Delivered): Promise<Blob> {
-  return new Promise((resolve, reject) => {
-    canvas.toBlob(
-      blob => {
-        if (blob?.type === mediaTypes[format]) resolve(blob)
-        else reject(new Error(`this browser writes no ${format} of ${canvas.width} × ${canvas.height}`))
-      },
-      mediaTypes[format],
-      quality,
-    )
-  })
-}
-
-function canvasOf(
-  width: number,
-  height: number,
-  settings?: CanvasRenderingContext2DSettings,
-): [HTMLCanvasElement, CanvasRenderingContext2D] {
-  const canvas = document.createElement('canvas')
-  canvas.width = width
-  canvas.height = height
-  const context = canvas.getContext('2d', settings)
-  if (!context) throw new Error(`this browser has no canvas of ${width} × ${height}`)
-  return [canvas, context]
 }

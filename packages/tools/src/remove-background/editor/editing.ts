@@ -1,20 +1,21 @@
+import type { PictureFormat } from '@pentimento/protocol'
 import { advance, begin, type History, type Mark, redo, undo } from '@pentimento/stage'
-import type { ParamsOf } from '../../define-contract.ts'
-import type { removeBackground } from '../contract.ts'
+import type { z } from 'zod'
+import { removeBackground } from '../contract.ts'
 
+const finish = removeBackground.params.pick({
+  feather: true,
+  shift: true,
+  decontaminate: true,
+  holes: true,
+  shadow: true,
+  shadowX: true,
+  shadowY: true,
+  shadowBlur: true,
+  shadowOpacity: true,
+})
 /** What the server is asked for beyond the plain cut-out. */
-export type Finish = Pick<
-  ParamsOf<typeof removeBackground>,
-  | 'feather'
-  | 'shift'
-  | 'decontaminate'
-  | 'holes'
-  | 'shadow'
-  | 'shadowX'
-  | 'shadowY'
-  | 'shadowBlur'
-  | 'shadowOpacity'
->
+export type Finish = z.output<typeof finish>
 
 /** Which of the hand's two masks. */
 export type Side = 'keep' | 'erase'
@@ -24,7 +25,6 @@ export type Corrections = Readonly<Record<Side, readonly Mark[]>>
 
 /** What lies behind the subject. */
 export type Ground = 'transparent' | 'colour' | 'blur'
-export type Delivered = 'png' | 'webp' | 'jpeg'
 
 /** What the hand has done so far. */
 export interface Editing {
@@ -37,7 +37,7 @@ export interface Editing {
   colour: string
   /** Strength of the blur, 0 to 100. */
   blur: number
-  format: Delivered
+  format: PictureFormat
   finish: Finish
   /** As the hand has marked, and can take back. */
   corrections: History<Corrections>
@@ -55,7 +55,7 @@ export type Act =
   | { type: 'ground-chosen'; ground: Ground }
   | { type: 'colour-chosen'; colour: string }
   | { type: 'blur-set'; blur: number }
-  | { type: 'format-chosen'; format: Delivered }
+  | { type: 'format-chosen'; format: PictureFormat }
   | { type: 'finish-set'; finish: Partial<Finish> }
   | { type: 'marked'; side: Side; mark: Mark }
   | { type: 'mark-undone' }
@@ -63,21 +63,13 @@ export type Act =
   | { type: 'applied' }
   /** A result of History was opened, made with these. */
   | { type: 'opened'; finish: Finish }
+  /** The marks it was made with, which come a little later. */
+  | { type: 'marks-brought'; corrections: Corrections }
   | { type: 'trim-set'; trim: boolean }
   | { type: 'margin-set'; margin: number }
 
 /** The contract's own defaults. */
-export const plain: Finish = {
-  feather: 0,
-  shift: 0,
-  decontaminate: true,
-  holes: true,
-  shadow: 'none',
-  shadowX: 30,
-  shadowY: 12,
-  shadowBlur: 40,
-  shadowOpacity: 55,
-}
+export const plain = finish.parse({})
 const unmarked: Corrections = { keep: [], erase: [] }
 
 export const untouched: Editing = {
@@ -131,6 +123,8 @@ export function edit(editing: Editing, act: Act): Editing {
       return { ...editing, applied: appliedNow(editing) }
     case 'opened':
       return { ...editing, finish: act.finish, applied: { ...editing.applied, finish: act.finish } }
+    case 'marks-brought':
+      return withBrought(editing, act.corrections)
     case 'trim-set':
       return { ...editing, trim: act.trim }
     case 'margin-set':
@@ -145,6 +139,18 @@ function begunAnew(editing: Editing): Editing {
 }
 
 const appliedNow = ({ finish, corrections }: Editing) => ({ finish, corrections: corrections.present })
+
+/** Under what the hand has marked meanwhile, if anything. */
+function withBrought(editing: Editing, brought: Corrections): Editing {
+  const { present } = editing.corrections
+  const hasMarked = present !== unmarked
+  const all = { keep: [...brought.keep, ...present.keep], erase: [...brought.erase, ...present.erase] }
+  return {
+    ...editing,
+    corrections: begin(hasMarked ? all : brought),
+    applied: { ...editing.applied, corrections: brought },
+  }
+}
 
 /** What is marked on one side is no longer marked on the other. */
 function marked({ corrections: { present } }: Editing, side: Side, mark: Mark): Corrections {

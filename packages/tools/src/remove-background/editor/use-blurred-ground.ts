@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react'
+import { encode } from '@pentimento/stage'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { blurSide } from './blur-ground.ts'
-import { blurredBehind, encode } from './compose.ts'
+import { blurredBehind } from './compose.ts'
 
 interface Pair {
   picture: ImageBitmap
@@ -21,21 +22,20 @@ export function useBlurredGround(
 ): string | undefined {
   const pair = useSmallPair(bringBoth, strength !== undefined, onFailure)
   const [url, setUrl] = useState<string>()
+  const fail = useEffectEvent(onFailure)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new way to tell of a failure is no reason to begin anew
   useEffect(() => {
     if (!pair || strength === undefined) return
     let isWanted = true
     const show = async () => {
-      const made = URL.createObjectURL(
-        await encode(blurredBehind(pair.picture, pair.subject, strength), 'png'),
-      )
+      const behind = blurredBehind(pair.picture, pair.subject, strength)
+      const made = URL.createObjectURL(await encode(behind, 'png', 1))
       // Shown once it is decoded, or the ground would flash at every step of the slider.
       await loaded(made)
       if (isWanted) setUrl(made)
       else URL.revokeObjectURL(made)
     }
-    show().catch(onFailure)
+    show().catch(() => fail())
     return () => {
       isWanted = false
     }
@@ -50,7 +50,7 @@ function useSmallPair(
   onFailure: () => void,
 ): Pair | undefined {
   const [pair, setPair] = useState<Pair>()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new way to tell of a failure is no reason to begin anew
+  const fail = useEffectEvent(onFailure)
   useEffect(() => {
     if (!isWanted) return
     const leaving = new AbortController()
@@ -63,7 +63,7 @@ function useSmallPair(
       setPair(pair)
     }
     make().catch(() => {
-      if (!leaving.signal.aborted) onFailure()
+      if (!leaving.signal.aborted) fail()
     })
     return () => {
       leaving.abort()

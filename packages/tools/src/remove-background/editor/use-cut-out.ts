@@ -1,37 +1,47 @@
 import { catalogue, type TaskIn } from '@pentimento/protocol'
-import { refusalOf, stageOf, usePastedFile } from '@pentimento/stage'
-import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react'
+import { stageOf, type Taken, useTakenPictures } from '@pentimento/stage'
+import { useReducer, useState } from 'react'
 import { limitsOf } from '../../define-contract.ts'
 import type { EditorProps } from '../../define-editor.ts'
 import type { removeBackground } from '../contract.ts'
-import { askedBy, finishOf, masksOf } from './applying.ts'
+import { askedBy, masksOf } from './applying.ts'
 import { edit, untouched } from './editing.ts'
+import { useOpened } from './use-opened.ts'
 
 /** The picture in the hand, what is done with it, and the last result, which stays while another is made. */
 export function useCutOut(props: EditorProps<typeof removeBackground>) {
-  const { contract, handedOver, run, start, retry, bring, say } = props
+  const { contract, handedOver, run, runs, start, retry, bring, say } = props
   const [editing, dispatch] = useReducer(edit, untouched)
   const [hasReturned, setHasReturned] = useState(false)
-  const taken = useRef<File>(undefined)
   const stage = stageOf(run, editing.picture)
   const [shown, setShown] = useState<TaskIn<'ready'>>()
   if (stage.state === 'comparing' && stage.task !== shown) setShown(stage.task)
   const { maxBytes } = limitsOf(contract.takes.image)
 
-  const take = async (file: File) => {
-    taken.current = file
-    const refusal = await refusalOf(file, maxBytes).catch(() => 'unreadable-image' as const)
-    // Another picture was chosen while this one was looked at.
-    if (taken.current !== file) return
-    if (refusal) {
-      dispatch({ type: 'picture-refused', says: catalogue[refusal].says })
-      if (stage.state !== 'empty') say(catalogue[refusal].says, 'error')
-      return
+  const begin = (pictures: readonly Taken[]) => {
+    const params = askedBy(editing.finish)
+    const [first] = pictures
+    if (runs && pictures.length > 1) {
+      runs.start(
+        pictures.map(({ file }) => ({ image: file })),
+        params,
+      )
+    } else if (first?.refusal) {
+      const { says } = catalogue[first.refusal]
+      dispatch({ type: 'picture-refused', says })
+      if (stage.state !== 'empty') say(says, 'error')
+    } else if (first) {
+      setShown(undefined)
+      dispatch({ type: 'picture-chosen', picture: first.file })
+      start({ image: first.file }, params)
     }
-    setShown(undefined)
-    dispatch({ type: 'picture-chosen', picture: file })
-    start({ image: file }, askedBy(editing.finish))
   }
+  const { take, forget } = useTakenPictures({
+    maxBytes,
+    handedOver,
+    hearsPaste: stage.state === (shown ? 'comparing' : 'empty'),
+    onTaken: begin,
+  })
   // What never became a task cannot be tried again by the house: the picture is sent anew.
   const tryAgain = () => {
     if (run.state === 'refused' && editing.picture) start({ image: editing.picture }, askedBy(editing.finish))
@@ -50,24 +60,12 @@ export function useCutOut(props: EditorProps<typeof removeBackground>) {
   }
   const letGo = (act: () => void) => {
     act()
-    taken.current = undefined
+    forget()
     setShown(undefined)
     setHasReturned(true)
     dispatch({ type: 'let-go' })
   }
 
-  const takeHandedOver = useEffectEvent(() => {
-    if (handedOver && handedOver !== taken.current) void take(handedOver)
-  })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each picture that is handed over
-  useEffect(takeHandedOver, [handedOver])
-  // What a result of History was made with is what the panel begins from.
-  const open = useEffectEvent(() => {
-    if (shown && !editing.picture) dispatch({ type: 'opened', finish: finishOf(shown.params) })
-  })
-  const hasResult = shown !== undefined
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each result that comes to an empty stage
-  useEffect(open, [hasResult])
-  usePastedFile(file => void take(file), stage.state === (shown ? 'comparing' : 'empty'))
+  useOpened({ shown, picture: editing.picture, bring, say, dispatch })
   return { editing, dispatch, stage, shown, hasReturned, maxBytes, take, tryAgain, apply, letGo }
 }

@@ -1,5 +1,5 @@
 import type { TaskIn } from '@pentimento/protocol'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useState } from 'react'
 import type { EditorProps } from '../../define-editor.ts'
 import type { removeBackground } from '../contract.ts'
 
@@ -36,12 +36,12 @@ export function useBlobs(
   say: House['say'],
 ): { original: Blob | undefined; cutOut: Blob | undefined } {
   const [blobs, setBlobs] = useState<{ original: Blob; cutOut: Blob }>()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new way to tell of a failure is no reason to begin anew
+  const fail = useEffectEvent(() => say("Can't bring the picture. Try again", 'error'))
   useEffect(() => {
     const leaving = new AbortController()
     Promise.all([bringOriginal(leaving.signal), bringCutOut(leaving.signal)]).then(
       ([original, cutOut]) => setBlobs({ original, cutOut }),
-      () => leaving.signal.aborted || say("Can't bring the picture. Try again", 'error'),
+      () => leaving.signal.aborted || fail(),
     )
     return () => leaving.abort()
   }, [bringOriginal, bringCutOut])

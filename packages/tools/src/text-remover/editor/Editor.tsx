@@ -1,5 +1,14 @@
 import type { Task } from '@pentimento/protocol'
-import { Desk, EmptyStage, Failed, type Stage, stageOf, UnderWay, useObjectUrl } from '@pentimento/stage'
+import {
+  announcementOf,
+  Desk,
+  EmptyStage,
+  Failed,
+  type Stage,
+  stageOf,
+  UnderWay,
+  useObjectUrl,
+} from '@pentimento/stage'
 import { useReducer, useState } from 'react'
 import type { EditorProps } from '../../define-editor.ts'
 import type { textRemover } from '../contract.ts'
@@ -21,7 +30,7 @@ export default function Editor(props: EditorProps<typeof textRemover>) {
   const { take, maxBytes, forget } = usePicture({ ...props, stage, dispatch })
   const hasFoundNone = useSearch(task, dispatch)
   const remove = useRemove({ editing, task, start, bring, say, dispatch })
-  const doing = task?.params['act'] === 'find' ? 'Looking for text' : 'Removing text'
+  const { doing, done } = task?.params['act'] === 'find' ? finding : removing
 
   // What never became a task cannot be tried again by the house: the picture is sent anew.
   const tryAgain = () => {
@@ -37,12 +46,12 @@ export default function Editor(props: EditorProps<typeof textRemover>) {
   }
   const { result, isRemoval, isStopped, isChoosing } = shown(stage, task, editing, hasFoundNone)
   return (
-    <Desk stage={stage} announcement={announcement(stage, doing)}>
+    <Desk stage={stage} announcement={announcementOf(stage, doing, done)}>
       {stage.state === 'empty' && !isStopped && (
         <EmptyStage
           maxBytes={maxBytes}
           refusal={editing.refusal}
-          onFiles={([file]) => file && void take(file)}
+          onFiles={take}
           bring={bring}
           say={say}
           focuses={hasReturned}
@@ -83,6 +92,9 @@ export default function Editor(props: EditorProps<typeof textRemover>) {
   )
 }
 
+const finding = { doing: 'Looking for text', done: 'The text is found' }
+const removing = { doing: 'Removing text', done: 'The text is removed' }
+
 /** Which of its faces the screen has, where the stage alone does not tell. */
 function shown(stage: Stage, task: Task | undefined, editing: Editing, hasFoundNone: boolean) {
   const result =
@@ -92,21 +104,4 @@ function shown(stage: Stage, task: Task | undefined, editing: Editing, hasFoundN
   const isStopped = isRemoval && task.state === 'cancelled'
   const isSearched = stage.state === 'comparing' && (!result || editing.choosesAgain)
   return { result, isRemoval, isStopped, isChoosing: isStopped || hasFoundNone || isSearched }
-}
-
-/** What is read aloud; steps only, since the progress bar tells its own value. */
-function announcement(stage: Stage, doing: string): string {
-  switch (stage.state) {
-    case 'empty':
-    case 'failed':
-      return ''
-    case 'chosen':
-      return 'Uploading'
-    case 'waiting':
-      return `Waiting, number ${stage.task.position} in the queue`
-    case 'working':
-      return doing
-    case 'comparing':
-      return stage.task.params['act'] === 'remove' ? 'The text is removed' : 'The text is found'
-  }
 }

@@ -1,6 +1,6 @@
 import { catalogue } from '@pentimento/protocol'
-import { refusalOf, type Stage, usePastedFile } from '@pentimento/stage'
-import { type Dispatch, useEffect, useEffectEvent, useRef } from 'react'
+import { type Stage, useTakenPictures } from '@pentimento/stage'
+import type { Dispatch } from 'react'
 import { limitsOf } from '../../define-contract.ts'
 import type { EditorProps } from '../../define-editor.ts'
 import type { textRemover } from '../contract.ts'
@@ -12,34 +12,23 @@ interface PictureProps
   dispatch: Dispatch<Act>
 }
 
-/** Pictures as they come, chosen, pasted or handed over: each is looked at and searched for text. */
+/** Pictures as they come: each is searched for text. */
 export function usePicture({ contract, handedOver, start, say, stage, dispatch }: PictureProps) {
-  const taken = useRef<File>(undefined)
   const { maxBytes } = limitsOf(contract.takes.image)
-  const take = async (file: File) => {
-    taken.current = file
-    const refusal = await refusalOf(file, maxBytes).catch(() => 'unreadable-image' as const)
-    // Another picture was chosen while this one was looked at.
-    if (taken.current !== file) return
-    if (refusal) {
-      dispatch({ type: 'picture-refused', says: catalogue[refusal].says })
-      if (stage.state !== 'empty') say(catalogue[refusal].says, 'error')
-    } else {
-      dispatch({ type: 'picture-chosen', picture: file })
-      start({ image: file }, { act: 'find' })
-    }
-  }
-  const takeHandedOver = useEffectEvent(() => {
-    if (handedOver && handedOver !== taken.current) void take(handedOver)
-  })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each picture that is handed over
-  useEffect(takeHandedOver, [handedOver])
-  usePastedFile(file => void take(file), stage.state === 'empty' || stage.state === 'comparing')
-  return {
-    take,
+  const taken = useTakenPictures({
     maxBytes,
-    forget: () => {
-      taken.current = undefined
+    handedOver,
+    hearsPaste: stage.state === 'empty' || stage.state === 'comparing',
+    onTaken: ([picture]) => {
+      if (picture?.refusal) {
+        const { says } = catalogue[picture.refusal]
+        dispatch({ type: 'picture-refused', says })
+        if (stage.state !== 'empty') say(says, 'error')
+      } else if (picture) {
+        dispatch({ type: 'picture-chosen', picture: picture.file })
+        start({ image: picture.file }, { act: 'find' })
+      }
     },
-  }
+  })
+  return { ...taken, maxBytes }
 }

@@ -1,0 +1,70 @@
+import { fileExtensions, type TaskIn, type TaskOutput } from '@pentimento/protocol'
+import { Button, HoldButton } from '@pentimento/ui'
+import { Download } from 'lucide-react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Acts, Aside, Panel, StageArea } from './Desk.tsx'
+import { LonePicture } from './LonePicture.tsx'
+import { downloadHref } from './save.ts'
+import { useHeldOriginal } from './use-held-original.ts'
+import { useIsSeen } from './use-is-seen.ts'
+import { madeByIn } from './words.ts'
+import { ZoomCompare } from './zoom-compare/ZoomCompare.tsx'
+
+interface CompareResultProps {
+  task: TaskIn<'ready'>
+  output: TaskOutput
+  /** Of the original. */
+  url: string | undefined
+  /** What the result shows. */
+  alt: string
+  /** The chip on the result. @default 'Result' */
+  label?: string
+  /** The result's name, from the original's, with its extension: `png`. */
+  nameOf: (fileName: string, extension: string) => string
+  /** Told above the acts. */
+  facts?: ReactNode
+  /** What else may be done, and the way away. */
+  children: ReactNode
+}
+
+/** A result over its original, to be looked at as near as one likes, and taken along. */
+export function CompareResult(props: CompareResultProps) {
+  const { task, output, url, alt, label = 'Result', nameOf, facts, children } = props
+  const panelRef = useRef<HTMLElement>(null)
+  const { isHeld, button } = useHeldOriginal()
+  const isSeen = useIsSeen(url)
+  const { width, height, href, format } = output
+  const name = nameOf(task.inputs[0]?.fileName ?? '', fileExtensions[format])
+  useEffect(
+    () => panelRef.current?.querySelector<HTMLElement>('[data-primary]')?.focus({ preventScroll: true }),
+    [],
+  )
+  return (
+    <>
+      <StageArea>
+        {isSeen && url ? (
+          <ZoomCompare
+            before={{ src: url, alt: 'The original', label: 'Original' }}
+            after={{ src: href, alt, label }}
+            width={width}
+            height={height}
+            showsOriginal={isHeld}
+          />
+        ) : (
+          <LonePicture url={href} alt={alt} ratio={width / height} ground="checkerboard" />
+        )}
+      </StageArea>
+      <Panel ref={panelRef} label="The result">
+        {facts}
+        <Acts>
+          <Button size="special" wide icon={<Download />} data-primary="" href={downloadHref(href, name)}>
+            Download
+          </Button>
+          {isSeen && <HoldButton {...button} wide />}
+          {children}
+        </Acts>
+        <Aside>{madeByIn(task.madeBy, task.tookMs)}</Aside>
+      </Panel>
+    </>
+  )
+}

@@ -1,0 +1,25 @@
+import { Button } from '@pentimento/ui'
+import type { ComponentProps, ReactNode } from 'react'
+import { Acts, Aside, Panel } from '../Desk.tsx'
+import { DownloadAll } from './DownloadAll.tsx'
+
+interface BatchResultsProps extends ComponentProps<typeof DownloadAll> {
+  onStartAgain: () => void
+  /** A remark below. */
+  children: ReactNode
+}
+
+/** What may be done with a batch as a whole, once it has started. */
+export function BatchResults({ onStartAgain, children, ...all }: BatchResultsProps) {
+  return (
+    <Panel label="The results">
+      <Acts>
+        <DownloadAll {...all} />
+        <Button variant="text" color="gray" wide onClick={onStartAgain}>
+          Start again
+        </Button>
+      </Acts>
+      <Aside>{children}</Aside>
+    </Panel>
+  )
+}

@@ -1,0 +1,52 @@
+import type { TaskIn } from '@pentimento/protocol'
+import { type Mark, readMask } from '@pentimento/stage'
+import { type Dispatch, useEffect, useEffectEvent } from 'react'
+import type { EditorProps } from '../../define-editor.ts'
+import { finishOf } from './applying.ts'
+import type { Act, Corrections, Side } from './editing.ts'
+
+interface OpenedProps extends Pick<EditorProps, 'bring' | 'say'> {
+  /** The result on the stage. */
+  shown: TaskIn<'ready'> | undefined
+  /** The picture in the hand; what was opened from History has none. */
+  picture: File | undefined
+  dispatch: Dispatch<Act>
+}
+
+/** What a result of History was made with is what the panel begins from: its settings, and the hand's marks. */
+export function useOpened({ shown, picture, bring, say, dispatch }: OpenedProps): void {
+  const open = useEffectEvent(async (signal: AbortSignal) => {
+    if (!shown || picture) return
+    dispatch({ type: 'opened', finish: finishOf(shown.params) })
+    try {
+      const corrections = await correctionsOf(shown, bring, signal)
+      if (!signal.aborted) dispatch({ type: 'marks-brought', corrections })
+    } catch {
+      if (!signal.aborted)
+        say("Can't bring the marks of this result. Without them it will be cut anew", 'error')
+    }
+  })
+  const hasResult = shown !== undefined
+  useEffect(() => {
+    if (!hasResult) return
+    const leaving = new AbortController()
+    void open(leaving.signal)
+    return () => leaving.abort()
+  }, [hasResult])
+}
+
+async function correctionsOf(
+  task: TaskIn<'ready'>,
+  bring: EditorProps['bring'],
+  signal: AbortSignal,
+): Promise<Corrections> {
+  const marksOf = async (side: Side): Promise<Mark[]> => {
+    const input = task.inputs.find(({ name }) => name === side)
+    if (!input) return []
+    const read = await readMask(await bring(input.href, signal), input)
+    if (!('mask' in read)) throw new Error(`the mask ${side} cannot be read`)
+    return [{ kind: 'given', mask: read.mask }]
+  }
+  const [keep, erase] = await Promise.all([marksOf('keep'), marksOf('erase')])
+  return { keep, erase }
+}
