@@ -113,6 +113,46 @@ export interface Generation {
   imagine(options: ImagineOptions, work: Work): Promise<Raster>
 }
 
+export interface InpaintOptions {
+  /** What should be seen there. */
+  prompt: string
+  negativePrompt?: string
+  seed: number
+}
+
+/** Paints what words say into a part of a picture. */
+export interface Inpainting {
+  readonly name: string
+  /**
+   * The picture with what the mask covers painted anew; outside the mask it is the same to the bit. An empty
+   * mask changes nothing.
+   *
+   * @throws RangeError for a mask of another size
+   */
+  inpaint(picture: Raster, mask: Mask, options: InpaintOptions, work: Work): Promise<Raster>
+}
+
+export interface BackgroundOptions {
+  /** What should be seen behind the subject. */
+  prompt: string
+  negativePrompt?: string
+  seed: number
+  /** Where the light comes from. @default as it suits what is behind */
+  light?: 'left' | 'right' | 'above' | 'below'
+}
+
+/** Puts a subject before another background. */
+export interface BackgroundPainting {
+  readonly name: string
+  /**
+   * A whole picture without alpha: the subject where it stood, in the new light where the engine can, and
+   * around it what was asked for.
+   *
+   * @param subject four channels, of the size of the result
+   */
+  replaceBackground(subject: Raster, options: BackgroundOptions, work: Work): Promise<Raster>
+}
+
 /** Estimates how near each part of a picture is. */
 export interface Depth {
   readonly name: string
@@ -129,7 +169,11 @@ export interface Selection {
 
 /** What a pipeline may ask for. Each is made when it is first used. */
 export interface Engines {
+  /** Absent without a provider that does it. */
+  readonly backgroundPainting?: BackgroundPainting
   readonly completion: Completion
+  /** Absent without a provider that does it. */
+  readonly inpainting?: Inpainting
   readonly matting: Matting
   readonly outpainting: Outpainting
   /** Asked by what runs the pipelines; absent where nothing is checked. */

@@ -1,4 +1,4 @@
-export type { Box } from './box.ts'
+export { type Box, clipped, grown } from './box.ts'
 export { decode, decodeMask, type Picture } from './codec/decode.ts'
 export { type EncodeOptions, encode } from './codec/encode.ts'
 export type { EncodedFormat } from './codec/encoded-format.ts'
@@ -6,13 +6,20 @@ export { type DecodeLimits, inspect, type Source } from './codec/inspect.ts'
 export type { Metadata } from './codec/metadata.ts'
 export { type SourceFormat, sniff } from './codec/sniff.ts'
 export { ownCompletion, withMargin } from './complete/complete.ts'
+export { grafted } from './complete/grafted.ts'
 export { EngineError, type EngineErrorCode } from './engine-error.ts'
 export type {
+  BackgroundOptions,
+  BackgroundPainting,
   Completion,
   CompletionOptions,
   Engines,
   EnlargeOptions,
   ExtendOptions,
+  Generation,
+  ImagineOptions,
+  Inpainting,
+  InpaintOptions,
   Matting,
   Outpainting,
   Safety,
@@ -21,6 +28,7 @@ export type {
   TextRegion,
 } from './engines.ts'
 export { ImagingError, type ImagingErrorCode } from './errors.ts'
+export { type Component, components } from './mask/components.ts'
 export type { Mask } from './mask/mask.ts'
 export { cutOut } from './matte/cut-out.ts'
 export { type DrawnShadow, drawShadow } from './matte/drawn-shadow.ts'
@@ -34,6 +42,7 @@ export type { Plane, Raster } from './raster.ts'
 export { ownOutpainting } from './reframe/own-outpainting.ts'
 export { enlarge } from './resample/enlarge.ts'
 export { fitted } from './resample/fitted.ts'
+export { resized } from './resample/resized.ts'
 export { shrink } from './resample/shrink.ts'
 export { ownSafety, type SafetyLimits } from './safety/safety.ts'
 export { jpegQuality } from './super-resolve/jpeg-quality.ts'

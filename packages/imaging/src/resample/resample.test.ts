@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Plane, Raster } from '../raster.ts'
 import { enlarge } from './enlarge.ts'
+import { resized } from './resized.ts'
 import { shrink } from './shrink.ts'
 
 const rampPlane = (width: number): Plane => ({
@@ -53,5 +54,29 @@ describe('shrinking', () => {
     const small = await shrink(picture, 1, 768)
     expect(small).toMatchObject({ width: 1, height: 768 })
     expect(new Set(small.data)).toEqual(new Set([9]))
+  })
+})
+
+describe('resizing', () => {
+  it.each([
+    [300, 200],
+    [41, 33],
+    [80, 500],
+  ])('keeps a ramp the same ramp at %d×%d', async (width, height) => {
+    const data = new Uint8ClampedArray(100 * 70 * 3)
+    for (let i = 0; i < 100 * 70; i++) {
+      data[3 * i] = (((i % 100) + 0.5) / 100) * 255
+      data[3 * i + 1] = ((Math.floor(i / 100) + 0.5) / 70) * 255
+    }
+    const picture = await resized({ data, width: 100, height: 70, channels: 3 }, width, height)
+    expect(picture).toMatchObject({ width, height, channels: 3 })
+    const [right, bottom] = [Math.ceil((4 * width) / 100), Math.ceil((4 * height) / 70)]
+    for (let y = bottom; y < height - bottom; y++) {
+      for (let x = right; x < width - right; x++) {
+        const at = (y * width + x) * 3
+        expect(Math.abs(picture.data[at] - ((x + 0.5) / width) * 255)).toBeLessThan(1.5)
+        expect(Math.abs(picture.data[at + 1] - ((y + 0.5) / height) * 255)).toBeLessThan(1.5)
+      }
+    }
   })
 })

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest'
+import type { Mask } from '../mask/mask.ts'
+import type { Raster } from '../raster.ts'
+import { grafted } from './grafted.ts'
+
+const [width, height] = [48, 40]
+
+function picture(value: (x: number, y: number) => number[]): Raster {
+  const pixels = Array.from({ length: width * height }, (_, i) => value(i % width, Math.floor(i / width)))
+  return { data: Uint8ClampedArray.from(pixels.flat()), width, height, channels: pixels[0].length as 3 | 4 }
+}
+
+const isHole = (x: number, y: number) => x >= 16 && x < 34 && y >= 12 && y < 28
+const mask: Mask = {
+  data: Uint8Array.from({ length: width * height }, (_, i) =>
+    isHole(i % width, Math.floor(i / width)) ? 255 : 0,
+  ),
+  width,
+  height,
+}
+const scene = (x: number, y: number) => [40 + 2 * x, 60 + 3 * y, 90 + x]
+
+describe('a graft', () => {
+  it('leaves what is outside the mask the same to the bit', () => {
+    const noise = picture((x, y) => [(x * 77 + y * 31) % 256, (x * y) % 256, (x * 13) % 256])
+    const before = picture(scene)
+    const after = grafted(before, noise, mask)
+    for (let i = 0; i < mask.data.length; i++) {
+      if (mask.data[i]) continue
+      expect(after.data.subarray(3 * i, 3 * i + 3)).toEqual(before.data.subarray(3 * i, 3 * i + 3))
+    }
+    expect(before).toEqual(picture(scene))
+  })
+
+  it('takes another light out of what was made: no seam, and its detail kept', () => {
+    const spot = (x: number, y: number) => (x === 25 && y === 20 ? 50 : 0)
+    const made = picture((x, y) =>
+      scene(x, y).map((v, c) => v + [25, -18, 12][c] + (x - 25) / 4 + spot(x, y)),
+    )
+    const after = grafted(picture(scene), made, mask)
+    for (let i = 0; i < mask.data.length; i++) {
+      const [x, y] = [i % width, Math.floor(i / width)]
+      for (let c = 0; c < 3; c++)
+        expect(Math.abs(after.data[3 * i + c] - scene(x, y)[c] - spot(x, y))).toBeLessThan(6)
+    }
+  })
+
+  it('goes on with the rim’s alpha', () => {
+    const before = picture((x, y) => [...scene(x, y), 100])
+    const after = grafted(before, picture(scene), mask)
+    expect(after.channels).toBe(4)
+    for (let at = 3; at < after.data.length; at += 4) expect(after.data[at]).toBe(100)
+  })
+
+  it('of everything is what was made, and of nothing the picture', () => {
+    const [before, made] = [picture(scene), picture(() => [1, 2, 3])]
+    const all = { ...mask, data: mask.data.map(() => 255) }
+    expect(grafted(before, made, all).data).toEqual(made.data)
+    expect(grafted(before, made, { ...mask, data: mask.data.map(() => 0) }).data).toEqual(before.data)
+  })
+})
