@@ -1,9 +1,9 @@
 import type { Completion, CompletionOptions } from '../engines.ts'
-import { ImagingError } from '../errors.ts'
 import { dilate } from '../mask/dilate.ts'
 import type { Mask } from '../mask/mask.ts'
 import type { Raster } from '../raster.ts'
 import type { Work } from '../work.ts'
+import { asksForAny } from './check-mask.ts'
 import { fillByMembrane } from './fill-by-membrane.ts'
 import { fillByPatches } from './fill-by-patches.ts'
 import { type Hole, holesOf } from './holes.ts'
@@ -31,11 +31,8 @@ async function complete(
   { mode, seed }: CompletionOptions,
   { signal, progress }: Work,
 ): Promise<Raster> {
-  if (mask.width !== picture.width || mask.height !== picture.height)
-    throw new RangeError(`a mask of ${mask.width}×${mask.height} for ${picture.width}×${picture.height}`)
   signal.throwIfAborted()
-  if (!mask.data.some(value => value > 0)) return picture
-  if (!mask.data.includes(0)) throw new ImagingError('mask-covers-all', 'every pixel is masked')
+  if (!asksForAny(picture, mask)) return picture
   const unknown: Mask = { ...mask, data: mask.data.slice() }
   const made: Raster = { ...picture, data: new Uint8ClampedArray(picture.data) }
   const holes = holesOf(unknown, mode)

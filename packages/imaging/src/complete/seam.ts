@@ -61,4 +61,5 @@ function differ({ width, height, pixels }: Level, { source }: Field, q: number, 
   return true
 }
 
-const softened = (difference: number) => (difference * believed) / (believed + Math.abs(difference))
+/** The larger a difference, the less of it is believed. */
+export const softened = (difference: number) => (difference * believed) / (believed + Math.abs(difference))

@@ -1,0 +1,16 @@
+import { ImagingError } from '../errors.ts'
+import type { Mask } from '../mask/mask.ts'
+import type { Raster } from '../raster.ts'
+
+/**
+ * Whether a mask asks for anything to be replaced.
+ *
+ * @throws ImagingError 'mask-covers-all'; RangeError for a mask of another size than the picture
+ */
+export function asksForAny(picture: Raster, mask: Mask): boolean {
+  if (mask.width !== picture.width || mask.height !== picture.height)
+    throw new RangeError(`a mask of ${mask.width}×${mask.height} for ${picture.width}×${picture.height}`)
+  if (!mask.data.some(value => value > 0)) return false
+  if (!mask.data.includes(0)) throw new ImagingError('mask-covers-all', 'every pixel is masked')
+  return true
+}

@@ -1,0 +1,45 @@
+import type { Completion } from '../engines.ts'
+import type { Model, Values } from '../onnx/run-model.ts'
+import type { Sessions } from '../onnx/sessions.ts'
+import type { Plane, Raster } from '../raster.ts'
+import { shrink } from '../resample/shrink.ts'
+import { completeByWindows } from './complete-by-windows.ts'
+
+/** The network's input and output are squares of this side, in pixels. */
+const side = 512
+
+/**
+ * Completion by LaMa (Suvorov et al., "Resolution-robust Large Mask Inpainting with Fourier Convolutions",
+ * 2022). Holes of more than 256 pixels are seen, and filled, at a reduced size. Mode and seed change
+ * nothing: it is the same each time.
+ */
+export function lamaCompletion(sessions: Sessions, model: Model): Completion {
+  const fill = async (window: Raster): Promise<[Plane, Plane, Plane]> => {
+    const { output } = await sessions.run(model, seen(await shrink(window, side, side)))
+    return [0, 1, 2].map(channel => planeOf(output, channel)) as [Plane, Plane, Plane]
+  }
+  return {
+    name: 'LaMa',
+    complete: (picture, mask, _options, work) => completeByWindows(picture, mask, { fill, side, work }),
+  }
+}
+
+/** What shows even a trace of the unknown counts as unknown, and is black. */
+function seen({ data }: Raster): { image: Values; mask: Values } {
+  const pixels = side * side
+  const image = new Float32Array(3 * pixels)
+  const mask = new Float32Array(pixels)
+  for (let pixel = 0; pixel < pixels; pixel++) {
+    if (data[4 * pixel + 3] < 255) mask[pixel] = 1
+    else for (let c = 0; c < 3; c++) image[c * pixels + pixel] = data[4 * pixel + c] / 255
+  }
+  return {
+    image: { data: image, shape: [1, 3, side, side] },
+    mask: { data: mask, shape: [1, 1, side, side] },
+  }
+}
+
+function planeOf({ data }: Values, channel: number): Plane {
+  const plane = Float32Array.from(data.subarray(channel * side * side, (channel + 1) * side * side))
+  return { data: plane, width: side, height: side }
+}

@@ -1,0 +1,25 @@
+import type { Matting } from '../engines.ts'
+import { imageNet, planesOf } from '../onnx/planes-of.ts'
+import type { Model } from '../onnx/run-model.ts'
+import type { Sessions } from '../onnx/sessions.ts'
+
+/** The network's input and output are squares of this side, in pixels. */
+const side = 1024
+
+/** Matting by BiRefNet (Zheng et al., "Bilateral Reference for High-Resolution Dichotomous Image Segmentation", 2024). */
+export function birefnetMatting(sessions: Sessions, model: Model): Matting {
+  return {
+    name: 'BiRefNet lite',
+    matte: async (picture, { signal, progress }) => {
+      signal.throwIfAborted()
+      const input = await planesOf(picture, side, side, imageNet)
+      progress(0.1)
+      const { output_image: logits } = await sessions.run(model, { input_image: input })
+      signal.throwIfAborted()
+      progress(0.95)
+      return { data: Float32Array.from(logits.data, sigmoid), width: side, height: side }
+    },
+  }
+}
+
+const sigmoid = (logit: number) => 1 / (1 + Math.exp(-logit))

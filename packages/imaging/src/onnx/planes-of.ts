@@ -1,0 +1,37 @@
+import type { Raster } from '../raster.ts'
+import { enlarge } from '../resample/enlarge.ts'
+import { shrink } from '../resample/shrink.ts'
+import type { Values } from './run-model.ts'
+
+/** What networks trained on ImageNet see instead of a value of red, green or blue. */
+export const imageNet = (value: number, channel: number) => (value / 255 - mean[channel]) / deviation[channel]
+const mean = [0.485, 0.456, 0.406]
+const deviation = [0.229, 0.224, 0.225]
+
+/** From 0 to 1. */
+export const unit = (value: number) => value / 255
+
+/**
+ * A picture as most networks take it: planes of red, green and blue, stretched to a size.
+ *
+ * @param seenAs  of a value from 0 to 255 and its channel
+ * @returns floats of shape 1 × 3 × height × width
+ */
+export async function planesOf(
+  picture: Raster,
+  width: number,
+  height: number,
+  seenAs: (value: number, channel: number) => number,
+): Promise<Values> {
+  const small = await shrink(picture, Math.min(width, picture.width), Math.min(height, picture.height))
+  const isWhole = small.width === width && small.height === height
+  const data = new Float32Array(3 * width * height)
+  for (let channel = 0; channel < 3; channel++) {
+    const target = data.subarray(channel * width * height, (channel + 1) * width * height)
+    const plane = isWhole ? target : new Float32Array(small.width * small.height)
+    for (let pixel = 0, at = channel; pixel < plane.length; pixel++, at += small.channels)
+      plane[pixel] = seenAs(small.data[at], channel)
+    if (!isWhole) target.set(enlarge({ ...small, data: plane }, width, height).data)
+  }
+  return { data, shape: [1, 3, height, width] }
+}
