@@ -1,0 +1,77 @@
+import { readFile } from 'node:fs/promises'
+
+export interface ClipTokenizer {
+  /** Exactly `length` token ids: start, the words as far as they fit, end, padding. */
+  encode(text: string, length?: number): Int32Array
+}
+
+const startWord = '<|startoftext|>'
+const endWord = '<|endoftext|>'
+const wordEnd = '</w>'
+/** Contractions, words, single digits, runs of anything else. */
+const parts = /'s|'t|'re|'ve|'m|'ll|'d|\p{L}+|\p{N}|[^\s\p{L}\p{N}]+/giu
+const contextLength = 77
+
+/**
+ * The tokenizer of CLIP's text encoder (Radford et al., "Learning Transferable Visual Models From Natural
+ * Language Supervision", 2021): lower case, then byte-pair encoding (Sennrich et al., 2016) of UTF-8. Padded
+ * as Stable Diffusion 2 does, with the vocabulary's first token.
+ *
+ * @param vocabularyFile  vocab.json, tokens to ids
+ * @param mergesFile      merges.txt, a pair a line, the most frequent first
+ */
+export async function readClipTokenizer(vocabularyFile: string, mergesFile: string): Promise<ClipTokenizer> {
+  const [vocabulary, merges] = await Promise.all([
+    readFile(vocabularyFile, 'utf8').then(text => new Map(Object.entries<number>(JSON.parse(text)))),
+    readFile(mergesFile, 'utf8'),
+  ])
+  const pairs = merges.split('\n').filter(line => line !== '' && !line.startsWith('#version'))
+  const ranks = new Map(pairs.map((pair, rank) => [pair.trimEnd(), rank]))
+  const letters = letterByByte()
+  const idOf = (token: string): number => {
+    const id = vocabulary.get(token)
+    if (id === undefined) throw new Error(`the vocabulary lacks ${token}`)
+    return id
+  }
+  const [start, end] = [startWord, endWord].map(idOf)
+  return {
+    encode: (text, length = contextLength) => {
+      const ids = (text.toLowerCase().match(parts) ?? []).flatMap(word => {
+        const bytes = [...new TextEncoder().encode(word)].map(byte => letters[byte])
+        return merged(bytes, ranks).map(idOf)
+      })
+      const tokens = new Int32Array(length)
+      tokens.set([start, ...ids.slice(0, length - 2), end])
+      return tokens
+    },
+  }
+}
+
+/** Join neighbours, the pair of the lowest rank first, until none has a rank. */
+function merged(letters: string[], ranks: ReadonlyMap<string, number>): string[] {
+  let word = [...letters.slice(0, -1), letters[letters.length - 1] + wordEnd]
+  for (;;) {
+    let [best, lowest] = ['', Number.POSITIVE_INFINITY]
+    for (let i = 0; i + 1 < word.length; i++) {
+      const pair = `${word[i]} ${word[i + 1]}`
+      const rank = ranks.get(pair) ?? Number.POSITIVE_INFINITY
+      if (rank < lowest) [best, lowest] = [pair, rank]
+    }
+    if (best === '') return word
+    word = word.reduce<string[]>((joined, part) => {
+      const last = joined.at(-1)
+      // A part that was joined just now cannot be the pair's first again: it is longer.
+      if (last !== undefined && `${last} ${part}` === best) joined[joined.length - 1] = last + part
+      else joined.push(part)
+      return joined
+    }, [])
+  }
+}
+
+/** A printable letter for every byte; those that print stand for themselves. */
+function letterByByte(): string[] {
+  const prints = (byte: number) =>
+    (byte >= 33 && byte <= 126) || (byte >= 161 && byte <= 172) || (byte >= 174 && byte <= 255)
+  let next = 256
+  return Array.from({ length: 256 }, (_, byte) => String.fromCodePoint(prints(byte) ? byte : next++))
+}

@@ -1,0 +1,189 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { SuperResolution } from '../engines.ts'
+import { openSessions } from '../onnx/sessions.ts'
+import { sdTurbo as signatures } from '../onnx/signatures.ts'
+import { tinyModel } from '../onnx/tiny-model.ts'
+import { progressTo } from '../work.ts'
+import { readClipTokenizer } from './clip-tokenizer.ts'
+import { type SdTurboFiles, sdTurbo } from './sd-turbo.ts'
+
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'pentimento-clip-'))
+  await writeFile(join(folder, 'vocab.json'), JSON.stringify(vocabulary))
+  await writeFile(join(folder, 'merges.txt'), merges)
+})
+afterAll(async () => {
+  await sessions.close()
+  await rm(folder, { recursive: true })
+})
+
+const sessions = openSessions()
+const tokens = [
+  '!',
+  'a</w>',
+  'c',
+  'a',
+  't</w>',
+  'ca',
+  'cat</w>',
+  ',</w>',
+  '1</w>',
+  '2</w>',
+  'Ã',
+  '©</w>',
+  "'",
+  's</w>',
+  "'s</w>",
+]
+const vocabulary = Object.fromEntries(
+  [...tokens, '<|startoftext|>', '<|endoftext|>'].map((token, id) => [token, id]),
+)
+const merges = "#version: 0.2\nc a\nca t</w>\n' s</w>\n"
+const [start, end] = [15, 16]
+
+describe('the tokenizer', () => {
+  const encode = async (text: string, length?: number) => {
+    const { encode } = await readClipTokenizer(join(folder, 'vocab.json'), join(folder, 'merges.txt'))
+    return [...encode(text, length)]
+  }
+
+  it.each([
+    ['joins what the merges join, in their order', 'a cat', [start, 1, 6, end, 0, 0, 0, 0]],
+    ['knows no capitals and no width of spaces', '  A\n CAT ', [start, 1, 6, end, 0, 0, 0, 0]],
+    ['takes signs and digits apart', "cat's, 12", [start, 6, 14, 7, 8, 9, end, 0]],
+    ['spells other scripts byte by byte', 'é', [start, 10, 11, end, 0, 0, 0, 0]],
+    ['ends what is too long in time', 'a a a a a a a a a', [start, 1, 1, 1, 1, 1, 1, end]],
+    ['takes no words for no words', '', [start, end, 0, 0, 0, 0, 0, 0]],
+  ])('%s', async (_, text, ids) => {
+    expect(await encode(text, 8)).toEqual(ids)
+  })
+
+  it('fills the 77 places of the encoder', async () => {
+    expect(await encode('a cat')).toHaveLength(77)
+  })
+})
+
+/** A step that guesses the noise less `rest` / σ, so that latents of `rest` remain; words add to the rest. */
+const unet = (type: 'float32' | 'float16') => {
+  const sigma = 14.6146
+  const nodes: Parameters<typeof tinyModel>[1]['nodes'] = [
+    ['Cast', 'sample', 'input', { to: 1 }],
+    ['Cast', 'encoder_hidden_states', 'words', { to: 1 }],
+    ['Mul', 'input back', 'noise'],
+    ['ReduceMean', 'words', 'said', { keepdims: 0 }],
+    ['Mul', 'said little', 'rest'],
+    ['Sub', 'noise rest', 'guess'],
+    ['Cast', 'guess', 'out_sample', { to: type === 'float32' ? 1 : 10 }],
+  ]
+  const latents = [1, 4, 'h', 'w']
+  return tinyModel(
+    `unet-${type}`,
+    {
+      inputs: [
+        { name: 'sample', shape: latents, type },
+        { name: 'timestep', shape: [1], type: 'int64' },
+        { name: 'encoder_hidden_states', shape: [1, 77, 1], type },
+      ],
+      outputs: [{ name: 'out_sample', shape: latents, type }],
+      nodes,
+      numbers: { back: Math.hypot(sigma, 1) / sigma, little: 0.18215 / sigma },
+    },
+    signatures.unet,
+  )
+}
+
+function filesOf(type: 'float32' | 'float16'): SdTurboFiles {
+  const textEncoder = tinyModel(
+    `text-encoder-${type}`,
+    {
+      inputs: [{ name: 'input_ids', shape: [1, 'tokens'], type: type === 'float32' ? 'int64' : 'int32' }],
+      outputs: [{ name: 'last_hidden_state', shape: [1, 'tokens', 1], type }],
+      nodes: [
+        ['Cast', 'input_ids', 'ids', { to: 1 }],
+        ['Mul', 'ids hundredth', 'small'],
+        ['Reshape', 'small row', 'states'],
+        ['Cast', 'states', 'last_hidden_state', { to: type === 'float32' ? 1 : 10 }],
+      ],
+      numbers: { hundredth: 0.5 },
+      shapes: { row: [1, -1, 1] },
+    },
+    signatures.textEncoder,
+  )
+  const vaeDecoder = tinyModel(
+    `vae-${type}`,
+    {
+      inputs: [{ name: 'latent_sample', shape: [1, 4, 'h', 'w'], type }],
+      outputs: [{ name: 'sample', shape: [1, 3, 'H', 'W'], type }],
+      nodes: [
+        ['ReduceMean', 'latent_sample', 'grey', { axes: [1], keepdims: 1 }],
+        ['Tile', 'grey times', 'sample'],
+      ],
+      shapes: { times: [1, 3, 8, 8] },
+    },
+    signatures.vaeDecoder,
+  )
+  const places = { vocabulary: join(folder, 'vocab.json'), merges: join(folder, 'merges.txt') }
+  return { textEncoder, unet: unet(type), vaeDecoder, ...places }
+}
+
+/** Passes on what was made, as it was made. */
+const asMade: SuperResolution = { name: 'none', enlarge: async picture => picture }
+const work = { signal: new AbortController().signal, progress: progressTo(() => {}) }
+const asked = { prompt: 'a cat', width: 512, height: 512, seed: 1 }
+
+describe.each(['float32', 'float16'] as const)('SD-Turbo of %s', type => {
+  it('takes away the noise in one step, and decodes what the words leave', async () => {
+    const made = await sdTurbo(sessions, filesOf(type), asMade).imagine(asked, work)
+    expect(made).toMatchObject({ width: 512, height: 512, channels: 3 })
+    const left = (0.5 * (start + 1 + 6 + end)) / 77
+    expect(made.data.every(value => Math.abs(value - (left / 2 + 0.5) * 255) <= 4)).toBe(true)
+  })
+
+  it('makes another picture of other words', async () => {
+    const engine = sdTurbo(sessions, filesOf(type), asMade)
+    const [one, other] = await Promise.all(
+      ['a cat', 'cat, cat, cat'].map(prompt => engine.imagine({ ...asked, prompt }, work)),
+    )
+    expect(other.data[0]).toBeGreaterThan(one.data[0] + 5)
+  })
+})
+
+it('makes the shape that is asked, in about the size the network knows', async () => {
+  const engine = sdTurbo(sessions, filesOf('float32'), asMade)
+  expect(await engine.imagine({ ...asked, width: 1920, height: 1080 }, work)).toMatchObject({
+    width: 704,
+    height: 384,
+  })
+  expect(await engine.imagine({ ...asked, width: 600, height: 900 }, work)).toMatchObject({
+    width: 448,
+    height: 640,
+  })
+})
+
+it('hands what it made to be enlarged to the size that is asked', async () => {
+  let wished: object | undefined
+  const enlarging: SuperResolution = {
+    name: 'listening',
+    enlarge: async (picture, options) => {
+      wished = options
+      return picture
+    },
+  }
+  await sdTurbo(sessions, filesOf('float32'), enlarging).imagine(
+    { ...asked, width: 1024, height: 1024 },
+    work,
+  )
+  expect(wished).toEqual({ width: 1024, height: 1024 })
+})
+
+it('stops between its networks', async () => {
+  const stop = new AbortController()
+  const stopping = { signal: stop.signal, progress: progressTo(() => stop.abort(new Error('enough'))) }
+  await expect(sdTurbo(sessions, filesOf('float32'), asMade).imagine(asked, stopping)).rejects.toThrow(
+    'enough',
+  )
+})
