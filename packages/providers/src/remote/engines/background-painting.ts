@@ -1,0 +1,81 @@
+import {
+  type BackgroundOptions,
+  type BackgroundPainting,
+  type Mask,
+  opaque,
+  overColour,
+  type Raster,
+  resized,
+  shrink,
+  type Work,
+} from '@pentimento/imaging'
+import type { ImageProvider } from '../image-provider.ts'
+import { fillByParts } from './fill.ts'
+import { remoteGeneration } from './generation.ts'
+import { sizeToTake } from './work-size.ts'
+
+/**
+ * Another background by a provider: by its own way of replacing one, which lights the subject anew; or by painting
+ * around the subject; or by a picture made from words, behind it.
+ */
+export function remoteBackgroundPainting(provider: ImageProvider): BackgroundPainting | undefined {
+  const { name, replaceBackground, inpaint } = provider
+  const generation = remoteGeneration(provider)
+  const way = replaceBackground
+    ? (subject: Raster, options: BackgroundOptions, work: Work) =>
+        replaced(replaceBackground, subject, options, work)
+    : inpaint
+      ? (subject: Raster, options: BackgroundOptions, work: Work) =>
+          paintedAround(inpaint, subject, options, work)
+      : generation &&
+        (async (subject: Raster, options: BackgroundOptions, work: Work) => {
+          const { width, height } = subject
+          return laidOver(subject, await generation.imagine({ ...options, width, height }, work))
+        })
+  return way && { name, replaceBackground: way }
+}
+
+async function replaced(
+  { canvas, make }: NonNullable<ImageProvider['replaceBackground']>,
+  subject: Raster,
+  options: BackgroundOptions,
+  work: Work,
+): Promise<Raster> {
+  const { width, height } = sizeToTake(subject, canvas)
+  const isSmaller = width <= subject.width && height <= subject.height
+  const picture = isSmaller ? await shrink(subject, width, height) : subject
+  return resized(opaque(await make({ picture, ...options }, work)), subject.width, subject.height)
+}
+
+async function paintedAround(
+  { canvas, make }: NonNullable<ImageProvider['inpaint']>,
+  subject: Raster,
+  options: BackgroundOptions,
+  work: Work,
+): Promise<Raster> {
+  const { width, height } = subject
+  const around: Mask = { data: new Uint8Array(width * height), width, height }
+  for (let pixel = 0; pixel < around.data.length; pixel++)
+    around.data[pixel] = subject.data[pixel * 4 + 3] < 128 ? 255 : 0
+  const ground = await fillByParts(
+    overColour(subject, middleGrey),
+    around,
+    canvas,
+    (part, hole, partWork) => make({ picture: part, mask: hole, ...options }, partWork),
+    work,
+  )
+  return laidOver(subject, ground)
+}
+
+/** What lies where the background will be, until it is painted. */
+const middleGrey = '#808080'
+
+function laidOver({ data, width, height }: Raster, ground: Raster): Raster {
+  const out = new Uint8ClampedArray(width * height * 3)
+  for (let pixel = 0; pixel < width * height; pixel++) {
+    const share = data[pixel * 4 + 3] / 255
+    for (let c = 0; c < 3; c++)
+      out[pixel * 3 + c] = data[pixel * 4 + c] * share + ground.data[pixel * 3 + c] * (1 - share)
+  }
+  return { data: out, width, height, channels: 3 }
+}

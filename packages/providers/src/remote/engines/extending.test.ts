@@ -1,0 +1,156 @@
+import { type ExtendOptions, type Raster, resized } from '@pentimento/imaging'
+import { describe, expect, it } from 'vitest'
+import type { Canvas, ImageProvider, OutpaintAsk } from '../image-provider.ts'
+import { idleWork, plain, slopes } from '../test-service.ts'
+import { covering, remoteGeneration } from './generation.ts'
+import { remoteOutpainting } from './outpainting.ts'
+
+const canvas: Canvas = { maxPixels: 256 * 256, minSide: 32, maxSide: 2000, multiple: 1, maxAspect: 2.5 }
+const extend = (provider: ImageProvider, picture: Raster, options: Partial<ExtendOptions>) => {
+  const all = { left: 0, right: 0, up: 0, down: 0, seed: 2, ...options }
+  return remoteOutpainting(provider)?.extend(picture, all, idleWork())
+}
+
+function outpainter(): { provider: ImageProvider; asked: OutpaintAsk[] } {
+  const asked: OutpaintAsk[] = []
+  const make = async (ask: OutpaintAsk) => {
+    asked.push(ask)
+    const { picture, left, right, up, down } = ask
+    return plain(picture.width + left + right, picture.height + up + down, [90, 120, 60])
+  }
+  return {
+    provider: { kind: 'stability', name: 'Out', outpaint: { canvas, maxExtension: 100, make } },
+    asked,
+  }
+}
+
+function repainter(): { provider: ImageProvider; prompts: string[] } {
+  const prompts: string[] = []
+  const provider: ImageProvider = {
+    kind: 'openai',
+    name: 'In',
+    inpaint: {
+      canvas: { ...canvas, maxAspect: undefined },
+      make: async ({ picture, prompt }) => {
+        prompts.push(prompt)
+        return picture
+      },
+    },
+  }
+  return { provider, prompts }
+}
+
+function part(
+  { data, width, channels }: Raster,
+  x: number,
+  y: number,
+  columns: number,
+  rows: number,
+): number[] {
+  return Array.from({ length: rows }, (_, row) => {
+    const from = ((y + row) * width + x) * channels
+    return [...data.subarray(from, from + columns * channels)]
+  }).flat()
+}
+
+describe('extending', () => {
+  it.each([
+    ['a service that extends', () => outpainter().provider],
+    ['a service that paints by words', () => repainter().provider],
+  ])('by %s gives the exact size, and the picture in it the same to the bit', async (_, open) => {
+    for (const picture of [slopes(60, 50), slopes(300, 260), plain(70, 60, [9, 8, 7, 255])]) {
+      const wide = await extend(open(), picture, { left: 41, up: 3, down: 17 })
+      expect(wide).toMatchObject({
+        width: picture.width + 41,
+        height: picture.height + 20,
+        channels: picture.channels,
+      })
+      expect(part(wide as Raster, 41, 3, picture.width, picture.height)).toEqual([...picture.data])
+    }
+  })
+
+  it('asks for no more than the service takes, in proportion', async () => {
+    const { provider, asked } = outpainter()
+    await extend(provider, slopes(600, 400), { right: 300, down: 50 })
+    const [{ picture, left, right, up, down }] = asked
+    expect([left, up]).toEqual([0, 0])
+    expect((picture.width + right) * (picture.height + down)).toBeLessThanOrEqual(256 * 256)
+    expect(right).toBeLessThanOrEqual(100)
+    expect(right / picture.width).toBeCloseTo(0.5, 1)
+    expect(down / picture.height).toBeCloseTo(50 / 400, 1)
+  })
+
+  it('brings what was made into the picture’s light', async () => {
+    const wide = await extend(outpainter().provider, plain(80, 80, [120, 120, 120]), { right: 40 })
+    const [red, green, blue] = part(wide as Raster, 81, 40, 1, 1)
+    for (const value of [red, green, blue]) expect(Math.abs(value - 120)).toBeLessThan(25)
+  })
+
+  it('says what should be seen, or that the scene goes on', async () => {
+    const { provider, prompts } = repainter()
+    await extend(provider, slopes(60, 50), { right: 20, prompt: 'a sea' })
+    await extend(provider, slopes(60, 50), { right: 20 })
+    expect(prompts[0]).toBe('a sea')
+    expect(prompts[1]).toContain('same scene')
+  })
+
+  it('paints by words what is too long to be extended', async () => {
+    const [out, words] = [outpainter(), repainter()]
+    const both = { ...words.provider, outpaint: out.provider.outpaint }
+    await extend(both, slopes(400, 60), { right: 20 })
+    expect([out.asked.length, words.prompts.length]).toEqual([0, 1])
+  })
+
+  it('by nothing asks nobody', async () => {
+    const { provider, asked } = outpainter()
+    const picture = slopes(60, 50)
+    expect(await extend(provider, picture, {})).toBe(picture)
+    expect(asked).toEqual([])
+  })
+})
+
+describe('generating', () => {
+  const sizes = [plain(1024, 1024, [0, 0, 0]), plain(1536, 1024, [0, 0, 0]), plain(1024, 1536, [0, 0, 0])]
+  const asked: string[] = []
+  const open = (its: Canvas): ImageProvider => ({
+    kind: 'openai',
+    name: 'Gen',
+    generate: {
+      canvas: its,
+      make: async ({ width, height }) => {
+        asked.push(`${width}×${height}`)
+        return resized(slopes(64, 64), width / 4, height / 4)
+      },
+    },
+  })
+
+  it.each([
+    [1024, 1024, '1024×1024'],
+    [1920, 1080, '1536×1024'],
+    [512, 900, '1024×1536'],
+    [1, 1, '1024×1024'],
+  ])('%d×%d is asked for as %s, and comes in its exact size', async (width, height, size) => {
+    const engine = remoteGeneration(open({ ...canvas, sizes }))
+    const made = await engine?.imagine({ prompt: 'x', width, height, seed: 1 }, idleWork())
+    expect(made).toMatchObject({ width, height, channels: 3 })
+    expect(asked.at(-1)).toBe(size)
+  })
+
+  it('asks who takes any size for as many pixels as it makes, in its steps', async () => {
+    const any = { maxPixels: 1024 * 1024, minSide: 512, maxSide: 2048, multiple: 64 }
+    await remoteGeneration(open(any))?.imagine({ prompt: 'x', width: 400, height: 300, seed: 1 }, idleWork())
+    const [width, height] = (asked.at(-1) ?? '').split('×').map(Number)
+    expect([width % 64, height % 64]).toEqual([0, 0])
+    expect(width * height).toBeLessThanOrEqual(any.maxPixels)
+    expect(width * height).toBeGreaterThan(0.85 * any.maxPixels)
+    expect(width / height).toBeCloseTo(4 / 3, 0)
+  })
+
+  it('keeps the middle where the shape is another', async () => {
+    const made = await covering(slopes(300, 100), 100, 100)
+    const direct = slopes(300, 100)
+    const at = (picture: Raster, x: number) => picture.data[(50 * picture.width + x) * 3]
+    expect(Math.abs(at(made, 0) - at(direct, 100))).toBeLessThanOrEqual(1)
+    expect(Math.abs(at(made, 99) - at(direct, 199))).toBeLessThanOrEqual(1)
+  })
+})

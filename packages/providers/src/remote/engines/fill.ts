@@ -1,0 +1,59 @@
+import { clipped, grafted, type Mask, opaque, type Raster, resized, type Work } from '@pentimento/imaging'
+import type { Canvas } from '../image-provider.ts'
+import { cutMask, cutPicture, layPart } from './cut.ts'
+import { type Window, windowsOver } from './windows.ts'
+
+/** Fill the mask of a part; picture and mask are of a size the canvas allows. */
+export type FillPart = (picture: Raster, mask: Mask, work: Work) => Promise<Raster>
+
+/**
+ * Have a service fill what a mask covers, part by part in sizes it takes, and graft what it makes into the picture.
+ * Outside the mask nothing changes.
+ */
+export async function fillByParts(
+  picture: Raster,
+  mask: Mask,
+  canvas: Canvas,
+  fill: FillPart,
+  { signal, progress }: Work,
+): Promise<Raster> {
+  if (mask.width !== picture.width || mask.height !== picture.height)
+    throw new RangeError(`a mask of ${mask.width}×${mask.height} for ${picture.width}×${picture.height}`)
+  const windows = windowsOver(mask, canvas)
+  let made = picture
+  for (const [index, window] of windows.entries()) {
+    signal.throwIfAborted()
+    const part = progress.span(index / windows.length, (index + 1) / windows.length)
+    made = await fillWindow(made, mask, window, fill, { signal, progress: part })
+  }
+  return made
+}
+
+async function fillWindow(
+  picture: Raster,
+  mask: Mask,
+  window: Window,
+  fill: FillPart,
+  work: Work,
+): Promise<Raster> {
+  const { box, width, height } = window
+  const [columns, rows] = [box.right - box.left, box.bottom - box.top]
+  const shown = await resized(opaque(cutPicture(picture, box)), width, height)
+  const painted = await fill(shown, cutMask(mask, box, width, height), work)
+  const sized = await resized(opaque(painted), columns, rows)
+  const seen = clipped(box, picture.width, picture.height)
+  const place = { left: seen.left - box.left, top: seen.top - box.top }
+  const inner = {
+    ...place,
+    right: place.left + seen.right - seen.left,
+    bottom: place.top + seen.bottom - seen.top,
+  }
+  const part = grafted(
+    cutPicture(picture, seen),
+    cutPicture(sized, inner),
+    cutMask(mask, seen, seen.right - seen.left, seen.bottom - seen.top),
+  )
+  const out: Raster = { ...picture, data: new Uint8ClampedArray(picture.data) }
+  layPart(out, part, seen)
+  return out
+}

@@ -1,0 +1,22 @@
+import { type Matting, opaque, type Plane, type Raster, resized } from '@pentimento/imaging'
+import type { ImageProvider } from '../image-provider.ts'
+import { sizeToTake } from './work-size.ts'
+
+/** The alpha a provider cuts out with, at the size in which it took the picture. */
+export function remoteMatting({ name, cutOut }: ImageProvider): Matting | undefined {
+  if (!cutOut) return undefined
+  return {
+    name,
+    matte: async (picture, work) => {
+      const { width, height } = sizeToTake(picture, cutOut.canvas)
+      return alphaOf(await cutOut.make({ picture: await resized(opaque(picture), width, height) }, work))
+    },
+  }
+}
+
+function alphaOf({ data, width, height, channels }: Raster): Plane {
+  const alpha = new Float32Array(width * height).fill(1)
+  if (channels === 4)
+    for (let pixel = 0; pixel < alpha.length; pixel++) alpha[pixel] = data[pixel * 4 + 3] / 255
+  return { data: alpha, width, height }
+}

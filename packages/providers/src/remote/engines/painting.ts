@@ -1,0 +1,40 @@
+import { type Completion, ImagingError, type Inpainting } from '@pentimento/imaging'
+import type { ImageProvider } from '../image-provider.ts'
+import { groundAlone, noThings } from '../prompt-words.ts'
+import { fillByParts } from './fill.ts'
+
+/** Painting by words, where a provider does it. */
+export function remoteInpainting({ name, inpaint }: ImageProvider): Inpainting | undefined {
+  if (!inpaint) return undefined
+  return {
+    name,
+    inpaint: (picture, mask, options, work) =>
+      fillByParts(
+        picture,
+        mask,
+        inpaint.canvas,
+        (part, hole, partWork) => inpaint.make({ picture: part, mask: hole, ...options }, partWork),
+        work,
+      ),
+  }
+}
+
+/** Completion by a provider that erases; or by one that paints by words, which is then told to paint ground. */
+export function remoteCompletion({ name, erase, inpaint }: ImageProvider): Completion | undefined {
+  const operation = erase ?? inpaint
+  if (!operation) return undefined
+  const words = { prompt: groundAlone, negativePrompt: noThings }
+  return {
+    name,
+    complete: async (picture, mask, { seed }, work) => {
+      if (!mask.data.includes(0)) throw new ImagingError('mask-covers-all', 'every pixel is masked')
+      return fillByParts(
+        picture,
+        mask,
+        operation.canvas,
+        (part, hole, partWork) => operation.make({ picture: part, mask: hole, ...words, seed }, partWork),
+        work,
+      )
+    },
+  }
+}

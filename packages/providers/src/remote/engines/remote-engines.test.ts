@@ -1,0 +1,140 @@
+import { type Raster, resized } from '@pentimento/imaging'
+import { describe, expect, it } from 'vitest'
+import type { Canvas, ImageProvider } from '../image-provider.ts'
+import { idleWork, plain, slopes } from '../test-service.ts'
+import { remoteBackgroundPainting } from './background-painting.ts'
+import { remoteMatting } from './matting.ts'
+import { remoteEngines } from './remote-engines.ts'
+import { remoteSuperResolution } from './super-resolution.ts'
+
+const canvas: Canvas = { maxPixels: 128 * 128, minSide: 16, maxSide: 256, multiple: 1 }
+
+describe('enlarging', () => {
+  const sizes: number[] = []
+  const provider: ImageProvider = {
+    kind: 'stability',
+    name: 'Up',
+    upscale: {
+      canvas,
+      factor: 4,
+      make: async ({ picture }) => {
+        sizes.push(picture.width * picture.height)
+        return resized(picture, picture.width * 4, picture.height * 4)
+      },
+    },
+  }
+  const enlarge = (picture: Raster, width: number, height: number) =>
+    remoteSuperResolution(provider)?.enlarge(picture, { width, height }, idleWork()) as Promise<Raster>
+
+  it.each([
+    [100, 80, 400, 320],
+    [100, 80, 317, 255],
+    [300, 220, 600, 440],
+    [300, 220, 901, 660],
+    [100, 80, 700, 560],
+    [100, 80, 50, 40],
+  ])('%d×%d to %d×%d gives the exact size, and no tile is seen', async (w, h, width, height) => {
+    const picture = slopes(w, h)
+    const [made, direct] = [await enlarge(picture, width, height), await resized(picture, width, height)]
+    expect(made).toMatchObject({ width, height, channels: 3 })
+    let farthest = 0
+    for (let at = 0; at < made.data.length; at++)
+      farthest = Math.max(farthest, Math.abs(made.data[at] - direct.data[at]))
+    expect(farthest).toBeLessThanOrEqual(2)
+    expect(Math.max(...sizes)).toBeLessThanOrEqual(canvas.maxPixels)
+  })
+
+  it('takes alpha along', async () => {
+    const made = await enlarge(plain(40, 30, [10, 20, 30, 128]), 160, 120)
+    expect(made.channels).toBe(4)
+    for (let at = 3; at < made.data.length; at += 4) expect(made.data[at]).toBe(128)
+  })
+
+  it('beyond 16 times is refused', async () => {
+    await expect(enlarge(slopes(10, 10), 161, 160)).rejects.toThrow(RangeError)
+  })
+})
+
+describe('matting', () => {
+  const half: Raster = { ...plain(100, 80, [9, 9, 9, 255]) }
+  for (let pixel = 0; pixel < 4000; pixel++) half.data[pixel * 4 + 3] = 51
+  const open = (made: Raster, seen: Raster[] = []): ImageProvider => ({
+    kind: 'stability',
+    name: 'Cut',
+    cutOut: {
+      canvas,
+      make: async ({ picture }) => {
+        seen.push(picture)
+        return made
+      },
+    },
+  })
+
+  it('is the alpha that comes back, from 0 to 1', async () => {
+    const matte = await remoteMatting(open(half))?.matte(slopes(100, 80), idleWork())
+    expect(matte).toMatchObject({ width: 100, height: 80 })
+    expect(matte?.data[0]).toBeCloseTo(0.2, 5)
+    expect(matte?.data[7999]).toBe(1)
+  })
+
+  it('shows a large picture smaller, and takes an opaque answer as all subject', async () => {
+    const seen: Raster[] = []
+    const matte = await remoteMatting(open(plain(10, 10, [1, 2, 3]), seen))?.matte(
+      slopes(1000, 500),
+      idleWork(),
+    )
+    expect(seen[0].width * seen[0].height).toBeLessThanOrEqual(canvas.maxPixels)
+    expect(seen[0].width / seen[0].height).toBeCloseTo(2, 1)
+    expect(new Set(matte?.data)).toEqual(new Set([1]))
+  })
+})
+
+describe('another background', () => {
+  const subject = plain(120, 90, [200, 50, 50, 0])
+  for (let y = 30; y < 60; y++) for (let x = 40; x < 80; x++) subject.data[(y * 120 + x) * 4 + 3] = 255
+  const green = async ({ width, height }: { width: number; height: number }) =>
+    plain(width, height, [20, 180, 40])
+  const ways: Record<string, Partial<ImageProvider>> = {
+    'painted around': { inpaint: { canvas, make: ({ picture }) => green(picture) } },
+    'made from words': { generate: { canvas, make: green } },
+  }
+  const options = { prompt: 'a meadow', seed: 1 }
+  const at = (picture: Raster | undefined, x: number, y: number) => [
+    ...(picture?.data.subarray((y * 120 + x) * 3, (y * 120 + x) * 3 + 3) ?? []),
+  ]
+
+  it.each(Object.keys(ways))('%s stands behind the subject, which stays as it was', async way => {
+    const engine = remoteBackgroundPainting({ kind: 'openai', name: 'Back', ...ways[way] })
+    const made = await engine?.replaceBackground(subject, options, idleWork())
+    expect(made).toMatchObject({ width: 120, height: 90, channels: 3 })
+    expect(at(made, 60, 45)).toEqual([200, 50, 50])
+    const [red, green, blue] = at(made, 2, 2)
+    expect(green).toBeGreaterThan(Math.max(red, blue))
+  })
+
+  it('by a service’s own way is taken as it comes, at the exact size', async () => {
+    const relit: ImageProvider = {
+      kind: 'stability',
+      name: 'Relit',
+      replaceBackground: { canvas, make: async () => plain(60, 45, [1, 2, 3]) },
+      ...ways['painted around'],
+    }
+    const made = await remoteBackgroundPainting(relit)?.replaceBackground(subject, options, idleWork())
+    expect(made).toEqual(plain(120, 90, [1, 2, 3]))
+  })
+})
+
+it('a provider stands in for what it does, and for nothing else', () => {
+  const offered = (provider: Partial<ImageProvider>) =>
+    Object.entries(remoteEngines({ kind: 'openai', name: 'Some', ...provider })).flatMap(([engine, its]) =>
+      its ? [engine] : [],
+    )
+  expect(offered({})).toEqual([])
+  expect(offered({ cutOut: { canvas, make: async ({ picture }) => picture } })).toEqual(['matting'])
+  expect(offered({ inpaint: { canvas, make: async ({ picture }) => picture } })).toEqual([
+    'backgroundPainting',
+    'completion',
+    'inpainting',
+    'outpainting',
+  ])
+})
