@@ -1,0 +1,92 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import type { Raster } from '../packages/imaging/src/raster.ts'
+import type { Pair } from './super-resolution-pictures.ts'
+
+const folder = join(import.meta.dirname, 'peers')
+const require = createRequire(join(folder, 'package.json'))
+
+const names = ['slim', 'medium', 'thick'] as const
+type Range = [number, number]
+
+/** What is asked of TensorFlow.js; its own types come with the peers, which may be absent. */
+interface Tensor {
+  data(): Promise<Float32Array>
+  dispose(): void
+}
+interface Tensorflow {
+  setBackend(name: 'wasm'): Promise<boolean>
+  tensor4d(values: Float32Array, shape: number[]): Tensor
+  loadLayersModel(source: { load(): Promise<object> }): Promise<{ predict(input: Tensor): Tensor }>
+}
+interface Definition {
+  _internals: { name: string; path: string }
+  inputRange: Range
+  outputRange: Range
+  /** Registers the layers of its own. */
+  setup?(tf: Tensorflow): void
+}
+interface ModelFile {
+  modelTopology: object
+  weightsManifest: { paths: string[]; weights: object[] }[]
+}
+
+/**
+ * The three ESRGAN networks of `@upscalerjs` at a scale, through TensorFlow.js on WebAssembly with SIMD, one thread:
+ * what it has outside a browser. They are installed when first asked for; empty where that fails, and says so.
+ */
+export async function esrganPeers(scale: 2 | 4): Promise<Record<string, (pair: Pair) => Promise<Raster>>> {
+  if (!areInstalled()) return {}
+  const wasm = require('@tensorflow/tfjs-backend-wasm')
+  const tf: Tensorflow = { ...require('@tensorflow/tfjs-core'), ...require('@tensorflow/tfjs-layers') }
+  wasm.setWasmPaths(`${dirname(require.resolve('@tensorflow/tfjs-backend-wasm'))}/`)
+  if (!(await tf.setBackend('wasm'))) throw new Error('TensorFlow.js has no WebAssembly here')
+  const peers = names.map(async name => {
+    const definition: Definition = require(`@upscalerjs/esrgan-${name}`)[`x${scale}`]
+    return [`ESRGAN ${name}`, await opened(tf, definition)] as const
+  })
+  return Object.fromEntries(await Promise.all(peers))
+}
+
+function areInstalled(): boolean {
+  if (existsSync(join(folder, 'node_modules'))) return true
+  console.log(`Installing the peers, once: 228 MB in ${folder}`)
+  try {
+    execFileSync('npm', ['ci'], { cwd: folder, stdio: 'inherit', shell: process.platform === 'win32' })
+    return true
+  } catch {
+    console.log('Left out: the ESRGAN networks. They could not be installed (`npm ci` in bench/peers).')
+    return false
+  }
+}
+
+async function opened(tf: Tensorflow, { _internals, inputRange, outputRange, setup }: Definition) {
+  const path = join(folder, 'node_modules', _internals.name, _internals.path)
+  const file: ModelFile = JSON.parse(await readFile(path, 'utf8'))
+  const parts = file.weightsManifest.flatMap(({ paths }) => paths.map(part => join(dirname(path), part)))
+  const bytes = Buffer.concat(await Promise.all(parts.map(part => readFile(part))))
+  setup?.(tf)
+  const model = await tf.loadLayersModel({
+    load: async () => ({
+      modelTopology: file.modelTopology,
+      weightSpecs: file.weightsManifest.flatMap(({ weights }) => weights),
+      weightData: Uint8Array.from(bytes).buffer,
+    }),
+  })
+  return async ({ low, high }: Pair): Promise<Raster> => {
+    const seen = tf.tensor4d(scaled(low.data, inputRange[1] / 255), [1, low.height, low.width, 3])
+    const made = model.predict(seen)
+    const values = await made.data()
+    seen.dispose()
+    made.dispose()
+    const data = Uint8ClampedArray.from(scaled(values, 255 / outputRange[1]))
+    return { data, width: high.width, height: high.height, channels: 3 }
+  }
+}
+
+function scaled(values: ArrayLike<number>, by: number): Float32Array {
+  return Float32Array.from(values, value => value * by)
+}
