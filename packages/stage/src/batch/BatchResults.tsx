@@ -4,17 +4,20 @@ import { Acts, Aside, Panel } from '../Desk.tsx'
 import { DownloadAll } from './DownloadAll.tsx'
 
 interface BatchResultsProps extends ComponentProps<typeof DownloadAll> {
+  /** What else may be done. */
+  acts?: ReactNode
   onStartAgain: () => void
   /** A remark below. */
   children: ReactNode
 }
 
 /** What may be done with a batch as a whole, once it has started. */
-export function BatchResults({ onStartAgain, children, ...all }: BatchResultsProps) {
+export function BatchResults({ acts, onStartAgain, children, ...all }: BatchResultsProps) {
   return (
     <Panel label="The results">
       <Acts>
         <DownloadAll {...all} />
+        {acts}
         <Button variant="text" color="gray" wide onClick={onStartAgain}>
           Start again
         </Button>

@@ -2,88 +2,24 @@
 import { catalogue, type Task, type TaskIn } from '@pentimento/protocol'
 import type { Run } from '@pentimento/stage'
 import { taskIn } from '@pentimento/stage/samples'
-import { cleanup as cleanUp, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { cleanup } from '../contract.ts'
-import { copy } from '../copy.ts'
-import Editor from './Editor.tsx'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
 
-const signature = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
-const png = new File([signature], 'beach.png', { type: 'image/png' })
-const resultBlob = new Blob([signature, 'result'], { type: 'image/png' })
+import {
+  brush,
+  choose,
+  openEditor,
+  openPicture,
+  png,
+  remove,
+  resultBlob,
+  setUpBrowser,
+  stage,
+  undo,
+} from './test-editor.tsx'
 
-/** jsdom has none of its own. */
-class FakePointerEvent extends MouseEvent {
-  readonly pointerId = 1
-  readonly pointerType = 'mouse'
-  readonly pressure = 0.5
-}
-
-let openBitmaps = 0
-let pictureSize = { width: 40, height: 30 }
-beforeEach(() => {
-  openBitmaps = 0
-  pictureSize = { width: 40, height: 30 }
-  vi.stubGlobal('createImageBitmap', async () => {
-    openBitmaps++
-    return { ...pictureSize, close: () => openBitmaps-- }
-  })
-  vi.stubGlobal('PointerEvent', FakePointerEvent)
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      disconnect() {}
-    },
-  )
-  // Seen in a browser alone; here only what the hand does counts.
-  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null)
-  vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(352)
-  vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(272)
-  URL.createObjectURL = () => 'blob:0'
-  URL.revokeObjectURL = () => undefined
-})
-afterEach(async () => {
-  cleanUp()
-  // One that was asked for just before is closed as soon as it is there.
-  await waitFor(() => expect(openBitmaps, 'pictures decoded after the screen has gone').toBe(0))
-  vi.restoreAllMocks()
-  vi.unstubAllGlobals()
-})
-
-/** The editor at a point of its run, with what it asks of the house. */
-function openEditor(run: Run = { state: 'none' }) {
-  const asks = {
-    start: vi.fn(),
-    cancel: vi.fn(),
-    retry: vi.fn(),
-    clear: vi.fn(),
-    say: vi.fn(),
-    bring: vi.fn(async (_href: string, _signal?: AbortSignal) => resultBlob),
-  }
-  const screenAt = (at: Run) => (
-    <Editor contract={cleanup} copy={copy} handedOver={undefined} run={at} {...asks} />
-  )
-  const { rerender } = render(screenAt(run))
-  return { ...asks, comeTo: (at: Run) => rerender(screenAt(at)) }
-}
+const { sees } = setUpBrowser()
 const accepted = (task: Task): Run => ({ state: 'accepted', task })
-const stage = () => screen.getByRole('application')
-const remove = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Remove' })
-const undo = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Undo/ })
-
-async function openPicture(run?: Run) {
-  const house = openEditor(run)
-  fireEvent.change(screen.getByLabelText(/^Choose a picture/), { target: { files: [png] } })
-  await screen.findByRole('application')
-  return house
-}
-/** A stroke through the middle of the picture. */
-function brush() {
-  fireEvent.pointerDown(stage(), { clientX: 150, clientY: 130, button: 0 })
-  fireEvent.pointerMove(stage(), { clientX: 200, clientY: 130 })
-  fireEvent.pointerUp(stage(), { clientX: 200, clientY: 130 })
-}
 
 describe('a picture', () => {
   it('waits for a stroke: there is nothing to remove before', async () => {
@@ -127,16 +63,16 @@ describe('a picture', () => {
   })
 
   it('that is larger than the tool takes is refused before anything is brushed', async () => {
-    pictureSize = { width: 9000, height: 9000 }
+    sees({ width: 9000, height: 9000 })
     openEditor()
-    fireEvent.change(screen.getByLabelText(/^Choose a picture/), { target: { files: [png] } })
+    choose(png)
     expect((await screen.findByRole('alert')).textContent).toContain(catalogue['image-too-large'].says)
   })
 
   it('that the browser cannot show is refused, and says why', async () => {
     vi.stubGlobal('createImageBitmap', () => Promise.reject(new Error('no')))
     openEditor()
-    fireEvent.change(screen.getByLabelText(/^Choose a picture/), { target: { files: [png] } })
+    choose(png)
     expect((await screen.findByRole('alert')).textContent).toContain('This browser cannot show this format')
   })
 })

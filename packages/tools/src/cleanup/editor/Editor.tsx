@@ -1,57 +1,38 @@
-import { catalogue } from '@pentimento/protocol'
-import {
-  announcementOf,
-  Desk,
-  EmptyStage,
-  firstBrush,
-  stageOf,
-  UnderWay,
-  useDrawable,
-  useTakenPictures,
-} from '@pentimento/stage'
-import { useEffect, useReducer, useState } from 'react'
-import { limitsOf } from '../../define-contract.ts'
+import { announcementOf, Desk, EmptyStage, stageOf, UnderWay } from '@pentimento/stage'
 import type { EditorProps } from '../../define-editor.ts'
 import type { cleanup } from '../contract.ts'
-import { edit, untouched } from './editing.ts'
+import { Batch } from './Batch.tsx'
+import { BatchMarking } from './BatchMarking.tsx'
+import { examples } from './examples.ts'
 import { Marking } from './Marking.tsx'
-import { useTask } from './use-task.ts'
+import { useHand } from './use-hand.ts'
 
 export default function Editor(props: EditorProps<typeof cleanup>) {
-  const { contract, handedOver, run, clear, bring, say } = props
-  const [editing, dispatch] = useReducer(edit, untouched)
-  const [hasReturned, setHasReturned] = useState(false)
-  const { maxBytes, maxPixels } = limitsOf(contract.takes.image)
-  const { history } = editing
-  const file = history?.present.layer.file
-  const { drawable, isUnseen } = useDrawable(file)
-  const isEmpty = !history && (run.state === 'none' || run.state === 'refused')
-
-  const { take, forget } = useTakenPictures({
-    maxBytes,
-    handedOver,
-    hearsPaste: isEmpty,
-    onTaken: ([picture]) => {
-      if (picture?.refusal) dispatch({ type: 'picture-refused', says: catalogue[picture.refusal].says })
-      else if (picture) dispatch({ type: 'picture-chosen', picture: picture.file })
-    },
-  })
-  const letGo = (act: () => void) => {
-    act()
-    forget()
-    setHasReturned(true)
-    dispatch({ type: 'let-go' })
+  const { run, runs, clear, bring, say } = props
+  const { editing, dispatch, file, drawable, isEmpty, hasReturned, maxBytes, maxFiles, take, letGo } =
+    useHand(props)
+  const { history, pictures, brush } = editing
+  if (runs && runs.items.length > 0) {
+    return (
+      <Desk stage={{ state: 'empty' }} announcement="">
+        <Batch
+          runs={runs}
+          pictures={pictures}
+          bring={bring}
+          say={say}
+          onStartAgain={() => letGo(runs.clear)}
+        />
+      </Desk>
+    )
   }
-  useTask({ run, bring, say, clear, hasPicture: history !== undefined, dispatch })
-
-  // What can be seen only once it is decoded: that it cannot be, and how large it is.
-  useEffect(() => {
-    if (isUnseen) dispatch({ type: 'picture-refused', says: unseen })
-    else if (drawable && drawable.width * drawable.height > maxPixels)
-      dispatch({ type: 'picture-refused', says: catalogue['image-too-large'].says })
-    else if (drawable) dispatch({ type: 'picture-seen', brush: firstBrush(drawable) })
-  }, [isUnseen, drawable, maxPixels])
-
+  const onStage = history && drawable && brush && { history, drawable, brush }
+  const marking = onStage && {
+    ...props,
+    ...onStage,
+    editing,
+    dispatch,
+    onStartAgain: () => letGo(clear),
+  }
   return (
     <Desk
       stage={stageOf(run, file)}
@@ -60,31 +41,22 @@ export default function Editor(props: EditorProps<typeof cleanup>) {
       {isEmpty && (
         <EmptyStage
           maxBytes={maxBytes}
+          maxFiles={maxFiles}
           refusal={editing.refusal ?? (run.state === 'refused' ? run.says : undefined)}
+          examples={examples}
           onFiles={take}
           bring={bring}
           say={say}
           focuses={hasReturned}
         />
       )}
-      {!isEmpty && !(history && drawable && editing.brush) && (
+      {!isEmpty && !marking && (
         <UnderWay stage={opening} url={undefined} doing="Opening" onCancel={() => letGo(clear)} />
       )}
-      {history && drawable && editing.brush && (
-        <Marking
-          {...props}
-          editing={editing}
-          history={history}
-          brush={editing.brush}
-          drawable={drawable}
-          dispatch={dispatch}
-          onStartAgain={() => letGo(clear)}
-        />
-      )}
+      {marking && runs && pictures.length > 0 && <BatchMarking {...marking} runs={runs} />}
+      {marking && pictures.length === 0 && <Marking {...marking} />}
     </Desk>
   )
 }
 
 const opening = { state: 'chosen', fraction: 1 } as const
-
-const unseen = 'This browser cannot show this format, so nothing can be brushed over. Use JPEG, PNG or WebP'

@@ -1,23 +1,13 @@
-import {
-  Acts,
-  Aside,
-  type Brush,
-  type Mark,
-  MaskMenu,
-  MaskTools,
-  madeByIn,
-  Panel,
-  type Run,
-  resultName,
-} from '@pentimento/stage'
+import { Acts, Aside, type Brush, type Mark, madeByIn, Panel, type Run, resultName } from '@pentimento/stage'
 import { Button, ErrorNote, HoldButton, type HoldButtonProps, SegmentedControl, Switch } from '@pentimento/ui'
 import { RefreshCw, Sparkles } from 'lucide-react'
 import type { Dispatch } from 'react'
 import type { EditorProps } from '../../define-editor.ts'
 import type { cleanup } from '../contract.ts'
 import { Delivery } from './Delivery.tsx'
-import type { Act, Editing, Layer, Mode, Moment } from './editing.ts'
+import type { Act, Editing, Layer, Moment } from './editing.ts'
 import styles from './editor.module.css'
+import { ModeChoice, Tools } from './Tools.tsx'
 
 interface WorkPanelProps extends Pick<EditorProps<typeof cleanup>, 'copy' | 'run' | 'say'> {
   editing: Editing
@@ -40,6 +30,7 @@ interface WorkPanelProps extends Pick<EditorProps<typeof cleanup>, 'copy' | 'run
 /** What marks, what removes, and what is done with the result. */
 export function WorkPanel(props: WorkPanelProps) {
   const { run, moment, original, onRetry, onStartAgain } = props
+  const { layer, marks } = moment
   const failure = failureOf(run)
   return (
     <Panel label="Cleaning up">
@@ -48,9 +39,9 @@ export function WorkPanel(props: WorkPanelProps) {
           {failure.detail}
         </ErrorNote>
       )}
-      <Tools {...props} />
+      <Tools {...props} marks={marks} maskName={resultName(layer.file.name, 'mask', 'png')} />
       <Removal {...props} />
-      {moment.layer !== original && <Result {...props} />}
+      {layer !== original && <Result {...props} />}
       <Button variant="text" color="gray" wide onClick={onStartAgain}>
         Start again
       </Button>
@@ -96,32 +87,7 @@ const views = [
   { value: 'compare', label: 'Compare' },
 ] as const
 
-function Tools({ brush, size, moment, dispatch, isBusy, onMark, say }: WorkPanelProps) {
-  return (
-    <div className={styles.tools}>
-      <MaskTools
-        brush={brush}
-        onBrush={taken => dispatch({ type: 'brush-taken', brush: taken })}
-        picture={size}
-      />
-      <div className={styles.maskMenu}>
-        <MaskMenu
-          marks={moment.marks}
-          size={size}
-          fileName={resultName(moment.layer.file.name, 'mask', 'png')}
-          onGiven={onMark}
-          onClear={() => dispatch({ type: 'cleared' })}
-          say={say}
-          disabled={isBusy}
-        />
-      </div>
-    </div>
-  )
-}
-
 function Removal({ copy, editing, dispatch, isBusy, nothingMarked, onRemove }: WorkPanelProps) {
-  const { label, options = {} } = copy.params.mode
-  const modes = Object.entries(options).map(([value, name]) => ({ value: value as Mode, label: name }))
   return (
     <Acts>
       <Button
@@ -144,12 +110,7 @@ function Removal({ copy, editing, dispatch, isBusy, nothingMarked, onRemove }: W
         checked={editing.appliesItself}
         onChange={appliesItself => dispatch({ type: 'applying-chosen', appliesItself })}
       />
-      <SegmentedControl
-        label={label}
-        options={modes}
-        value={editing.mode}
-        onChange={mode => dispatch({ type: 'mode-chosen', mode })}
-      />
+      <ModeChoice copy={copy} mode={editing.mode} dispatch={dispatch} />
     </Acts>
   )
 }

@@ -1,5 +1,15 @@
-import { formatOf, type PictureFormat } from '@pentimento/protocol'
-import { advance, type Brush, begin, type History, type Mark, redo, undo } from '@pentimento/stage'
+import type { PictureFormat } from '@pentimento/protocol'
+import {
+  advance,
+  type Brush,
+  begin,
+  commonFormat,
+  type History,
+  type Mark,
+  redo,
+  undo,
+} from '@pentimento/stage'
+import { areMeasured, type BatchPicture, baseOf, laidOn, usable } from './batching.ts'
 
 export type Mode = 'fast' | 'quality'
 
@@ -32,6 +42,10 @@ export interface Editing {
   history: History<Moment> | undefined
   /** What was sent last; undefined while a result can only be that of the present. */
   sent: { moment: Moment; seed: number } | undefined
+  /** Several pictures under the same mask, in the order they came; none while there is one alone. */
+  pictures: readonly BatchPicture[]
+  /** Which of them is on the stage, by its id. */
+  shown: string | undefined
   /** Why the last picture was not taken, in words. */
   refusal: string | undefined
   /** Undefined until a picture's size is known. */
@@ -46,6 +60,10 @@ export interface Editing {
 export type Act =
   | { type: 'picture-chosen'; picture: File; marks?: readonly Mark[] }
   | { type: 'picture-refused'; says: string }
+  | { type: 'pictures-chosen'; pictures: readonly BatchPicture[] }
+  | { type: 'picture-measured'; id: string; measure: Pick<BatchPicture, 'size' | 'refusal'> }
+  | { type: 'picture-shown'; id: string }
+  | { type: 'picture-removed'; id: string }
   | { type: 'picture-seen'; brush: Brush }
   | { type: 'let-go' }
   | { type: 'marked'; mark: Mark }
@@ -62,6 +80,8 @@ export type Act =
 
 export const untouched: Editing = {
   history: undefined,
+  pictures: [],
+  shown: undefined,
   sent: undefined,
   refusal: undefined,
   brush: undefined,
@@ -79,11 +99,24 @@ export function edit(editing: Editing, act: Act): Editing {
       return {
         ...left(editing),
         history: begin({ layer: { file: picture }, marks }),
-        format: formatOf(picture.type) ?? 'png',
+        format: commonFormat([picture]),
       }
     }
     case 'picture-refused':
       return { ...left(editing), refusal: act.says }
+    case 'pictures-chosen':
+      return { ...left(editing), pictures: act.pictures }
+    case 'picture-measured': {
+      const measured = editing.pictures.map(one => (one.id === act.id ? { ...one, ...act.measure } : one))
+      return settled(editing, measured)
+    }
+    case 'picture-shown':
+      return { ...editing, shown: act.id }
+    case 'picture-removed':
+      return settled(
+        editing,
+        editing.pictures.filter(({ id }) => id !== act.id),
+      )
     case 'picture-seen':
       return editing.brush ? editing : { ...editing, brush: act.brush }
     case 'let-go':
@@ -140,10 +173,31 @@ export function originalOf({ past, present }: History<Moment>): Layer {
   return (past[0] ?? present).layer
 }
 
+/**
+ * A batch, once all of it has been measured: its first picture bears the mask. Where that one leaves, the next
+ * does; one that is left alone is worked on alone; where none can be sent, it is as one refused.
+ */
+function settled(editing: Editing, pictures: readonly BatchPicture[]): Editing {
+  if (!areMeasured(pictures)) return { ...editing, pictures }
+  const [first] = usable(pictures)
+  if (!first) return { ...left(editing), refusal: pictures[0]?.refusal }
+  const former = editing.history && baseOf(editing.pictures, editing.history)
+  const base = former && pictures.includes(former) ? former : first
+  return {
+    ...editing,
+    history: base === former ? editing.history : laidOn(base, editing.history, former),
+    format: editing.history ? editing.format : commonFormat(usable(pictures).map(({ file }) => file)),
+    pictures: pictures.length > 1 ? pictures : [],
+    shown: usable(pictures).some(({ id }) => id === editing.shown) ? editing.shown : base.id,
+  }
+}
+
 function left(editing: Editing): Editing {
   return {
     ...editing,
     history: undefined,
+    pictures: [],
+    shown: undefined,
     sent: undefined,
     refusal: undefined,
     brush: undefined,

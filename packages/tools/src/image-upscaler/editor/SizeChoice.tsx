@@ -1,7 +1,7 @@
 import { enlarging } from '@pentimento/protocol'
 import { Aside, type NaturalSize } from '@pentimento/stage'
 import { Badge, ChipGroup, TextField } from '@pentimento/ui'
-import { enlargementOf, scales } from '../contract.ts'
+import { enlargementOf, isAboveFree, scales, sizeIn } from '../contract.ts'
 import type { Settings } from './editing.ts'
 import styles from './editor.module.css'
 import { readout } from './readout.ts'
@@ -49,6 +49,12 @@ export function SizeChoice({ settings, onSet, size }: SizeChoiceProps) {
         </output>
       )}
       {result?.isClamped && <Aside>The largest result there is: smaller than asked for.</Aside>}
+      {size && isAboveFree(size) && (
+        <Aside>
+          Larger than {enlarging.optimisedSide} × {enlarging.optimisedSide} pixels is part of Pro: this
+          picture has {sizeIn(size)}.
+        </Aside>
+      )}
     </div>
   )
 }

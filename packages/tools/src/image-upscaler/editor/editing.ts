@@ -1,5 +1,5 @@
-import { formatOf, type PictureFormat } from '@pentimento/protocol'
-import type { Taken } from '@pentimento/stage'
+import type { PictureFormat } from '@pentimento/protocol'
+import { commonFormat, type Taken } from '@pentimento/stage'
 import type { Scale } from '../contract.ts'
 
 /** What is to be made of the pictures; outlives them. */
@@ -66,9 +66,7 @@ export function accepted({ pictures }: Editing): Taken[] {
 
 /** The format of results: as chosen, else as the pictures came where they agree, else PNG. */
 export function formatFor({ format }: Settings, files: readonly File[]): PictureFormat {
-  const own = new Set(files.map(({ type }) => formatOf(type)))
-  const [only] = own
-  return format ?? (own.size === 1 ? only : undefined) ?? 'png'
+  return format ?? commonFormat(files)
 }
 
 /** What is asked of the tool; undefined while a size of one's own has no side yet. */

@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest'
+import type { Mark } from './mark.ts'
+import { paintMarks } from './paint.ts'
+import { scaledMarks } from './scale-marks.ts'
+
+const small = { width: 40, height: 30 }
+const large = { width: 120, height: 90 }
+const wide = { width: 80, height: 30 }
+const marks: Mark[] = [
+  { kind: 'given', mask: paintMarks([{ kind: 'area', erases: false, outline: square(20, 10, 8) }], small) },
+  { kind: 'stroke', erases: false, dabs: [{ x: 6, y: 6, radius: 4 }] },
+  { kind: 'area', erases: true, outline: square(22, 12, 2) },
+]
+function square(x: number, y: number, side: number) {
+  return [
+    { x, y },
+    { x: x + side, y },
+    { x: x + side, y: y + side },
+    { x, y: y + side },
+  ]
+}
+const covered = (of: readonly Mark[], size: typeof small) =>
+  paintMarks(of, size).data.reduce((sum, value) => sum + Number(value === 255), 0)
+
+it('leaves marks as they are where the sizes are the same', () => {
+  expect(scaledMarks(marks, small, { ...small })).toBe(marks)
+})
+
+it.each([large, wide])('covers the same share of a picture of $width × $height', size => {
+  const share = covered(marks, small) / (small.width * small.height)
+  const scaled = covered(scaledMarks(marks, small, size), size) / (size.width * size.height)
+  expect(scaled).toBeCloseTo(share, 2)
+})
+
+it('keeps each mark over the same things', () => {
+  const mask = paintMarks(scaledMarks(marks, small, large), large)
+  const at = (x: number, y: number) => mask.data[y * 3 * large.width + x * 3]
+  expect([at(6, 6), at(21, 11), at(23, 13), at(35, 25)]).toEqual([255, 255, 0, 0])
+})

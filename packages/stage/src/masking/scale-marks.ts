@@ -1,0 +1,39 @@
+import type { Mark, Mask } from './mark.ts'
+import type { Point, Size } from './view.ts'
+
+/**
+ * Marks made on one picture, laid on another of another size: strokes and outlines are drawn anew there, a
+ * mask that was brought along is enlarged or reduced, each pixel as the one it lies on.
+ *
+ * @returns the very same marks where the sizes are the same
+ */
+export function scaledMarks(marks: readonly Mark[], from: Size, to: Size): readonly Mark[] {
+  if (from.width === to.width && from.height === to.height) return marks
+  return marks.map(mark => scaledMark(mark, from, to))
+}
+
+export function scaledMark(mark: Mark, from: Size, to: Size): Mark {
+  const [across, down] = [to.width / from.width, to.height / from.height]
+  const placed = ({ x, y }: Point) => ({ x: x * across, y: y * down })
+  switch (mark.kind) {
+    case 'stroke': {
+      // A tip is a disc on every picture: where the shapes differ, one of the same area.
+      const grown = Math.sqrt(across * down)
+      return { ...mark, dabs: mark.dabs.map(dab => ({ ...placed(dab), radius: dab.radius * grown })) }
+    }
+    case 'area':
+      return { ...mark, outline: mark.outline.map(placed) }
+    case 'given':
+      return { kind: 'given', mask: resized(mark.mask, to) }
+  }
+}
+
+function resized({ data, width, height }: Mask, to: Size): Mask {
+  const out = new Uint8Array(to.width * to.height)
+  const columns = Uint32Array.from({ length: to.width }, (_, x) => Math.floor(((x + 0.5) * width) / to.width))
+  for (let y = 0; y < to.height; y++) {
+    const row = Math.floor(((y + 0.5) * height) / to.height) * width
+    for (let x = 0; x < to.width; x++) out[y * to.width + x] = data[row + (columns[x] ?? 0)] ?? 0
+  }
+  return { data: out, width: to.width, height: to.height }
+}

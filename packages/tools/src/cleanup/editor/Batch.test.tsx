@@ -1,0 +1,130 @@
+// @vitest-environment jsdom
+import { catalogue } from '@pentimento/protocol'
+import type { BatchItem, Run } from '@pentimento/stage'
+import { taskIn } from '@pentimento/stage/samples'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { brush, choose, openEditor, pngNamed, remove, setUpBrowser, stage, undo } from './test-editor.tsx'
+
+const { sees } = setUpBrowser()
+const [a, b, c] = [pngNamed('a.png'), pngNamed('b.png'), pngNamed('c.png')]
+const paper = new File(['%PDF-1.7'], 'paper.pdf', { type: 'application/pdf' })
+
+async function openBatch(...files: File[]) {
+  const house = openEditor()
+  choose(...files)
+  await screen.findByRole('application')
+  return house
+}
+const look = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name: `Show ${name}` })
+
+describe('several pictures', () => {
+  it('are sent together, each with the one mask that was drawn', async () => {
+    const { batch, start } = await openBatch(a, b, c)
+    expect(remove().disabled).toBe(true)
+    brush()
+    fireEvent.click(screen.getByRole('button', { name: 'Remove from 3 pictures' }))
+    await waitFor(() => expect(batch.start).toHaveBeenCalledTimes(1))
+    const [each, params] = batch.start.mock.calls[0] ?? []
+    expect(each.map(({ image }: { image: File }) => image)).toEqual([a, b, c])
+    expect(new Set(each.map(({ mask }: { mask: File }) => mask)).size, 'of one size: one mask').toBe(1)
+    expect(params).toEqual({ mode: 'quality', format: 'png', quality: 95, keepMetadata: true })
+    expect(start).not.toHaveBeenCalled()
+  })
+
+  it('of another size get a mask of their own size, and the hand is told', async () => {
+    sees({ width: 80, height: 60 }, 'b.png')
+    const { batch } = await openBatch(a, b, c)
+    expect(screen.getByText(/^b\.png: of another size than the first, so the mask is scaled/)).toBeTruthy()
+    brush()
+    fireEvent.click(remove())
+    await waitFor(() => expect(batch.start).toHaveBeenCalledTimes(1))
+    const [first, second, third] =
+      batch.start.mock.calls[0]?.[0].map(({ mask }: { mask: File }) => mask) ?? []
+    expect(third).toBe(first)
+    expect(second).not.toBe(first)
+  })
+
+  it('keep the strokes while another is looked at, and take some from there', async () => {
+    sees({ width: 80, height: 60 }, 'b.png')
+    await openBatch(a, b)
+    brush()
+    fireEvent.click(look('b.png'))
+    await waitFor(() => expect(look('b.png').getAttribute('aria-pressed')).toBe('true'))
+    brush()
+    fireEvent.click(look('a.png'))
+    fireEvent.click(undo())
+    expect(remove().disabled, 'the first stroke is still there').toBe(false)
+    fireEvent.click(undo())
+    expect(remove().disabled).toBe(true)
+  })
+
+  it('are listed with what is none of them, which is not sent', async () => {
+    sees('unseen', 'c.png')
+    const { batch } = await openBatch(a, paper, b, c)
+    expect(screen.getByText(`paper.pdf: ${catalogue['unsupported-format'].says}`)).toBeTruthy()
+    expect(screen.getByText(/^c\.png: This browser cannot show this format/)).toBeTruthy()
+    expect(look('paper.pdf').disabled).toBe(true)
+    brush()
+    fireEvent.click(screen.getByRole('button', { name: 'Remove from 2 pictures' }))
+    await waitFor(() => expect(batch.start.mock.calls[0]?.[0]).toHaveLength(2))
+  })
+
+  it('can be taken off the list, the first too: its mask passes to the next, and the last is worked on alone', async () => {
+    const { start } = await openBatch(a, b)
+    brush()
+    fireEvent.click(screen.getByRole('button', { name: 'Take a.png off the list' }))
+    fireEvent.click(await screen.findByRole('button', { name: 'Remove' }))
+    await waitFor(() => expect(start).toHaveBeenCalledTimes(1))
+    expect(start.mock.calls[0]?.[0].image).toBe(b)
+  })
+
+  it('that are none of them pictures are refused', async () => {
+    openEditor()
+    choose(paper, new File(['GIF9'], 'other.txt'))
+    expect((await screen.findByRole('alert')).textContent).toContain(catalogue['unsupported-format'].says)
+  })
+})
+
+describe('a batch that has started', () => {
+  const run = (state: Parameters<typeof taskIn>[0]): Run => ({ state: 'accepted', task: taskIn(state) })
+  const items: BatchItem[] = [
+    { id: 'task 1', files: { image: a, mask: a }, run: run('ready') },
+    { id: 'task 2', files: { image: b, mask: a }, run: run('error') },
+    { id: 'task 3', files: { image: c, mask: a }, run: run('queued') },
+  ]
+  const row = (name: string) => within(screen.getByText(name).closest('li') as HTMLElement)
+
+  it('tells of each how it stands, and what may be done', async () => {
+    const { comeTo, batch } = await openBatch(a, b, c, paper)
+    comeTo({ state: 'none' }, items)
+    expect(row('a.png').getByRole('link', { name: 'Download: a.png' }).getAttribute('href')).toContain(
+      'a-cleaned.png',
+    )
+    expect(row('c.png').getByText(/number 2 in the queue/)).toBeTruthy()
+    expect(row('paper.pdf').getByText(catalogue['unsupported-format'].says)).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Download all (1)' })).toBeTruthy()
+    fireEvent.click(row('b.png').getByRole('button', { name: /^Try again/ }))
+    expect(batch.retry).toHaveBeenCalledWith('task 2')
+  })
+
+  it('is looked at one by one', async () => {
+    const { comeTo } = await openBatch(a, b, c)
+    comeTo({ state: 'none' }, items)
+    fireEvent.click(screen.getByRole('button', { name: 'Compare a.png' }))
+    expect(screen.getByAltText('The cleaned picture')).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: 'Back to the list' }))
+    expect(screen.getByRole('list', { name: 'Pictures' })).toBeTruthy()
+  })
+
+  it('leads back to the mask as it was drawn', async () => {
+    const { comeTo, batch } = await openBatch(a, b, c)
+    brush()
+    comeTo({ state: 'none' }, items)
+    fireEvent.click(screen.getByRole('button', { name: 'Change the mask' }))
+    expect(batch.clear).toHaveBeenCalledTimes(1)
+    comeTo({ state: 'none' })
+    expect(stage()).toBeTruthy()
+    expect(remove().disabled).toBe(false)
+  })
+})

@@ -1,0 +1,81 @@
+import {
+  BatchList,
+  BatchResults,
+  CompareResult,
+  type Listed,
+  type Runs,
+  resultName,
+  startedList,
+} from '@pentimento/stage'
+import { Button } from '@pentimento/ui'
+import { ArrowLeft, Brush } from 'lucide-react'
+import { useState } from 'react'
+import type { EditorProps } from '../../define-editor.ts'
+import type { BatchPicture } from './batching.ts'
+
+interface BatchProps extends Pick<EditorProps, 'bring' | 'say'> {
+  runs: Runs
+  /** What was chosen; what could not be sent is told after the others. */
+  pictures: readonly BatchPicture[]
+  onStartAgain: () => void
+}
+
+const nameOf = (original: string, extension: string) => resultName(original, 'cleaned', extension)
+
+/** Several pictures under the same mask, on their way and done. */
+export function Batch({ runs, pictures, bring, say, onStartAgain }: BatchProps) {
+  const [opened, setOpened] = useState<string>()
+  const lookedAt = runs.items.find(({ id }) => id === opened)?.run
+  const task = lookedAt?.state === 'accepted' && lookedAt.task.state === 'ready' ? lookedAt.task : undefined
+  const [output] = task?.outputs ?? []
+  const items = [...startedList(runs), ...pictures.flatMap(setAside)]
+  if (task && output) {
+    return (
+      <CompareResult
+        task={task}
+        output={output}
+        url={task.inputs[0]?.href}
+        alt="The cleaned picture"
+        label="Cleaned"
+        nameOf={nameOf}
+      >
+        <Button variant="text" color="gray" wide icon={<ArrowLeft />} onClick={() => setOpened(undefined)}>
+          Back to the list
+        </Button>
+      </CompareResult>
+    )
+  }
+  return (
+    <>
+      <BatchList
+        items={items}
+        hasStarted
+        doing="Removing"
+        nameOf={nameOf}
+        onCancel={runs.cancel}
+        onRetry={runs.retry}
+        onRemove={runs.cancel}
+        onOpen={setOpened}
+      />
+      <BatchResults
+        items={items}
+        name="cleaned.zip"
+        nameOf={nameOf}
+        bring={bring}
+        say={say}
+        acts={
+          <Button variant="outline" color="gray" wide icon={<Brush />} onClick={runs.clear}>
+            Change the mask
+          </Button>
+        }
+        onStartAgain={onStartAgain}
+      >
+        Each picture is also in History, where it can be brushed further.
+      </BatchResults>
+    </>
+  )
+}
+
+function setAside({ id, file, refusal }: BatchPicture): Listed[] {
+  return refusal ? [{ id, picture: file, run: { state: 'none' }, refusal }] : []
+}

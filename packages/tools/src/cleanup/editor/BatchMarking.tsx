@@ -1,0 +1,108 @@
+import {
+  Acts,
+  Aside,
+  type Brush,
+  FormatChoice,
+  type History,
+  isBlank,
+  type Mark,
+  MaskingStage,
+  Panel,
+  type Runs,
+  resultName,
+  StageArea,
+  scaledMark,
+  scaledMarks,
+} from '@pentimento/stage'
+import { Button } from '@pentimento/ui'
+import { Sparkles } from 'lucide-react'
+import { type ComponentProps, type Dispatch, useMemo } from 'react'
+import type { EditorProps } from '../../define-editor.ts'
+import type { cleanup } from '../contract.ts'
+import { BatchPictures } from './BatchPictures.tsx'
+import { baseOf, usable } from './batching.ts'
+import type { Act, Editing, Moment } from './editing.ts'
+import styles from './editor.module.css'
+import { ModeChoice, Tools } from './Tools.tsx'
+import { useBatch } from './use-batch.ts'
+
+interface BatchMarkingProps extends Pick<EditorProps<typeof cleanup>, 'copy' | 'say'> {
+  runs: Runs
+  editing: Editing
+  history: History<Moment>
+  brush: Brush
+  /** The picture that is looked at. */
+  drawable: ComponentProps<typeof MaskingStage>['picture']
+  dispatch: Dispatch<Act>
+  onStartAgain: () => void
+}
+
+/** One mask for several pictures: drawn on whichever is on the stage, and seen on each as it will lie there. */
+export function BatchMarking(props: BatchMarkingProps) {
+  const { copy, say, runs, editing, history, brush, drawable, dispatch, onStartAgain } = props
+  const { marks, layer } = history.present
+  const { send, isPreparing } = useBatch({ runs, editing, history, say })
+  const count = usable(editing.pictures).length
+  const size = baseOf(editing.pictures, history)?.size ?? drawable
+  const laid = useMemo(() => scaledMarks(marks, size, drawable), [marks, size, drawable])
+  const nothingMarked = useMemo(() => isBlank(marks, size), [marks, size])
+  const onMark = (mark: Mark) => dispatch({ type: 'marked', mark: scaledMark(mark, drawable, size) })
+  return (
+    <>
+      <StageArea>
+        <div className={styles.marking}>
+          <MaskingStage
+            key={`${drawable.width} × ${drawable.height}`}
+            picture={drawable}
+            marks={laid}
+            onMark={onMark}
+            mayMark={!isPreparing}
+            brush={brush}
+            onBrush={taken => dispatch({ type: 'brush-taken', brush: taken })}
+            onUndo={history.past.length > 0 ? () => dispatch({ type: 'undone' }) : undefined}
+            onRedo={history.future.length > 0 ? () => dispatch({ type: 'redone' }) : undefined}
+          />
+        </div>
+      </StageArea>
+      <Panel label="Cleaning up">
+        <BatchPictures editing={editing} base={size} dispatch={dispatch} />
+        <Tools
+          brush={brush}
+          marks={laid}
+          size={drawable}
+          maskName={resultName(layer.file.name, 'mask', 'png')}
+          onMark={onMark}
+          dispatch={dispatch}
+          isBusy={isPreparing}
+          say={say}
+        />
+        <ModeChoice copy={copy} mode={editing.mode} dispatch={dispatch} />
+        <FormatChoice
+          value={editing.format}
+          onChange={format => dispatch({ type: 'format-chosen', format })}
+        />
+        <Acts>
+          <Button
+            size="special"
+            wide
+            icon={<Sparkles />}
+            loading={isPreparing}
+            disabled={nothingMarked}
+            onClick={() => void send()}
+          >
+            {count === 1 ? 'Remove' : `Remove from ${count} pictures`}
+          </Button>
+          <Aside>
+            {nothingMarked
+              ? 'Brush over what should go, on any of the pictures.'
+              : 'What is marked is filled in anew on each picture.'}{' '}
+            Batches are part of Pro; without Pro, the first picture is cleaned.
+          </Aside>
+          <Button variant="text" color="gray" wide onClick={onStartAgain}>
+            Start again
+          </Button>
+        </Acts>
+      </Panel>
+    </>
+  )
+}

@@ -1,0 +1,87 @@
+import { Aside, useObjectUrl } from '@pentimento/stage'
+import { classNames, IconButton } from '@pentimento/ui'
+import { CircleAlert, Scaling, X } from 'lucide-react'
+import type { Dispatch } from 'react'
+import { type BatchPicture, differs, usable } from './batching.ts'
+import type { Act, Editing } from './editing.ts'
+import styles from './editor.module.css'
+
+interface BatchPicturesProps {
+  editing: Editing
+  /** Of the picture that the mask is drawn on, in pixels. */
+  base: { width: number; height: number }
+  dispatch: Dispatch<Act>
+}
+
+/** The pictures under one mask: which is looked at, which need it scaled, and which cannot be sent. */
+export function BatchPictures({ editing: { pictures, shown }, base, dispatch }: BatchPicturesProps) {
+  const others = usable(pictures).filter(({ size }) => differs(size, base))
+  return (
+    <section className={styles.batch} aria-label="Pictures under this mask">
+      <h2 className={styles.batchTitle}>One mask for {usable(pictures).length} pictures</h2>
+      <ul className={styles.thumbnails}>
+        {pictures.map(picture => (
+          <Thumbnail
+            key={picture.id}
+            picture={picture}
+            isShown={picture.id === shown}
+            isScaled={others.some(({ id }) => id === picture.id)}
+            dispatch={dispatch}
+          />
+        ))}
+      </ul>
+      {others.length > 0 && (
+        <Aside>
+          {others.map(({ file }) => file.name).join(', ')}: of another size than the first, so the mask is
+          scaled. Look at {others.length === 1 ? 'it' : 'them'} before you remove.
+        </Aside>
+      )}
+      {pictures.map(
+        ({ id, file, refusal }) =>
+          refusal && (
+            <p key={id} className={styles.fault}>
+              {file.name}: {refusal}
+            </p>
+          ),
+      )}
+    </section>
+  )
+}
+
+interface ThumbnailProps {
+  picture: BatchPicture
+  isShown: boolean
+  isScaled: boolean
+  dispatch: Dispatch<Act>
+}
+
+function Thumbnail({ picture: { id, file, refusal }, isShown, isScaled, dispatch }: ThumbnailProps) {
+  const url = useObjectUrl(file)
+  return (
+    <li className={styles.thumbnail}>
+      <button
+        type="button"
+        className={classNames(styles.look, refusal && styles.refused)}
+        aria-label={`Show ${file.name}`}
+        aria-pressed={isShown}
+        title={file.name}
+        disabled={refusal !== undefined}
+        onClick={() => dispatch({ type: 'picture-shown', id })}
+      >
+        {refusal ? <CircleAlert /> : url && <img src={url} alt="" draggable={false} />}
+        {isScaled && (
+          <span className={styles.scaled}>
+            <Scaling aria-hidden="true" />
+          </span>
+        )}
+      </button>
+      <IconButton
+        label={`Take ${file.name} off the list`}
+        className={styles.takeOff}
+        onClick={() => dispatch({ type: 'picture-removed', id })}
+      >
+        <X />
+      </IconButton>
+    </li>
+  )
+}

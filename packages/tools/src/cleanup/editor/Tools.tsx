@@ -1,0 +1,62 @@
+import { type Brush, type Mark, MaskMenu, MaskTools } from '@pentimento/stage'
+import { SegmentedControl } from '@pentimento/ui'
+import type { Dispatch } from 'react'
+import type { EditorProps } from '../../define-editor.ts'
+import type { cleanup } from '../contract.ts'
+import type { Act, Mode } from './editing.ts'
+import styles from './editor.module.css'
+
+interface ToolsProps extends Pick<EditorProps, 'say'> {
+  brush: Brush
+  marks: readonly Mark[]
+  /** Of the picture on the stage, in pixels. */
+  size: { width: number; height: number }
+  /** Of a mask that is taken along. */
+  maskName: string
+  onMark: (mark: Mark) => void
+  dispatch: Dispatch<Act>
+  isBusy: boolean
+}
+
+/** What marks, and what is done with the mask as a whole. */
+export function Tools({ brush, marks, size, maskName, onMark, dispatch, isBusy, say }: ToolsProps) {
+  return (
+    <div className={styles.tools}>
+      <MaskTools
+        brush={brush}
+        onBrush={taken => dispatch({ type: 'brush-taken', brush: taken })}
+        picture={size}
+      />
+      <div className={styles.maskMenu}>
+        <MaskMenu
+          marks={marks}
+          size={size}
+          fileName={maskName}
+          onGiven={onMark}
+          onClear={() => dispatch({ type: 'cleared' })}
+          say={say}
+          disabled={isBusy}
+        />
+      </div>
+    </div>
+  )
+}
+
+interface ModeChoiceProps extends Pick<EditorProps<typeof cleanup>, 'copy'> {
+  mode: Mode
+  dispatch: Dispatch<Act>
+}
+
+/** How well what is marked is filled in. */
+export function ModeChoice({ copy, mode, dispatch }: ModeChoiceProps) {
+  const { label, options = {} } = copy.params.mode
+  const modes = Object.entries(options).map(([value, name]) => ({ value: value as Mode, label: name }))
+  return (
+    <SegmentedControl
+      label={label}
+      options={modes}
+      value={mode}
+      onChange={chosen => dispatch({ type: 'mode-chosen', mode: chosen })}
+    />
+  )
+}

@@ -1,0 +1,132 @@
+import type { BatchItem, Run } from '@pentimento/stage'
+import { cleanup as cleanUp, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, vi } from 'vitest'
+import { cleanup } from '../contract.ts'
+import { copy } from '../copy.ts'
+import Editor from './Editor.tsx'
+
+const signature = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+export const pngNamed = (name: string) => new File([signature], name, { type: 'image/png' })
+export const png = pngNamed('beach.png')
+export const resultBlob = new Blob([signature, 'result'], { type: 'image/png' })
+
+/** jsdom has none of its own. */
+class FakePointerEvent extends MouseEvent {
+  readonly pointerId = 1
+  readonly pointerType = 'mouse'
+  readonly pressure = 0.5
+}
+
+interface Size {
+  width: number
+  height: number
+}
+
+/** What jsdom leaves out of a browser; pictures are of the size that was told last for their name. */
+export function setUpBrowser() {
+  const usual = { width: 40, height: 30 }
+  let size: Size = usual
+  const sizes = new Map<string, Size | 'unseen'>()
+  const named = new Map<string, string>()
+  let openBitmaps = 0
+  beforeEach(() => {
+    openBitmaps = 0
+    size = usual
+    sizes.clear()
+    vi.stubGlobal('createImageBitmap', async (file: Blob) => {
+      openBitmaps++
+      const seen = file instanceof File ? (sizes.get(file.name) ?? size) : size
+      return { ...(seen === 'unseen' ? size : seen), close: () => openBitmaps-- }
+    })
+    vi.stubGlobal('PointerEvent', FakePointerEvent)
+    vi.stubGlobal(
+      'Image',
+      class extends EventTarget {
+        naturalWidth = 0
+        naturalHeight = 0
+        set src(url: string) {
+          const seen = sizes.get(named.get(url) ?? '') ?? size
+          if (seen !== 'unseen') Object.assign(this, { naturalWidth: seen.width, naturalHeight: seen.height })
+          queueMicrotask(() => this.dispatchEvent(new Event(seen === 'unseen' ? 'error' : 'load')))
+        }
+      },
+    )
+    vi.stubGlobal(
+      'ResizeObserver',
+      class {
+        observe() {}
+        disconnect() {}
+      },
+    )
+    // Seen in a browser alone; here only what the hand does counts.
+    vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null)
+    vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(352)
+    vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(272)
+    URL.createObjectURL = file => {
+      const url = `blob:${named.size}`
+      named.set(url, file instanceof File ? file.name : '')
+      return url
+    }
+    URL.revokeObjectURL = () => undefined
+  })
+  afterEach(async () => {
+    cleanUp()
+    // One that was asked for just before is closed as soon as it is there.
+    await waitFor(() => expect(openBitmaps, 'pictures decoded after the screen has gone').toBe(0))
+    vi.restoreAllMocks()
+    vi.unstubAllGlobals()
+  })
+  return {
+    /** All pictures, or the one of a name, are of this size from now on, or cannot be shown. */
+    sees: (seen: Size | 'unseen', name?: string) => {
+      if (name) sizes.set(name, seen)
+      else if (seen !== 'unseen') size = seen
+    },
+  }
+}
+
+/** The editor at a point of its run, with what it asks of the house. */
+export function openEditor(run: Run = { state: 'none' }) {
+  const asks = {
+    start: vi.fn(),
+    cancel: vi.fn(),
+    retry: vi.fn(),
+    clear: vi.fn(),
+    say: vi.fn(),
+    bring: vi.fn(async (_href: string, _signal?: AbortSignal) => resultBlob),
+  }
+  const batch = { start: vi.fn(), cancel: vi.fn(), retry: vi.fn(), clear: vi.fn() }
+  const screenAt = (at: Run, items: BatchItem[]) => (
+    <Editor
+      contract={cleanup}
+      copy={copy}
+      handedOver={undefined}
+      run={at}
+      runs={{ items, ...batch }}
+      {...asks}
+    />
+  )
+  const { rerender } = render(screenAt(run, []))
+  return { ...asks, batch, comeTo: (at: Run, items: BatchItem[] = []) => rerender(screenAt(at, items)) }
+}
+
+export const stage = () => screen.getByRole('application')
+export const remove = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Remove/ })
+export const undo = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Undo/ })
+
+export const choose = (...files: File[]) =>
+  fireEvent.change(screen.getByLabelText(/^Choose pictures/), { target: { files } })
+
+export async function openPicture(run?: Run) {
+  const house = openEditor(run)
+  choose(png)
+  await screen.findByRole('application')
+  return house
+}
+
+/** A stroke through the middle of the picture. */
+export function brush() {
+  fireEvent.pointerDown(stage(), { clientX: 150, clientY: 130, button: 0 })
+  fireEvent.pointerMove(stage(), { clientX: 200, clientY: 130 })
+  fireEvent.pointerUp(stage(), { clientX: 200, clientY: 130 })
+}

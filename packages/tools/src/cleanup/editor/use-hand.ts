@@ -1,0 +1,57 @@
+import { catalogue, limits } from '@pentimento/protocol'
+import { firstBrush, useDrawable, useTakenPictures } from '@pentimento/stage'
+import { useEffect, useReducer, useState } from 'react'
+import { limitsOf } from '../../define-contract.ts'
+import type { EditorProps } from '../../define-editor.ts'
+import type { cleanup } from '../contract.ts'
+import { batchOf } from './batching.ts'
+import { edit, untouched } from './editing.ts'
+import { unseen, useMeasured } from './use-measured.ts'
+import { useTask } from './use-task.ts'
+
+/** The pictures in the hand, the one of them on the stage, and what has been done with it. */
+export function useHand({ contract, handedOver, run, runs, bring, say, clear }: EditorProps<typeof cleanup>) {
+  const [editing, dispatch] = useReducer(edit, untouched)
+  const [hasReturned, setHasReturned] = useState(false)
+  const { maxBytes, maxPixels } = limitsOf(contract.takes.image)
+  const { history, pictures, shown } = editing
+  const onStage = pictures.find(({ id }) => id === shown)
+  const file = onStage?.file ?? history?.present.layer.file
+  const { drawable, isUnseen } = useDrawable(file)
+  const isEmpty = !history && pictures.length === 0 && (run.state === 'none' || run.state === 'refused')
+
+  const { take, forget } = useTakenPictures({
+    maxBytes,
+    handedOver,
+    hearsPaste: isEmpty,
+    onTaken: taken => {
+      const [first] = taken
+      if (taken.length > 1 && taken.some(({ refusal }) => !refusal))
+        dispatch({ type: 'pictures-chosen', pictures: batchOf(taken) })
+      else if (first?.refusal) dispatch({ type: 'picture-refused', says: catalogue[first.refusal].says })
+      else if (first) dispatch({ type: 'picture-chosen', picture: first.file })
+    },
+  })
+  useMeasured(pictures, maxPixels, dispatch)
+  useTask({ run, bring, say, clear, hasPicture: history !== undefined, dispatch })
+
+  // What can be seen only once it is decoded: that it cannot be, and how large it is.
+  const id = onStage?.id
+  useEffect(() => {
+    if (isUnseen && id)
+      dispatch({ type: 'picture-measured', id, measure: { size: undefined, refusal: unseen } })
+    else if (isUnseen) dispatch({ type: 'picture-refused', says: unseen })
+    else if (drawable && drawable.width * drawable.height > maxPixels)
+      dispatch({ type: 'picture-refused', says: catalogue['image-too-large'].says })
+    else if (drawable) dispatch({ type: 'picture-seen', brush: firstBrush(drawable) })
+  }, [isUnseen, id, drawable, maxPixels])
+
+  const letGo = (act: () => void) => {
+    act()
+    forget()
+    setHasReturned(true)
+    dispatch({ type: 'let-go' })
+  }
+  const maxFiles = runs ? limits.batchMax : 1
+  return { editing, dispatch, file, drawable, isEmpty, hasReturned, maxBytes, maxFiles, take, letGo }
+}

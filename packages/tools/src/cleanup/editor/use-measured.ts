@@ -1,0 +1,36 @@
+import { catalogue } from '@pentimento/protocol'
+import { sizeOf } from '@pentimento/stage'
+import { type Dispatch, useEffect } from 'react'
+import type { BatchPicture } from './batching.ts'
+import type { Act } from './editing.ts'
+
+/** What the browser does not show cannot be brushed over. */
+export const unseen =
+  'This browser cannot show this format, so nothing can be brushed over. Use JPEG, PNG or WebP'
+
+/** Find out how large the pictures of a batch are, one after the other, and which cannot be sent. */
+export function useMeasured(
+  pictures: readonly BatchPicture[],
+  maxPixels: number,
+  dispatch: Dispatch<Act>,
+): void {
+  const next = pictures.find(({ size, refusal }) => !size && !refusal)
+  useEffect(() => {
+    if (!next) return
+    let isWanted = true
+    void measureOf(next.file, maxPixels).then(measure => {
+      if (isWanted) dispatch({ type: 'picture-measured', id: next.id, measure })
+    })
+    return () => {
+      isWanted = false
+    }
+  }, [next, maxPixels, dispatch])
+}
+
+async function measureOf(file: File, maxPixels: number): Promise<Pick<BatchPicture, 'size' | 'refusal'>> {
+  const size = await sizeOf(file).catch(() => undefined)
+  if (!size) return { size, refusal: unseen }
+  if (size.width * size.height > maxPixels)
+    return { size: undefined, refusal: catalogue['image-too-large'].says }
+  return { size, refusal: undefined }
+}
