@@ -15,7 +15,7 @@ export const limits = {
 export const enlarging = {
   /** The longest side a picture may have, in pixels, by scale. Only that of 4 is the specification's. */
   inputSide: { 2: 4096, 4: 2048, 8: 1536, 16: 1024 },
-  /** A picture within a square of this side is what the work is optimised for; larger ones are part of Pro. */
+  /** A picture within a square of this side is what the work is optimised for, and may be dropped free; larger ones are part of Pro. */
   optimisedSide: 2048,
   /** A result is clamped to this many pixels: what 4 times the largest picture of that scale has. */
   resultPixels: 8192 * 8192,

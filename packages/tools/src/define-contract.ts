@@ -40,7 +40,18 @@ export interface Gate<Params> {
   /** What is gated, in words that complete "… is part of Pro". */
   what: string
   /** Whether a request falls under the gate. */
-  when(request: { params: Params; pixels: number; batchSize: number; sizes: Sizes }): boolean
+  when(request: Asked<Params>): boolean
+  /** What a request that falls under the gate is told beside, with its own figures. */
+  figures?(request: Asked<Params>): string
+}
+
+/** What gates are judged by. */
+export interface Asked<Params> {
+  params: Params
+  /** Of the largest picture. */
+  pixels: number
+  batchSize: number
+  sizes: Sizes
 }
 
 /** The sizes of the pictures of a request, in pixels as displayed, by input name. */

@@ -1,15 +1,17 @@
 import { includes, limits, type PlanName } from '@pentimento/protocol'
-import type { Contract, Gate, ParamsOf, Sizes } from './define-contract.ts'
+import type { Asked, Contract, Gate, ParamsOf, Sizes } from './define-contract.ts'
 
-/** What of a request someone's plan does not include; empty when all is allowed. */
+/** What of a request someone's plan does not include, in words with the request's figures; empty when all is allowed. */
 export function refusedGates<C extends Contract>(
   contract: C,
   plan: PlanName,
-  request: { params: ParamsOf<C>; pixels: number; batchSize: number; sizes?: Sizes },
+  request: Omit<Asked<ParamsOf<C>>, 'sizes'> & { sizes?: Sizes },
 ): Gate<ParamsOf<C>>[] {
-  const asked = { sizes: {}, ...request }
+  const asked: Asked<ParamsOf<C>> = { sizes: {}, ...request }
   const gates: Gate<ParamsOf<C>>[] = [...contract.gates, ...(contract.batch ? [batchGate] : [])]
-  return gates.filter(gate => !includes(plan, gate.needs) && gate.when(asked))
+  return gates
+    .filter(gate => !includes(plan, gate.needs) && gate.when(asked))
+    .map(gate => (gate.figures ? { ...gate, what: `${gate.what}: ${gate.figures(asked)}` } : gate))
 }
 
 const batchGate: Gate<unknown> = {

@@ -60,7 +60,9 @@ describe('a picture too large for its scale', () => {
   it('is judged by the scale that a width or height comes to', () => {
     expect(refusal(3000, 2000, { width: 6000 })).toBeUndefined()
     expect(refusal(3000, 2000, { width: 6002 })?.detail).toMatch(/^4× /)
-    expect(refusal(100, 100, { width: 1601 })?.detail).toContain('at most 16 times 100 × 100')
+    const past = refusal(100, 80, { width: 1601 })
+    expect(past?.code).toBe('invalid-parameter')
+    expect(past?.detail).toBe('width and height: expected at most 16 times 100 × 80, which is 1600 × 1280')
   })
 })
 
@@ -74,8 +76,21 @@ describe('Pro', () => {
 
   it('has pictures larger than the work is optimised for, and more than one at a time', () => {
     expect(gatesFor(2048, 2048, {})).toEqual([])
-    expect(gatesFor(2049, 2048, {})).toEqual(['Upscaling a picture larger than 2048 × 2048'])
+    expect(gatesFor(2049, 20, {})).toHaveLength(1)
     expect(gatesFor(100, 100, {}, 2)).toEqual(['A batch of up to 10 pictures'])
+  })
+})
+
+describe('what may be dropped without Pro', () => {
+  it('is told with the scale, the limit and the picture’s own size', () => {
+    expect(gatesFor(3000, 2000, { width: 4500 })).toEqual([
+      'Upscaling a picture larger than 2048 × 2048: without it, 2× takes up to 2048 × 2048 pixels, this picture has 3000 × 2000',
+    ])
+  })
+
+  it('is less than what Pro takes at 2 times, and is what the larger scales take of anyone', () => {
+    expect(refusal(4096, 4096, { scale: 2 })).toBeUndefined()
+    for (const scale of [4, 8, 16]) expect(refusal(2049, 2049, { scale })?.code).toBe('too-large-for-scale')
   })
 })
 

@@ -34,19 +34,21 @@ export const imageUpscaler = defineContract({
     {
       needs: 'pro',
       what: `Upscaling a picture larger than ${square(enlarging.optimisedSide)}`,
-      when: ({ pixels }) => pixels > enlarging.optimisedSide ** 2,
+      when: ({ sizes: { image } }) => image !== undefined && isAboveFree(image),
+      figures: ({ params, sizes: { image } }) => (image ? freeLimit(image, params) : ''),
     },
   ],
   refuses: ({ params, sizes: { image } }) => {
     if (!image) return undefined
     const { scale, factor } = enlargementOf(image, params)
     if (factor > 16) {
-      const detail = `width and height: expected at most 16 times ${sizeIn(image)}`
+      const most = sizeIn({ width: 16 * image.width, height: 16 * image.height })
+      const detail = `width and height: expected at most 16 times ${sizeIn(image)}, which is ${most}`
       return { code: 'invalid-parameter', detail }
     }
     const limit = enlarging.inputSide[scale]
     if (Math.max(image.width, image.height) <= limit) return undefined
-    const detail = `${scale}× takes up to ${square(limit)} pixels, this picture has ${sizeIn(image)}`
+    const detail = `${scale}× takes up to ${square(limit)} pixels, ${has(image)}`
     return { code: 'too-large-for-scale', detail }
   },
   credits: 1,
@@ -98,6 +100,19 @@ export function enlargementOf(
     isClamped: share < 1,
   }
 }
+
+/** Whether a picture is larger than may be dropped without Pro. */
+export function isAboveFree({ width, height }: Size): boolean {
+  return Math.max(width, height) > enlarging.optimisedSide
+}
+
+/** What may be dropped without Pro, beside what was: scale, limit, width and height. */
+export function freeLimit(image: Size, asked: Parameters<typeof enlargementOf>[1]): string {
+  const { scale } = enlargementOf(image, asked)
+  return `without it, ${scale}× takes up to ${square(enlarging.optimisedSide)} pixels, ${has(image)}`
+}
+
+const has = (image: Size) => `this picture has ${sizeIn(image)}`
 
 /** `2048 × 1536` */
 export function sizeIn({ width, height }: Size): string {

@@ -137,6 +137,8 @@ describe('one picture', () => {
     expect((await startButton()).disabled).toBe(true)
     fireEvent.click(screen.getByRole('radio', { name: '2×' }))
     expect((await startButton()).disabled).toBe(false)
+    const word = 'Larger than 2048 × 2048 pixels is part of Pro: this picture has 3000 × 2000.'
+    expect(document.body.textContent).toContain(word)
   })
 
   it('that is none is refused, and sends nothing', async () => {
