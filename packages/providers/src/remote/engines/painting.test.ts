@@ -73,7 +73,7 @@ describe('completion', () => {
         for (const { picture, mask } of shown) {
           expect(picture.channels).toBe(3)
           expect([mask.width, mask.height]).toEqual([picture.width, picture.height])
-          expect(mask.data).toContain(255)
+          expect(mask.data.includes(255)).toBe(true)
           if (canvas.sizes)
             expect(canvas.sizes.map(s => `${s.width}×${s.height}`)).toContain(
               `${picture.width}×${picture.height}`,
@@ -129,8 +129,8 @@ describe('completion', () => {
       picture,
       maskOf(200, 160, [60, 50, 120, 100]),
     )
-    for (const [at, value] of after.data.entries())
-      expect(Math.abs(value - [100, 120, 140][at % 3])).toBeLessThan(14)
+    const off = Math.max(...Array.from(after.data, (value, at) => Math.abs(value - [100, 120, 140][at % 3])))
+    expect(off).toBeLessThan(14)
   })
 
   it('fits what comes back in another size', async () => {
@@ -149,7 +149,7 @@ describe('completion', () => {
     const mask = maskOf(120, 90, [40, 30, 70, 60])
     const after = await complete(painter(anySize).provider, picture, mask)
     expectSameOutside(after, picture, mask)
-    for (let at = 3; at < after.data.length; at += 4) expect(after.data[at]).toBe(77)
+    expect(new Set(after.data.filter((_, at) => at % 4 === 3))).toEqual(new Set([77]))
   })
 
   it('of nothing asks nobody, and of everything is refused', async () => {

@@ -132,7 +132,7 @@ it('a provider stands in for what it does, and for nothing else', () => {
   expect(offered({})).toEqual([])
   expect(offered({ cutOut: { canvas, make: async ({ picture }) => picture } })).toEqual(['matting'])
   expect(offered({ inpaint: { canvas, make: async ({ picture }) => picture } })).toEqual([
-    'backgroundPainting',
+    'background-painting',
     'completion',
     'inpainting',
     'outpainting',

@@ -1,4 +1,4 @@
-import type { Engines } from '@pentimento/imaging'
+import type { EngineName } from '../../choose-engines.ts'
 import type { ImageProvider } from '../image-provider.ts'
 import { remoteBackgroundPainting } from './background-painting.ts'
 import { remoteGeneration } from './generation.ts'
@@ -10,12 +10,12 @@ import { remoteSuperResolution } from './super-resolution.ts'
 /** What a provider can stand in for, each fitted to the engine's contract. Nothing is asked of it yet. */
 export function remoteEngines(provider: ImageProvider) {
   return {
-    backgroundPainting: remoteBackgroundPainting(provider),
+    'background-painting': remoteBackgroundPainting(provider),
     completion: remoteCompletion(provider),
     generation: remoteGeneration(provider),
     inpainting: remoteInpainting(provider),
     matting: remoteMatting(provider),
     outpainting: remoteOutpainting(provider),
-    superResolution: remoteSuperResolution(provider),
-  } satisfies Partial<Record<keyof Engines | 'generation', unknown>>
+    'super-resolution': remoteSuperResolution(provider),
+  } satisfies Partial<Record<EngineName, unknown>>
 }
