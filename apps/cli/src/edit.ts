@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { progressTo } from '@pentimento/imaging'
 import { ToolError } from '@pentimento/protocol'
-import { assembleEngines } from '@pentimento/providers'
+import { assembleEngines, type EngineOptions } from '@pentimento/providers'
 import type { Contract } from '@pentimento/tools/contract'
 import { parseParams } from '@pentimento/tools/params'
 import { runTool } from '@pentimento/tools/run'
@@ -14,6 +14,10 @@ export interface Terminal {
   signal: AbortSignal
   /** Told fractions from 0 to 1. */
   report: (fraction: number) => void
+  /** Which engines there are. */
+  engines: EngineOptions
+  /** Told which engine was passed over, and why. */
+  warn: (message: string) => void
   /** For an output that goes to `-`. */
   write: (bytes: Uint8Array) => Promise<void>
 }
@@ -39,7 +43,7 @@ export async function edit(contract: Contract, words: string[], terminal: Termin
   }
   await checkPlaces(inputs, [...asked.outs.values()].map(placeOf))
   const { outputs } = await runTool(contract, files, params, {
-    engines: assembleEngines(),
+    engines: assembleEngines(terminal.engines, terminal.warn),
     signal: terminal.signal,
     progress: progressTo(terminal.report),
   })

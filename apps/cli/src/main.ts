@@ -3,6 +3,7 @@ import type { Contract } from '@pentimento/tools/contract'
 import * as contracts from '@pentimento/tools/contracts'
 import { loadCopy } from '@pentimento/tools/pipelines'
 import { refuse } from './asked.ts'
+import { engineOptions } from './data-folder.ts'
 import { edit } from './edit.ts'
 import { generalHelp, toolHelp } from './help.ts'
 import { showProgress } from './progress.ts'
@@ -36,7 +37,18 @@ async function run(): Promise<number> {
   const progress = showProgress(process.stderr)
   try {
     const { signal } = interruption
-    await edit(contract, words, { folder: startedIn(), signal, report: progress.report, write })
+    const warn = (message: string) => {
+      progress.clear()
+      console.error(message)
+    }
+    await edit(contract, words, {
+      folder: startedIn(),
+      signal,
+      report: progress.report,
+      engines: engineOptions(),
+      warn,
+      write,
+    })
   } finally {
     progress.clear()
   }

@@ -1,6 +1,6 @@
-import { join, resolve } from 'node:path'
 import { openStore } from '@pentimento/providers/store'
 import { StoreError } from '@pentimento/providers/store-error'
+import { modelsFolder } from './data-folder.ts'
 import { modelsHelp, runModels, UsageError } from './models-command.ts'
 import { showProgress } from './progress.ts'
 
@@ -20,8 +20,8 @@ async function run(): Promise<number> {
     console.log(modelsHelp)
     return 0
   }
-  const { PENTIMENTO_DATA, PENTIMENTO_MODEL_MIRROR: mirror } = process.env
-  const store = openStore(join(resolve(PENTIMENTO_DATA || './data'), 'models'), { ...(mirror && { mirror }) })
+  const { PENTIMENTO_MODEL_MIRROR: mirror } = process.env
+  const store = openStore(modelsFolder(), { ...(mirror && { mirror }) })
   const progress = showProgress(process.stderr)
   const say = (line: string) => {
     progress.clear()

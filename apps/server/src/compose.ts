@@ -33,9 +33,10 @@ const webFolder = join(import.meta.dirname, '../../web/dist')
  */
 export async function compose(
   config: Config,
-  { clock = systemClock, studio = openStudio(clock, config.safety) }: { clock?: Clock; studio?: Studio } = {},
+  { clock = systemClock, studio: given }: { clock?: Clock; studio?: Studio } = {},
 ): Promise<Server> {
   const log = openLog(config.logLevel)
+  const studio = given ?? openStudio(clock, config.engines, message => log.warn(message))
   const database = await openDatabase(config, { clock, log })
   const queue = await openQueue(database, log)
   const blobs = openDiskBlobs(join(config.dataFolder, 'blobs'), clock)

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import type { EngineOptions } from '@pentimento/providers'
 import { z } from 'zod'
 
 const environment = z
@@ -23,6 +24,10 @@ const environment = z
     PENTIMENTO_WATERMARK: z.enum(['block', 'off']).default('block'),
     /** How sure a repeated mark must be; unmarked photographs stay under 9. */
     PENTIMENTO_WATERMARK_THRESHOLD: z.coerce.number().min(1).max(1000).default(10),
+    /** Whether pulled models run on a CUDA device; where there is none, they run on the processor. */
+    PENTIMENTO_CUDA: z.enum(['on', 'off']).default('off'),
+    /** Weights of pulled models kept open by a process, in MiB of their files. */
+    PENTIMENTO_MODEL_MEMORY: z.coerce.number().int().min(64).default(2048),
     /** Tasks that may wait before new ones are turned away. */
     PENTIMENTO_QUEUE_MAX: z.coerce.number().int().min(1).default(1000),
     DATABASE_URL: z.url().optional(),
@@ -47,8 +52,8 @@ export interface Config {
   queueMax: number
   /** Whether plans have limits; without, everyone has Pro's. */
   hasPlans: boolean
-  /** From which figure on pictures are turned away; what has none is not checked. */
-  safety: { nsfw?: number; watermark?: number }
+  /** What pictures are worked on with, and which are turned away. */
+  engines: EngineOptions
   databaseUrl: string | undefined
   mail: { smtpUrl: string | undefined; from: string }
   logLevel: string
@@ -79,9 +84,16 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     workers: value.PENTIMENTO_WORKERS,
     queueMax: value.PENTIMENTO_QUEUE_MAX,
     hasPlans: value.PENTIMENTO_PLANS === 'on',
-    safety: {
-      ...(value.PENTIMENTO_NSFW === 'block' && { nsfw: value.PENTIMENTO_NSFW_THRESHOLD }),
-      ...(value.PENTIMENTO_WATERMARK === 'block' && { watermark: value.PENTIMENTO_WATERMARK_THRESHOLD }),
+    engines: {
+      safety: {
+        ...(value.PENTIMENTO_NSFW === 'block' && { nsfw: value.PENTIMENTO_NSFW_THRESHOLD }),
+        ...(value.PENTIMENTO_WATERMARK === 'block' && { watermark: value.PENTIMENTO_WATERMARK_THRESHOLD }),
+      },
+      models: {
+        folder: join(dataFolder, 'models'),
+        memoryBytes: value.PENTIMENTO_MODEL_MEMORY * 2 ** 20,
+        cuda: value.PENTIMENTO_CUDA === 'on',
+      },
     },
     databaseUrl: value.DATABASE_URL,
     mail: { smtpUrl: value.SMTP_URL, from: value.MAIL_FROM },

@@ -156,8 +156,12 @@ export interface BackgroundPainting {
 /** Estimates how near each part of a picture is. */
 export interface Depth {
   readonly name: string
-  /** From 0 (farthest) to 1 (nearest), of the whole picture at the engine's own size. */
-  depth(picture: Raster, work: Work): Promise<Plane>
+  /**
+   * From 0 (farthest) to 1 (nearest), of the whole picture at the engine's own size.
+   *
+   * @param known a matte of the picture, where there is one already
+   */
+  depth(picture: Raster, work: Work, known?: { matte: Plane }): Promise<Plane>
 }
 
 /** Selects the thing that was pointed at. */
@@ -167,11 +171,17 @@ export interface Selection {
   select(picture: Raster, points: readonly { x: number; y: number }[], work: Work): Promise<Mask>
 }
 
-/** What a pipeline may ask for. Each is made when it is first used. */
+/**
+ * What a pipeline may ask for. Each is made when it is first used. Where several could do a task, an engine's
+ * name is that of the one that made the latest result: read it after.
+ */
 export interface Engines {
   /** Absent without a provider that does it. */
   readonly backgroundPainting?: BackgroundPainting
   readonly completion: Completion
+  readonly depth: Depth
+  /** Absent without a model or a provider that does it. */
+  readonly generation?: Generation
   /** Absent without a provider that does it. */
   readonly inpainting?: Inpainting
   readonly matting: Matting

@@ -7,12 +7,15 @@ export type { Metadata } from './codec/metadata.ts'
 export { type SourceFormat, sniff } from './codec/sniff.ts'
 export { ownCompletion, withMargin } from './complete/complete.ts'
 export { grafted } from './complete/grafted.ts'
+export { lamaCompletion } from './complete/lama.ts'
+export { miganCompletion } from './complete/migan.ts'
 export { EngineError, type EngineErrorCode } from './engine-error.ts'
 export type {
   BackgroundOptions,
   BackgroundPainting,
   Completion,
   CompletionOptions,
+  Depth,
   Engines,
   EnlargeOptions,
   ExtendOptions,
@@ -23,13 +26,24 @@ export type {
   Matting,
   Outpainting,
   Safety,
+  Selection,
   SuperResolution,
   TextReading,
   TextRegion,
 } from './engines.ts'
 export { ImagingError, type ImagingErrorCode } from './errors.ts'
+export { type SdTurboFiles, sdTurbo } from './generate/sd-turbo.ts'
+export { depthAnything } from './light/depth-anything.ts'
+export { type Lighting, lightModel, type PointLight } from './light/lighting.ts'
+export { type DeepRaster, depthMap, normalMap } from './light/maps.ts'
+export { midasDepth } from './light/midas.ts'
+export { type PackedSurface, packSurface } from './light/packed-surface.ts'
+export { ownDepth } from './light/relief-depth.ts'
+export { relight } from './light/relight.ts'
+export { type Surface, surfaceOf } from './light/surface.ts'
 export { type Component, components } from './mask/components.ts'
 export type { Mask } from './mask/mask.ts'
+export { birefnetMatting } from './matte/birefnet.ts'
 export { cutOut } from './matte/cut-out.ts'
 export { type DrawnShadow, drawShadow } from './matte/drawn-shadow.ts'
 export { opaque, overBlurred, overColour } from './matte/grounds.ts'
@@ -38,6 +52,9 @@ export { keptShadow } from './matte/kept-shadow.ts'
 export { layShadow } from './matte/lay-shadow.ts'
 export { type EdgeOptions, refineEdge } from './matte/refine-edge.ts'
 export { cropped, subjectBox } from './matte/trim.ts'
+export { ModelError } from './onnx/model-error.ts'
+export type { Model } from './onnx/run-model.ts'
+export { openSessions, type Sessions } from './onnx/sessions.ts'
 export type { Plane, Raster } from './raster.ts'
 export { ownOutpainting } from './reframe/own-outpainting.ts'
 export { enlarge } from './resample/enlarge.ts'
@@ -45,6 +62,7 @@ export { fitted } from './resample/fitted.ts'
 export { resized } from './resample/resized.ts'
 export { shrink } from './resample/shrink.ts'
 export { ownSafety, type SafetyLimits } from './safety/safety.ts'
+export { efficientSam } from './select/efficient-sam.ts'
 export { jpegQuality } from './super-resolve/jpeg-quality.ts'
 export { mendingStrength } from './super-resolve/mending-strength.ts'
 export { ownSuperResolution } from './super-resolve/super-resolve.ts'

@@ -1,7 +1,7 @@
 import { setPriority } from 'node:os'
-import { progressTo, type SafetyLimits } from '@pentimento/imaging'
+import { progressTo } from '@pentimento/imaging'
 import { ToolError } from '@pentimento/protocol'
-import { assembleEngines } from '@pentimento/providers'
+import { assembleEngines, type EngineOptions } from '@pentimento/providers'
 import * as contracts from '@pentimento/tools/contracts'
 import { runTool } from '@pentimento/tools/run'
 import type { Order, Reply } from './messages.ts'
@@ -12,7 +12,8 @@ import type { Order, Reply } from './messages.ts'
 const lessThanTheServer = 10
 setPriority(lessThanTheServer)
 
-const engines = assembleEngines(JSON.parse(process.argv[2]) as SafetyLimits)
+const warn = (message: string) => answer({ type: 'warning', message })
+const engines = assembleEngines(JSON.parse(process.argv[2]) as EngineOptions, warn)
 let stopping = new AbortController()
 
 process.on('disconnect', () => process.exit())

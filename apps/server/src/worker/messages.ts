@@ -14,6 +14,8 @@ export type Order =
 /** And back. */
 export type Reply =
   | { type: 'progress'; fraction: number }
+  /** For the log: an engine was passed over. */
+  | { type: 'warning'; message: string }
   | { type: 'done'; outputs: ToolOutput[]; madeBy: string }
   | { type: 'refused'; code: ErrorCode; detail: string | undefined; cause: string | undefined }
   | { type: 'stopped' }

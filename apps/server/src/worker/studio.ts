@@ -1,8 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import type { SafetyLimits } from '@pentimento/imaging'
 import { ToolError } from '@pentimento/protocol'
+import type { EngineOptions } from '@pentimento/providers'
 import type { ToolOutput } from '@pentimento/tools/run'
 import type { Clock } from '../platform/clock.ts'
 import type { Order, Reply } from './messages.ts'
@@ -27,12 +27,19 @@ const stopGraceMs = 1500
 /** Engines hold much memory; a process without work gives it back after this long. */
 const idleMs = 10 * 60 * 1000
 
-/** @param safety what is turned away; nothing by default */
-export function openStudio(clock: Clock, safety: SafetyLimits = {}): Studio {
+/**
+ * @param engines  what is worked with, and what is turned away
+ * @param warn     told which engine was passed over, and why
+ */
+export function openStudio(
+  clock: Clock,
+  engines: EngineOptions = {},
+  warn: (message: string) => void = () => {},
+): Studio {
   const free: Easel[] = []
   const all = new Set<Easel>()
   const take = () => {
-    const easel = free.pop() ?? new Easel(safety, () => all.delete(easel))
+    const easel = free.pop() ?? new Easel(engines, warn, () => all.delete(easel))
     all.add(easel)
     return easel
   }
@@ -58,8 +65,11 @@ class Easel {
   readonly #process: ChildProcess
   #idle = new AbortController()
 
-  constructor(safety: SafetyLimits, onEnd: () => void) {
-    this.#process = fork(join(import.meta.dirname, 'easel.ts'), [JSON.stringify(safety)], {
+  readonly #warn: (message: string) => void
+
+  constructor(engines: EngineOptions, warn: (message: string) => void, onEnd: () => void) {
+    this.#warn = warn
+    this.#process = fork(join(import.meta.dirname, 'easel.ts'), [JSON.stringify(engines)], {
       serialization: 'advanced',
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
       execPath: process.execPath,
@@ -103,6 +113,7 @@ class Easel {
       }
       const hear = (reply: Reply) => {
         if (reply.type === 'progress') return onProgress(reply.fraction)
+        if (reply.type === 'warning') return this.#warn(reply.message)
         settle()
         if (reply.type === 'done') resolve(reply)
         else if (reply.type === 'stopped') reject(signal.reason ?? new Error('stopped'))

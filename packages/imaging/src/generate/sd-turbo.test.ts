@@ -140,7 +140,11 @@ describe.each(['float32', 'float16'] as const)('SD-Turbo of %s', type => {
     const made = await sdTurbo(sessions, filesOf(type), asMade).imagine(asked, work)
     expect(made).toMatchObject({ width: 512, height: 512, channels: 3 })
     const left = (0.5 * (start + 1 + 6 + end)) / 77
-    expect(made.data.every(value => Math.abs(value - (left / 2 + 0.5) * 255) <= 4)).toBe(true)
+    let mean = 0
+    for (const value of made.data) mean += value / made.data.length
+    expect(Math.abs(mean - (left / 2 + 0.5) * 255)).toBeLessThan(1)
+    // Noise of 16 bits leaves up to a sixteenth of the range behind.
+    expect(made.data.every(value => Math.abs(value - mean) < 16)).toBe(true)
   })
 
   it('makes another picture of other words', async () => {

@@ -1,0 +1,149 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Completion, ModelError, progressTo, type Raster } from '@pentimento/imaging'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { assembleEngines } from './assemble-engines.ts'
+import { firstToWork } from './first-to-work.ts'
+import { manifest } from './store/manifest.ts'
+
+const work = { signal: new AbortController().signal, progress: progressTo(() => {}) }
+const options = { mode: 'fast', seed: 0 } as const
+const grey: Raster = { data: new Uint8Array(40 * 30 * 3).fill(90), width: 40, height: 30, channels: 3 }
+const mask = {
+  data: Uint8Array.from({ length: 1200 }, (_, i) => (i === 600 ? 255 : 0)),
+  width: 40,
+  height: 30,
+}
+
+let heard: string[]
+const warn = (message: string) => heard.push(message)
+beforeEach(() => {
+  heard = []
+})
+
+const completion = (name: string, complete: () => Promise<Raster>): Completion => ({ name, complete })
+const painted: Raster = { ...grey, data: new Uint8Array(40 * 30 * 3).fill(7) }
+
+describe('of several engines for a task', () => {
+  it('the first does the work, and bears its name', async () => {
+    const engine = firstToWork(
+      'complete',
+      [completion('one', async () => painted), completion('two', async () => grey)],
+      warn,
+    )
+    expect(await engine.complete(grey, mask, options, work)).toBe(painted)
+    expect(engine.name).toBe('one')
+    expect(heard).toEqual([])
+  })
+
+  it('the next stands in for a model that cannot be used, which is told once and not tried again', async () => {
+    let tries = 0
+    const broken = completion('LaMa', async () => {
+      tries++
+      throw new ModelError('lama-512 does not open: no memory')
+    })
+    const engine = firstToWork('complete', [broken, completion('own', async () => painted)], warn)
+    for (let i = 0; i < 3; i++) expect(await engine.complete(grey, mask, options, work)).toBe(painted)
+    expect(engine.name).toBe('own')
+    expect(tries).toBe(1)
+    expect(heard).toEqual(['LaMa is passed over for own: lama-512 does not open: no memory'])
+  })
+
+  it('several pictures at once fall back alike', async () => {
+    const broken = completion('LaMa', async () => {
+      throw new ModelError('no')
+    })
+    const engine = firstToWork('complete', [broken, completion('own', async () => painted)], warn)
+    const all = [1, 2, 3].map(() => engine.complete(grey, mask, options, work))
+    expect(await Promise.all(all)).toEqual([painted, painted, painted])
+  })
+
+  it('none stands in for what is wrong with the picture, or when it is stopped', async () => {
+    const refusing = completion('LaMa', async () => {
+      throw new RangeError('a mask of another size')
+    })
+    const engine = firstToWork('complete', [refusing, completion('own', async () => painted)], warn)
+    await expect(engine.complete(grey, mask, options, work)).rejects.toThrow('a mask of another size')
+  })
+
+  it('the last one’s failure is the failure', async () => {
+    const broken = completion('own', async () => {
+      throw new ModelError('own is broken too')
+    })
+    await expect(firstToWork('complete', [broken], warn).complete(grey, mask, options, work)).rejects.toThrow(
+      'own is broken too',
+    )
+  })
+})
+
+describe('a deployment', () => {
+  let folder: string
+  beforeEach(async () => {
+    folder = join(await mkdtemp(join(tmpdir(), 'pentimento-engines-')), 'models')
+    await mkdir(folder)
+  })
+  afterEach(() => rm(join(folder, '..'), { recursive: true }))
+
+  it('without models works with what is built in', async () => {
+    const engines = assembleEngines({ models: { folder } }, warn)
+    await engines.completion.complete(grey, mask, options, work)
+    expect(engines.completion.name).toBe('PatchMatch (built-in)')
+    expect(engines.generation).toBeUndefined()
+    await engines.close()
+  })
+
+  it('takes a model that is there, and what is built in when it does not open', async () => {
+    const { bytes } = manifest.find(({ id }) => id === 'migan-512') ?? { bytes: 0 }
+    await writeFile(join(folder, 'migan-512.onnx'), Buffer.alloc(bytes))
+    const engines = assembleEngines({ models: { folder } }, warn)
+    expect(engines.completion.name).toBe('MI-GAN')
+    const made = await engines.completion.complete(grey, mask, options, work)
+    expect(made.data.every(value => value === 90)).toBe(true)
+    expect(engines.completion.name).toBe('PatchMatch (built-in)')
+    expect(heard).toEqual([
+      expect.stringMatching(/^MI-GAN is passed over for PatchMatch \(built-in\): migan-512 does not open: /),
+    ])
+    await engines.close()
+  })
+
+  it('leaves a model that is not whole alone', async () => {
+    await writeFile(join(folder, 'lama-512.onnx'), 'half a model')
+    await writeFile(join(folder, 'lama-opencv.onnx.part'), 'half a model')
+    const engines = assembleEngines({ models: { folder } }, warn)
+    expect(engines.completion.name).toBe('PatchMatch (built-in)')
+    await engines.close()
+  })
+
+  it('makes pictures from words when SD-Turbo was laid there, all of it', async () => {
+    const files = [
+      'text_encoder/model.onnx',
+      'unet/model.onnx',
+      'vae_decoder/model.onnx',
+      'tokenizer/vocab.json',
+    ]
+    for (const file of [...files, 'tokenizer/merges.txt']) {
+      expect(assembleEngines({ models: { folder } }).generation).toBeUndefined()
+      await mkdir(join(folder, 'sd-turbo', file, '..'), { recursive: true })
+      await writeFile(join(folder, 'sd-turbo', file), '')
+    }
+    expect(assembleEngines({ models: { folder } }).generation?.name).toBe('SD-Turbo')
+  })
+})
+
+it('has an engine for every model of the manifest', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'pentimento-engines-'))
+  const { pulledEngines } = await import('./store/pulled-engines.ts')
+  const everything = {
+    list: async () => [],
+    pathOf: (id: string) => join(folder, id),
+    pull: async () => false,
+    verify: async () => {},
+    remove: async () => false,
+  }
+  const none = { name: 'none', enlarge: async (picture: Raster) => picture }
+  const pulled = pulledEngines({ folder }, none, warn, everything)
+  for (const task of new Set(manifest.map(({ task }) => task)))
+    expect(pulled[task], task).toHaveLength(manifest.filter(entry => entry.task === task).length)
+  await rm(folder, { recursive: true })
+})

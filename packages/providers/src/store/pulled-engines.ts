@@ -1,0 +1,112 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import {
+  birefnetMatting,
+  type Completion,
+  type Depth,
+  depthAnything,
+  efficientSam,
+  type Generation,
+  lamaCompletion,
+  type Matting,
+  type Model,
+  midasDepth,
+  miganCompletion,
+  openSessions,
+  type Selection,
+  type Sessions,
+  type SuperResolution,
+  sdTurbo,
+} from '@pentimento/imaging'
+import { sdTurbo as sdTurboSignatures } from '@pentimento/imaging/signatures'
+import { type ModelId, manifest } from './manifest.ts'
+import { type ModelStore, openStore } from './store.ts'
+
+export interface ModelOptions {
+  /** Where models were pulled to. */
+  folder: string
+  /** Weights kept open at most, in bytes of their files. @default 2 GiB */
+  memoryBytes?: number
+  /** Run models on a CUDA device, where there is one. @default false */
+  cuda?: boolean
+}
+
+export interface PulledEngines {
+  completion: Completion[]
+  depth: Depth[]
+  generation: Generation[]
+  matting: Matting[]
+  selection: Selection[]
+  close(): Promise<void>
+}
+
+type Makers<Engine> = Partial<Record<ModelId, (sessions: Sessions, model: Model) => Engine>>
+
+/** By task, the most wanted first. */
+const makers = {
+  completion: {
+    'lama-512': lamaCompletion,
+    'lama-opencv': lamaCompletion,
+    'migan-512': miganCompletion,
+  } satisfies Makers<Completion>,
+  depth: { 'depth-anything-v2-small': depthAnything, 'midas-small': midasDepth } satisfies Makers<Depth>,
+  matting: { 'birefnet-lite': birefnetMatting } satisfies Makers<Matting>,
+  selection: { 'efficientsam-ti': efficientSam } satisfies Makers<Selection>,
+}
+
+const none: PulledEngines = {
+  completion: [],
+  depth: [],
+  generation: [],
+  matting: [],
+  selection: [],
+  close: async () => {},
+}
+
+/**
+ * The engines of the models that are there; each is opened with its first picture.
+ *
+ * @param enlarging  for what a network makes smaller than it is asked
+ * @param store      a test's @default that of the folder
+ */
+export function pulledEngines(
+  options: ModelOptions | undefined,
+  enlarging: SuperResolution,
+  warn: (message: string) => void,
+  store: ModelStore | undefined = options && openStore(options.folder),
+): PulledEngines {
+  if (!options || !store) return none
+  const { folder, memoryBytes: budgetBytes = 2 ** 31, cuda = false } = options
+  const sessions = openSessions({ budgetBytes, cuda, warn })
+  const pulled = <Engine>(byId: Makers<Engine>): Engine[] =>
+    manifest.flatMap(({ id, signature }) => {
+      const file = store.pathOf(id)
+      const make = byId[id]
+      return file && make ? [make(sessions, { id, file, signature })] : []
+    })
+  return {
+    completion: pulled(makers.completion),
+    depth: pulled(makers.depth),
+    generation: handPlaced(join(folder, 'sd-turbo')).map(files => sdTurbo(sessions, files, enlarging)),
+    matting: pulled(makers.matting),
+    selection: pulled(makers.selection),
+    close: () => sessions.close(),
+  }
+}
+
+/** SD-Turbo is in no manifest, since no public source states its hashes; it lies as its makers lay it out. */
+function handPlaced(folder: string): Parameters<typeof sdTurbo>[1][] {
+  const model = (name: string, signature: Model['signature']): Model => {
+    return { id: `sd-turbo/${name}`, file: join(folder, name, 'model.onnx'), signature }
+  }
+  const files = {
+    textEncoder: model('text_encoder', sdTurboSignatures.textEncoder),
+    unet: model('unet', sdTurboSignatures.unet),
+    vaeDecoder: model('vae_decoder', sdTurboSignatures.vaeDecoder),
+    vocabulary: join(folder, 'tokenizer/vocab.json'),
+    merges: join(folder, 'tokenizer/merges.txt'),
+  }
+  const { textEncoder, unet, vaeDecoder, vocabulary, merges } = files
+  const all = [textEncoder.file, unet.file, vaeDecoder.file, vocabulary, merges]
+  return all.every(file => existsSync(file)) ? [files] : []
+}
