@@ -1,8 +1,5 @@
 import {
-  type Completion,
-  type Depth,
   type Engines,
-  type Generation,
   isnetMatting,
   type Matting,
   ownCompletion,
@@ -13,7 +10,11 @@ import {
   ppocrTextReading,
   type SafetyLimits,
 } from '@pentimento/imaging'
+import { chooserOf, type Makers } from './choose-engines.ts'
 import { firstToWork } from './first-to-work.ts'
+import { remoteEngines } from './remote/engines/remote-engines.ts'
+import type { ProviderOptions } from './remote/image-provider.ts'
+import { openProvider } from './remote/open-provider.ts'
 import { type ModelOptions, pulledEngines } from './store/pulled-engines.ts'
 
 /** Which engines a deployment has. Plain JSON. */
@@ -22,34 +23,46 @@ export interface EngineOptions {
   safety?: SafetyLimits
   /** Pulled models; without it there are none. */
   models?: ModelOptions
+  /** Services outside, the most preferred first. */
+  providers?: readonly ProviderOptions[]
+  /** Who does what, where it is not as by default. */
+  makers?: Makers
 }
 
 /**
- * The engines of this deployment; each loads what it needs with its first picture. For each task the first
- * that works: a pulled model, then what is built in.
+ * The engines of this deployment; each loads what it needs with its first picture. For each task, unless
+ * configuration says otherwise, a provider; without one the first that works of the pulled models and of
+ * what is built in.
  *
  * @param warn  told which engine was passed over, and why
  */
 export function assembleEngines(
-  { safety, models }: EngineOptions = {},
+  options: EngineOptions = {},
   warn: (message: string) => void = () => {},
 ): Engines & { close(): Promise<void> } {
+  const { safety, models, providers = [], makers = {} } = options
   const isnet = isnetMatting()
   const checks = safety && ownSafety(safety)
   const superResolution = ownSuperResolution()
   const textReading = ppocrTextReading()
   const pulled = pulledEngines(models, superResolution, warn)
-  const matting = firstToWork<Matting>('matte', [...pulled.matting, isnet], warn)
+  // What helps another engine stays on this machine.
+  const ownMatting = firstToWork<Matting>('matte', [...pulled.matting, isnet], warn)
+  const remote = providers.map(provider => ({
+    kind: provider.kind,
+    engines: remoteEngines(openProvider(provider)),
+  }))
+  const { who, whoever } = chooserOf(remote, makers, warn)
   return {
-    completion: firstToWork<Completion>('complete', [...pulled.completion, ownCompletion()], warn),
-    depth: firstToWork<Depth>('depth', [...pulled.depth, ownDepth(matting)], warn),
-    ...(pulled.generation.length > 0 && {
-      generation: firstToWork<Generation>('imagine', pulled.generation, warn),
-    }),
-    matting,
-    outpainting: ownOutpainting(),
-    ...(checks && { safety: checks }),
-    superResolution,
+    backgroundPainting: whoever('background-painting', {}),
+    completion: who('completion', { pulled: pulled.completion, builtIn: ownCompletion() }),
+    depth: who('depth', { pulled: pulled.depth, builtIn: ownDepth(ownMatting) }),
+    generation: whoever('generation', { pulled: pulled.generation }),
+    inpainting: whoever('inpainting', {}),
+    matting: who('matting', { pulled: pulled.matting, builtIn: isnet }),
+    outpainting: who('outpainting', { builtIn: ownOutpainting() }),
+    safety: checks,
+    superResolution: who('super-resolution', { builtIn: superResolution }),
     textReading,
     close: async () => {
       const engines = [checks, isnet, superResolution, textReading, pulled]

@@ -1,38 +1,104 @@
+import { type Completion, EngineError, type EngineErrorCode } from '@pentimento/imaging'
 import { describe, expect, it } from 'vitest'
-import { chosenEngines } from './choose-engines.ts'
+import { chooserOf, type Makers } from './choose-engines.ts'
+import { idleWork, plain } from './remote/test-service.ts'
 
-const candidates = {
-  remote: [
-    { kind: 'openai', engine: undefined },
-    { kind: 'stability', engine: 'Stability AI' },
-    { kind: 'comfyui', engine: 'ComfyUI' },
-  ],
-  pulled: ['LaMa', 'MI-GAN'],
-  builtIn: ['PatchMatch'],
-} as const
+const picture = plain(4, 4, [1, 2, 3])
+const mask = { data: new Uint8Array(16), width: 4, height: 4 }
+
+/** An engine that hands the picture back, or fails with what is put in `failing` under its name. */
+const failing = new Map<string, EngineErrorCode>()
+const engine = (name: string): Completion => ({
+  name,
+  complete: async given => {
+    const code = failing.get(name)
+    if (code) throw new EngineError(code, `${name} says no`)
+    return given
+  },
+})
+
+const remote = [
+  { kind: 'openai', engines: {} },
+  { kind: 'stability', engines: { completion: engine('Stability AI') } },
+  { kind: 'comfyui', engines: { completion: engine('ComfyUI') } },
+] as const
+const own = { pulled: [engine('LaMa'), engine('MI-GAN')], builtIn: engine('PatchMatch') }
+
+/** Who completes a picture, and who was passed over for it. */
+async function complete(
+  makers: Makers,
+  providers: typeof remote | [] = remote,
+  fail: Record<string, EngineErrorCode> = {},
+) {
+  failing.clear()
+  for (const [name, code] of Object.entries(fail)) failing.set(name, code)
+  const warnings: string[] = []
+  const chosen = chooserOf(providers, makers, message => warnings.push(message)).who('completion', own)
+  await chosen.complete(picture, mask, { mode: 'fast', seed: 1 }, idleWork())
+  return { by: chosen.name, warnings, again: chosen }
+}
 
 describe('who does a task', () => {
-  it('is the first provider that does it, and it alone', () => {
-    expect(chosenEngines(candidates, undefined)).toEqual(['Stability AI'])
+  it('is the first provider that does it', async () => {
+    expect(await complete({})).toMatchObject({ by: 'Stability AI', warnings: [] })
   })
 
-  it('is a pulled model, then what is built in, where no provider does it', () => {
-    expect(chosenEngines({ ...candidates, remote: [] }, undefined)).toEqual(['LaMa', 'MI-GAN', 'PatchMatch'])
+  it('is a pulled model where no provider does it', async () => {
+    expect(await complete({}, [])).toMatchObject({ by: 'LaMa' })
   })
 
   it.each([
-    [['built-in'], ['PatchMatch']],
-    [['comfyui'], ['ComfyUI']],
-    [
-      ['model', 'built-in'],
-      ['LaMa', 'MI-GAN', 'PatchMatch'],
-    ],
-    [
-      ['comfyui', 'stability', 'built-in'],
-      ['ComfyUI', 'Stability AI', 'PatchMatch'],
-    ],
-    [['openai'], []],
-  ] as const)('is who configuration names: %j', (wanted, chosen) => {
-    expect(chosenEngines<string>(candidates, wanted)).toEqual(chosen)
+    [['built-in'], 'PatchMatch'],
+    [['comfyui'], 'ComfyUI'],
+    [['model', 'built-in'], 'LaMa'],
+    [['openai', 'built-in'], 'PatchMatch'],
+  ] as const)('is who configuration names: %j', async (completion, by) => {
+    expect(await complete({ completion })).toMatchObject({ by })
   })
+
+  it('is nobody, where configuration names nobody who is there, and that is said', async () => {
+    await expect(complete({ completion: ['openai'] })).rejects.toThrow(/PENTIMENTO_ENGINES.*completion/)
+  })
+
+  it('is not offered where nobody could do it', () => {
+    expect(chooserOf(remote, {}, () => {}).whoever('generation', {})).toBeUndefined()
+  })
+})
+
+describe('a provider that fails', () => {
+  it('is followed by nobody unless configuration says so', async () => {
+    await expect(complete({}, remote, { 'Stability AI': 'unreachable' })).rejects.toMatchObject({
+      code: 'unreachable',
+    })
+  })
+
+  it('is followed by who is named next, which bears its own name and is told', async () => {
+    const makers: Makers = { completion: ['stability', 'comfyui', 'built-in'] }
+    const failed = { 'Stability AI': 'out-of-credit', ComfyUI: 'unreachable' } as const
+    expect(await complete(makers, remote, failed)).toMatchObject({
+      by: 'PatchMatch',
+      warnings: [
+        'Stability AI is passed over for ComfyUI: Stability AI says no',
+        'ComfyUI is passed over for PatchMatch: ComfyUI says no',
+      ],
+    })
+  })
+
+  it('is asked again with the next picture', async () => {
+    const { again } = await complete({ completion: ['stability', 'built-in'] }, remote, {
+      'Stability AI': 'too-busy',
+    })
+    failing.clear()
+    await again.complete(picture, mask, { mode: 'fast', seed: 1 }, idleWork())
+    expect(again.name).toBe('Stability AI')
+  })
+
+  it.each(['prompt-refused', 'picture-refused', 'result-refused'] as const)(
+    'by its moderation, %s, has the last word',
+    async code => {
+      await expect(
+        complete({ completion: ['stability', 'built-in'] }, remote, { 'Stability AI': code }),
+      ).rejects.toMatchObject({ code })
+    },
+  )
 })

@@ -3,7 +3,9 @@ import type { Mask } from '../mask/mask.ts'
 import type { Raster } from '../raster.ts'
 import { apart, bearing, open, spanMembrane } from './membrane.ts'
 
-/** Over so many pixels around one of the rim its difference is averaged: edges need not match to the pixel. */
+/**
+ * Over so many pixels around one of the rim its difference is averaged: edges need not match to the pixel.
+ */
 const around = 2
 /** Differences of this many levels count half: greater ones are other things, not another light. */
 const believed = 150

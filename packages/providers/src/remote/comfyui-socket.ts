@@ -17,7 +17,9 @@ type Message = z.infer<typeof message>
 export interface ComfyuiSocket {
   /** Resolves when it is open or has failed; what is missed then is found by looking. */
   opened(signal: AbortSignal): Promise<void>
-  /** Resolves when the work is said to have ended, or after `ms` at the latest. Throws the signal's reason. */
+  /**
+   * Resolves when the work is said to have ended, or after `ms` at the latest. Throws the signal's reason.
+   */
   news(promptId: string, ms: number, signal: AbortSignal): Promise<void>
   isRunning(promptId: string): boolean
   close(): void

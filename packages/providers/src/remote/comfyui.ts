@@ -13,7 +13,8 @@ type Ask = Partial<Parameters<NonNullable<ImageProvider['inpaint']>['make']>[0]>
 
 /**
  * ComfyUI. What it does are the workflow graphs of a folder: `generate.json`, `inpaint.json`, `erase.json`,
- * `outpaint.json`, `cut-out.json`, `replace-background.json`, `upscale.json`; ours stand in for the first three.
+ * `outpaint.json`, `cut-out.json`, `replace-background.json`, `upscale.json`; ours stand in for the first
+ * three.
  *
  * `model` is what graphs get for `{{model}}`. @default 'sd_xl_base_1.0.safetensors'
  *

@@ -12,8 +12,8 @@ const answerShape = z.object({
 })
 
 /**
- * An images API in the form of OpenAI's (`/v1/images/generations`, `/v1/images/edits`), which LocalAI and others
- * speak too. It has no seed: the same question gives another picture each time.
+ * An images API in the form of OpenAI's (`/v1/images/generations`, `/v1/images/edits`), which LocalAI and
+ * others speak too. It has no seed: the same question gives another picture each time.
  *
  * `model` is sent as it is. @default 'gpt-image-1'
  */

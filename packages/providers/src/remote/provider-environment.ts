@@ -136,6 +136,5 @@ function isKind(maker: Maker): maker is ProviderKind {
 }
 
 function serves(options: ProviderOptions, engine: EngineName): boolean {
-  const offered: Partial<Record<EngineName, unknown>> = remoteEngines(openProvider(options))
-  return offered[engine] !== undefined
+  return remoteEngines(openProvider(options))[engine] !== undefined
 }

@@ -15,8 +15,8 @@ import { remoteGeneration } from './generation.ts'
 import { sizeToTake } from './work-size.ts'
 
 /**
- * Another background by a provider: by its own way of replacing one, which lights the subject anew; or by painting
- * around the subject; or by a picture made from words, behind it.
+ * Another background by a provider: by its own way of replacing one, which lights the subject anew; or by
+ * painting around the subject; or by a picture made from words, behind it.
  */
 export function remoteBackgroundPainting(provider: ImageProvider): BackgroundPainting | undefined {
   const { name, replaceBackground, inpaint } = provider

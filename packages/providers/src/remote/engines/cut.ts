@@ -20,7 +20,10 @@ function mirrored(at: number, size: number): number {
   return folded < size ? folded : 2 * size - 1 - folded
 }
 
-/** A part of a mask at another size: masked is all that has something masked in it. Beyond the edges nothing is. */
+/**
+ * A part of a mask at another size: masked is all that has something masked in it. Beyond the edges nothing
+ * is.
+ */
 export function cutMask(mask: Mask, box: Box, width: number, height: number): Mask {
   const [across, down] = [(box.right - box.left) / width, (box.bottom - box.top) / height]
   const data = new Uint8Array(width * height)

@@ -7,8 +7,8 @@ import { type Window, windowsOver } from './windows.ts'
 export type FillPart = (picture: Raster, mask: Mask, work: Work) => Promise<Raster>
 
 /**
- * Have a service fill what a mask covers, part by part in sizes it takes, and graft what it makes into the picture.
- * Outside the mask nothing changes.
+ * Have a service fill what a mask covers, part by part in sizes it takes, and graft what it makes into the
+ * picture. Outside the mask nothing changes.
  */
 export async function fillByParts(
   picture: Raster,

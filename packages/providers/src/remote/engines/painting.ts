@@ -19,7 +19,9 @@ export function remoteInpainting({ name, inpaint }: ImageProvider): Inpainting |
   }
 }
 
-/** Completion by a provider that erases; or by one that paints by words, which is then told to paint ground. */
+/**
+ * Completion by a provider that erases; or by one that paints by words, which is then told to paint ground.
+ */
 export function remoteCompletion({ name, erase, inpaint }: ImageProvider): Completion | undefined {
   const operation = erase ?? inpaint
   if (!operation) return undefined

@@ -1,4 +1,4 @@
-import type { EngineName } from '../../choose-engines.ts'
+import type { EnginesByName } from '../../choose-engines.ts'
 import type { ImageProvider } from '../image-provider.ts'
 import { remoteBackgroundPainting } from './background-painting.ts'
 import { remoteGeneration } from './generation.ts'
@@ -8,7 +8,7 @@ import { remoteCompletion, remoteInpainting } from './painting.ts'
 import { remoteSuperResolution } from './super-resolution.ts'
 
 /** What a provider can stand in for, each fitted to the engine's contract. Nothing is asked of it yet. */
-export function remoteEngines(provider: ImageProvider) {
+export function remoteEngines(provider: ImageProvider): Partial<EnginesByName> {
   return {
     'background-painting': remoteBackgroundPainting(provider),
     completion: remoteCompletion(provider),
@@ -17,5 +17,5 @@ export function remoteEngines(provider: ImageProvider) {
     matting: remoteMatting(provider),
     outpainting: remoteOutpainting(provider),
     'super-resolution': remoteSuperResolution(provider),
-  } satisfies Partial<Record<EngineName, unknown>>
+  }
 }

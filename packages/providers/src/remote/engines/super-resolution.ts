@@ -8,8 +8,8 @@ type Upscale = NonNullable<ImageProvider['upscale']>
 const overlap = 32
 
 /**
- * Enlarging by a provider, in tiles where it takes no more, and by resampling beyond what it multiplies. It is not told
- * of noise or sharpness. Alpha is enlarged by ourselves.
+ * Enlarging by a provider, in tiles where it takes no more, and by resampling beyond what it multiplies. It
+ * is not told of noise or sharpness. Alpha is enlarged by ourselves.
  */
 export function remoteSuperResolution({ name, upscale }: ImageProvider): SuperResolution | undefined {
   if (!upscale) return undefined

@@ -20,8 +20,9 @@ const mostWindows = 4
 const bearableReduction = 1.5
 
 /**
- * Choose what of a picture a service is shown to fill a mask: one window with all of it, as large as the service takes
- * at the picture's own scale; or a window for each group of holes where one would have to be shown much smaller.
+ * Choose what of a picture a service is shown to fill a mask: one window with all of it, as large as the
+ * service takes at the picture's own scale; or a window for each group of holes where one would have to be
+ * shown much smaller.
  */
 export function windowsOver(mask: Mask, canvas: Canvas): Window[] {
   const pieces: Box[] = components(mask)

@@ -6,8 +6,8 @@ interface Size {
 }
 
 /**
- * The size in which a service is best asked for a picture of a shape: the nearest of its sizes, or as many pixels
- * as it makes in sides it takes.
+ * The size in which a service is best asked for a picture of a shape: the nearest of its sizes, or as many
+ * pixels as it makes in sides it takes.
  */
 export function sizeToMake(asked: Size, canvas: Canvas): Size {
   if (canvas.sizes) return nearestShape(asked, canvas.sizes)
