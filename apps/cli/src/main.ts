@@ -3,8 +3,8 @@ import type { Contract } from '@pentimento/tools/contract'
 import * as contracts from '@pentimento/tools/contracts'
 import { loadCopy } from '@pentimento/tools/pipelines'
 import { refuse } from './asked.ts'
-import { engineOptions } from './data-folder.ts'
 import { edit } from './edit.ts'
+import { engineOptions } from './engine-options.ts'
 import { generalHelp, toolHelp } from './help.ts'
 import { showProgress } from './progress.ts'
 
@@ -60,9 +60,13 @@ function exitCodeOf(error: unknown): number {
   if (interruption.signal.aborted) return interruption.signal.reason
   const known = error instanceof ToolError ? error : new ToolError('internal', { cause: error })
   const isTheirs = catalogue[known.code].status < 500
-  const cause = !isTheirs && known.cause instanceof Error ? `\n  ${known.cause.message}` : ''
-  process.stderr.write(`${known.code}: ${known.message}${cause}\n`)
+  const causes = isTheirs ? [] : causesOf(known).map(({ message }) => `\n  ${message}`)
+  process.stderr.write(`${known.code}: ${known.message}${causes.join('')}\n`)
   return isTheirs ? 2 : 1
+}
+
+function causesOf({ cause }: Error): Error[] {
+  return cause instanceof Error ? [cause, ...causesOf(cause)] : []
 }
 
 /** npm runs its scripts at the repository's root, and says where it was called. */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import type { EngineOptions } from '@pentimento/providers'
+import { type EngineOptions, readEngineChoice } from '@pentimento/providers'
 import { z } from 'zod'
 
 const environment = z
@@ -94,6 +94,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
         memoryBytes: value.PENTIMENTO_MODEL_MEMORY * 2 ** 20,
         cuda: value.PENTIMENTO_CUDA === 'on',
       },
+      ...readEngineChoice(filled),
     },
     databaseUrl: value.DATABASE_URL,
     mail: { smtpUrl: value.SMTP_URL, from: value.MAIL_FROM },

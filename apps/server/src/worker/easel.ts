@@ -1,7 +1,8 @@
 import { setPriority } from 'node:os'
+import { inspect } from 'node:util'
 import { progressTo } from '@pentimento/imaging'
 import { ToolError } from '@pentimento/protocol'
-import { assembleEngines, type EngineOptions } from '@pentimento/providers'
+import { assembleEngines } from '@pentimento/providers'
 import * as contracts from '@pentimento/tools/contracts'
 import { runTool } from '@pentimento/tools/run'
 import type { Order, Reply } from './messages.ts'
@@ -13,12 +14,13 @@ const lessThanTheServer = 10
 setPriority(lessThanTheServer)
 
 const warn = (message: string) => answer({ type: 'warning', message })
-const engines = assembleEngines(JSON.parse(process.argv[2]) as EngineOptions, warn)
+let engines = assembleEngines({}, warn)
 let stopping = new AbortController()
 
 process.on('disconnect', () => process.exit())
 process.on('message', (order: Order) => {
-  if (order.type === 'stop') stopping.abort()
+  if (order.type === 'prepare') engines = assembleEngines(order.engines, warn)
+  else if (order.type === 'stop') stopping.abort()
   else void work(order).then(answer)
 })
 
@@ -34,7 +36,7 @@ async function work({ tool, params, files }: Extract<Order, { type: 'work' }>): 
     if (signal.aborted) return { type: 'stopped' }
     if (!(error instanceof ToolError)) throw error
     const { code, detail, cause } = error
-    return { type: 'refused', code, detail, cause: cause instanceof Error ? cause.stack : undefined }
+    return { type: 'refused', code, detail, cause: cause instanceof Error ? inspect(cause) : undefined }
   }
 }
 

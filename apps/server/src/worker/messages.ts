@@ -1,8 +1,11 @@
 import type { ErrorCode } from '@pentimento/protocol'
+import type { EngineOptions } from '@pentimento/providers'
 import type { ToolOutput } from '@pentimento/tools/run'
 
 /** From the server to the process that works on pictures. */
 export type Order =
+  /** Comes first, and not on the command line, which everyone on the machine may read: it has keys. */
+  | { type: 'prepare'; engines: EngineOptions }
   | {
       type: 'work'
       tool: string

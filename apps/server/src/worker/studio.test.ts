@@ -75,3 +75,12 @@ it('closing leaves no process behind', async () => {
   await studio.close()
   expect(easels()).toHaveLength(0)
 })
+
+it('the keys of services are not on its processes’ command lines', async () => {
+  await studio.close()
+  studio = openStudio(systemClock, { providers: [{ kind: 'stability', key: 'sk-secret' }] })
+  await studio
+    .work(await order(), { signal: AbortSignal.timeout(1), onProgress: () => {} })
+    .catch(() => undefined)
+  expect(execFileSync('ps', ['-eo', 'args='], { encoding: 'utf8' })).not.toContain('sk-secret')
+})

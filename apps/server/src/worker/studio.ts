@@ -69,12 +69,13 @@ class Easel {
 
   constructor(engines: EngineOptions, warn: (message: string) => void, onEnd: () => void) {
     this.#warn = warn
-    this.#process = fork(join(import.meta.dirname, 'easel.ts'), [JSON.stringify(engines)], {
+    this.#process = fork(join(import.meta.dirname, 'easel.ts'), {
       serialization: 'advanced',
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
       execPath: process.execPath,
     })
     this.#process.once('exit', onEnd)
+    this.#send({ type: 'prepare', engines })
   }
 
   get isAlive(): boolean {
@@ -117,7 +118,7 @@ class Easel {
         settle()
         if (reply.type === 'done') resolve(reply)
         else if (reply.type === 'stopped') reject(signal.reason ?? new Error('stopped'))
-        else reject(new ToolError(reply.code, { detail: reply.detail, cause: reply.cause }))
+        else reject(new ToolError(reply.code, { detail: reply.detail, cause: new Error(reply.cause) }))
       }
       const ended = (code: number | null, by: string | null) => {
         settle()
