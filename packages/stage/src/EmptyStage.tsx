@@ -19,6 +19,8 @@ interface EmptyStageProps {
   onFiles: (files: File[]) => void
   /** How many pictures the tool works on at a time; of more, the first are taken. @default 1 */
   maxFiles?: number
+  /** Said after what files it takes. */
+  hint?: string | undefined
   bring: (href: string) => Promise<Blob>
   say: (message: string, kind: 'info' | 'error') => void
   /** Whether the hand was led back here, and so the focus too. */
@@ -32,6 +34,7 @@ export function EmptyStage({
   examples = [],
   onFiles,
   maxFiles = 1,
+  hint = '',
   bring,
   say,
   focuses,
@@ -60,7 +63,7 @@ export function EmptyStage({
         <FileDrop
           title={maxFiles > 1 ? 'Drop pictures here' : 'Drop a picture here'}
           buttonLabel={maxFiles > 1 ? 'Choose pictures' : 'Choose a picture'}
-          hint={`JPEG, PNG or WebP, up to ${Math.round(maxBytes / 2 ** 20)} MB. Or paste one with Ctrl+V.`}
+          hint={`JPEG, PNG or WebP, up to ${Math.round(maxBytes / 2 ** 20)} MB. Or paste one with Ctrl+V. ${hint}`.trim()}
           accept={accept}
           maxFiles={limits.filesAtOnce}
           onFiles={files => {

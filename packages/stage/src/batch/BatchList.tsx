@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { BatchRow } from './BatchRow.tsx'
 import styles from './batch.module.css'
 import type { BatchActs, Listed } from './listed.ts'
@@ -16,8 +16,13 @@ interface BatchListProps extends BatchActs {
 
 /** The pictures of a batch: how each stands, and what may be done about it. */
 export function BatchList({ items, hasStarted, doing, nameOf, noteOf, ...acts }: BatchListProps) {
+  const listRef = useRef<HTMLUListElement>(null)
+  // What the hand had pressed to start is gone; the focus, and the eye, go to what has begun.
+  useEffect(() => {
+    if (hasStarted) listRef.current?.focus()
+  }, [hasStarted])
   return (
-    <ul className={styles.list} aria-label="Pictures">
+    <ul ref={listRef} className={styles.list} aria-label="Pictures" tabIndex={-1}>
       {items.map(item => (
         <BatchRow
           key={item.id}

@@ -23,7 +23,7 @@ describe('several pictures', () => {
     const { batch, start } = await openBatch(a, b, c)
     expect(remove().disabled).toBe(true)
     brush()
-    fireEvent.click(screen.getByRole('button', { name: 'Remove from 3 pictures' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Clean 3 pictures' }))
     await waitFor(() => expect(batch.start).toHaveBeenCalledTimes(1))
     const [each, params] = batch.start.mock.calls[0] ?? []
     expect(each.map(({ image }: { image: File }) => image)).toEqual([a, b, c])
@@ -66,7 +66,7 @@ describe('several pictures', () => {
     expect(screen.getByText(/^c\.png: This browser cannot show this format/)).toBeTruthy()
     expect(look('paper.pdf').disabled).toBe(true)
     brush()
-    fireEvent.click(screen.getByRole('button', { name: 'Remove from 2 pictures' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Clean 2 pictures' }))
     await waitFor(() => expect(batch.start.mock.calls[0]?.[0]).toHaveLength(2))
   })
 
@@ -98,6 +98,7 @@ describe('a batch that has started', () => {
   it('tells of each how it stands, and what may be done', async () => {
     const { comeTo, batch } = await openBatch(a, b, c, paper)
     comeTo({ state: 'none' }, items)
+    expect(document.activeElement).toBe(screen.getByRole('list', { name: 'Pictures' }))
     expect(row('a.png').getByRole('link', { name: 'Download: a.png' }).getAttribute('href')).toContain(
       'a-cleaned.png',
     )

@@ -90,7 +90,7 @@ export function BatchMarking(props: BatchMarkingProps) {
             disabled={nothingMarked}
             onClick={() => void send()}
           >
-            {count === 1 ? 'Remove' : `Remove from ${count} pictures`}
+            {count === 1 ? 'Remove' : `Clean ${count} pictures`}
           </Button>
           <Aside>
             {nothingMarked

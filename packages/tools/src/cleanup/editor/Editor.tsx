@@ -42,6 +42,7 @@ export default function Editor(props: EditorProps<typeof cleanup>) {
         <EmptyStage
           maxBytes={maxBytes}
           maxFiles={maxFiles}
+          hint={maxFiles > 1 ? 'Several pictures share one mask.' : undefined}
           refusal={editing.refusal ?? (run.state === 'refused' ? run.says : undefined)}
           examples={examples}
           onFiles={take}

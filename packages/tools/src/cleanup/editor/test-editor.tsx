@@ -111,7 +111,8 @@ export function openEditor(run: Run = { state: 'none' }) {
 }
 
 export const stage = () => screen.getByRole('application')
-export const remove = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Remove/ })
+export const remove = () =>
+  screen.getByRole<HTMLButtonElement>('button', { name: /^(Remove|Clean \d+ pictures)$/ })
 export const undo = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Undo/ })
 
 export const choose = (...files: File[]) =>
