@@ -50,7 +50,7 @@ export function assembleEngines(
   const ownMatting = firstToWork<Matting>('matte', [...pulled.matting, isnet], warn)
   const remote = providers.map(provider => ({
     kind: provider.kind,
-    engines: remoteEngines(openProvider(provider)),
+    engines: remoteEngines(openProvider(provider), superResolution),
   }))
   const { who, whoever } = chooserOf(remote, makers, warn)
   return {

@@ -5,12 +5,12 @@ import {
   opaque,
   overColour,
   type Raster,
-  resized,
   shrink,
   type Work,
 } from '@pentimento/imaging'
 import type { ImageProvider } from '../image-provider.ts'
 import { fillByParts } from './fill.ts'
+import type { Fit } from './fit.ts'
 import { remoteGeneration } from './generation.ts'
 import { sizeToTake } from './work-size.ts'
 
@@ -18,15 +18,15 @@ import { sizeToTake } from './work-size.ts'
  * Another background by a provider: by its own way of replacing one, which lights the subject anew; or by
  * painting around the subject; or by a picture made from words, behind it.
  */
-export function remoteBackgroundPainting(provider: ImageProvider): BackgroundPainting | undefined {
+export function remoteBackgroundPainting(provider: ImageProvider, fit: Fit): BackgroundPainting | undefined {
   const { name, replaceBackground, inpaint } = provider
-  const generation = remoteGeneration(provider)
+  const generation = remoteGeneration(provider, fit)
   const way = replaceBackground
     ? (subject: Raster, options: BackgroundOptions, work: Work) =>
-        replaced(replaceBackground, subject, options, work)
+        replaced(replaceBackground, fit, subject, options, work)
     : inpaint
       ? (subject: Raster, options: BackgroundOptions, work: Work) =>
-          paintedAround(inpaint, subject, options, work)
+          paintedAround(inpaint, fit, subject, options, work)
       : generation &&
         (async (subject: Raster, options: BackgroundOptions, work: Work) => {
           const { width, height } = subject
@@ -37,6 +37,7 @@ export function remoteBackgroundPainting(provider: ImageProvider): BackgroundPai
 
 async function replaced(
   { canvas, make }: NonNullable<ImageProvider['replaceBackground']>,
+  fit: Fit,
   subject: Raster,
   options: BackgroundOptions,
   work: Work,
@@ -44,11 +45,12 @@ async function replaced(
   const { width, height } = sizeToTake(subject, canvas)
   const isSmaller = width <= subject.width && height <= subject.height
   const picture = isSmaller ? await shrink(subject, width, height) : subject
-  return resized(opaque(await make({ picture, ...options }, work)), subject.width, subject.height)
+  return fit(opaque(await make({ picture, ...options }, work)), subject.width, subject.height, work)
 }
 
 async function paintedAround(
   { canvas, make }: NonNullable<ImageProvider['inpaint']>,
+  fit: Fit,
   subject: Raster,
   options: BackgroundOptions,
   work: Work,
@@ -60,8 +62,11 @@ async function paintedAround(
   const ground = await fillByParts(
     overColour(subject, middleGrey),
     around,
-    canvas,
-    (part, hole, partWork) => make({ picture: part, mask: hole, ...options }, partWork),
+    {
+      canvas,
+      fill: (part, hole, partWork) => make({ picture: part, mask: hole, ...options }, partWork),
+      fit,
+    },
     work,
   )
   return laidOver(subject, ground)

@@ -2,13 +2,12 @@ import { type ExtendOptions, type Raster, resized } from '@pentimento/imaging'
 import { describe, expect, it } from 'vitest'
 import type { Canvas, ImageProvider, OutpaintAsk } from '../image-provider.ts'
 import { idleWork, plain, slopes } from '../test-service.ts'
-import { covering, remoteGeneration } from './generation.ts'
-import { remoteOutpainting } from './outpainting.ts'
+import { remoteEngines } from './remote-engines.ts'
 
 const canvas: Canvas = { maxPixels: 256 * 256, minSide: 32, maxSide: 2000, multiple: 1, maxAspect: 2.5 }
 const extend = (provider: ImageProvider, picture: Raster, options: Partial<ExtendOptions>) => {
   const all = { left: 0, right: 0, up: 0, down: 0, seed: 2, ...options }
-  return remoteOutpainting(provider)?.extend(picture, all, idleWork())
+  return remoteEngines(provider).outpainting?.extend(picture, all, idleWork())
 }
 
 function outpainter(): { provider: ImageProvider; asked: OutpaintAsk[] } {
@@ -130,7 +129,7 @@ describe('generating', () => {
     [512, 900, '1024×1536'],
     [1, 1, '1024×1024'],
   ])('%d×%d is asked for as %s, and comes in its exact size', async (width, height, size) => {
-    const engine = remoteGeneration(open({ ...canvas, sizes }))
+    const engine = remoteEngines(open({ ...canvas, sizes })).generation
     const made = await engine?.imagine({ prompt: 'x', width, height, seed: 1 }, idleWork())
     expect(made).toMatchObject({ width, height, channels: 3 })
     expect(asked.at(-1)).toBe(size)
@@ -138,7 +137,10 @@ describe('generating', () => {
 
   it('asks who takes any size for as many pixels as it makes, in its steps', async () => {
     const any = { maxPixels: 1024 * 1024, minSide: 512, maxSide: 2048, multiple: 64 }
-    await remoteGeneration(open(any))?.imagine({ prompt: 'x', width: 400, height: 300, seed: 1 }, idleWork())
+    await remoteEngines(open(any)).generation?.imagine(
+      { prompt: 'x', width: 400, height: 300, seed: 1 },
+      idleWork(),
+    )
     const [width, height] = (asked.at(-1) ?? '').split('×').map(Number)
     expect([width % 64, height % 64]).toEqual([0, 0])
     expect(width * height).toBeLessThanOrEqual(any.maxPixels)
@@ -147,9 +149,15 @@ describe('generating', () => {
   })
 
   it('keeps the middle where the shape is another', async () => {
-    const made = await covering(slopes(300, 100), 100, 100)
     const direct = slopes(300, 100)
-    const at = (picture: Raster, x: number) => picture.data[(50 * picture.width + x) * 3]
+    const wide: ImageProvider = {
+      kind: 'openai',
+      name: 'Wide',
+      generate: { canvas, make: async () => direct },
+    }
+    const asked = { prompt: 'x', width: 100, height: 100, seed: 1 }
+    const made = await remoteEngines(wide).generation?.imagine(asked, idleWork())
+    const at = (picture: Raster | undefined, x: number) => picture?.data[(50 * picture.width + x) * 3] ?? 0
     expect(Math.abs(at(made, 0) - at(direct, 100))).toBeLessThanOrEqual(1)
     expect(Math.abs(at(made, 99) - at(direct, 199))).toBeLessThanOrEqual(1)
   })

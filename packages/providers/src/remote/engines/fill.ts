@@ -1,10 +1,19 @@
 import { clipped, grafted, type Mask, opaque, type Raster, resized, type Work } from '@pentimento/imaging'
 import type { Canvas } from '../image-provider.ts'
 import { cutMask, cutPicture, layPart } from './cut.ts'
+import type { Fit } from './fit.ts'
 import { type Window, windowsOver } from './windows.ts'
 
-/** Fill the mask of a part; picture and mask are of a size the canvas allows. */
-export type FillPart = (picture: Raster, mask: Mask, work: Work) => Promise<Raster>
+/** How a service fills masks. */
+interface Filling {
+  canvas: Canvas
+  /** Picture and mask are of a size the canvas allows. */
+  fill: (picture: Raster, mask: Mask, work: Work) => Promise<Raster>
+  fit: Fit
+}
+
+/** What of the time goes to the service; the rest to bringing what it made to size. */
+const serviceShare = 0.8
 
 /**
  * Have a service fill what a mask covers, part by part in sizes it takes, and graft what it makes into the
@@ -13,18 +22,17 @@ export type FillPart = (picture: Raster, mask: Mask, work: Work) => Promise<Rast
 export async function fillByParts(
   picture: Raster,
   mask: Mask,
-  canvas: Canvas,
-  fill: FillPart,
+  filling: Filling,
   { signal, progress }: Work,
 ): Promise<Raster> {
   if (mask.width !== picture.width || mask.height !== picture.height)
     throw new RangeError(`a mask of ${mask.width}×${mask.height} for ${picture.width}×${picture.height}`)
-  const windows = windowsOver(mask, canvas)
+  const windows = windowsOver(mask, filling.canvas)
   let made = picture
   for (const [index, window] of windows.entries()) {
     signal.throwIfAborted()
     const part = progress.span(index / windows.length, (index + 1) / windows.length)
-    made = await fillWindow(made, mask, window, fill, { signal, progress: part })
+    made = await fillWindow(made, mask, window, filling, { signal, progress: part })
   }
   return made
 }
@@ -33,14 +41,18 @@ async function fillWindow(
   picture: Raster,
   mask: Mask,
   window: Window,
-  fill: FillPart,
-  work: Work,
+  { fill, fit }: Filling,
+  { signal, progress }: Work,
 ): Promise<Raster> {
   const { box, width, height } = window
   const [columns, rows] = [box.right - box.left, box.bottom - box.top]
   const shown = await resized(opaque(cutPicture(picture, box)), width, height)
-  const painted = await fill(shown, cutMask(mask, box, width, height), work)
-  const sized = await resized(opaque(painted), columns, rows)
+  const painted = await fill(shown, cutMask(mask, box, width, height), {
+    signal,
+    progress: progress.span(0, serviceShare),
+  })
+  const sizing = { signal, progress: progress.span(serviceShare, 1) }
+  const sized = await fit(opaque(painted), columns, rows, sizing)
   const seen = clipped(box, picture.width, picture.height)
   const place = { left: seen.left - box.left, top: seen.top - box.top }
   const inner = {

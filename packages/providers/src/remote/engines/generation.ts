@@ -1,30 +1,28 @@
-import { type Box, type Generation, opaque, type Raster, resized } from '@pentimento/imaging'
+import { type Generation, opaque, type Raster } from '@pentimento/imaging'
 import type { ImageProvider } from '../image-provider.ts'
 import { cutPicture } from './cut.ts'
+import type { Fit } from './fit.ts'
 import { sizeToMake } from './work-size.ts'
 
 /** Pictures from words, brought to the exact size. */
-export function remoteGeneration({ name, generate }: ImageProvider): Generation | undefined {
+export function remoteGeneration({ name, generate }: ImageProvider, fit: Fit): Generation | undefined {
   if (!generate) return undefined
   return {
     name,
     imagine: async (options, work) => {
       const size = sizeToMake(options, generate.canvas)
-      return covering(
-        opaque(await generate.make({ ...options, ...size }, work)),
-        options.width,
-        options.height,
-      )
+      const { width, height } = options
+      const made = opaque(await generate.make({ ...options, ...size }, work))
+      return fit(middleOf(made, width / height), width, height, work)
     },
   }
 }
 
-/** The middle of a picture in another shape, at the exact size. */
-export async function covering(picture: Raster, width: number, height: number): Promise<Raster> {
-  const scale = Math.min(picture.width / width, picture.height / height)
-  const [columns, rows] = [Math.round(width * scale), Math.round(height * scale)]
+/** The middle of a picture, as much as has another shape. */
+function middleOf(picture: Raster, aspect: number): Raster {
+  const columns = Math.min(picture.width, Math.max(1, Math.round(picture.height * aspect)))
+  const rows = Math.min(picture.height, Math.max(1, Math.round(picture.width / aspect)))
   const left = (picture.width - columns) >> 1
   const top = (picture.height - rows) >> 1
-  const box: Box = { left, top, right: left + columns, bottom: top + rows }
-  return resized(cutPicture(picture, box), width, height)
+  return cutPicture(picture, { left, top, right: left + columns, bottom: top + rows })
 }

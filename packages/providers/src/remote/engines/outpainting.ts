@@ -6,20 +6,30 @@ import {
   opaque,
   type Raster,
   resized,
-  type Work,
 } from '@pentimento/imaging'
 import type { ImageProvider } from '../image-provider.ts'
 import { sceneContinued } from '../prompt-words.ts'
 import { cutPicture } from './cut.ts'
 import { fillByParts } from './fill.ts'
+import type { Fit } from './fit.ts'
 
 type Outpaint = NonNullable<ImageProvider['outpaint']>
+
+/** In which size the picture is shown, and by how much it is then extended. */
+interface Plan {
+  width: number
+  height: number
+  margins: { left: number; right: number; up: number; down: number }
+}
 
 /**
  * Outpainting by a provider that extends pictures; or by one that paints by words, which is shown the picture
  * mirrored beyond its edges. The picture itself stays the same to the bit.
  */
-export function remoteOutpainting({ name, outpaint, inpaint }: ImageProvider): Outpainting | undefined {
+export function remoteOutpainting(
+  { name, outpaint, inpaint }: ImageProvider,
+  fit: Fit,
+): Outpainting | undefined {
   if (!outpaint && !inpaint) return undefined
   return {
     name,
@@ -29,22 +39,29 @@ export function remoteOutpainting({ name, outpaint, inpaint }: ImageProvider): O
       const frame = { left: -left, top: -up, right: picture.width + right, bottom: picture.height + down }
       const wide = cutPicture(picture, frame)
       const beyond = beyondOf(picture, wide, options)
-      if (outpaint && (!inpaint || takes(outpaint, picture)))
-        return grafted(wide, await extended(outpaint, picture, wide, { ...options, prompt }, work), beyond)
+      const plan = outpaint && planFor(outpaint, picture, options)
+      if (outpaint && plan && (!inpaint || takes(outpaint, plan))) {
+        const shown = await resized(opaque(picture), plan.width, plan.height)
+        const made = await outpaint.make({ picture: shown, ...plan.margins, prompt, seed }, work)
+        return grafted(wide, await fit(opaque(made), wide.width, wide.height, work), beyond)
+      }
       if (!inpaint) return picture
       const words = { prompt: prompt || sceneContinued, seed }
       return fillByParts(
         wide,
         beyond,
-        inpaint.canvas,
-        (part, hole, partWork) => inpaint.make({ picture: part, mask: hole, ...words }, partWork),
+        {
+          canvas: inpaint.canvas,
+          fill: (part, hole, partWork) => inpaint.make({ picture: part, mask: hole, ...words }, partWork),
+          fit,
+        },
         work,
       )
     },
   }
 }
 
-function takes({ canvas: { minSide, maxAspect = Infinity } }: Outpaint, { width, height }: Raster): boolean {
+function takes({ canvas: { minSide, maxAspect = Infinity } }: Outpaint, { width, height }: Plan): boolean {
   return Math.min(width, height) >= minSide && Math.max(width, height) <= maxAspect * Math.min(width, height)
 }
 
@@ -55,23 +72,20 @@ function beyondOf(picture: Raster, { width, height }: Raster, { left, up }: Exte
   return { data, width, height }
 }
 
-/** The whole, larger picture as the service makes it, at the exact size. */
-async function extended(
-  { canvas, maxExtension, make }: Outpaint,
-  picture: Raster,
+/** All in proportion, within what the service takes and makes. */
+function planFor(
+  { canvas, maxExtension }: Outpaint,
   { width, height }: Raster,
-  { prompt, seed, ...margins }: ExtendOptions & { prompt: string },
-  work: Work,
-): Promise<Raster> {
-  const { left, right, up, down } = margins
+  { left, right, up, down }: ExtendOptions,
+): Plan {
+  const [wide, high] = [width + left + right, height + up + down]
   const scale = Math.min(
     1,
-    Math.sqrt(canvas.maxPixels / (width * height)),
-    canvas.maxSide / Math.max(width, height),
+    Math.sqrt(canvas.maxPixels / (wide * high)),
+    canvas.maxSide / Math.max(wide, high),
     maxExtension / Math.max(left, right, up, down),
   )
   const scaled = (length: number) => (length === 0 ? 0 : Math.max(1, Math.floor(length * scale)))
-  const shown = await resized(opaque(picture), scaled(picture.width), scaled(picture.height))
-  const asked = { left: scaled(left), right: scaled(right), up: scaled(up), down: scaled(down) }
-  return resized(opaque(await make({ picture: shown, ...asked, prompt, seed }, work)), width, height)
+  const margins = { left: scaled(left), right: scaled(right), up: scaled(up), down: scaled(down) }
+  return { width: scaled(width), height: scaled(height), margins }
 }

@@ -2,7 +2,7 @@ import type { Mask, Raster } from '@pentimento/imaging'
 import { describe, expect, it } from 'vitest'
 import type { Canvas, EraseAsk, ImageProvider } from '../image-provider.ts'
 import { idleWork, plain, slopes } from '../test-service.ts'
-import { remoteCompletion, remoteInpainting } from './painting.ts'
+import { remoteEngines } from './remote-engines.ts'
 
 const anySize: Canvas = { maxPixels: 256 * 256, minSide: 64, maxSide: 512, multiple: 8 }
 
@@ -28,7 +28,7 @@ function maskOf(width: number, height: number, ...holes: number[][]): Mask {
 
 const options = { mode: 'quality', seed: 4 } as const
 const complete = (provider: ImageProvider, picture: Raster, mask: Mask) => {
-  const engine = remoteCompletion(provider)
+  const engine = remoteEngines(provider).completion
   if (!engine) throw new Error('the provider completes nothing')
   return engine.complete(picture, mask, options, idleWork())
 }
@@ -179,7 +179,7 @@ describe('completion', () => {
       },
     }
     const mask = maskOf(1200, 900, [50, 50, 80, 80], [1100, 800, 1140, 830])
-    const engine = remoteCompletion(stopping)
+    const engine = remoteEngines(stopping).completion
     await expect(engine?.complete(slopes(1200, 900), mask, options, idleWork(stop.signal))).rejects.toThrow(
       'enough',
     )
@@ -202,7 +202,12 @@ describe('painting by words', () => {
       },
     }
     const [picture, mask] = [slopes(90, 80), maskOf(90, 80, [10, 10, 30, 30])]
-    await remoteInpainting(provider)?.inpaint(picture, mask, { prompt: 'a red hat', seed: 1 }, idleWork())
+    await remoteEngines(provider).inpainting?.inpaint(
+      picture,
+      mask,
+      { prompt: 'a red hat', seed: 1 },
+      idleWork(),
+    )
     await complete(provider, picture, mask)
     expect(asked[0]).toBe('a red hat')
     expect(asked[1]).toContain('background')
@@ -210,7 +215,7 @@ describe('painting by words', () => {
 
   it('is not offered by who does not do it', () => {
     const nothing: ImageProvider = { kind: 'openai', name: 'Nothing' }
-    expect(remoteInpainting(nothing)).toBeUndefined()
-    expect(remoteCompletion(nothing)).toBeUndefined()
+    expect(remoteEngines(nothing).inpainting).toBeUndefined()
+    expect(remoteEngines(nothing).completion).toBeUndefined()
   })
 })

@@ -2,9 +2,10 @@ import { type Completion, ImagingError, type Inpainting } from '@pentimento/imag
 import type { ImageProvider } from '../image-provider.ts'
 import { groundAlone, noThings } from '../prompt-words.ts'
 import { fillByParts } from './fill.ts'
+import type { Fit } from './fit.ts'
 
 /** Painting by words, where a provider does it. */
-export function remoteInpainting({ name, inpaint }: ImageProvider): Inpainting | undefined {
+export function remoteInpainting({ name, inpaint }: ImageProvider, fit: Fit): Inpainting | undefined {
   if (!inpaint) return undefined
   return {
     name,
@@ -12,8 +13,11 @@ export function remoteInpainting({ name, inpaint }: ImageProvider): Inpainting |
       fillByParts(
         picture,
         mask,
-        inpaint.canvas,
-        (part, hole, partWork) => inpaint.make({ picture: part, mask: hole, ...options }, partWork),
+        {
+          canvas: inpaint.canvas,
+          fill: (part, hole, partWork) => inpaint.make({ picture: part, mask: hole, ...options }, partWork),
+          fit,
+        },
         work,
       ),
   }
@@ -22,7 +26,7 @@ export function remoteInpainting({ name, inpaint }: ImageProvider): Inpainting |
 /**
  * Completion by a provider that erases; or by one that paints by words, which is then told to paint ground.
  */
-export function remoteCompletion({ name, erase, inpaint }: ImageProvider): Completion | undefined {
+export function remoteCompletion({ name, erase, inpaint }: ImageProvider, fit: Fit): Completion | undefined {
   const operation = erase ?? inpaint
   if (!operation) return undefined
   const words = { prompt: groundAlone, negativePrompt: noThings }
@@ -33,8 +37,12 @@ export function remoteCompletion({ name, erase, inpaint }: ImageProvider): Compl
       return fillByParts(
         picture,
         mask,
-        operation.canvas,
-        (part, hole, partWork) => operation.make({ picture: part, mask: hole, ...words, seed }, partWork),
+        {
+          canvas: operation.canvas,
+          fill: (part, hole, partWork) =>
+            operation.make({ picture: part, mask: hole, ...words, seed }, partWork),
+          fit,
+        },
         work,
       )
     },

@@ -1,11 +1,8 @@
-import { type Raster, resized } from '@pentimento/imaging'
+import { type Raster, resized, type SuperResolution } from '@pentimento/imaging'
 import { describe, expect, it } from 'vitest'
 import type { Canvas, ImageProvider } from '../image-provider.ts'
 import { idleWork, plain, slopes } from '../test-service.ts'
-import { remoteBackgroundPainting } from './background-painting.ts'
-import { remoteMatting } from './matting.ts'
 import { remoteEngines } from './remote-engines.ts'
-import { remoteSuperResolution } from './super-resolution.ts'
 
 const canvas: Canvas = { maxPixels: 128 * 128, minSide: 16, maxSide: 256, multiple: 1 }
 
@@ -24,7 +21,11 @@ describe('enlarging', () => {
     },
   }
   const enlarge = (picture: Raster, width: number, height: number) =>
-    remoteSuperResolution(provider)?.enlarge(picture, { width, height }, idleWork()) as Promise<Raster>
+    remoteEngines(provider)['super-resolution']?.enlarge(
+      picture,
+      { width, height },
+      idleWork(),
+    ) as Promise<Raster>
 
   it.each([
     [100, 80, 400, 320],
@@ -71,7 +72,7 @@ describe('matting', () => {
   })
 
   it('is the alpha that comes back, from 0 to 1', async () => {
-    const matte = await remoteMatting(open(half))?.matte(slopes(100, 80), idleWork())
+    const matte = await remoteEngines(open(half)).matting?.matte(slopes(100, 80), idleWork())
     expect(matte).toMatchObject({ width: 100, height: 80 })
     expect(matte?.data[0]).toBeCloseTo(0.2, 5)
     expect(matte?.data[7999]).toBe(1)
@@ -79,7 +80,7 @@ describe('matting', () => {
 
   it('shows a large picture smaller, and takes an opaque answer as all subject', async () => {
     const seen: Raster[] = []
-    const matte = await remoteMatting(open(plain(10, 10, [1, 2, 3]), seen))?.matte(
+    const matte = await remoteEngines(open(plain(10, 10, [1, 2, 3]), seen)).matting?.matte(
       slopes(1000, 500),
       idleWork(),
     )
@@ -104,7 +105,7 @@ describe('another background', () => {
   ]
 
   it.each(Object.keys(ways))('%s stands behind the subject, which stays as it was', async way => {
-    const engine = remoteBackgroundPainting({ kind: 'openai', name: 'Back', ...ways[way] })
+    const engine = remoteEngines({ kind: 'openai', name: 'Back', ...ways[way] })['background-painting']
     const made = await engine?.replaceBackground(subject, options, idleWork())
     expect(made).toMatchObject({ width: 120, height: 90, channels: 3 })
     expect(at(made, 60, 45)).toEqual([200, 50, 50])
@@ -119,7 +120,11 @@ describe('another background', () => {
       replaceBackground: { canvas, make: async () => plain(60, 45, [1, 2, 3]) },
       ...ways['painted around'],
     }
-    const made = await remoteBackgroundPainting(relit)?.replaceBackground(subject, options, idleWork())
+    const made = await remoteEngines(relit)['background-painting']?.replaceBackground(
+      subject,
+      options,
+      idleWork(),
+    )
     expect(made).toEqual(plain(120, 90, [1, 2, 3]))
   })
 })
@@ -137,4 +142,24 @@ it('a provider stands in for what it does, and for nothing else', () => {
     'inpainting',
     'outpainting',
   ])
+})
+
+it('what comes back much smaller than it is asked is enlarged by who is there for it', async () => {
+  const asked: string[] = []
+  const enlarging: SuperResolution = {
+    name: 'Own',
+    enlarge: async (picture, { width, height }) => {
+      asked.push(`${picture.width}×${picture.height} to ${width}×${height}`)
+      return resized(picture, width, height)
+    },
+  }
+  const make = async () => plain(100, 100, [1, 2, 3])
+  const { generation } = remoteEngines(
+    { kind: 'openai', name: 'Small', generate: { canvas, make } },
+    enlarging,
+  )
+  const size = (side: number) => ({ prompt: 'x', width: side, height: side, seed: 1 })
+  expect(await generation?.imagine(size(300), idleWork())).toMatchObject({ width: 300, height: 300 })
+  expect(await generation?.imagine(size(110), idleWork())).toMatchObject({ width: 110, height: 110 })
+  expect(asked).toEqual(['100×100 to 300×300'])
 })

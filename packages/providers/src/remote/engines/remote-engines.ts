@@ -1,21 +1,28 @@
+import type { SuperResolution } from '@pentimento/imaging'
 import type { EnginesByName } from '../../choose-engines.ts'
 import type { ImageProvider } from '../image-provider.ts'
 import { remoteBackgroundPainting } from './background-painting.ts'
+import { fitWith } from './fit.ts'
 import { remoteGeneration } from './generation.ts'
 import { remoteMatting } from './matting.ts'
 import { remoteOutpainting } from './outpainting.ts'
 import { remoteCompletion, remoteInpainting } from './painting.ts'
 import { remoteSuperResolution } from './super-resolution.ts'
 
-/** What a provider can stand in for, each fitted to the engine's contract. Nothing is asked of it yet. */
-export function remoteEngines(provider: ImageProvider): Partial<EnginesByName> {
+/**
+ * What a provider can stand in for, each fitted to the engine's contract. Nothing is asked of it yet.
+ *
+ * @param enlarging  for what it makes smaller than it is asked; without it that is resampled
+ */
+export function remoteEngines(provider: ImageProvider, enlarging?: SuperResolution): Partial<EnginesByName> {
+  const fit = fitWith(enlarging)
   return {
-    'background-painting': remoteBackgroundPainting(provider),
-    completion: remoteCompletion(provider),
-    generation: remoteGeneration(provider),
-    inpainting: remoteInpainting(provider),
+    'background-painting': remoteBackgroundPainting(provider, fit),
+    completion: remoteCompletion(provider, fit),
+    generation: remoteGeneration(provider, fit),
+    inpainting: remoteInpainting(provider, fit),
     matting: remoteMatting(provider),
-    outpainting: remoteOutpainting(provider),
+    outpainting: remoteOutpainting(provider, fit),
     'super-resolution': remoteSuperResolution(provider),
   }
 }
