@@ -13,7 +13,7 @@ type Ask = Partial<Parameters<NonNullable<ImageProvider['inpaint']>['make']>[0]>
 
 /**
  * ComfyUI. What it does are the workflow graphs of a folder: `generate.json`, `inpaint.json`, `erase.json`,
- * `outpaint.json`, `cut-out.json`, `replace-background.json`, `upscale.json`; ours stand in for the first
+ * `outpaint.json`, `cut-out.json`, `background-painting.json`, `upscale.json`; ours stand in for the first
  * three.
  *
  * `model` is what graphs get for `{{model}}`. @default 'sd_xl_base_1.0.safetensors'
@@ -64,7 +64,7 @@ export function comfyuiProvider(options: ProviderOptions): ImageProvider {
     },
     outpaint: outpaint && { ...outpaint, maxExtension: canvas.maxSide },
     cutOut: serves('cut-out'),
-    replaceBackground: serves('replace-background'),
+    replaceBackground: serves('background-painting'),
     upscale: upscale && { ...upscale, factor: 4 },
   }
 }

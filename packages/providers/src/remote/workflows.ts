@@ -28,7 +28,7 @@ export const workflowNames = [
   'erase',
   'outpaint',
   'cut-out',
-  'replace-background',
+  'background-painting',
   'upscale',
 ] as const
 export type WorkflowName = (typeof workflowNames)[number]
@@ -51,7 +51,7 @@ const given: Record<WorkflowName, readonly (keyof Filling)[]> = {
   erase: [...withPicture, 'mask'],
   outpaint: [...withPicture, 'left', 'right', 'up', 'down'],
   'cut-out': withPicture,
-  'replace-background': withPicture,
+  'background-painting': withPicture,
   upscale: withPicture,
 }
 
