@@ -1,0 +1,71 @@
+import type { Raster } from '../raster.ts'
+
+/**
+ * A picture as seen from the edge beyond which it is continued: a line runs inwards from that edge, its
+ * pixel 0 the last before it. Lines are numbered along the edge.
+ */
+export interface Ground {
+  /** Interleaved; `lines × depth × channels`. */
+  data: Uint8Array | Uint8ClampedArray
+  lines: number
+  depth: number
+  channels: 3 | 4
+  /** What it costs to take a pixel from here, beyond all else: of a subject, which is not to be seen twice. */
+  reluctance: Float32Array
+}
+
+export type Side = 'left' | 'right' | 'up' | 'down'
+
+/** Where a side's lines lie in a picture: the first pixel of line 0, and the steps inwards and to the next line. */
+export function lie(side: Side, width: number, height: number) {
+  switch (side) {
+    case 'left':
+      return { first: 0, inwards: 1, next: width, lines: height, depth: width }
+    case 'right':
+      return { first: width - 1, inwards: -1, next: width, lines: height, depth: width }
+    case 'up':
+      return { first: 0, inwards: width, next: 1, lines: width, depth: height }
+    case 'down':
+      return { first: (height - 1) * width, inwards: -width, next: 1, lines: width, depth: height }
+  }
+}
+
+/** A picture from one of its sides. @param reluctance one number a pixel of the picture */
+export function groundOf(picture: Raster, reluctance: Float32Array, side: Side): Ground {
+  const { channels } = picture
+  const { first, inwards, next, lines, depth } = lie(side, picture.width, picture.height)
+  const data = new Uint8Array(lines * depth * channels)
+  const turned = new Float32Array(lines * depth)
+  for (let line = 0, to = 0; line < lines; line++) {
+    for (let i = 0, from = first + line * next; i < depth; i++, to++, from += inwards) {
+      turned[to] = reluctance[from]
+      for (let c = 0; c < channels; c++) data[to * channels + c] = picture.data[from * channels + c]
+    }
+  }
+  return { data, lines, depth, channels, reluctance: turned }
+}
+
+/** Half the size, rounded up; each pixel the mean of the four it stands for, as far as there are four. */
+export function halved({ data, lines, depth, channels, reluctance }: Ground): Ground {
+  const [l, d] = [(lines + 1) >> 1, (depth + 1) >> 1]
+  const out = new Uint8Array(l * d * channels)
+  const least = new Float32Array(l * d)
+  for (let line = 0, to = 0; line < l; line++) {
+    const above = 2 * line * depth
+    const below = Math.min(lines - 1, 2 * line + 1) * depth
+    for (let i = 0; i < d; i++, to++) {
+      const [a, b] = [2 * i, Math.min(depth - 1, 2 * i + 1)]
+      least[to] =
+        (reluctance[above + a] + reluctance[above + b] + reluctance[below + a] + reluctance[below + b]) / 4
+      for (let c = 0; c < channels; c++) {
+        const sum =
+          data[(above + a) * channels + c] +
+          data[(above + b) * channels + c] +
+          data[(below + a) * channels + c] +
+          data[(below + b) * channels + c]
+        out[to * channels + c] = (sum + 2) >> 2
+      }
+    }
+  }
+  return { data: out, lines: l, depth: d, channels, reluctance: least }
+}

@@ -1,0 +1,112 @@
+import type { Expansion } from './expand.ts'
+import type { Ground } from './ground.ts'
+import { isWithin, type Mosaic, seamCost, sourceOf } from './mosaic.ts'
+import { doubled, misfit, type Shift } from './shifts.ts'
+
+/** How far beside a seam its course may change on a finer level, in pixels. */
+const band = 2
+
+/** A mosaic at the next finer level, each pixel as its coarser one, each shift where it fits best there. */
+export function finer(coarse: Mosaic, ground: Ground, reach: number): Mosaic {
+  const { lines } = ground
+  const label = new Uint8Array(lines * reach)
+  for (let line = 0, at = 0; line < lines; line++)
+    for (let u = 0; u < reach; u++, at++) label[at] = coarse.label[(line >> 1) * coarse.reach + (u >> 1)]
+  const mosaic = { ground, reach, shifts: coarse.shifts.map(doubled), label }
+  return { ...mosaic, shifts: settled(mosaic) }
+}
+
+/** Let the seams of a mosaic find their course anew, near where they are. */
+export function reseam({ label, shifts, reach }: Mosaic, { expand }: Expansion): void {
+  const near: number[][] = shifts.map(() => [])
+  for (let p = 0; p < label.length; p++) {
+    const u = p % reach
+    const met = new Set<number>([label[p]])
+    for (let step = 1; step <= band; step++) {
+      if (u >= step) met.add(label[p - step])
+      if (u + step < reach) met.add(label[p + step])
+      if (p >= step * reach) met.add(label[p - step * reach])
+      if (p + step * reach < label.length) met.add(label[p + step * reach])
+    }
+    if (met.size > 1) for (const index of met) near[index].push(p)
+  }
+  for (const [index, pixels] of near.entries()) if (pixels.length > 0) expand(index, pixels)
+}
+
+interface Extent {
+  u: [number, number]
+  line: [number, number]
+  /** Pixels beside a seam or the edge, and the neighbour across it; −1 for the edge. */
+  borders: { p: number; q: number }[]
+}
+
+/** Each shift, moved by up to a pixel to where its seams show least. */
+function settled(mosaic: Mosaic): Shift[] {
+  const shifts = [...mosaic.shifts]
+  const extents = extentsOf(mosaic)
+  for (const [index, extent] of extents.entries()) {
+    if (!extent) continue
+    let least = Number.POSITIVE_INFINITY
+    let best = shifts[index]
+    for (const along of [0, -1, 1])
+      for (const across of [0, -1, 1]) {
+        const moved = { ...mosaic.shifts[index] }
+        moved.along += along
+        moved.across += across
+        if (!fits(mosaic.ground, moved, extent)) continue
+        const cost = borderCost(mosaic, shifts, moved, extent)
+        if (cost < least) [least, best] = [cost, moved]
+      }
+    shifts[index] = best
+  }
+  return shifts
+}
+
+function extentsOf({ label, reach, ground: { lines }, shifts }: Mosaic): (Extent | undefined)[] {
+  const extents: (Extent | undefined)[] = shifts.map(() => undefined)
+  for (let line = 0, p = 0; line < lines; line++)
+    for (let u = 0; u < reach; u++, p++) {
+      const own = label[p]
+      let extent = extents[own]
+      if (!extent) {
+        extent = { u: [u, u], line: [line, line], borders: [] }
+        extents[own] = extent
+      }
+      extent.u = [Math.min(extent.u[0], u), Math.max(extent.u[1], u)]
+      extent.line[1] = line
+      if (u === 0) extent.borders.push({ p, q: -1 })
+      if (u > 0 && label[p - 1] !== own) extent.borders.push({ p, q: p - 1 })
+      if (u + 1 < reach && label[p + 1] !== own) extent.borders.push({ p, q: p + 1 })
+      if (line > 0 && label[p - reach] !== own) extent.borders.push({ p, q: p - reach })
+      if (line + 1 < lines && label[p + reach] !== own) extent.borders.push({ p, q: p + reach })
+    }
+  return extents
+}
+
+function fits(ground: Ground, shift: Shift, { u, line }: Extent): boolean {
+  return isWithin(ground, shift, u[0], line[0]) && isWithin(ground, shift, u[1], line[1])
+}
+
+function borderCost({ ground, reach, label }: Mosaic, shifts: readonly Shift[], moved: Shift, { borders }: Extent) {
+  let sum = 0
+  // Enough of a long border tells.
+  const stride = Math.max(1, borders.length >> 9)
+  for (let n = 0; n < borders.length; n += stride) {
+    const { p, q } = borders[n]
+    const [u, line] = [p % reach, Math.floor(p / reach)]
+    if (q < 0) {
+      sum += misfit(ground, moved, line)
+      continue
+    }
+    const other = shifts[label[q]]
+    const [qu, qline] = [q % reach, Math.floor(q / reach)]
+    sum += seamCost(
+      ground,
+      sourceOf(ground, moved, u, line),
+      sourceOf(ground, moved, qu, qline),
+      sourceOf(ground, other, u, line),
+      sourceOf(ground, other, qu, qline),
+    )
+  }
+  return sum
+}

@@ -1,0 +1,123 @@
+import { isWithin, type Mosaic, sourceOf } from './mosaic.ts'
+
+/** What is to be added to a mosaic's colours so that its parts and the picture meet in one light. */
+export interface Tone {
+  mosaic: Mosaic
+  /** `channels` numbers a pixel. */
+  added: Float32Array
+}
+
+/** Differences of this many levels count half: greater ones are other things, not another light. */
+const believed = 60
+/** How strongly what is far from the edge holds to its own colours. */
+const hold = 2e-4
+const smallest = 4
+
+/**
+ * The tone that lets a mosaic's seams vanish: a screened Poisson equation (Pérez, Gangnet & Blake, "Poisson
+ * Image Editing", 2003; Bhat et al., "Fourier Analysis of the 2D Screened Poisson Equation", 2008) whose
+ * field is what differs across seams, bound to the picture along its edge.
+ */
+export function toneOf(mosaic: Mosaic): Tone {
+  const { ground, reach, shifts, label } = mosaic
+  const { lines, channels, data } = ground
+  const across = new Float32Array(label.length * channels)
+  const along = new Float32Array(label.length * channels)
+  for (let p = 0; p < label.length; p++) {
+    const u = p % reach
+    const line = (p - u) / reach
+    const own = sourceOf(ground, shifts[label[p]], u, line)
+    if (u === 0) edgeDifference(own, line, p)
+    else if (label[p - 1] !== label[p]) seamDifference(own, p - 1, u - 1, u, line, line, across)
+    if (line > 0 && label[p - reach] !== label[p]) seamDifference(own, p - reach, u, u, line - 1, line, along)
+
+    function seamDifference(own: number, q: number, qu: number, u: number, qline: number, line: number, to: Float32Array) {
+      const [mine, other] = [shifts[label[p]], shifts[label[q]]]
+      const theirs = sourceOf(ground, other, qu, qline)
+      const ownThere = sourceOf(ground, mine, qu, qline)
+      const theirsHere = sourceOf(ground, other, u, line)
+      for (let c = 0; c < channels; c++) {
+        const [a, b] = [data[own * channels + c], data[theirs * channels + c]]
+        const step = (a - data[ownThere * channels + c] + (data[theirsHere * channels + c] - b)) / 2
+        to[p * channels + c] = softened(step - (a - b))
+      }
+    }
+  }
+  return { mosaic, added: solved({ across, along, reach, lines, channels }) }
+
+  function edgeDifference(own: number, line: number, p: number) {
+    const shift = shifts[label[p]]
+    const before = isWithin(ground, shift, -1, line) ? sourceOf(ground, shift, -1, line) : own
+    const known = line * ground.depth
+    for (let c = 0; c < channels; c++)
+      across[p * channels + c] = softened(data[known * channels + c] - data[before * channels + c])
+  }
+}
+
+const softened = (difference: number) => (difference * believed) / (believed + Math.abs(difference))
+
+/** Steps that are wanted: `across` from the pixel before (or from nought, at the edge), `along` from the line before. */
+interface Steps {
+  across: Float32Array
+  along: Float32Array
+  reach: number
+  lines: number
+  channels: number
+}
+
+function solved(steps: Steps, held = hold): Float32Array {
+  const { reach, lines, channels } = steps
+  const value = new Float32Array(reach * lines * channels)
+  if (Math.min(reach, lines) >= smallest) {
+    const half = halvedSteps(steps)
+    const coarse = solved(half, held * 4)
+    for (let p = 0; p < reach * lines; p++) {
+      const u = p % reach
+      const from = (((p - u) / reach) >> 1) * half.reach + (u >> 1)
+      for (let c = 0; c < channels; c++) value[p * channels + c] = coarse[from * channels + c]
+    }
+  }
+  for (let pass = 0; pass < 24; pass++) relax(steps, value, held, pass % 2 === 1)
+  return value
+}
+
+/** The steps between pixels of twice the size: each the sum of the two on its way, in the mean of both lanes. */
+function halvedSteps({ across, along, reach, lines, channels }: Steps): Steps {
+  const [r, l] = [(reach + 1) >> 1, (lines + 1) >> 1]
+  const half = { across: new Float32Array(r * l * channels), along: new Float32Array(r * l * channels) }
+  for (let line = 0; line < lines; line++)
+    for (let u = 0; u < reach; u++) {
+      const to = (line >> 1) * r + (u >> 1)
+      const from = line * reach + u
+      for (let c = 0; c < channels; c++) {
+        // A step into a pixel of twice the size, and half of the one inside it and of the one before.
+        const first = across[from * channels + c]
+        half.across[to * channels + c] += (u % 2 === 0 ? first : first / 2) / 2
+        if (u % 2 === 1 && (u >> 1) + 1 < r) half.across[(to + 1) * channels + c] += first / 4
+        const down = along[from * channels + c]
+        half.along[to * channels + c] += (line % 2 === 0 ? down : down / 2) / 2
+        if (line % 2 === 1 && (line >> 1) + 1 < l) half.along[(to + r) * channels + c] += down / 4
+      }
+    }
+  return { ...half, reach: r, lines: l, channels }
+}
+
+function relax({ across, along, reach, lines, channels }: Steps, value: Float32Array, held: number, isBackwards: boolean) {
+  const total = reach * lines
+  for (let n = 0; n < total; n++) {
+    const p = isBackwards ? total - 1 - n : n
+    const u = p % reach
+    const hasNext = u + 1 < reach
+    const hasAbove = p >= reach
+    const hasBelow = p + reach < total
+    const weight = held + 1 + (hasNext ? 1 : 0) + (hasAbove ? 1 : 0) + (hasBelow ? 1 : 0)
+    for (let c = 0; c < channels; c++) {
+      const at = p * channels + c
+      let sum = across[at] + (u > 0 ? value[at - channels] : 0)
+      if (hasNext) sum += value[at + channels] - across[at + channels]
+      if (hasAbove) sum += value[at - reach * channels] + along[at]
+      if (hasBelow) sum += value[at + reach * channels] - along[at + reach * channels]
+      value[at] = sum / weight
+    }
+  }
+}
