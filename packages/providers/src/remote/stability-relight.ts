@@ -7,7 +7,12 @@ import { formOf, meaningOf } from './stability-form.ts'
 import { readJson, type Transport } from './transport.ts'
 
 const begun = z.object({ id: z.string().min(1) })
-const finished = z.object({ result: z.string().min(1), finish_reason: z.string().optional() })
+/** The picture is in `result`; answers with it in `image`, as of the calls that do not wait, were seen. */
+const finished = z.object({
+  result: z.string().optional(),
+  image: z.string().optional(),
+  finish_reason: z.string().optional(),
+})
 
 /** What the service asks to wait between two looks. */
 const lookEveryMs = 10_000
@@ -47,9 +52,9 @@ export function backgroundReplacement(transport: Transport, patienceMs: number) 
       const answer = await transport.ask(look, signal)
       progress(Math.min(0.9, (waitedMs + lookEveryMs) / 60_000))
       if (answer.status === 202) continue
-      const { result, finish_reason } = readJson(transport, answer, finished)
+      const { result, image, finish_reason } = readJson(transport, answer, finished)
       if (finish_reason === 'CONTENT_FILTERED') throw engineError(transport.engine, 'result-refused')
-      return readBase64(transport.engine, result)
+      return readBase64(transport.engine, result ?? image ?? '')
     }
     throw engineError(transport.engine, 'too-slow', `nothing after ${patienceMs} ms`)
   }

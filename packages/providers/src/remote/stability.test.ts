@@ -177,6 +177,17 @@ describe('replacing a background', () => {
     expect(await fields()).toMatchObject({ background_prompt: 'a beach', light_source_direction: 'left' })
   })
 
+  it.each([
+    ['under its other name', async () => ({ image: await base64(made) }), { width: 40, height: 30 }],
+    ['that is missing', async () => ({ finish_reason: 'SUCCESS' }), undefined],
+  ])('takes a result %s for what it is', async (_, body, size) => {
+    service.answer(begin, replyJson({ id: 'job-1' }))
+    service.answer(result, replyJson(await body()))
+    const asked = open().replaceBackground?.make(ask, idleWork())
+    if (size) expect(await asked).toMatchObject(size)
+    else await expect(asked).rejects.toMatchObject({ code: 'broken-answer' })
+  })
+
   it('that is not there in time was too slow', async () => {
     service.answer(begin, replyJson({ id: 'job-1' }))
     service.answer(result, replyJson({}, 202))
