@@ -19,7 +19,7 @@ export interface EnlargeOptions {
   denoise?: number
   /** Sharpening of the result, 0 to 1. @default 0 */
   sharpen?: number
-  /** Ask the networks eight times, turned every way: eight times the time, about 0.1 dB. @default false */
+  /** Ask the networks eight times, turned every way: about 0.1 dB for four to eight times the time. @default false */
   thorough?: boolean
 }
 

@@ -18,6 +18,9 @@ interface Parts {
   tileSide?: number
 }
 
+/** Results up to this many pixels are worth asking about twice: it takes seconds. */
+const smallResult = 2e6
+
 /**
  * Enlarges pictures with our own networks, a tile at a time. Beside picture and result it holds at most about 0.4 GB,
  * whatever the picture's size: 16 megapixels at 2× come to 0.75 GB with the process itself.
@@ -34,7 +37,8 @@ export function ownSuperResolution({
       const side = tileSide * (chain.at(-1) ?? 4) * leastReduction(picture, chain, options)
       const network: Networks['network'] = (kind, scale) => {
         const plain = networks.network(kind, scale)
-        return options.thorough ? turningNetwork(plain) : plain
+        if (options.thorough) return turningNetwork(plain, 8)
+        return options.width * options.height <= smallResult ? turningNetwork(plain, 2) : plain
       }
       const layers = layersOf(picture, chain, options, network)
       return renderAll(layers, picture.channels, Math.max(16, Math.round(side)), work)

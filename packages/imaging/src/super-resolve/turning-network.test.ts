@@ -28,7 +28,7 @@ function dot(width: number, height: number, x: number, y: number): Planes {
 }
 
 test('leans to no side where its network does', async () => {
-  const { data, width } = await turningNetwork(leaning).run(dot(7, 5, 3, 2))
+  const { data, width } = await turningNetwork(leaning, 8).run(dot(7, 5, 3, 2))
   const at = (x: number, y: number) => data[2 * y * width + 2 * x]
   expect(at(3, 2)).toBeCloseTo(0.5)
   for (const [x, y] of [
@@ -42,12 +42,26 @@ test('leans to no side where its network does', async () => {
   expect(data.reduce((sum, value) => sum + value)).toBeCloseTo(4, 5)
 })
 
-test('answers as its network where that leans nowhere, in every plane', async () => {
-  const repeating: Network = {
-    scale: 2,
-    reach: 0,
-    run: async low => leaning.run({ ...low, data: new Float32Array(low.data.length).fill(low.data[0]) }),
-  }
-  const low = { data: new Float32Array(2 * 12).fill(0.25), count: 2, width: 4, height: 3 }
-  expect((await turningNetwork(repeating).run(low)).data).toEqual((await repeating.run(low)).data)
+test('asked twice, leans upward as far as downward, and to the left as far as to the right', async () => {
+  const { data, width } = await turningNetwork(leaning, 2).run(dot(7, 5, 3, 2))
+  const at = (x: number, y: number) => data[2 * y * width + 2 * x]
+  expect([at(2, 2), at(4, 2), at(3, 1), at(3, 3)].map(value => value.toFixed(3))).toEqual([
+    '0.150',
+    '0.150',
+    '0.100',
+    '0.100',
+  ])
 })
+
+test.each([2, 8] as const)(
+  'asked %i times, answers as its network where that leans nowhere, in every plane',
+  async asked => {
+    const repeating: Network = {
+      scale: 2,
+      reach: 0,
+      run: async low => leaning.run({ ...low, data: new Float32Array(low.data.length).fill(low.data[0]) }),
+    }
+    const low = { data: new Float32Array(2 * 12).fill(0.25), count: 2, width: 4, height: 3 }
+    expect((await turningNetwork(repeating, asked).run(low)).data).toEqual((await repeating.run(low)).data)
+  },
+)

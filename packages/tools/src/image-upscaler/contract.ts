@@ -107,7 +107,7 @@ export function isAboveFree({ width, height }: Size): boolean {
 }
 
 /** What may be dropped without Pro, beside what was: scale, limit, width and height. */
-export function freeLimit(image: Size, asked: Parameters<typeof enlargementOf>[1]): string {
+function freeLimit(image: Size, asked: Parameters<typeof enlargementOf>[1]): string {
   const { scale } = enlargementOf(image, asked)
   return `without it, ${scale}× takes up to ${square(enlarging.optimisedSide)} pixels, ${has(image)}`
 }

@@ -48,7 +48,7 @@ export function Options(props: OptionsProps) {
         value={mode}
         onChange={chosen => set({ mode: chosen })}
       />
-      {mode === 'detailed' && <Aside>A little more detail, in about eight times the time.</Aside>}
+      {mode === 'detailed' && <Aside>A little more detail, in four to eight times the time.</Aside>}
       <Acts>
         <Switch
           label="Denoise by itself"
