@@ -1,8 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
 import sharp from 'sharp'
+import { houseWithoutPlans } from './houses.ts'
+import { expectOpenToEveryone } from './open-to-everyone.ts'
 
 const size = { width: 900, height: 600 }
 /** What is to go: a red ball on a calm slope of grey. */
@@ -19,6 +21,9 @@ test.beforeAll(async () => {
     .png()
     .withExif({ IFD0: { Artist: 'Nobody in particular' } })
     .toFile(join(folder, 'Ball on a slope.png'))
+  await slope(1).png().toFile(join(folder, 'Same.png'))
+  await slope(1.5).png().toFile(join(folder, 'Larger.png'))
+  await writeFile(join(folder, 'notes.txt'), 'no picture')
 })
 test.afterAll(() => rm(folder, { recursive: true, force: true }))
 
@@ -32,6 +37,11 @@ function paint(): Buffer {
     }
   }
   return pixels
+}
+
+function slope(times: number) {
+  const picture = sharp(paint(), { raw: { ...size, channels: 3 } })
+  return picture.resize(size.width * times, size.height * times, { kernel: 'nearest' })
 }
 
 const widths = [
@@ -77,6 +87,60 @@ for (const { name, viewport } of widths) {
   })
 }
 
+for (const { name, viewport } of widths) {
+  test.describe(`several pictures in ${name}`, () => {
+    test.use({ baseURL: houseWithoutPlans, viewport, acceptDownloads: true })
+
+    test('are cleaned under one mask, which is scaled to one of another size', async ({ page }) => {
+      await page.goto('/tools/cleanup')
+      const names = ['Ball on a slope.png', 'notes.txt', 'Same.png', 'Larger.png']
+      await page
+        .locator('input[type=file]')
+        .first()
+        .setInputFiles(names.map(name => join(folder, name)))
+      await selectBall(page)
+      await expect(page.getByText(/^Larger\.png: of another size than the first/)).toBeVisible()
+      await page.getByRole('button', { name: 'Show Larger.png' }).click()
+      const clean = page.getByRole('button', { name: 'Clean 3 pictures' })
+      await expect(clean, 'the mask stays while another picture is looked at').toBeEnabled()
+      await expectOpenToEveryone(page)
+      await clean.click()
+
+      const row = (name: string) => page.getByRole('listitem').filter({ hasText: name })
+      await expect(row('notes.txt')).toContainText('This file format is not supported')
+      await expect(page.getByRole('button', { name: 'Download all (3)' })).toBeVisible({ timeout: 80_000 })
+      await expectOpenToEveryone(page)
+      for (const [name, times] of [
+        ['Ball on a slope', 1],
+        ['Same', 1],
+        ['Larger', 1.5],
+      ] as const) {
+        const coming = page.waitForEvent('download')
+        await page.getByRole('link', { name: `Download: ${name}.png` }).click()
+        await expectBallGone(await (await coming).path(), times)
+        await expect(row(`${name}.png`)).toContainText('Download again')
+      }
+      const coming = page.waitForEvent('download')
+      await page.getByRole('button', { name: 'Download all (3)' }).click()
+      const zip = await readFile(await (await coming).path(), 'latin1')
+      for (const name of ['Ball on a slope', 'Same', 'Larger']) expect(zip).toContain(`${name}-cleaned.png`)
+
+      await page.getByRole('button', { name: 'Change the mask' }).click()
+      await expect(clean, 'the mask is still there').toBeEnabled()
+    })
+  })
+}
+
+test('the keys of the brush are heard upon the stage, and not upon a button beside it', async ({ page }) => {
+  await page.goto('/tools/cleanup')
+  await page.locator('input[type=file]').first().setInputFiles(join(folder, 'Same.png'))
+  const lasso = page.getByRole('radio', { name: 'Lasso (L)' })
+  await page.getByRole('button', { name: 'Start again' }).press('l')
+  await expect(lasso).not.toBeChecked()
+  await page.getByRole('application').press('l')
+  await expect(lasso).toBeChecked()
+})
+
 /** By the rectangle tool, from corner to corner. */
 async function selectBall(page: Page): Promise<void> {
   const stage = page.getByRole('application')
@@ -107,20 +171,25 @@ async function download(page: Page, format: string): Promise<string> {
 
 /** The ball is gone, every other pixel is the same to the bit, and the file still says whose it is. */
 async function expectClean(file: string): Promise<void> {
+  await expectBallGone(file, 1)
+  await expectSameShape(file, 'png')
+}
+
+/** @param times how many times as large as the painted picture the file's was */
+async function expectBallGone(file: string, times: number): Promise<void> {
   const { data, info } = await sharp(file).removeAlpha().raw().toBuffer({ resolveWithObject: true })
-  expect([info.width, info.height]).toEqual([size.width, size.height])
-  const before = paint()
+  expect([info.width, info.height]).toEqual([size.width * times, size.height * times])
+  const before = await slope(times).raw().toBuffer()
   let changed = 0
   let red = 0
   for (let at = 0; at < data.length; at += 3) {
-    const [x, y] = [(at / 3) % size.width, Math.floor(at / 3 / size.width)]
+    const [x, y] = [((at / 3) % info.width) / times, Math.floor(at / 3 / info.width) / times]
     const [r = 0, g = 0] = data.subarray(at, at + 2)
     if (r - g > 30) red++
     const beside = Math.max(around.left - x, x - around.right, around.top - y, y - around.bottom)
     if (beside > mostWidenedPx && !data.subarray(at, at + 3).equals(before.subarray(at, at + 3))) changed++
   }
   expect({ changed, red }).toEqual({ changed: 0, red: 0 })
-  await expectSameShape(file, 'png')
 }
 
 async function expectSameShape(file: string, format: string): Promise<void> {

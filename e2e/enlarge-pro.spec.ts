@@ -1,0 +1,37 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from '@playwright/test'
+import sharp from 'sharp'
+import { houseWithoutPlans } from './houses.ts'
+import { portrait } from './portrait.ts'
+
+test.use({ baseURL: houseWithoutPlans, acceptDownloads: true })
+
+let folder: string
+test.beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'pentimento-enlarge-pro-'))
+  const small = await (await portrait(64, 48)).png().toBuffer()
+  for (const name of ['one.png', 'two.png']) await writeFile(join(folder, name), small)
+})
+test.afterAll(() => rm(folder, { recursive: true, force: true }))
+
+test('who has all there is enlarges 16 times, and several pictures at once', async ({ page }) => {
+  await page.goto('/tools/image-upscaler')
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles(['one.png', 'two.png'].map(name => join(folder, name)))
+  await page.getByText('16×', { exact: false }).click()
+  await expect(page.getByText('64 × 48 → 1024 × 768')).toHaveCount(2)
+  await page.getByRole('button', { name: 'Upscale 2 pictures' }).click()
+  await expect(page.getByRole('button', { name: 'Download all (2)' })).toBeVisible({ timeout: 80_000 })
+  for (const name of ['one', 'two']) {
+    const coming = page.waitForEvent('download')
+    await page.getByRole('link', { name: `Download: ${name}.png` }).click()
+    const taken = await coming
+    expect(taken.suggestedFilename()).toBe(`${name}-upscaled.png`)
+    const { width, height, format } = await sharp(await taken.path()).metadata()
+    expect({ width, height, format }).toEqual({ width: 1024, height: 768, format: 'png' })
+  }
+})
