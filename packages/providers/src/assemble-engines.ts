@@ -60,7 +60,7 @@ export function assembleEngines(
     generation: whoever('generation', { pulled: pulled.generation }),
     inpainting: whoever('inpainting', {}),
     matting: who('matting', { pulled: pulled.matting, builtIn: isnet }),
-    outpainting: who('outpainting', { builtIn: ownOutpainting() }),
+    outpainting: who('outpainting', { builtIn: ownOutpainting(ownMatting) }),
     safety: checks,
     superResolution: who('super-resolution', { builtIn: superResolution }),
     textReading,

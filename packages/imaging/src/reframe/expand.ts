@@ -1,6 +1,10 @@
 import { cut, directions, type Graph, graphOf, isOfSink } from './cut.ts'
 import { isWithin, type Mosaic, ownCost, seamCost, sourceOf, type Weights } from './mosaic.ts'
 
+/** Where the neighbour in each direction lies. */
+const stepsU = [1, -1, 0, 0]
+const stepsLine = [0, 0, 1, -1]
+
 /** Lends one shift to whatever part of a mosaic is the better for it. */
 export interface Expansion {
   /** @param pixels  that may change; those the shift does not fit, and those that have it, are passed over */
@@ -14,7 +18,12 @@ export interface Expansion {
  *
  * @param dislike what each shift costs a pixel, beside all else
  */
-export function expansionOf(mosaic: Mosaic, busy: Float32Array, weights: Weights, dislike: Float32Array): Expansion {
+export function expansionOf(
+  mosaic: Mosaic,
+  busy: Float32Array,
+  weights: Weights,
+  dislike: Float32Array,
+): Expansion {
   const { ground, reach, shifts, label } = mosaic
   const { lines } = ground
   const nodeOf = new Int32Array(label.length).fill(-1)
@@ -56,52 +65,46 @@ export function expansionOf(mosaic: Mosaic, busy: Float32Array, weights: Weights
     const line = (p - u) / reach
     const own = label[p]
     lean[n] += cost(candidate, u, line) - cost(own, u, line)
-    pair(u + 1 < reach ? p + 1 : -1, 0, u + 1, line)
-    pair(line + 1 < lines ? p + reach : -1, 2, u, line + 1)
-    if (u === 0 || nodeOf[p - 1] < 0) {
-      neighbour[directions * n + 1] = -1
-      if (u > 0) beside(p - 1, u - 1, line)
-    }
-    if (line === 0 || nodeOf[p - reach] < 0) {
-      neighbour[directions * n + 3] = -1
-      if (line > 0) beside(p - reach, u, line - 1)
-    }
-
-    function pair(q: number, d: number, qu: number, qline: number) {
-      const m = q < 0 ? -1 : nodeOf[q]
+    for (let d = 0; d < directions; d++) {
+      const [qu, qline] = [u + stepsU[d], line + stepsLine[d]]
+      const isInside = qu >= 0 && qu < reach && qline >= 0 && qline < lines
+      const q = isInside ? qline * reach + qu : -1
+      const m = isInside ? nodeOf[q] : -1
       neighbour[directions * n + d] = m
-      if (q < 0) return
-      if (m < 0) return beside(q, qu, qline)
-      const other = label[q]
-      const both = between(own, other, u, line, qu, qline)
-      const first = between(candidate, other, u, line, qu, qline)
-      const second = between(own, candidate, u, line, qu, qline)
-      neighbour[directions * m + (d ^ 1)] = n
+      if (!isInside || (m >= 0 && d % 2 === 1)) continue
+      const first = between(mosaic, candidate, label[q], u, line, qu, qline)
+      const both = between(mosaic, own, label[q], u, line, qu, qline)
+      lean[n] += first - both
+      if (m < 0) continue
+      const second = between(mosaic, own, candidate, u, line, qu, qline)
       capacity[directions * n + d] = Math.max(0, second + first - both)
       capacity[directions * m + (d ^ 1)] = 0
-      lean[n] += first - both
       lean[m] -= first
-    }
-
-    /** A neighbour that keeps what it has. */
-    function beside(q: number, qu: number, qline: number) {
-      lean[n] += between(candidate, label[q], u, line, qu, qline) - between(own, label[q], u, line, qu, qline)
     }
   }
 
   function cost(index: number, u: number, line: number): number {
     return ownCost(ground, busy, shifts[index], u, line, weights) + weights.area * dislike[index]
   }
+}
 
-  function between(a: number, b: number, u: number, line: number, qu: number, qline: number): number {
-    if (a === b) return 0
-    const [one, two] = [shifts[a], shifts[b]]
-    return seamCost(
-      ground,
-      sourceOf(ground, one, u, line),
-      sourceOf(ground, one, qu, qline),
-      sourceOf(ground, two, u, line),
-      sourceOf(ground, two, qu, qline),
-    )
-  }
+/** What it costs that two neighbours are taken by two shifts of a mosaic, by their indices. */
+function between(
+  { ground, shifts }: Mosaic,
+  a: number,
+  b: number,
+  u: number,
+  line: number,
+  qu: number,
+  qline: number,
+): number {
+  if (a === b) return 0
+  const [one, two] = [shifts[a], shifts[b]]
+  return seamCost(
+    ground,
+    sourceOf(ground, one, u, line),
+    sourceOf(ground, one, qu, qline),
+    sourceOf(ground, two, u, line),
+    sourceOf(ground, two, qu, qline),
+  )
 }

@@ -52,7 +52,15 @@ function mix(mosaic: Mosaic, tone: Tone, scale: number, u: number, line: number,
   for (let c = 0; c < to.length; c++) to[c] /= count
 }
 
-function add({ ground, shifts }: Mosaic, tone: Tone, scale: number, index: number, u: number, line: number, to: Float32Array) {
+function add(
+  { ground, shifts }: Mosaic,
+  tone: Tone,
+  scale: number,
+  index: number,
+  u: number,
+  line: number,
+  to: Float32Array,
+) {
   const { channels, data } = ground
   const from = sourceOf(ground, shifts[index], u, line) * channels
   for (let c = 0; c < channels; c++) to[c] += data[from + c]
@@ -60,7 +68,14 @@ function add({ ground, shifts }: Mosaic, tone: Tone, scale: number, index: numbe
 }
 
 /** Between the tone's pixels, of those alone that are taken by the same shift: tone leaps at seams. */
-function addTone({ mosaic, added }: Tone, scale: number, index: number, u: number, line: number, to: Float32Array) {
+function addTone(
+  { mosaic, added }: Tone,
+  scale: number,
+  index: number,
+  u: number,
+  line: number,
+  to: Float32Array,
+) {
   const { reach, label, ground } = mosaic
   const channels = to.length
   const x = (u + 0.5) / scale - 0.5
@@ -86,7 +101,8 @@ function addTone({ mosaic, added }: Tone, scale: number, index: number, u: numbe
 
   function hasSame(): boolean {
     for (let n = 0; n < 4; n++)
-      if (label[held(top + (n >> 1), ground.lines) * reach + held(left + (n & 1), reach)] === index) return true
+      if (label[held(top + (n >> 1), ground.lines) * reach + held(left + (n & 1), reach)] === index)
+        return true
     return false
   }
 }

@@ -28,7 +28,7 @@ const parting = 12
 /** Finite, so that differences of it are numbers. */
 const impossible = 1e7
 /** How much the edge of the picture counts beside seams within the strip. */
-const edge = 1.6
+const edge = 1
 
 /** The index, in the ground, of a pixel's source; held to the ground. */
 export function sourceOf({ lines, depth }: Ground, shift: Shift, u: number, line: number): number {
@@ -45,7 +45,14 @@ export function isWithin({ lines, depth }: Ground, shift: Shift, u: number, line
 }
 
 /** What it costs to take a pixel by a shift, whatever its neighbours do. */
-export function ownCost(ground: Ground, busy: Float32Array, shift: Shift, u: number, line: number, weights: Weights) {
+export function ownCost(
+  ground: Ground,
+  busy: Float32Array,
+  shift: Shift,
+  u: number,
+  line: number,
+  weights: Weights,
+) {
   if (!isWithin(ground, shift, u, line)) return impossible
   const at = sourceOf(ground, shift, u, line)
   const inwards = shift.turn * u + shift.along

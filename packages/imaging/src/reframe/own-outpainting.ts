@@ -9,7 +9,7 @@ import { ringsOf } from './rings.ts'
 import { continued } from './strip.ts'
 
 /** What it costs to take a pixel of the subject, where the matte is sure. */
-const subjectCost = 18
+const subjectCost = 40
 
 /**
  * Outpainting by shift maps, on the processor alone: what lies beyond the frame is a mosaic of parts of the
@@ -22,7 +22,11 @@ export function ownOutpainting(matting?: Matting): Outpainting {
   const mattes = new WeakMap<Raster, Promise<Float32Array>>()
   return { name: 'Shift map (built-in)', extend }
 
-  async function extend(picture: Raster, options: ExtendOptions, { signal, progress }: Work): Promise<Raster> {
+  async function extend(
+    picture: Raster,
+    options: ExtendOptions,
+    { signal, progress }: Work,
+  ): Promise<Raster> {
     const chance = randomIntegers(options.seed)
     const rings = ringsOf(picture, options)
     let made = picture

@@ -87,7 +87,12 @@ function fits(ground: Ground, shift: Shift, { u, line }: Extent): boolean {
   return isWithin(ground, shift, u[0], line[0]) && isWithin(ground, shift, u[1], line[1])
 }
 
-function borderCost({ ground, reach, label }: Mosaic, shifts: readonly Shift[], moved: Shift, { borders }: Extent) {
+function borderCost(
+  { ground, reach, label }: Mosaic,
+  shifts: readonly Shift[],
+  moved: Shift,
+  { borders }: Extent,
+) {
   let sum = 0
   // Enough of a long border tells.
   const stride = Math.max(1, borders.length >> 9)

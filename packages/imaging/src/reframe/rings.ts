@@ -14,10 +14,7 @@ const farthest = 0.5
  * The order in which a picture is extended: sideways before up and down, so that the horizon is whole when
  * sky and ground are continued; and in rings, each no wider than half of what is there by then.
  */
-export function ringsOf(
-  size: { width: number; height: number },
-  margins: Record<Side, number>,
-): Strip[] {
+export function ringsOf(size: { width: number; height: number }, margins: Record<Side, number>): Strip[] {
   const left = { ...margins }
   let { width, height } = size
   const strips: Strip[] = []

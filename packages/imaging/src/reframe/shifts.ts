@@ -56,7 +56,9 @@ const whim = 0.35
  */
 export function proposals(ground: Ground, { reach, sideways, most }: Choice, chance: () => number): Shift[] {
   const { lines, depth } = ground
-  const found: Shift[] = [0, 1, 3].filter(along => along + reach <= depth).map(along => ({ turn: 1, along, across: 0 }))
+  const found: Shift[] = [0, 1, 3]
+    .filter(along => along + reach <= depth)
+    .map(along => ({ turn: 1, along, across: 0 }))
   const many = Math.min(stretches, Math.max(1, Math.floor(lines / 6)))
   const each = Math.max(1, Math.floor(most / (many * (bands.length - 1))))
   const across = steps(sideways)

@@ -2,7 +2,7 @@ import { setImmediate as breathe } from 'node:timers/promises'
 import type { Raster } from '../raster.ts'
 import type { Work } from '../work.ts'
 import { expansionOf } from './expand.ts'
-import { type Ground, groundOf, halved, type Side } from './ground.ts'
+import { groundOf, halved, type Side } from './ground.ts'
 import { laid } from './lay.ts'
 import { busyness, type Mosaic, type Weights } from './mosaic.ts'
 import { finer, reseam } from './refine.ts'
@@ -34,7 +34,10 @@ export async function continued(
 ): Promise<Raster> {
   const grounds = [groundOf(picture, reluctance, side)]
   const reaches = [reach]
-  while (reaches[0] * grounds[0].lines > coarsest && Math.min(reaches[0], grounds[0].lines) >= 2 * leastReach) {
+  while (
+    reaches[0] * grounds[0].lines > coarsest &&
+    Math.min(reaches[0], grounds[0].lines) >= 2 * leastReach
+  ) {
     grounds.unshift(halved(grounds[0]))
     reaches.unshift((reaches[0] + 1) >> 1)
   }
@@ -71,7 +74,7 @@ function weightsFor(side: Side, fineness: number): Weights {
     area: 1 / fineness,
     across: (isUpright ? 0.02 : 0.6) / fineness,
     inwards: (isUpright ? 0.06 : 0.03) / fineness,
-    mirrored: 0.08,
+    mirrored: 0.5,
   }
 }
 

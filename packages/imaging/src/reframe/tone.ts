@@ -7,6 +7,8 @@ export interface Tone {
   added: Float32Array
 }
 
+/** Pixels before the edge that are compared with what a shift would show there. */
+const compared = 4
 /** Differences of this many levels count half: greater ones are other things, not another light. */
 const believed = 60
 /** How strongly what is far from the edge holds to its own colours. */
@@ -27,11 +29,19 @@ export function toneOf(mosaic: Mosaic): Tone {
     const u = p % reach
     const line = (p - u) / reach
     const own = sourceOf(ground, shifts[label[p]], u, line)
-    if (u === 0) edgeDifference(own, line, p)
+    if (u === 0) edgeDifference(line, p)
     else if (label[p - 1] !== label[p]) seamDifference(own, p - 1, u - 1, u, line, line, across)
     if (line > 0 && label[p - reach] !== label[p]) seamDifference(own, p - reach, u, u, line - 1, line, along)
 
-    function seamDifference(own: number, q: number, qu: number, u: number, qline: number, line: number, to: Float32Array) {
+    function seamDifference(
+      own: number,
+      q: number,
+      qu: number,
+      u: number,
+      qline: number,
+      line: number,
+      to: Float32Array,
+    ) {
       const [mine, other] = [shifts[label[p]], shifts[label[q]]]
       const theirs = sourceOf(ground, other, qu, qline)
       const ownThere = sourceOf(ground, mine, qu, qline)
@@ -45,12 +55,21 @@ export function toneOf(mosaic: Mosaic): Tone {
   }
   return { mosaic, added: solved({ across, along, reach, lines, channels }) }
 
-  function edgeDifference(own: number, line: number, p: number) {
+  /** Of the last pixels before the edge the middle ones tell: a scan's rim is no light to go by. */
+  function edgeDifference(line: number, p: number) {
     const shift = shifts[label[p]]
-    const before = isWithin(ground, shift, -1, line) ? sourceOf(ground, shift, -1, line) : own
-    const known = line * ground.depth
-    for (let c = 0; c < channels; c++)
-      across[p * channels + c] = softened(data[known * channels + c] - data[before * channels + c])
+    for (let c = 0; c < channels; c++) {
+      const found: number[] = []
+      for (let j = 0; j < compared; j++) {
+        const column = Math.min(ground.depth - 1, j)
+        const before = isWithin(ground, shift, -1 - j, line)
+          ? sourceOf(ground, shift, -1 - j, line)
+          : line * ground.depth + column
+        found.push(data[(line * ground.depth + column) * channels + c] - data[before * channels + c])
+      }
+      found.sort((a, b) => a - b)
+      across[p * channels + c] = softened((found[1] + found[2]) / 2)
+    }
   }
 }
 
@@ -102,7 +121,12 @@ function halvedSteps({ across, along, reach, lines, channels }: Steps): Steps {
   return { ...half, reach: r, lines: l, channels }
 }
 
-function relax({ across, along, reach, lines, channels }: Steps, value: Float32Array, held: number, isBackwards: boolean) {
+function relax(
+  { across, along, reach, lines, channels }: Steps,
+  value: Float32Array,
+  held: number,
+  isBackwards: boolean,
+) {
   const total = reach * lines
   for (let n = 0; n < total; n++) {
     const p = isBackwards ? total - 1 - n : n

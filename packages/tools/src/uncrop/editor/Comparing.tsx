@@ -1,0 +1,80 @@
+import type { TaskIn } from '@pentimento/protocol'
+import { CompareResult, resultName } from '@pentimento/stage'
+import { Button } from '@pentimento/ui'
+import { SlidersHorizontal } from 'lucide-react'
+import { useState } from 'react'
+import type { Margins } from '../contract.ts'
+import { sizeIn } from '../contract.ts'
+import styles from './editor.module.css'
+import { useFramedOriginal } from './use-framed-original.ts'
+
+interface ComparingProps {
+  task: TaskIn<'ready'>
+  /** Of the original. */
+  url: string | undefined
+  margins: Margins
+  /** While the original is on its way to be framed anew. */
+  isBringing: boolean
+  onChangeFrame: () => void
+  onStartAgain: () => void
+}
+
+const nameOf = (original: string, extension: string) => resultName(original, 'uncropped', extension)
+
+/** The results, of which one is on the stage. */
+export function Comparing({ task, url, margins, isBringing, onChangeFrame, onStartAgain }: ComparingProps) {
+  const [chosen, setChosen] = useState(0)
+  const output = task.outputs[chosen] ?? task.outputs[0]
+  const before = useFramedOriginal(url, margins)
+  if (!output) return null
+  const [input] = task.inputs
+  return (
+    <CompareResult
+      task={task}
+      output={output}
+      url={before}
+      alt="The wider picture"
+      nameOf={nameOf}
+      facts={
+        <>
+          {input && (
+            <p className={styles.readout}>
+              {sizeIn(input)} → {sizeIn(output)}
+            </p>
+          )}
+          {task.outputs.length > 1 && (
+            <fieldset className={styles.variations}>
+              <legend className={styles.legend}>Variations</legend>
+              {task.outputs.map(({ name, thumbnail }, index) => (
+                <label key={name} className={styles.variation}>
+                  <input
+                    type="radio"
+                    name="variation"
+                    className={styles.variationInput}
+                    checked={index === chosen}
+                    onChange={() => setChosen(index)}
+                  />
+                  <img src={thumbnail} alt={`Variation ${index + 1}`} draggable={false} />
+                </label>
+              ))}
+            </fieldset>
+          )}
+        </>
+      }
+    >
+      <Button
+        variant="outline"
+        color="gray"
+        wide
+        loading={isBringing}
+        icon={<SlidersHorizontal />}
+        onClick={onChangeFrame}
+      >
+        Change the frame
+      </Button>
+      <Button variant="text" color="gray" wide onClick={onStartAgain}>
+        Start again
+      </Button>
+    </CompareResult>
+  )
+}

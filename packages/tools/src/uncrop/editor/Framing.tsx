@@ -1,0 +1,121 @@
+import { catalogue } from '@pentimento/protocol'
+import { Acts, Aside, LonePicture, Panel, StageArea, useNaturalSize } from '@pentimento/stage'
+import { Button, ChipGroup, ErrorNote, TextField } from '@pentimento/ui'
+import { Expand } from 'lucide-react'
+import { type Dispatch, useEffect, useRef } from 'react'
+import type { EditorProps } from '../../define-editor.ts'
+import { type Margins, most, sides, type uncrop } from '../contract.ts'
+import { type Act, askedBy, type Editing, isUnframed } from './editing.ts'
+import styles from './editor.module.css'
+import { Frame } from './Frame.tsx'
+import { framedAround, framedTo, held, none, presetOf, presets, type Size } from './framing.ts'
+import { Wishes } from './Wishes.tsx'
+
+interface FramingProps extends Pick<EditorProps<typeof uncrop>, 'contract' | 'copy'> {
+  url: string | undefined
+  editing: Editing
+  dispatch: Dispatch<Act>
+  onStart: () => void
+  onStartAgain: () => void
+}
+
+const shapes = [
+  { value: 'own', label: 'Own' },
+  { value: 'around', label: 'All round' },
+  ...presets.map(({ value }) => ({ value, label: value })),
+]
+/** How far the frame goes all round, as a share of the longer side. */
+const around = 0.2
+/** Stands in for a size that is not known, so that nothing is held back. */
+const unknownSize = { width: 10_000, height: 10_000 }
+const numeric = { type: 'number', step: 1, inputMode: 'numeric' } as const
+
+/** The frame is drawn, and what else is wanted is said. */
+export function Framing(props: FramingProps) {
+  const { contract, copy, url, editing, dispatch, onStart, onStartAgain } = props
+  const { margins, settings } = editing
+  const panelRef = useRef<HTMLElement>(null)
+  const size = useNaturalSize(url)
+  const frame = (to: typeof margins) => dispatch({ type: 'framed', margins: to })
+  const set = (changed: Partial<typeof settings>) => dispatch({ type: 'set', settings: changed })
+  const refused =
+    size && contract.refuses?.({ params: contract.params.parse(askedBy(editing)), sizes: { image: size } })
+  useEffect(() => panelRef.current?.querySelector<HTMLElement>('input')?.focus({ preventScroll: true }), [])
+  const shape = size ? shapeOf(size, margins) : 'own'
+
+  return (
+    <>
+      <StageArea>
+        {size && url ? (
+          <Frame url={url} size={size} margins={margins} onFrame={frame} />
+        ) : (
+          <LonePicture
+            url={url}
+            alt="Your picture"
+            fallback="This browser cannot show this format. Say by numbers how far to go."
+          />
+        )}
+      </StageArea>
+      <Panel ref={panelRef} label="Frame">
+        <Acts>
+          <p className={styles.legend} aria-hidden="true">
+            Shape
+          </p>
+          <ChipGroup
+            label="Shape"
+            options={shapes}
+            value={shape}
+            onChange={chosen => size && frame(marginsFor(chosen, size))}
+          />
+        </Acts>
+        <div className={styles.sides}>
+          {sides.map(side => (
+            <TextField
+              key={side}
+              {...numeric}
+              label={copy.params[side].label}
+              min={-10_000}
+              max={most.margin}
+              value={margins[side]}
+              onChange={({ currentTarget }) =>
+                frame(
+                  held({ ...margins, [side]: Math.round(Number(currentTarget.value)) }, size ?? unknownSize),
+                )
+              }
+            />
+          ))}
+        </div>
+        <Wishes copy={copy} settings={settings} onSet={set} />
+        <Acts>
+          {refused && <ErrorNote title={`${catalogue[refused.code].says}: ${refused.detail}`} />}
+          <Button
+            size="special"
+            wide
+            icon={<Expand />}
+            disabled={isUnframed(margins) || refused !== undefined}
+            onClick={onStart}
+          >
+            {copy.name}
+          </Button>
+          {isUnframed(margins) && <Aside>Pull the frame wider, or choose a shape, to go on.</Aside>}
+          <Button variant="text" color="gray" wide onClick={onStartAgain}>
+            Start again
+          </Button>
+        </Acts>
+      </Panel>
+    </>
+  )
+}
+
+function shapeOf(size: Size, margins: Margins): string {
+  if (isUnframed(margins)) return 'own'
+  const round = framedAround(size, around)
+  if (sides.every(side => margins[side] === round[side])) return 'around'
+  return presetOf(size, margins) ?? 'own'
+}
+
+function marginsFor(shape: string, size: Size): Margins {
+  const preset = presets.find(({ value }) => value === shape)
+  if (preset) return framedTo(size, preset.ratio)
+  return shape === 'around' ? framedAround(size, around) : none
+}

@@ -1,0 +1,46 @@
+import { canvasOf, encode } from '@pentimento/stage'
+import { useEffect, useState } from 'react'
+import { framed, type Margins } from '../contract.ts'
+
+/** The longest side of what is shown before. */
+const longest = 2048
+
+/** The address of the original as it lies in the frame, around it nothing; undefined until it is drawn. */
+export function useFramedOriginal(url: string | undefined, margins: Margins): string | undefined {
+  const [made, setMade] = useState<string>()
+  const { left, right, up, down } = margins
+  useEffect(() => {
+    if (!url) return
+    let own: string | undefined
+    let isWanted = true
+    const draw = async () => {
+      const blob = await drawn(url, { left, right, up, down })
+      if (!isWanted) return
+      own = URL.createObjectURL(blob)
+      setMade(own)
+    }
+    // Where the browser cannot draw it, the result stands alone.
+    draw().catch(() => setMade(undefined))
+    return () => {
+      isWanted = false
+      setMade(undefined)
+      if (own) URL.revokeObjectURL(own)
+    }
+  }, [url, left, right, up, down])
+  return made
+}
+
+async function drawn(url: string, margins: Margins): Promise<Blob> {
+  const image = new Image()
+  image.src = url
+  await image.decode()
+  const size = { width: image.naturalWidth, height: image.naturalHeight }
+  const frame = framed(size, margins)
+  const scale = Math.min(1, longest / Math.max(frame.width, frame.height))
+  const [canvas, context] = canvasOf(
+    Math.max(1, Math.round(frame.width * scale)),
+    Math.max(1, Math.round(frame.height * scale)),
+  )
+  context.drawImage(image, margins.left * scale, margins.up * scale, size.width * scale, size.height * scale)
+  return encode(canvas, 'png', 1)
+}
