@@ -52,21 +52,28 @@ def degrade(low):
         low = low + grain
     low = np.clip(low.round(), 0, 255).astype('uint8')
     if random.random() < .8:
-        file = io.BytesIO()
-        Image.fromarray(low).save(file, 'JPEG', quality=random.randint(35, 95), subsampling=random.choice([0, 2, 2]))
-        low = np.asarray(Image.open(file))
+        low = jpeg(low, random.randint(35, 95), random.choice([0, 2, 2]))
     return low
+
+
+def jpeg(picture, quality, subsampling):
+    file = io.BytesIO()
+    Image.fromarray(picture).save(file, 'JPEG', quality=quality, subsampling=subsampling)
+    return np.asarray(Image.open(file))
 
 
 class Photographs:
     """All photographs at several sizes, each with its reduction, so that a batch is only cut out."""
 
-    def __init__(self, folder, scale, sizes=(1., .7, .5)):
+    def __init__(self, folder, scale, side, sizes=(1., .7, .5, .35)):
+        """Of each photograph those sizes that hold a patch of `side` x `side` pixels after the reduction."""
         self.scale, self.pairs, areas = scale, [], []
         for path in sorted(glob.glob(os.path.join(folder, '*'))):
             full = read(path)
             for size in sizes:
                 height, width = (int(side * size) // scale * scale for side in full.shape[:2])
+                if min(height, width) < side * scale:
+                    continue
                 high = full[:height, :width] if size == 1 else reduce(full, height, width)
                 self.pairs.append((reduce(high, height // scale, width // scale), np.ascontiguousarray(high)))
                 areas.append(height * width)

@@ -64,7 +64,7 @@ def main():
     torch.set_num_threads(a.threads)
     seed = int.from_bytes(os.urandom(4), 'little') if os.path.exists(a.out) else 1
     torch.manual_seed(seed), random.seed(seed), np.random.seed(seed)
-    photographs = Photographs(a.photographs, a.scale)
+    photographs = Photographs(a.photographs, a.scale, a.patch)
     net = beginning(a).to(device)
     averaged = {k: v.detach().clone() for k, v in net.state_dict().items()}
     inner = [c.weight for c in net.convolutions()[1:-1]]

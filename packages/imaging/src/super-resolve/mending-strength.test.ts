@@ -6,9 +6,9 @@ const grey = sharp({ create: { width: 16, height: 16, channels: 3, background: '
 
 test.each([
   [100, 0],
-  [97, 0],
-  [90, 0.36],
-  [70, 0.74],
+  [98, 0],
+  [90, 0.45],
+  [70, 0.84],
   [40, 1],
 ])(
   'mends the more, the more strongly a JPEG was quantised: quality %i, strength %d',
