@@ -188,6 +188,7 @@ export interface Engines {
   readonly outpainting: Outpainting
   /** Asked by what runs the pipelines; absent where nothing is checked. */
   readonly safety?: Safety
+  readonly selection: Selection
   readonly superResolution: SuperResolution
   readonly textReading: TextReading
 }

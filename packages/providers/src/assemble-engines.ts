@@ -8,6 +8,7 @@ import {
   ownSafety,
   ownSuperResolution,
   ppocrTextReading,
+  regionGrow,
   type SafetyLimits,
 } from '@pentimento/imaging'
 import { chooserOf, type Makers } from './choose-engines.ts'
@@ -62,6 +63,7 @@ export function assembleEngines(
     matting: who('matting', { pulled: pulled.matting, builtIn: isnet }),
     outpainting: who('outpainting', { builtIn: ownOutpainting(ownMatting) }),
     safety: checks,
+    selection: who('selection', { pulled: pulled.selection, builtIn: regionGrow() }),
     superResolution: who('super-resolution', { builtIn: superResolution }),
     textReading,
     close: async () => {

@@ -7,6 +7,7 @@ import {
   type Inpainting,
   type Matting,
   type Outpainting,
+  type Selection,
   type SuperResolution,
 } from '@pentimento/imaging'
 import { type Act, firstToWork } from './first-to-work.ts'
@@ -21,6 +22,7 @@ export interface EnginesByName {
   inpainting: Inpainting
   matting: Matting
   outpainting: Outpainting
+  selection: Selection
   'super-resolution': SuperResolution
 }
 export type EngineName = keyof EnginesByName
@@ -33,6 +35,7 @@ const acts = {
   inpainting: 'inpaint',
   matting: 'matte',
   outpainting: 'extend',
+  selection: 'select',
   'super-resolution': 'enlarge',
 } as const satisfies { [Name in EngineName]: Act<EnginesByName[Name]> }
 

@@ -1,0 +1,172 @@
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { decode } from '../codec/decode.ts'
+import type { Mask } from '../mask/mask.ts'
+import type { Raster } from '../raster.ts'
+import { progressTo } from '../work.ts'
+import { regionGrow } from './region-grow.ts'
+
+const work = { signal: new AbortController().signal, progress: progressTo(() => {}) }
+const { select } = regionGrow()
+
+function paint(width: number, height: number, colour: (x: number, y: number) => number[]): Raster {
+  const data = Uint8ClampedArray.from(
+    Array.from({ length: width * height }, (_, i) => colour(i % width, Math.floor(i / width))).flat(),
+  )
+  return { data, width, height, channels: data.length / width / height === 4 ? 4 : 3 }
+}
+
+/** Repeatable noise of ±`size`. */
+const noise = (x: number, y: number, size: number) =>
+  (((x * 7919 + y * 104729 + x * y * 31) % 101) / 50 - 1) * size
+const grass = (x: number, y: number) => [
+  70 + noise(x, y, 25),
+  110 + noise(y, x, 30),
+  50 + noise(x + y, y, 20),
+]
+const ball = (x: number, y: number) => [190 + noise(x, y, 20) - y / 4, 60 + noise(y, x, 15), 50]
+const inDisc = (x: number, y: number, cx: number, cy: number, r: number) => Math.hypot(x - cx, y - cy) < r
+
+const maskOf = (width: number, height: number, covers: (x: number, y: number) => boolean): Mask => ({
+  data: Uint8Array.from({ length: width * height }, (_, i) =>
+    covers(i % width, Math.floor(i / width)) ? 255 : 0,
+  ),
+  width,
+  height,
+})
+
+/** Intersection over union. */
+function agreement(a: Mask, b: Mask): number {
+  let [both, either] = [0, 0]
+  for (let i = 0; i < a.data.length; i++) {
+    if (a.data[i] && b.data[i]) both++
+    if (a.data[i] || b.data[i]) either++
+  }
+  return both / either
+}
+
+describe('a click', () => {
+  it('selects the thing, on a ground as rough as it', async () => {
+    const scene = paint(300, 220, (x, y) => (inDisc(x, y, 120, 110, 55) ? ball(x, y) : grass(x, y)))
+    const found = await select(scene, [{ x: 120, y: 110 }], work)
+    expect(
+      agreement(
+        found,
+        maskOf(300, 220, (x, y) => inDisc(x, y, 120, 110, 55)),
+      ),
+    ).toBeGreaterThan(0.95)
+  })
+
+  it('selects one of two alike, both when both are clicked', async () => {
+    const covers = (x: number, y: number) => inDisc(x, y, 80, 110, 40) || inDisc(x, y, 220, 110, 40)
+    const scene = paint(300, 220, (x, y) => (covers(x, y) ? ball(x, y) : grass(x, y)))
+    const one = await select(scene, [{ x: 80, y: 110 }], work)
+    expect(
+      agreement(
+        one,
+        maskOf(300, 220, (x, y) => inDisc(x, y, 80, 110, 40)),
+      ),
+    ).toBeGreaterThan(0.93)
+    const both = await select(
+      scene,
+      [80, 220].map(x => ({ x, y: 110 })),
+      work,
+    )
+    expect(agreement(both, maskOf(300, 220, covers))).toBeGreaterThan(0.93)
+  })
+
+  it('selects what reaches the edge, and the ground when that is clicked', async () => {
+    const scene = paint(240, 240, (x, y) => (y < 130 ? [120 + y / 4, 160 + y / 4, 230] : grass(x, y)))
+    const sky = await select(scene, [{ x: 100, y: 50 }], work)
+    expect(
+      agreement(
+        sky,
+        maskOf(240, 240, (_, y) => y < 130),
+      ),
+    ).toBeGreaterThan(0.95)
+    const ground = await select(scene, [{ x: 100, y: 200 }], work)
+    expect(
+      agreement(
+        ground,
+        maskOf(240, 240, (_, y) => y >= 130),
+      ),
+    ).toBeGreaterThan(0.95)
+  })
+
+  it('takes along what is within: a hole is no hole', async () => {
+    const covers = (x: number, y: number) => inDisc(x, y, 120, 110, 60)
+    const scene = paint(260, 220, (x, y) =>
+      inDisc(x, y, 120, 110, 12) ? [30, 60, 190] : covers(x, y) ? ball(x, y) : grass(x, y),
+    )
+    const found = await select(scene, [{ x: 80, y: 110 }], work)
+    expect(found.data[110 * 260 + 120]).toBe(255)
+    expect(agreement(found, maskOf(260, 220, covers))).toBeGreaterThan(0.93)
+  })
+
+  it('finds a large picture’s edge within two pixels of the study', async () => {
+    const covers = (x: number, y: number) => inDisc(x, y, 700, 500, 260)
+    const scene = paint(1600, 1000, (x, y) => (covers(x, y) ? [200, 70, 60] : [70, 110, 60]))
+    const found = await select(scene, [{ x: 700, y: 500 }], work)
+    expect([found.width, found.height]).toEqual([1600, 1000])
+    expect(
+      agreement(
+        found,
+        maskOf(1600, 1000, (x, y) => inDisc(x, y, 700, 500, 252)),
+      ),
+    ).toBeGreaterThan(0.93)
+  })
+
+  it('is answered alike each time', async () => {
+    const scene = paint(200, 150, (x, y) => (inDisc(x, y, 90, 70, 30) ? ball(x, y) : grass(x, y)))
+    const [one, other] = [
+      await select(scene, [{ x: 90, y: 70 }], work),
+      await select(scene, [{ x: 90, y: 70 }], work),
+    ]
+    expect(Buffer.from(one.data).equals(Buffer.from(other.data))).toBe(true)
+  })
+})
+
+it.each([
+  [1, 1],
+  [2, 1],
+  [1, 500],
+  [5, 5],
+  [64, 64],
+])('of %d × %d in one colour the click is selected, at least', async (width, height) => {
+  const grey = paint(width, height, () => [90, 90, 90])
+  const found = await select(grey, [{ x: width / 2, y: height / 2 }], work)
+  expect(found.data[Math.floor(height / 2) * width + Math.floor(width / 2)]).toBe(255)
+})
+
+it('takes points beyond the edges to be on them', async () => {
+  const scene = paint(100, 80, (x, y) => grass(x, y))
+  expect((await select(scene, [{ x: -20, y: 500 }], work)).data.some(Boolean)).toBe(true)
+})
+
+it('stops when its signal is aborted', async () => {
+  const stop = new AbortController()
+  const stopping = { signal: stop.signal, progress: progressTo(() => stop.abort(new Error('enough'))) }
+  await expect(select(paint(90, 90, grass), [{ x: 40, y: 40 }], stopping)).rejects.toThrow('enough')
+})
+
+const lemur = join(import.meta.dirname, '../../../../../shared/corpora/matting/lemur')
+
+describe.skipIf(!existsSync(lemur))('a photograph (where the corpora are)', () => {
+  it('of a lemur, black and white: two clicks find three quarters of it', async () => {
+    const [picture, alpha] = await Promise.all(
+      ['lemur.png', 'lemur_alpha.png'].map(async name => {
+        return (await decode(await readFile(join(lemur, name)), { maxPixels: 1e6, maxBytes: 1e7 })).raster
+      }),
+    )
+    const truth = maskOf(picture.width, picture.height, (x, y) => {
+      return alpha.data[(y * picture.width + x) * alpha.channels] > 127
+    })
+    const points = [
+      { x: picture.width * 0.5, y: picture.height * 0.6 },
+      { x: picture.width * 0.28, y: picture.height * 0.8 },
+    ]
+    expect(agreement(await select(picture, points, work), truth)).toBeGreaterThan(0.75)
+  })
+})
