@@ -1,5 +1,7 @@
-// Our super-resolution against plain enlargement and the ESRGAN networks of @upscalerjs; `--set5` stops after that
-// set. Says PSNR and SSIM of luma, and what a megapixel of the result costs.
+// Our super-resolution against plain enlargement and the ESRGAN networks of @upscalerjs. Says PSNR and SSIM of luma,
+// and what a megapixel of the result costs. `--set5` stops after that set, `--scale 2` or `4` takes one scale alone,
+// `--without-peers` leaves out ESRGAN, which takes nearly all of the time.
+import { parseArgs } from 'node:util'
 import { type EnlargeOptions, ownSuperResolution, progressTo } from '@pentimento/imaging'
 import type { Raster } from '../packages/imaging/src/raster.ts'
 import { bicubic, lanczos3 } from '../packages/imaging/src/super-resolve/resized-layer.ts'
@@ -86,13 +88,22 @@ const harms = [
   { quality: 50, noise: 4 },
 ]
 
+const { values: asked } = parseArgs({
+  options: {
+    set5: { type: 'boolean' },
+    scale: { type: 'string' },
+    'without-peers': { type: 'boolean' },
+  },
+})
+
 for (const scale of [2, 4] as const) {
-  const peers = await esrganPeers(scale)
+  if (asked.scale && Number(asked.scale) !== scale) continue
+  const peers = asked['without-peers'] ? {} : await esrganPeers(scale)
   const set5 = await set5Pairs(scale)
   // The networks are opened before anything is timed.
   for (const enlarge of Object.values({ ...smooth, ...byHand, ...peers })) await enlarge(set5[0])
   await measure('Set5', set5, scale, { ...plain, ...smooth, ...detailed, ...peers })
-  if (process.argv.includes('--set5')) continue
+  if (asked.set5) continue
   const photographs = await bsdsPairs(scale, 20)
   await measure('BSDS photographs', photographs, scale, { ...plain, ...smooth, ...detailed, ...peers })
   for (const { quality, noise, isWithPeers } of harms) {
