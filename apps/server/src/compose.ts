@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
 import { openAccounts } from './features/account/account.ts'
+import { assistRoutes } from './features/assists/assists.ts'
 import { openTasks, type Tasks } from './features/tasks/tasks.ts'
 import { openDiskBlobs } from './platform/blobs.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
@@ -50,6 +51,7 @@ export async function compose(
   if (config.role !== 'worker') {
     await app.register(accounts.routes)
     await app.register(tasks.routes(accounts))
+    await app.register(assistRoutes(studio, { atOnce: config.workers }))
     await serveWeb(app, webFolder)
   }
   await app.ready()
@@ -78,7 +80,10 @@ export async function compose(
     close: async graceMs => {
       health.drain()
       stopPurging()
-      await Promise.all([app.close(), worker ? worker.stop(graceMs) : queue.stop(graceMs)])
+      await Promise.all([
+        app.close(),
+        worker ? worker.stop(graceMs) : queue.stop(graceMs).then(() => studio.close()),
+      ])
       await tasks.close()
       await database.close()
     },

@@ -63,6 +63,9 @@ export interface Refusal {
   detail: string
 }
 
+/** What an editor may ask of a picture before there is a task. `select`: the thing at some points, as a mask. */
+export type Assist = 'select'
+
 /** Uses in a rolling window, by plan; a plan that is not named is not limited. */
 export interface Quota {
   per: '24h rolling'
@@ -90,6 +93,8 @@ interface Spec<
   gates: readonly Gate<z.output<z.ZodObject<Params>>>[]
   /** What parameters and sizes together rule out, told before any work is done. */
   refuses?(request: { params: z.output<z.ZodObject<Params>>; sizes: Sizes }): Refusal | undefined
+  /** Questions of its editor that the server answers at once. @default none */
+  assists?: readonly Assist[]
   quota?: Quota
   credits: number
   /** What the person reads when the work fails for no reason of theirs. */

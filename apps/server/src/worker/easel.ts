@@ -3,6 +3,7 @@ import { inspect } from 'node:util'
 import { progressTo } from '@pentimento/imaging'
 import { ToolError } from '@pentimento/protocol'
 import { assembleEngines } from '@pentimento/providers'
+import { selectFor } from '@pentimento/tools/assist'
 import * as contracts from '@pentimento/tools/contracts'
 import { runTool } from '@pentimento/tools/run'
 import type { Order, Reply } from './messages.ts'
@@ -24,14 +25,15 @@ process.on('message', (order: Order) => {
   else void work(order).then(answer)
 })
 
-async function work({ tool, params, files }: Extract<Order, { type: 'work' }>): Promise<Reply> {
+async function work({ tool, assist, params, files }: Extract<Order, { type: 'work' }>): Promise<Reply> {
   stopping = new AbortController()
   const { signal } = stopping
   try {
     const contract = Object.values(contracts).find(({ id }) => id === tool)
     if (!contract) throw new ToolError('not-found', { detail: `no tool ${tool}` })
     const progress = progressTo(fraction => answer({ type: 'progress', fraction }))
-    return { type: 'done', ...(await runTool(contract, files, params, { engines, signal, progress })) }
+    const act = assist === 'select' ? selectFor : runTool
+    return { type: 'done', ...(await act(contract, files, params, { engines, signal, progress })) }
   } catch (error) {
     if (signal.aborted) return { type: 'stopped' }
     if (!(error instanceof ToolError)) throw error

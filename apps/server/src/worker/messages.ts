@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@pentimento/protocol'
 import type { EngineOptions } from '@pentimento/providers'
+import type { Assist } from '@pentimento/tools/contract'
 import type { ToolOutput } from '@pentimento/tools/run'
 
 /** From the server to the process that works on pictures. */
@@ -9,6 +10,8 @@ export type Order =
   | {
       type: 'work'
       tool: string
+      /** A question of the tool's editor, in place of its work. */
+      assist?: Assist
       params: Record<string, unknown>
       files: Record<string, Uint8Array>
     }

@@ -16,7 +16,7 @@ export interface Studio {
    *   other Error when the process ended on its own, in which case another attempt may succeed
    */
   work(
-    order: { tool: string; params: Record<string, unknown>; files: Record<string, Uint8Array> },
+    order: Omit<Extract<Order, { type: 'work' }>, 'type'>,
     watch: { signal: AbortSignal; onProgress: (fraction: number) => void },
   ): Promise<{ outputs: ToolOutput[]; madeBy: string }>
   close(): Promise<void>

@@ -17,6 +17,7 @@ export const cleanup = defineContract({
   }),
   gives: { image: { formats: ['png', 'webp', 'jpeg'] } },
   batch: true,
+  assists: ['select'],
   gates: [],
   credits: 1,
   failure: 'process-failed',

@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { held, paintWhite, picture, startServer, type TestServer } from '../../test-server.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startServer()
+})
+afterAll(() => server.close(1000))
+beforeEach(() => server.paint(paintWhite))
+
+async function ask(fields: Record<string, string | Blob>, tool = 'cleanup') {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.set(name, value)
+  const request = new Request('http://localhost', { method: 'POST', body: form })
+  return server.app.inject({
+    method: 'POST',
+    url: `/api/tools/${tool}/select`,
+    headers: { 'content-type': request.headers.get('content-type') ?? '' },
+    payload: Buffer.from(await request.arrayBuffer()),
+  })
+}
+const image = async () => new File([await picture(8, 6)], 'cat.png')
+const params = JSON.stringify({ points: [{ x: 2, y: 3 }] })
+
+describe('200', () => {
+  it('answers a click with a mask, and names its maker', async () => {
+    const orders: unknown[] = []
+    server.paint((order, watch) => {
+      orders.push(order)
+      return paintWhite(order, watch)
+    })
+    const answer = await ask({ image: await image(), params })
+    expect(answer.statusCode).toBe(200)
+    expect(answer.headers).toMatchObject({ 'content-type': 'image/png', 'made-by': 'a%20test' })
+    expect([...answer.rawPayload.subarray(1, 4)]).toEqual([80, 78, 71])
+    expect(orders).toMatchObject([
+      { tool: 'cleanup', assist: 'select', params: { points: [{ x: 2, y: 3 }] } },
+    ])
+  })
+})
+
+describe('400', () => {
+  it('is for no picture, and for broken JSON', async () => {
+    expect((await ask({ params })).json()).toMatchObject({ status: 400, code: 'missing-file' })
+    const broken = await ask({ image: await image(), params: '{' })
+    expect(broken.json()).toMatchObject({ status: 400, code: 'invalid-request' })
+  })
+})
+
+describe('404', () => {
+  it('is for a tool whose editor asks nothing', async () => {
+    expect((await ask({ image: await image(), params }, 'image-upscaler')).statusCode).toBe(404)
+  })
+})
+
+describe('503', () => {
+  it('is for one more than can be answered at once', async () => {
+    const { work, begun, letGo } = held()
+    server.paint(work)
+    const first = ask({ image: await image(), params })
+    await begun
+    expect((await ask({ image: await image(), params })).json()).toMatchObject({ code: 'queue-full' })
+    letGo()
+    expect((await first).statusCode).toBe(200)
+  })
+})

@@ -1,0 +1,95 @@
+import { limits, ToolError } from '@pentimento/protocol'
+import { pictureAskedOf, pointsAsked } from '@pentimento/tools/assist'
+import { type Contract, limitsOf } from '@pentimento/tools/contract'
+import * as contracts from '@pentimento/tools/contracts'
+import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { problemAnswers } from '../../platform/problems.ts'
+import type { Studio } from '../../worker/studio.ts'
+
+/** What editors ask of a picture before there is a task; answered at once, or refused. */
+export function assistRoutes(studio: Studio, { atOnce }: { atOnce: number }): FastifyPluginAsync {
+  let busy = 0
+  const take = async (contract: Contract, request: FastifyRequest, reply: FastifyReply) => {
+    if (busy >= atOnce) throw new ToolError('queue-full')
+    busy++
+    try {
+      const { bytes, params } = await readQuestion(request, contract)
+      const [name] = pictureAskedOf(contract)
+      const order = { tool: contract.id, assist: 'select', params, files: { [name]: bytes } } as const
+      return await studio.work(order, { signal: whenGone(reply), onProgress: () => {} })
+    } finally {
+      busy--
+    }
+  }
+  return async app => {
+    for (const contract of Object.values<Contract>(contracts))
+      if (contract.assists?.includes('select')) selectRoute(app, contract, take)
+  }
+}
+
+type Take = (contract: Contract, request: FastifyRequest, reply: FastifyReply) => ReturnType<Studio['work']>
+
+function selectRoute(app: FastifyInstance, contract: Contract, take: Take): void {
+  const schema = {
+    operationId: `select-for-${contract.id}`,
+    tags: ['tools'],
+    description: 'The thing at some points, as a PNG mask of the picture’s size; `made-by` names the engine.',
+    consumes: ['multipart/form-data'],
+    response: problemAnswers(400, 413, 415, 422, 503),
+  }
+  const config = { form: questionSchema(contract), rateLimit: { max: 120, timeWindow: '1 minute' } }
+  app.post(`/api/tools/${contract.id}/select`, { config, schema }, async (request, reply) => {
+    const { outputs, madeBy } = await take(contract, request, reply)
+    const [{ bytes, mediaType }] = outputs
+    return reply.type(mediaType).header('made-by', encodeURIComponent(madeBy)).send(Buffer.from(bytes))
+  })
+}
+
+function questionSchema(contract: Contract): object {
+  const [name, take] = pictureAskedOf(contract)
+  const { maxBytes, maxPixels } = limitsOf(take)
+  const limit = `At most ${maxBytes} bytes and ${maxPixels} pixels.`
+  return {
+    type: 'object',
+    required: [name, 'params'],
+    properties: {
+      [name]: { type: 'string', format: 'binary', description: limit },
+      params: z.toJSONSchema(pointsAsked, { io: 'input', target: 'draft-2020-12' }),
+    },
+  }
+}
+
+async function readQuestion(request: FastifyRequest, contract: Contract) {
+  if (!request.isMultipart())
+    throw new ToolError('invalid-request', { detail: 'expected multipart/form-data' })
+  const [name, take] = pictureAskedOf(contract)
+  const fileSize = limitsOf(take).maxBytes
+  let bytes: Uint8Array | undefined
+  let params: Record<string, unknown> = {}
+  for await (const part of request.parts({
+    limits: { fileSize, files: limits.filesAtOnce, fieldSize: 1 << 16 },
+  })) {
+    if (part.type === 'file') {
+      const content = await part.toBuffer()
+      if (part.fieldname === name) bytes = content
+    } else if (part.fieldname === 'params') params = parseParams(part.value)
+  }
+  if (!bytes) throw new ToolError('missing-file', { detail: name })
+  return { bytes, params }
+}
+
+function parseParams(text: unknown): Record<string, unknown> {
+  try {
+    return JSON.parse(String(text))
+  } catch (error) {
+    throw new ToolError('invalid-request', { detail: 'params: expected JSON', cause: error })
+  }
+}
+
+/** Aborted when the asker hung up; an answer that was sent closes too, when nothing listens any more. */
+function whenGone(reply: FastifyReply): AbortSignal {
+  const gone = new AbortController()
+  reply.raw.on('close', () => gone.abort())
+  return gone.signal
+}
