@@ -5,6 +5,7 @@ import type { Work } from '../work.ts'
 import { asksForAny } from './check-mask.ts'
 import { cropped, type HoleWindow, holeWindows } from './hole-windows.ts'
 import { apart, bearing, open, spanMembrane } from './membrane.ts'
+import { mirrored, mirroringOf } from './mirrored.ts'
 import { softened } from './seam.ts'
 
 /**
@@ -13,28 +14,40 @@ import { softened } from './seam.ts'
  */
 export type WindowFiller = (window: Raster) => Promise<[Plane, Plane, Plane]>
 
+interface FillOptions {
+  fill: WindowFiller
+  /** The network's, in pixels: holes of up to half of it are seen at full size. */
+  side: number
+  /** Chooses of four ways in which windows are turned over, for another result of the same network. */
+  seed: number
+  work: Work
+}
+
 /**
  * Completion by a network that sees squares: each hole with as much around it again, the whole brought to
  * the network's size and back. What is made is blended into the hole's rim by the membrane of their
  * difference; alpha is spanned by a membrane alone. Outside the mask nothing changes.
  *
- * @param side  the network's, in pixels: holes of up to half of it are seen at full size
  * @throws like Completion.complete
  */
 export async function completeByWindows(
   picture: Raster,
   mask: Mask,
-  { fill, side, work: { signal, progress } }: { fill: WindowFiller; side: number; work: Work },
+  { fill, side, seed, work: { signal, progress } }: FillOptions,
 ): Promise<Raster> {
   signal.throwIfAborted()
   if (!asksForAny(picture, mask)) return picture
   const unknown: Mask = { ...mask, data: mask.data.slice() }
   const made: Raster = { ...picture, data: new Uint8ClampedArray(picture.data) }
   const windows = holeWindows(mask, side)
+  const mirroring = mirroringOf(seed)
   for (const [i, window] of windows.entries()) {
-    const planes = await fill(cropped(window, made, unknown))
+    const seen = cropped(window, made, unknown)
+    const planes = await fill({ ...seen, data: mirrored(seen.data, window.side, mirroring, 4) })
     signal.throwIfAborted()
-    const sized = planes.map(plane => enlarge(plane, window.side, window.side).data)
+    const sized = planes.map(plane =>
+      mirrored(enlarge(plane, window.side, window.side).data, window.side, mirroring),
+    )
     blend(made, unknown, window, sized)
     for (const pixel of window.pixels) unknown.data[pixel] = 0
     progress((i + 1) / windows.length)

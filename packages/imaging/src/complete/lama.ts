@@ -10,8 +10,8 @@ const side = 512
 
 /**
  * Completion by LaMa (Suvorov et al., "Resolution-robust Large Mask Inpainting with Fourier Convolutions",
- * 2022). Holes of more than 256 pixels are seen, and filled, at a reduced size. Mode and seed change
- * nothing: it is the same each time.
+ * 2022). Holes of more than 256 pixels are seen, and filled, at a reduced size. The mode changes
+ * nothing; the seed chooses of four ways in which the picture is turned over before it is seen.
  */
 export function lamaCompletion(sessions: Sessions, model: Model): Completion {
   const fill = async (window: Raster): Promise<[Plane, Plane, Plane]> => {
@@ -20,7 +20,7 @@ export function lamaCompletion(sessions: Sessions, model: Model): Completion {
   }
   return {
     name: 'LaMa',
-    complete: (picture, mask, _options, work) => completeByWindows(picture, mask, { fill, side, work }),
+    complete: (picture, mask, { seed }, work) => completeByWindows(picture, mask, { fill, side, seed, work }),
   }
 }
 

@@ -9,7 +9,8 @@ const side = 512
 
 /**
  * Completion by MI-GAN (Sargsyan et al., "A Simple Baseline for Image Inpainting on Mobile Devices", 2023),
- * in its pipeline form, which takes pictures of any size. Mode and seed change nothing.
+ * in its pipeline form, which takes pictures of any size. The mode changes nothing; the seed chooses of four ways in which
+ * the picture is turned over before it is seen.
  */
 export function miganCompletion(sessions: Sessions, model: Model): Completion {
   const fill = async ({ data, width, height }: Raster): Promise<[Plane, Plane, Plane]> => {
@@ -32,6 +33,6 @@ export function miganCompletion(sessions: Sessions, model: Model): Completion {
   }
   return {
     name: 'MI-GAN',
-    complete: (picture, mask, _options, work) => completeByWindows(picture, mask, { fill, side, work }),
+    complete: (picture, mask, { seed }, work) => completeByWindows(picture, mask, { fill, side, seed, work }),
   }
 }

@@ -6,6 +6,7 @@ import { lama, migan } from '../onnx/signatures.ts'
 import { type TinyGraph, tinyModel } from '../onnx/tiny-model.ts'
 import type { Raster } from '../raster.ts'
 import { progressTo } from '../work.ts'
+import { completeByWindows, type WindowFiller } from './complete-by-windows.ts'
 import { lamaCompletion } from './lama.ts'
 import { miganCompletion } from './migan.ts'
 
@@ -170,5 +171,30 @@ describe.each(engines)('$name', engine => {
         stopped,
       ),
     ).rejects.toThrow('enough')
+  })
+})
+
+describe('windows turned over by the seed', () => {
+  const side = 128
+  const slope = paint(side, side, (x, y) => [x, y, 60])
+  const hole = maskOf(side, side, (x, y) => Math.hypot(x - 40, y - 30) < 9)
+  /** What the window's corners say of every place between them. */
+  const between = (seen: Raster, c: number) => {
+    const at = (x: number, y: number) => seen.data[(y * side + x) * 4 + c]
+    const last = side - 1
+    const [across, down] = [(at(last, 0) - at(0, 0)) / last, (at(0, last) - at(0, 0)) / last]
+    const value = (_: number, i: number) => at(0, 0) + across * (i % side) + down * Math.floor(i / side)
+    return { data: new Float32Array(side * side).map(value), width: side, height: side }
+  }
+
+  it.each([0, 1, 2, 3])('are turned back: seed %d', async seed => {
+    const seen: Raster[] = []
+    const fill: WindowFiller = async window => {
+      seen.push(window)
+      return [between(window, 0), between(window, 1), between(window, 2)]
+    }
+    const made = await completeByWindows(slope, hole, { fill, side, seed, work })
+    expect(Buffer.from(made.data).equals(Buffer.from(slope.data))).toBe(true)
+    expect([...seen[0].data.subarray(0, 2)]).toEqual([seed % 2 ? 127 : 0, seed > 1 ? 127 : 0])
   })
 })
