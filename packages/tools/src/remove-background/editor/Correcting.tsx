@@ -71,7 +71,7 @@ export function Correcting({ sources, editing, dispatch, say, onApply, onLeave }
         <SegmentedControl label="Brush over what to" options={sides} value={side} onChange={setSide} />
         {below && brush && <MaskTools brush={brush} onBrush={setTaken} picture={below} />}
         <Acts>
-          <Button size="special" wide disabled={!whole} onClick={onApply}>
+          <Button size="special" wide disabled={!whole || editing.awaitsMarks} onClick={onApply}>
             Apply
           </Button>
           <HoldButton {...button} wide>

@@ -54,6 +54,7 @@ it('begins from the marks a result was made with, and asks for nothing until the
   const opened = after(brought)
   expect(isPending(opened)).toBe(false)
   expect(Object.keys(await masksOf(opened.corrections.present, size))).toEqual(['keep'])
+  expect(isPending(after({ type: 'opened', finish: { ...plain, feather: 3 }, hasMarks: true }))).toBe(false)
   const late = after({ type: 'marked', side: 'erase', mark: spot(9) }, brought)
   expect(isPending(late)).toBe(true)
   expect(Object.keys(await masksOf(late.corrections.present, size))).toEqual(['keep', 'erase'])

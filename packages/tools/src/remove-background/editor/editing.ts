@@ -41,6 +41,8 @@ export interface Editing {
   finish: Finish
   /** As the hand has marked, and can take back. */
   corrections: History<Corrections>
+  /** Whether the marks that a result of History was made with are on their way; without them nothing is applied. */
+  awaitsMarks: boolean
   /** What the result on the stage was asked for with. */
   applied: { finish: Finish; corrections: Corrections }
   trim: boolean
@@ -62,7 +64,7 @@ export type Act =
   | { type: 'mark-redone' }
   | { type: 'applied' }
   /** A result of History was opened, made with these. */
-  | { type: 'opened'; finish: Finish }
+  | { type: 'opened'; finish: Finish; hasMarks: boolean }
   /** The marks it was made with, which come a little later. */
   | { type: 'marks-brought'; corrections: Corrections }
   | { type: 'trim-set'; trim: boolean }
@@ -81,13 +83,15 @@ export const untouched: Editing = {
   format: 'png',
   finish: plain,
   corrections: begin(unmarked),
+  awaitsMarks: false,
   applied: { finish: plain, corrections: unmarked },
   trim: false,
   margin: 0,
 }
 
 /** Whether the hand has asked for something that the result on the stage does not have yet. */
-export function isPending({ finish, corrections, applied }: Editing): boolean {
+export function isPending({ finish, corrections, awaitsMarks, applied }: Editing): boolean {
+  if (awaitsMarks) return false
   const names = Object.keys(plain) as (keyof Finish)[]
   return (
     corrections.present !== applied.corrections || names.some(name => finish[name] !== applied.finish[name])
@@ -122,7 +126,12 @@ export function edit(editing: Editing, act: Act): Editing {
     case 'applied':
       return { ...editing, applied: appliedNow(editing) }
     case 'opened':
-      return { ...editing, finish: act.finish, applied: { ...editing.applied, finish: act.finish } }
+      return {
+        ...editing,
+        finish: act.finish,
+        awaitsMarks: act.hasMarks,
+        applied: { ...editing.applied, finish: act.finish },
+      }
     case 'marks-brought':
       return withBrought(editing, act.corrections)
     case 'trim-set':
@@ -134,7 +143,13 @@ export function edit(editing: Editing, act: Act): Editing {
 
 /** Marks are of one picture, and go with it. */
 function begunAnew(editing: Editing): Editing {
-  const fresh = { ...editing, picture: undefined, refusal: undefined, corrections: untouched.corrections }
+  const fresh = {
+    ...editing,
+    picture: undefined,
+    refusal: undefined,
+    corrections: untouched.corrections,
+    awaitsMarks: false,
+  }
   return { ...fresh, applied: appliedNow(fresh) }
 }
 
@@ -148,6 +163,7 @@ function withBrought(editing: Editing, brought: Corrections): Editing {
   return {
     ...editing,
     corrections: begin(hasMarked ? all : brought),
+    awaitsMarks: false,
     applied: { ...editing.applied, corrections: brought },
   }
 }

@@ -17,13 +17,16 @@ interface OpenedProps extends Pick<EditorProps, 'bring' | 'say'> {
 export function useOpened({ shown, picture, bring, say, dispatch }: OpenedProps): void {
   const open = useEffectEvent(async (signal: AbortSignal) => {
     if (!shown || picture) return
-    dispatch({ type: 'opened', finish: finishOf(shown.params) })
+    const hasMarks = shown.inputs.some(({ name }) => name === 'keep' || name === 'erase')
+    dispatch({ type: 'opened', finish: finishOf(shown.params), hasMarks })
+    if (!hasMarks) return
     try {
       const corrections = await correctionsOf(shown, bring, signal)
       if (!signal.aborted) dispatch({ type: 'marks-brought', corrections })
     } catch {
-      if (!signal.aborted)
-        say("Can't bring the marks of this result. Without them it will be cut anew", 'error')
+      if (signal.aborted) return
+      dispatch({ type: 'marks-brought', corrections: { keep: [], erase: [] } })
+      say("Can't bring the marks of this result. Without them it will be cut anew", 'error')
     }
   })
   const hasResult = shown !== undefined

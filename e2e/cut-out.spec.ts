@@ -1,0 +1,59 @@
+import { expect, type Page, test } from '@playwright/test'
+import { houseWithoutPlans } from './houses.ts'
+import { expectOpenToEveryone } from './open-to-everyone.ts'
+import { portrait } from './portrait.ts'
+
+test.use({ baseURL: houseWithoutPlans, viewport: { width: 1024, height: 900 } })
+// Cut out three times.
+test.setTimeout(240_000)
+
+test('what was brushed on a cut-out is there again when it is opened from History', async ({ page }) => {
+  const buffer = await (await portrait(300, 225)).png().toBuffer()
+  await page.goto('/tools/remove-background')
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({ name: 'Figure.png', mimeType: 'image/png', buffer })
+  await expect(page.getByText(/^Made by/)).toBeVisible({ timeout: 80_000 })
+  for (const group of ['Edges', 'Shadow', 'Trim']) await page.locator('summary', { hasText: group }).click()
+  await expectOpenToEveryone(page)
+
+  await page.getByRole('button', { name: 'Keep or erase by brush' }).click()
+  await strokeAcross(page)
+  await expectOpenToEveryone(page)
+  const plain = await lastTask(page)
+  await page.getByRole('button', { name: 'Apply' }).click()
+  const brushed = await newest(page, plain.id)
+
+  await page.goto(`/tools/remove-background?task=${brushed}`)
+  await page.locator('summary', { hasText: 'Edges' }).click()
+  await page.getByRole('slider', { name: 'Feather' }).press('ArrowRight')
+  await page.getByRole('button', { name: 'Apply' }).click()
+  await newest(page, brushed)
+})
+
+async function strokeAcross(page: Page): Promise<void> {
+  const box = await page.getByRole('application').boundingBox()
+  if (!box) throw new Error('the stage is not to be seen')
+  await page.mouse.move(box.x + box.width * 0.3, box.y + box.height * 0.45)
+  await page.mouse.down()
+  await page.mouse.move(box.x + box.width * 0.4, box.y + box.height * 0.45, { steps: 4 })
+  await page.mouse.up()
+}
+
+/** The id of a task newer than the one before, once it is ready; it was made from a picture and a mask. */
+async function newest(page: Page, before: string): Promise<string> {
+  const stateOfNext = async () => {
+    const { id, state } = await lastTask(page)
+    return id === before ? 'not begun' : state
+  }
+  await expect.poll(stateOfNext, { timeout: 80_000 }).toBe('ready')
+  const { id, inputs } = await lastTask(page)
+  expect(inputs).toMatchObject([{ name: 'image' }, { name: 'keep' }])
+  return id
+}
+
+async function lastTask(page: Page): Promise<{ id: string; state: string; inputs: object[] }> {
+  const { tasks } = await (await page.request.get('/api/tasks?limit=1')).json()
+  return tasks[0]
+}
