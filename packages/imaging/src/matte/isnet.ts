@@ -1,8 +1,7 @@
 import { InferenceSession, Tensor } from 'onnxruntime-node'
 import type { Matting } from '../engines.ts'
+import { planesOf } from '../onnx/planes-of.ts'
 import type { Plane, Raster } from '../raster.ts'
-import { enlarge } from '../resample/enlarge.ts'
-import { shrink } from '../resample/shrink.ts'
 import type { Work } from '../work.ts'
 import { readIsnetWeights } from './isnet-weights.ts'
 
@@ -43,19 +42,6 @@ export async function loadIsnet(): Promise<InferenceSession> {
 
 /** Planes of red, green and blue, stretched to the square, as (value − 128) / 256. */
 export async function squareInput(picture: Raster): Promise<Tensor> {
-  const { data, width, height, channels } = await shrink(
-    picture,
-    Math.min(side, picture.width),
-    Math.min(side, picture.height),
-  )
-  const planes = new Float32Array(3 * side * side)
-  for (let channel = 0; channel < 3; channel++) {
-    const isWhole = width === side && height === side
-    const target = planes.subarray(channel * side * side, (channel + 1) * side * side)
-    const plane = isWhole ? target : new Float32Array(width * height)
-    for (let pixel = 0, at = channel; pixel < plane.length; pixel++, at += channels)
-      plane[pixel] = (data[at] - 128) / 256
-    if (!isWhole) target.set(enlarge({ data: plane, width, height }, side, side).data)
-  }
-  return new Tensor('float32', planes, [1, 3, side, side])
+  const { data, shape } = await planesOf(picture, side, side, value => (value - 128) / 256)
+  return new Tensor('float32', data, shape)
 }

@@ -22,7 +22,7 @@ export async function planesOf(
   width: number,
   height: number,
   seenAs: (value: number, channel: number) => number,
-): Promise<Values> {
+): Promise<Values & { data: Float32Array }> {
   const small = await shrink(picture, Math.min(width, picture.width), Math.min(height, picture.height))
   const isWhole = small.width === width && small.height === height
   const data = new Float32Array(3 * width * height)
