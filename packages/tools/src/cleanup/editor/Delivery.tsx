@@ -5,8 +5,8 @@ import { Download } from 'lucide-react'
 import { useState } from 'react'
 import type { EditorProps } from '../../define-editor.ts'
 import { deliver } from './deliver.ts'
-import type { Layer } from './editing.ts'
 import styles from './editor.module.css'
+import type { Layer } from './moment.ts'
 
 interface DeliveryProps {
   layer: Layer

@@ -5,8 +5,9 @@ import type { Dispatch } from 'react'
 import type { EditorProps } from '../../define-editor.ts'
 import type { cleanup } from '../contract.ts'
 import { Delivery } from './Delivery.tsx'
-import type { Act, Editing, Layer, Moment } from './editing.ts'
+import type { Act, Editing } from './editing.ts'
 import styles from './editor.module.css'
+import type { Layer, Moment } from './moment.ts'
 import { ModeChoice, Tools } from './Tools.tsx'
 
 interface WorkPanelProps extends Pick<EditorProps<typeof cleanup>, 'copy' | 'run' | 'say'> {

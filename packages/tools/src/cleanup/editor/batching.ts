@@ -1,6 +1,6 @@
 import { catalogue } from '@pentimento/protocol'
 import { begin, type History, scaledMarks, type Taken } from '@pentimento/stage'
-import type { Moment } from './editing.ts'
+import type { Moment } from './moment.ts'
 
 interface Size {
   width: number

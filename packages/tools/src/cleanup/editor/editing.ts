@@ -10,31 +10,9 @@ import {
   undo,
 } from '@pentimento/stage'
 import { areMeasured, type BatchPicture, baseOf, laidOn, usable } from './batching.ts'
+import type { Layer, Making, Moment } from './moment.ts'
 
 export type Mode = 'fast' | 'quality'
-
-/** A picture on the stage: the one that was brought, or a result. */
-export interface Layer {
-  file: File
-  /** Absent of what was brought. */
-  made?: Making
-}
-
-/** How a result came to be. */
-interface Making {
-  /** Name of the engine. */
-  by: string
-  tookMs: number
-  seed: number
-  /** What was sent. */
-  from: Moment
-}
-
-/** A step of the work: a picture, and what has been marked on it so far. */
-export interface Moment {
-  layer: Layer
-  marks: readonly Mark[]
-}
 
 /** What the hand has done so far. */
 export interface Editing {

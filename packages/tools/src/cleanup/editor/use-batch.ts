@@ -2,7 +2,8 @@ import { type History, maskPng, paintMarks, type Runs, scaledMarks } from '@pent
 import { useState } from 'react'
 import type { EditorProps } from '../../define-editor.ts'
 import { baseOf, usable } from './batching.ts'
-import type { Editing, Moment } from './editing.ts'
+import type { Editing } from './editing.ts'
+import type { Moment } from './moment.ts'
 
 interface BatchProps extends Pick<EditorProps, 'say'> {
   runs: Runs

@@ -2,7 +2,8 @@ import { maskPng, paintMarks } from '@pentimento/stage'
 import { type Dispatch, useState } from 'react'
 import type { EditorProps } from '../../define-editor.ts'
 import type { cleanup } from '../contract.ts'
-import type { Act, Mode, Moment } from './editing.ts'
+import type { Act, Mode } from './editing.ts'
+import type { Moment } from './moment.ts'
 
 interface RemoveProps extends Pick<EditorProps<typeof cleanup>, 'start' | 'say'> {
   dispatch: Dispatch<Act>
