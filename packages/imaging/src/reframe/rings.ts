@@ -15,7 +15,8 @@ const farthest = 0.5
  * sky and ground are continued; and in rings, each no wider than half of what is there by then.
  */
 export function ringsOf(size: { width: number; height: number }, margins: Record<Side, number>): Strip[] {
-  const left = { ...margins }
+  // Side by side: what is handed in may carry more than margins.
+  const left = { left: margins.left, right: margins.right, up: margins.up, down: margins.down }
   let { width, height } = size
   const strips: Strip[] = []
   while (Object.values(left).some(margin => margin > 0)) {

@@ -1,5 +1,5 @@
-export const examples = [1, 2, 3].map(number => ({
+export const examples = [2, 3].map(number => ({
   name: `example-${number}.webp`,
-  label: `Example picture ${number}`,
+  label: `Example picture ${number - 1}`,
   href: `/examples/uncrop/${number}.webp`,
 }))

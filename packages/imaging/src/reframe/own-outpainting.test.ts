@@ -1,0 +1,134 @@
+import { describe, expect, it } from 'vitest'
+import type { ExtendOptions, Matting } from '../engines.ts'
+import type { Raster } from '../raster.ts'
+import { progressTo } from '../work.ts'
+import { ownOutpainting } from './own-outpainting.ts'
+
+const nowhere = { left: 0, right: 0, up: 0, down: 0, seed: 0 }
+const work = { signal: new AbortController().signal, progress: progressTo(() => undefined) }
+const extend = (picture: Raster, options: Partial<ExtendOptions>, matting?: Matting) =>
+  ownOutpainting(matting).extend(picture, { ...nowhere, ...options }, work)
+
+function painted(width: number, height: number, colourAt: (x: number, y: number) => number[]): Raster {
+  const channels = colourAt(0, 0).length as 3 | 4
+  const data = new Uint8ClampedArray(width * height * channels)
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++) data.set(colourAt(x, y), (y * width + x) * channels)
+  return { data, width, height, channels }
+}
+
+const pixel = ({ data, width, channels }: Raster, x: number, y: number) => [
+  ...data.subarray((y * width + x) * channels, (y * width + x + 1) * channels),
+]
+
+function expectInside(made: Raster, picture: Raster, left: number, up: number) {
+  const row = picture.width * picture.channels
+  for (let y = 0; y < picture.height; y++) {
+    const from = ((y + up) * made.width + left) * made.channels
+    expect([...made.data.subarray(from, from + row)]).toEqual([
+      ...picture.data.subarray(y * row, (y + 1) * row),
+    ])
+  }
+}
+
+/** Sky above a horizon, grain over both. */
+const land = painted(96, 80, (x, y) => {
+  const grain = ((x * 37 + y * 101 + x * y * 7) % 13) - 6
+  return y < 40 ? [110 + y + grain, 150 + y / 2 + grain, 220 + grain] : [120 + grain, 90 + grain, 50 + grain]
+})
+
+describe('what it makes', () => {
+  it('has the picture in it, to the bit, and is as large as was asked', async () => {
+    const made = await extend(land, { left: 30, right: 20, up: 12, down: 50 })
+    expect([made.width, made.height]).toEqual([146, 142])
+    expectInside(made, land, 30, 12)
+  })
+
+  it('is the picture itself where nothing is asked for', async () => {
+    expect((await extend(land, {})).data).toEqual(land.data)
+  })
+
+  it('is the same for the same seed, and another for another', async () => {
+    const [one, again, other] = [3, 3, 4].map(seed => extend(land, { right: 40, down: 30, seed }))
+    expect((await again)?.data).toEqual((await one)?.data)
+    expect((await other)?.data).not.toEqual((await one)?.data)
+  })
+
+  it('keeps the horizon at its height, sideways, in rings beyond half the picture', async () => {
+    const made = await extend(land, { right: 150 })
+    for (let x = 96; x < made.width; x += 6) {
+      const [red = 0, , blue = 0] = pixel(made, x, 36)
+      const [redBelow = 0, , blueBelow = 0] = pixel(made, x, 44)
+      expect(blue, `sky at ${x}`).toBeGreaterThan(red)
+      expect(redBelow, `ground at ${x}`).toBeGreaterThan(blueBelow)
+    }
+  })
+
+  it('goes on a ramp without a step at the edge', async () => {
+    const ramp = painted(80, 60, (x, y) => [60 + x, 80 + y, 120])
+    const made = await extend(ramp, { right: 30 })
+    for (let y = 4; y < 56; y++) {
+      const [before = 0] = pixel(made, 79, y)
+      const [after = 0] = pixel(made, 80, y)
+      expect(Math.abs(after - before), `row ${y}`).toBeLessThanOrEqual(4)
+    }
+  })
+
+  it('has alpha where the picture has', async () => {
+    const glass = painted(40, 40, (x, y) => [x * 4, y * 4, 90, 128])
+    const made = await extend(glass, { left: 15 })
+    expect(made.channels).toBe(4)
+    expect(Math.abs((pixel(made, 3, 20)[3] ?? 0) - 128)).toBeLessThanOrEqual(2)
+  })
+
+  it.each([1, 2, 5, 9])('comes of a picture %i pixels wide too', async side => {
+    const dot = painted(side, side, () => [200, 100, 50])
+    const made = await extend(dot, { left: 30, up: 7, right: 1 })
+    expect([made.width, made.height]).toEqual([side + 31, side + 7])
+    expect(pixel(made, 0, 0)).toEqual([200, 100, 50])
+  })
+})
+
+it('shows the subject but once, where the matte tells it', async () => {
+  const isBall = (x: number, y: number) => Math.hypot(x - 100, y - 40) < 22
+  const scene = painted(130, 80, (x, y) => {
+    const grain = (x * 31 + y * 17) % 9
+    return isBall(x, y) ? [210, 30 + grain, 30] : [90 + grain, 120 + grain, 90 + grain]
+  })
+  const matte = { data: new Float32Array(130 * 80), width: 130, height: 80 }
+  matte.data.forEach((_, at) => {
+    matte.data[at] = isBall(at % 130, Math.floor(at / 130)) ? 1 : 0
+  })
+  const matting: Matting = { name: 'Known', matte: async () => matte }
+  const made = await extend(scene, { right: 60 }, matting)
+  let red = 0
+  for (let y = 0; y < 80; y++) for (let x = 130; x < 190; x++) if ((pixel(made, x, y)[0] ?? 0) > 170) red++
+  expect(red).toBe(0)
+})
+
+it('asks for the matte of a picture once, however many variations are made of it', async () => {
+  let asked = 0
+  const matting: Matting = {
+    name: 'Counting',
+    matte: async () => {
+      asked++
+      return { data: new Float32Array(4), width: 2, height: 2 }
+    },
+  }
+  const engine = ownOutpainting(matting)
+  for (const seed of [1, 2]) await engine.extend(land, { ...nowhere, right: 10, seed }, work)
+  expect(asked).toBe(1)
+})
+
+it('stops when it is told to, and tells how far it is in rising order', async () => {
+  const stop = new AbortController()
+  const told: number[] = []
+  const progress = progressTo(fraction => {
+    told.push(fraction)
+    if (fraction > 0.5) stop.abort()
+  })
+  const coming = ownOutpainting().extend(land, { ...nowhere, right: 90 }, { signal: stop.signal, progress })
+  await expect(coming).rejects.toThrow()
+  expect(told).toEqual(told.toSorted((a, b) => a - b))
+  expect(told.at(-1)).toBeLessThan(1)
+})
