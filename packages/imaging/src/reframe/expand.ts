@@ -1,5 +1,5 @@
 import { cut, directions, type Graph, graphOf, isOfSink } from './cut.ts'
-import { isWithin, type Mosaic, ownCost, seamCost, sourceOf, type Weights } from './mosaic.ts'
+import { isWithin, type Mosaic, ownCost, type Sight, seamCost, sourceOf, type Weights } from './mosaic.ts'
 
 /** Where the neighbour in each direction lies. */
 const stepsU = [1, -1, 0, 0]
@@ -20,7 +20,7 @@ export interface Expansion {
  */
 export function expansionOf(
   mosaic: Mosaic,
-  busy: Float32Array,
+  sight: Sight,
   weights: Weights,
   dislike: Float32Array,
 ): Expansion {
@@ -84,7 +84,7 @@ export function expansionOf(
   }
 
   function cost(index: number, u: number, line: number): number {
-    return ownCost(ground, busy, shifts[index], u, line, weights) + weights.area * dislike[index]
+    return ownCost(ground, sight, shifts[index], u, line, weights) + weights.area * dislike[index]
   }
 }
 

@@ -21,12 +21,26 @@ export interface Weights {
   inwards: number
   /** Of what is busy, when it is mirrored. */
   mirrored: number
+  /** Of what is of another colour than the edge it would continue. */
+  unlike: number
+}
+
+/** What is known of a ground before anything is taken from it. */
+export interface Sight {
+  /** How busy each pixel's surroundings are: the mean step to its neighbours, over 5 × 5. */
+  busy: Float32Array
+  /** The colour at the edge, by line. */
+  edge: Float32Array
 }
 
 /** What each seam costs, a pixel long, however alike its sides are. */
 const parting = 12
 /** Finite, so that differences of it are numbers. */
 const impossible = 1e7
+/** Colours farther apart than this, over all channels, are simply others. */
+const farthest = 150
+/** Pixels before the edge that tell its colour. */
+const edgeDepth = 4
 /** How much the edge of the picture counts beside seams within the strip. */
 const edge = 1
 
@@ -47,7 +61,7 @@ export function isWithin({ lines, depth }: Ground, shift: Shift, u: number, line
 /** What it costs to take a pixel by a shift, whatever its neighbours do. */
 export function ownCost(
   ground: Ground,
-  busy: Float32Array,
+  { busy, edge: colours }: Sight,
   shift: Shift,
   u: number,
   line: number,
@@ -58,7 +72,8 @@ export function ownCost(
   const inwards = shift.turn * u + shift.along
   const away = weights.across * Math.abs(shift.across) + weights.inwards * inwards
   const mirrored = shift.turn > 0 ? weights.mirrored * busy[at] : 0
-  const own = weights.area * (away + mirrored + ground.reluctance[at])
+  const unlike = weights.unlike * Math.min(farthest, unlikeness(ground, at, colours, line))
+  const own = weights.area * (away + mirrored + unlike + ground.reluctance[at])
   return u === 0 ? own + edge * misfit(ground, shift, line) : own
 }
 
@@ -78,8 +93,32 @@ export function seamCost(
   return sum
 }
 
-/** How busy each pixel's surroundings are: the mean step to its neighbours, over 5 × 5. */
-export function busyness({ data, lines, depth, channels }: Ground): Float32Array {
+/** Look a ground over. */
+export function sightOf(ground: Ground): Sight {
+  return { busy: busyness(ground), edge: edgeColours(ground) }
+}
+
+function unlikeness({ data, channels }: Ground, at: number, colours: Float32Array, line: number): number {
+  let sum = 0
+  for (let c = 0; c < channels; c++) sum += Math.abs(data[at * channels + c] - colours[line * channels + c])
+  return sum
+}
+
+/** The mean of the few pixels before the edge, on a line and those beside it. */
+function edgeColours({ data, lines, depth, channels }: Ground): Float32Array {
+  const colours = new Float32Array(lines * channels)
+  for (let line = 0; line < lines; line++) {
+    let count = 0
+    for (let row = Math.max(0, line - 1); row <= Math.min(lines - 1, line + 1); row++)
+      for (let i = 0; i < Math.min(depth, edgeDepth); i++, count++)
+        for (let c = 0; c < channels; c++)
+          colours[line * channels + c] += data[(row * depth + i) * channels + c]
+    for (let c = 0; c < channels; c++) colours[line * channels + c] /= count
+  }
+  return colours
+}
+
+function busyness({ data, lines, depth, channels }: Ground): Float32Array {
   const steps = new Float32Array(lines * depth)
   for (let line = 0; line < lines; line++)
     for (let i = 0; i < depth; i++) {

@@ -44,7 +44,7 @@ interface Choice {
 /** Stretches of the edge that choose for themselves. */
 const stretches = 10
 /** Distances within which each stretch chooses, as shares of the reach. */
-const bands = [0.15, 0.45, 0.8, 1.15, 1.6, 2.4]
+const bands = [0.35, 0.55, 0.8, 1.2, 1.9, 3.2, 6]
 /** How much chance weighs when shifts are ranked. */
 const whim = 0.35
 

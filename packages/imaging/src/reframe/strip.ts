@@ -4,7 +4,7 @@ import type { Work } from '../work.ts'
 import { expansionOf } from './expand.ts'
 import { groundOf, halved, type Side } from './ground.ts'
 import { laid } from './lay.ts'
-import { busyness, type Mosaic, type Weights } from './mosaic.ts'
+import { type Mosaic, sightOf, type Weights } from './mosaic.ts'
 import { finer, reseam } from './refine.ts'
 import { proposals } from './shifts.ts'
 import { type Tone, toneOf } from './tone.ts'
@@ -16,7 +16,7 @@ const leastReach = 6
 const toneSize = 60_000
 const rounds = 2
 /** Shifts that are tried, about. */
-const tried = 60
+const tried = 72
 
 /**
  * A picture continued beyond one side.
@@ -56,7 +56,7 @@ export async function continued(
       mosaic = finer(mosaic, ground, reaches[index])
       await breathe()
       signal.throwIfAborted()
-      reseam(mosaic, expansionOf(mosaic, busyness(ground), weights, noDislike(mosaic)))
+      reseam(mosaic, expansionOf(mosaic, sightOf(ground), weights, noDislike(mosaic)))
     }
     if (!tone || mosaic.label.length <= toneSize) tone = { of: toneOf(mosaic), scale }
     progress(0.7 + (0.25 * (index + 1)) / grounds.length)
@@ -72,16 +72,17 @@ function weightsFor(side: Side, fineness: number): Weights {
   const isUpright = side === 'up' || side === 'down'
   return {
     area: 1 / fineness,
-    across: (isUpright ? 0.02 : 0.6) / fineness,
+    across: (isUpright ? 0.02 : 3) / fineness,
     inwards: (isUpright ? 0.06 : 0.03) / fineness,
     mirrored: 0.5,
+    unlike: 0.12,
   }
 }
 
 async function begin(mosaic: Mosaic, weights: Weights, chance: () => number, { signal, progress }: Work) {
   const { shifts, label, ground } = mosaic
   const dislike = Float32Array.from(shifts, () => ((chance() & 0xffff) / 0x10000) * 0.6)
-  const { expand } = expansionOf(mosaic, busyness(ground), weights, dislike)
+  const { expand } = expansionOf(mosaic, sightOf(ground), weights, dislike)
   const all = Int32Array.from(label, (_, p) => p)
   for (let round = 0; round < rounds; round++) {
     const order = shuffled(shifts.length, chance)

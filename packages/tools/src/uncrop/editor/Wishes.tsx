@@ -20,7 +20,7 @@ export function Wishes({ copy, settings, onSet: set }: WishesProps) {
         label={copy.params.variations.label}
         options={[
           { value: '1', label: 'One' },
-          { value: '4', label: 'Four to choose from' },
+          { value: '4', label: 'Four' },
         ]}
         value={String(settings.variations)}
         onChange={value => set({ variations: value === '1' ? 1 : 4 })}

@@ -1,0 +1,116 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+import sharp from 'sharp'
+import { houseWithoutPlans } from './houses.ts'
+
+test.use({ baseURL: houseWithoutPlans })
+// Four variations on whatever machine there is.
+test.setTimeout(180_000)
+
+const size = { width: 240, height: 180 }
+
+let folder: string
+test.beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'pentimento-uncrop-'))
+  await sharp(shore(), { raw: { ...size, channels: 3 } })
+    .png()
+    .toFile(join(folder, 'Calm shore.png'))
+})
+test.afterAll(() => rm(folder, { recursive: true, force: true }))
+
+/** Sky over water, with a little grain. */
+function shore(): Buffer {
+  const pixels = Buffer.alloc(size.width * size.height * 3)
+  for (let y = 0; y < size.height; y++)
+    for (let x = 0; x < size.width; x++) {
+      const grain = ((x * 37 + y * 101) % 11) - 5
+      const colour = y < 90 ? [150 + grain, 180 + grain, 225 + grain] : [40 + grain, 80 + grain, 110 + grain]
+      pixels.set(colour, (y * size.width + x) * 3)
+    }
+  return pixels
+}
+
+const widths = [
+  { name: 'a wide window', viewport: { width: 1440, height: 900 } },
+  { name: 'a phone', viewport: { width: 390, height: 844 } },
+]
+
+for (const { name, viewport } of widths) {
+  test(`a visitor draws the frame wider, picks a variation and takes it along, in ${name}`, async ({
+    browser,
+  }) => {
+    const context = await browser.newContext({ viewport, acceptDownloads: true, baseURL: houseWithoutPlans })
+    const page = await context.newPage()
+    await page.goto('/tools/uncrop')
+    await page.locator('input[type=file]').first().setInputFiles(join(folder, 'Calm shore.png'))
+    const begin = page.getByRole('button', { name: 'Uncrop', exact: true })
+    await expect(begin).toBeDisabled()
+
+    await page.getByText('16:9', { exact: true }).click()
+    await expect(page.getByLabel('Size of the result')).toHaveText('320 × 180')
+    const top = page.getByRole('slider', { name: 'Top edge of the frame' })
+    await top.press('ArrowUp')
+    await expect(page.getByLabel('Size of the result')).toHaveText('320 × 190')
+    await expect(page.getByRole('spinbutton', { name: 'Top' })).toHaveValue('10')
+    await pullRight(page)
+    await page.getByRole('spinbutton', { name: 'Right' }).fill('60')
+    await expect(page.getByLabel('Size of the result')).toHaveText('340 × 190')
+    await expectClean(page)
+
+    await page.getByText('PNG', { exact: true }).click()
+    await begin.click()
+    await expect(page.getByText(/^Made by/)).toBeVisible({ timeout: 150_000 })
+    await expect(page.getByText('240 × 180 → 340 × 190')).toBeVisible()
+    await expect(page.getByRole('radio', { name: /^Variation/ })).toHaveCount(4)
+    await page.getByRole('radio', { name: 'Variation 3' }).check({ force: true })
+    await expectClean(page)
+    await expectInside(await download(page), { left: 40, up: 10, width: 340, height: 190 })
+
+    await page.getByRole('button', { name: 'Change the frame' }).click()
+    await expect(page.getByLabel('Size of the result')).toHaveText('340 × 190')
+    await context.close()
+  })
+}
+
+/** With the pointer, by its handle. */
+async function pullRight(page: Page): Promise<void> {
+  const handle = page.getByRole('slider', { name: 'Right edge of the frame' })
+  const before = Number(await handle.getAttribute('aria-valuenow'))
+  const box = await handle.boundingBox()
+  if (!box) throw new Error('the handle is not to be seen')
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
+  await page.mouse.down()
+  await page.mouse.move(box.x + box.width / 2 + 20, box.y + box.height / 2, { steps: 4 })
+  await page.mouse.up()
+  await expect.poll(async () => Number(await handle.getAttribute('aria-valuenow'))).toBeGreaterThan(before)
+}
+
+async function expectClean(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+}
+
+async function download(page: Page): Promise<string> {
+  const coming = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Download' }).click()
+  const file = await coming
+  expect(file.suggestedFilename()).toBe('Calm shore-uncropped.png')
+  return file.path()
+}
+
+/** The picture lies in the result, to the bit. */
+async function expectInside(
+  file: string,
+  { left, up, width, height }: { left: number; up: number; width: number; height: number },
+): Promise<void> {
+  const picture = sharp(file).removeAlpha()
+  expect(await picture.metadata()).toMatchObject({ width, height })
+  const inside = await picture
+    .extract({ left, top: up, ...size })
+    .raw()
+    .toBuffer()
+  expect(inside.equals(shore())).toBe(true)
+}

@@ -1,0 +1,119 @@
+// @vitest-environment jsdom
+import type { TaskIn } from '@pentimento/protocol'
+import type { Run } from '@pentimento/stage'
+import { taskIn } from '@pentimento/stage/samples'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { uncrop } from '../contract.ts'
+import { copy } from '../copy.ts'
+import Editor from './Editor.tsx'
+
+const png = new File([new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])], 'shore.png', {
+  type: 'image/png',
+})
+const text = new File(['not a picture'], 'notes.txt', { type: 'text/plain' })
+
+/** A browser that finds every picture to be 400 × 300. */
+class Pictured extends EventTarget {
+  naturalWidth = 400
+  naturalHeight = 300
+  set src(_: string) {
+    queueMicrotask(() => this.dispatchEvent(new Event('load')))
+  }
+  decode = () => Promise.reject(new Error('no canvas here'))
+}
+beforeEach(() => {
+  vi.stubGlobal('Image', Pictured)
+  URL.createObjectURL = () => 'blob:shore'
+  URL.revokeObjectURL = () => undefined
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+function openEditor(run: Run = { state: 'none' }) {
+  const asks = {
+    start: vi.fn(),
+    cancel: vi.fn(),
+    retry: vi.fn(),
+    clear: vi.fn(),
+    say: vi.fn(),
+    bring: vi.fn(async () => png.slice()),
+  }
+  const screenAt = (at: Run) => (
+    <Editor contract={uncrop} copy={copy} handedOver={undefined} run={at} {...asks} />
+  )
+  const { rerender } = render(screenAt(run))
+  return { ...asks, comeTo: (at: Run) => rerender(screenAt(at)) }
+}
+const choose = (file: File) =>
+  fireEvent.change(screen.getByLabelText(/^Choose a picture/), { target: { files: [file] } })
+const begin = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Uncrop' })
+const result = (): TaskIn<'ready'> => {
+  const ready = taskIn('ready')
+  const [output] = ready.outputs
+  if (!output) throw new Error('a result without an output')
+  return {
+    ...ready,
+    params: { right: 60 },
+    outputs: ['image', 'second', 'third', 'fourth'].map(name => ({ ...output, name, href: `/made/${name}` })),
+  }
+}
+
+it('waits for a frame, and asks for what it was drawn to', async () => {
+  const { start } = openEditor()
+  choose(png)
+  await screen.findByLabelText('Size of the result')
+  expect(begin().disabled).toBe(true)
+  fireEvent.click(screen.getByRole('radio', { name: '16:9' }))
+  expect(screen.getByLabelText('Size of the result').textContent).toBe('533 × 300')
+  fireEvent.keyDown(screen.getByRole('slider', { name: 'Top edge of the frame' }), {
+    key: 'ArrowUp',
+    shiftKey: true,
+  })
+  fireEvent.click(begin())
+  const margins = { left: 66, right: 67, up: 100, down: 0 }
+  expect(start).toHaveBeenCalledWith({ image: png }, { ...margins, variations: 4, seed: 0, format: 'jpeg' })
+})
+
+it('says why a frame is too large, and does not send it', async () => {
+  openEditor()
+  choose(png)
+  await screen.findByLabelText('Size of the result')
+  for (const side of ['Left', 'Right', 'Top', 'Bottom'])
+    fireEvent.change(screen.getByRole('spinbutton', { name: side }), { target: { value: '2048' } })
+  expect(screen.getByText(/expected at most 16 megapixels/)).toBeTruthy()
+  expect(begin().disabled).toBe(true)
+})
+
+it('says of the prompt who reads it', async () => {
+  openEditor()
+  choose(png)
+  expect(await screen.findByText(/The built-in engine does not read it/)).toBeTruthy()
+})
+
+it('turns away what is no picture', async () => {
+  openEditor()
+  choose(text)
+  await waitFor(() => expect(screen.getByText(/This file format is not supported/)).toBeTruthy())
+})
+
+it('shows the variations, and takes along the one that was picked', () => {
+  openEditor({ state: 'accepted', task: result() })
+  fireEvent.click(screen.getByRole('radio', { name: 'Variation 3' }))
+  expect(screen.getByRole('link', { name: 'Download' }).getAttribute('href')).toMatch(
+    /^\/made\/third\?download=/,
+  )
+})
+
+it('brings a result of History back to its frame', async () => {
+  const { bring, clear, comeTo } = openEditor({ state: 'accepted', task: result() })
+  fireEvent.click(screen.getByRole('button', { name: 'Change the frame' }))
+  await waitFor(() => expect(clear).toHaveBeenCalled())
+  expect(bring).toHaveBeenCalledWith('/tasks/1/inputs/image')
+  comeTo({ state: 'none' })
+  await waitFor(() =>
+    expect(screen.getByRole<HTMLInputElement>('spinbutton', { name: 'Right' }).value).toBe('60'),
+  )
+})
