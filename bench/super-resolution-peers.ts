@@ -7,7 +7,7 @@ import type { Raster } from '../packages/imaging/src/raster.ts'
 import type { Pair } from './super-resolution-pictures.ts'
 
 const folder = join(import.meta.dirname, 'peers')
-const require = createRequire(join(folder, 'package.json'))
+const installed = createRequire(join(folder, 'package.json'))
 
 const names = ['slim', 'medium', 'thick'] as const
 type Range = [number, number]
@@ -40,19 +40,19 @@ interface ModelFile {
  */
 export async function esrganPeers(scale: 2 | 4): Promise<Record<string, (pair: Pair) => Promise<Raster>>> {
   if (!areInstalled()) return {}
-  const wasm = require('@tensorflow/tfjs-backend-wasm')
-  const tf: Tensorflow = { ...require('@tensorflow/tfjs-core'), ...require('@tensorflow/tfjs-layers') }
-  wasm.setWasmPaths(`${dirname(require.resolve('@tensorflow/tfjs-backend-wasm'))}/`)
+  const wasm = installed('@tensorflow/tfjs-backend-wasm')
+  const tf: Tensorflow = { ...installed('@tensorflow/tfjs-core'), ...installed('@tensorflow/tfjs-layers') }
+  wasm.setWasmPaths(`${dirname(installed.resolve('@tensorflow/tfjs-backend-wasm'))}/`)
   if (!(await tf.setBackend('wasm'))) throw new Error('TensorFlow.js has no WebAssembly here')
   const peers = names.map(async name => {
-    const definition: Definition = require(`@upscalerjs/esrgan-${name}`)[`x${scale}`]
+    const definition: Definition = installed(`@upscalerjs/esrgan-${name}`)[`x${scale}`]
     return [`ESRGAN ${name}`, await opened(tf, definition)] as const
   })
   return Object.fromEntries(await Promise.all(peers))
 }
 
 function areInstalled(): boolean {
-  if (existsSync(join(folder, 'node_modules'))) return true
+  if (existsSync(join(folder, 'node_modules/.package-lock.json'))) return true
   console.log(`Installing the peers, once: 228 MB in ${folder}`)
   try {
     execFileSync('npm', ['ci'], { cwd: folder, stdio: 'inherit', shell: process.platform === 'win32' })
