@@ -60,7 +60,7 @@ for (const { name, viewport } of widths) {
     await expect(page.getByLabel('Size of the result')).toHaveText('340 × 190')
     await expectClean(page)
 
-    await page.getByText('PNG', { exact: true }).click()
+    await page.getByRole('radio', { name: 'PNG' }).check({ force: true })
     await begin.click()
     await expect(page.getByText(/^Made by/)).toBeVisible({ timeout: 150_000 })
     await expect(page.getByText('240 × 180 → 340 × 190')).toBeVisible()
