@@ -1,7 +1,12 @@
 import type { Raster } from '../raster.ts'
 import { lie, type Side } from './ground.ts'
 import { type Mosaic, sourceOf } from './mosaic.ts'
-import type { Tone } from './tone.ts'
+import { softened, type Tone } from './tone.ts'
+
+/** Pixels on each side of the edge whose light is compared. */
+const compared = 3
+/** Pixels of the tone's level over which what is left of a step at the edge fades. */
+const fading = 5
 
 /**
  * A picture with a mosaic laid beyond one of its sides.
@@ -22,14 +27,49 @@ export function laid(picture: Raster, side: Side, mosaic: Mosaic, tone: Tone, sc
     data.set(picture.data.subarray(y * row, (y + 1) * row), ((y + top) * width + left) * channels)
 
   const { first, inwards, next } = lie(side, width, height)
+  const step = edgeStep(mosaic, tone, scale)
+  const fade = Float32Array.from({ length: reach }, (_, u) => Math.exp(-u / (fading * scale)))
   const colour = new Float32Array(channels)
   for (let line = 0; line < ground.lines; line++)
     for (let u = 0; u < reach; u++) {
       mix(mosaic, tone, scale, u, line, colour)
       const to = (first + line * next + (reach - 1 - u) * inwards) * channels
-      for (let c = 0; c < channels; c++) data[to + c] = Math.round(colour[c])
+      for (let c = 0; c < channels; c++)
+        data[to + c] = Math.round(colour[c] + fade[u] * step[line * channels + c])
     }
   return { data, width, height, channels }
+}
+
+/** What is left of a step in light at the edge, by line: the tone is too coarse to take all of it. */
+function edgeStep(mosaic: Mosaic, tone: Tone, scale: number): Float32Array {
+  const { ground, reach } = mosaic
+  const { lines, depth, channels, data } = ground
+  const step = new Float32Array(lines * channels)
+  const colour = new Float32Array(channels)
+  const many = Math.min(compared, reach, depth)
+  for (let line = 0; line < lines; line++) {
+    for (let j = 0; j < many; j++) {
+      mix(mosaic, tone, scale, j, line, colour)
+      for (let c = 0; c < channels; c++)
+        step[line * channels + c] += (data[(line * depth + j) * channels + c] - colour[c]) / many
+    }
+    for (let c = 0; c < channels; c++) step[line * channels + c] = softened(step[line * channels + c])
+  }
+  return meanAlong(step, lines, channels, 2 * scale)
+}
+
+function meanAlong(step: Float32Array, lines: number, channels: number, radius: number): Float32Array {
+  const mean = new Float32Array(step.length)
+  for (let c = 0; c < channels; c++) {
+    let [sum, count] = [0, 0]
+    for (let line = -radius; line < lines; line++) {
+      const [entering, leaving] = [line + radius, line - radius - 1]
+      if (entering < lines) [sum, count] = [sum + step[entering * channels + c], count + 1]
+      if (leaving >= 0) [sum, count] = [sum - step[leaving * channels + c], count - 1]
+      if (line >= 0) mean[line * channels + c] = sum / count
+    }
+  }
+  return mean
 }
 
 /** A pixel's colour: of its own shift, and beside a seam of its neighbours' as well. */

@@ -8,9 +8,9 @@ export interface Tone {
 }
 
 /** Pixels before the edge that are compared with what a shift would show there. */
-const compared = 4
-/** Differences of this many levels count half: greater ones are other things, not another light. */
-const believed = 60
+const compared = 3
+/** Differences of this many levels count half, and far greater ones not at all: they are other things, not another light. */
+const believed = 70
 /** How strongly what is far from the edge holds to its own colours. */
 const hold = 2e-4
 const smallest = 4
@@ -68,12 +68,13 @@ export function toneOf(mosaic: Mosaic): Tone {
         found.push(data[(line * ground.depth + column) * channels + c] - data[before * channels + c])
       }
       found.sort((a, b) => a - b)
-      across[p * channels + c] = softened((found[1] + found[2]) / 2)
+      across[p * channels + c] = softened(found[1])
     }
   }
 }
 
-const softened = (difference: number) => (difference * believed) / (believed + Math.abs(difference))
+/** A difference, as far as it is one of light. */
+export const softened = (difference: number) => difference / (1 + (difference / believed) ** 4)
 
 /** Steps that are wanted: `across` from the pixel before (or from nought, at the edge), `along` from the line before. */
 interface Steps {
