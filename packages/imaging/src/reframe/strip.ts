@@ -14,6 +14,8 @@ const coarsest = 5000
 const leastReach = 6
 /** Pixels of the finest level whose tone is worked out. */
 const toneSize = 60_000
+/** By how much chance lets a shift be disliked, for each pixel: enough that another seed continues otherwise. */
+const whim = 3
 const rounds = 2
 /** Shifts that are tried, about. */
 const tried = 72
@@ -81,7 +83,7 @@ function weightsFor(side: Side, fineness: number): Weights {
 
 async function begin(mosaic: Mosaic, weights: Weights, chance: () => number, { signal, progress }: Work) {
   const { shifts, label, ground } = mosaic
-  const dislike = Float32Array.from(shifts, () => ((chance() & 0xffff) / 0x10000) * 0.6)
+  const dislike = Float32Array.from(shifts, () => ((chance() & 0xffff) / 0x10000) * whim)
   const { expand } = expansionOf(mosaic, sightOf(ground), weights, dislike)
   const all = Int32Array.from(label, (_, p) => p)
   for (let round = 0; round < rounds; round++) {
