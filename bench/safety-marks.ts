@@ -10,43 +10,102 @@ const words = [
   'Proof only',
   'DO NOT COPY',
 ]
+/** Of marks that stand alone; the last have no word that is known beforehand. */
+const lone = [
+  'SAMPLE',
+  'shutterstock',
+  'adobe stock',
+  'PREVIEW',
+  'PROOF',
+  'studio nova',
+  'Anna Kowal',
+  'ARTHAUS',
+]
 const angles = [-45, -30, -20, 0, 20, 30, 45]
 const colours = ['#fff', '#fff', '#fff', '#000', '#888', '#f00']
+/** Ring and bar, camera, star, leaf: each within 100 × 100 about its middle. */
+const logos = [
+  '<circle r="38" fill="none" stroke="currentColor" stroke-width="14"/><path d="M-30 30L30 -30" stroke="currentColor" stroke-width="14"/>',
+  '<path fill-rule="evenodd" d="M-46 -24H-20L-12 -38H12L20 -24H46V36H-46ZM0 -14A20 20 0 1 0 0.1 -14Z"/>',
+  '<path d="M0 -46L12 -14L46 -14L18 6L28 40L0 20L-28 40L-18 6L-46 -14L-12 -14Z"/>',
+  '<path d="M-40 40C-40 -20 0 -44 42 -42C44 0 20 40 -20 30L-30 44Z"/>',
+]
+
+export type MarkKind = 'tiled words' | 'tiled logos' | 'a single word'
+export const markKinds = ['tiled words', 'tiled logos', 'a single word'] as const
 
 /**
- * Lay a text over a picture again and again, as stock agencies do, and save it as a JPEG: opacity 0.2 to
- * 0.5, letters of 3.5 to 9.5 % of the shorter side, every angle, spacing, font and colour by the seed.
+ * Lay a mark over a picture and save it as a JPEG: a text or a logo again and again, as stock agencies do,
+ * or one word over all of it. Opacity 0.2 to 0.5, of single words to 0.6; letters of tiled words 3.5 to
+ * 9.5 % of the shorter side, logos 8 to 18 %, single words 50 to 90 % of the width; angle, spacing, font and
+ * colour by the seed.
  */
-export async function markedPicture(file: Uint8Array, seed: number): Promise<Uint8Array> {
+export async function markedPicture(file: Uint8Array, seed: number, kind: MarkKind): Promise<Uint8Array> {
   const chance = chances(seed * 7919 + 13)
-  const pick = <T>(values: readonly T[]) => values[Math.floor(chance() * values.length)] as T
   const { width = 0, height = 0 } = await sharp(file).metadata()
-  const word = pick(words)
-  const size = Math.min(width, height) * (0.035 + 0.06 * chance())
-  const across = size * 0.62 * word.length * (1.15 + 0.8 * chance())
-  const down = size * (2 + 3 * chance())
-  const shift = chance() < 0.5 ? across / 2 : 0
-  const reach = Math.hypot(width, height)
-  const [rows, columns] = [Math.ceil(reach / down), Math.ceil(reach / across)]
-  const texts: string[] = []
-  for (let row = -rows; row <= rows; row++) {
-    for (let column = -columns; column <= columns; column++) {
-      const x = column * across + (row & 1 ? shift : 0)
-      texts.push(`<text x="${x.toFixed(2)}" y="${(row * down).toFixed(2)}">${word}</text>`)
-    }
-  }
+  const [group, most] =
+    kind === 'a single word' ? [single, 0.6] : [kind === 'tiled words' ? tiledWords : tiledLogos, 0.5]
+  const marks = group({ width, height }, chance)
+  const colour = pick(colours, chance)
   const layer = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
-    <g transform="translate(${width / 2} ${height / 2}) rotate(${pick(angles)})" font-family="${pick(fonts)}"
-      font-size="${size}" font-weight="${pick(['normal', 'bold'])}" fill="${pick(colours)}"
-      fill-opacity="${0.2 + 0.3 * chance()}">${texts.join('')}</g></svg>`
+    <g transform="translate(${width / 2} ${height / 2}) rotate(${pick(angles, chance)})" font-family="${pick(fonts, chance)}"
+      font-weight="${pick(['normal', 'bold'], chance)}" fill="${colour}" color="${colour}"
+      opacity="${0.2 + (most - 0.2) * chance()}">${marks}</g></svg>`
   return sharp(file)
     .composite([{ input: Buffer.from(layer) }])
-    .jpeg({ quality: pick([75, 85, 92]) })
+    .jpeg({ quality: pick([75, 85, 92], chance) })
     .toBuffer()
 }
 
+interface Size {
+  width: number
+  height: number
+}
+type Chance = () => number
+const pick = <T>(values: readonly T[], chance: Chance) => values[Math.floor(chance() * values.length)] as T
+
+function tiledWords({ width, height }: Size, chance: Chance): string {
+  const word = pick(words, chance)
+  const size = Math.min(width, height) * (0.035 + 0.06 * chance())
+  const step = { x: size * 0.62 * word.length * (1.15 + 0.8 * chance()), y: size * (2 + 3 * chance()) }
+  return tiles({ width, height }, step, chance, (x, y) => `<text x="${x}" y="${y}">${word}</text>`, size)
+}
+
+function tiledLogos({ width, height }: Size, chance: Chance): string {
+  const logo = pick(logos, chance)
+  const size = Math.min(width, height) * (0.08 + 0.1 * chance())
+  const step = { x: size * (1.4 + 1.2 * chance()), y: size * (1.3 + 1.2 * chance()) }
+  const placed = (x: string, y: string) =>
+    `<g transform="translate(${x} ${y}) scale(${size / 100})">${logo}</g>`
+  return tiles({ width, height }, step, chance, placed, size)
+}
+
+function tiles(
+  { width, height }: Size,
+  step: { x: number; y: number },
+  chance: Chance,
+  tile: (x: string, y: string) => string,
+  size: number,
+): string {
+  const shift = chance() < 0.5 ? step.x / 2 : 0
+  const reach = Math.hypot(width, height)
+  const [rows, columns] = [Math.ceil(reach / step.y), Math.ceil(reach / step.x)]
+  let all = ''
+  for (let row = -rows; row <= rows; row++) {
+    for (let column = -columns; column <= columns; column++)
+      all += tile((column * step.x + (row & 1 ? shift : 0)).toFixed(2), (row * step.y).toFixed(2))
+  }
+  return `<g font-size="${size}">${all}</g>`
+}
+
+function single({ width }: Size, chance: Chance): string {
+  const word = pick(lone, chance)
+  const size = ((0.5 + 0.4 * chance()) * width) / (0.62 * word.length)
+  return `<text text-anchor="middle" y="${size / 3}" font-size="${size}">${word}</text>`
+}
+
 /** The same numbers from 0 to 1 for the same seed: mulberry32. */
-function chances(seed: number): () => number {
+function chances(seed: number): Chance {
   let state = seed >>> 0
   return () => {
     state = (state + 0x6d2b79f5) >>> 0

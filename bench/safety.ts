@@ -5,12 +5,11 @@ import { decode, isnetMatting, ownSafety, progressTo, type Raster } from '@penti
 import { removeBackground } from '@pentimento/tools/contracts'
 import { runTool } from '@pentimento/tools/run'
 import { photograph } from './matting-pictures.ts'
-import { markedPicture } from './safety-marks.ts'
+import { type MarkKind, markedPicture, markKinds } from './safety-marks.ts'
 
 const corpora = join(import.meta.dirname, '../../shared/corpora')
 const folders = ['photos/BSDS500-test', 'super-resolution/Set5', 'decoding', 'text', 'matting', 'inpainting']
 const limits = { maxPixels: 64e6, maxBytes: 64e6 }
-const casesPerPhotograph = 2
 /** As the server's, when nothing else is said. */
 const safety = ownSafety({ nsfw: 0.85, watermark: 10 })
 
@@ -41,18 +40,15 @@ async function measureFalseAlarms(folder: string): Promise<void> {
   for (const alarm of alarms) console.log(`  ${alarm}`)
 }
 
-async function measureCaught(): Promise<void> {
+async function measureCaught(kind: MarkKind): Promise<void> {
   let caught = 0
-  let made = 0
-  for (const [index, file] of pictures(folders[0]).entries()) {
-    const photo = await readFile(file)
-    for (let which = 0; which < casesPerPhotograph; which++, made++) {
-      const marked = await markedPicture(photo, index * casesPerPhotograph + which)
-      const { raster } = await decode(marked, limits)
-      if ((await safety.objectionToInput(raster)) === 'watermark') caught++
-    }
+  const photographs = pictures(folders[0])
+  for (const [index, file] of photographs.entries()) {
+    const { raster } = await decode(await markedPicture(await readFile(file), index, kind), limits)
+    if ((await safety.objectionToInput(raster)) === 'watermark') caught++
   }
-  console.log(`repeated marks, made: ${caught} of ${made} caught (${Math.round((caught / made) * 100)} %)`)
+  const share = Math.round((caught / photographs.length) * 100)
+  console.log(`${kind.padEnd(24)} made and caught: ${caught} of ${photographs.length} (${share} %)`)
 }
 
 async function measureTime(): Promise<void> {
@@ -80,7 +76,7 @@ async function measureTime(): Promise<void> {
 
 if (existsSync(corpora)) {
   for (const folder of folders) await measureFalseAlarms(folder)
-  await measureCaught()
+  for (const kind of markKinds) await measureCaught(kind)
 } else {
   console.log('no corpora here: alarms and catches are not measured')
 }

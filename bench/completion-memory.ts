@@ -1,0 +1,13 @@
+import { decode } from '@pentimento/imaging'
+import { figureMask } from './completion-masks.ts'
+import { ours } from './completion-peers.ts'
+import { photograph } from './matting-pictures.ts'
+
+// Prints the seconds in which a tenth of 12 megapixels was completed, and, in GB, the most memory this
+// process ever held.
+const { raster } = await decode(await photograph(), { maxPixels: 64e6, maxBytes: 50e6 })
+const mask = figureMask(raster.width, raster.height, 0.1, 7)
+const start = performance.now()
+await ours('quality')(raster, mask)
+const seconds = (performance.now() - start) / 1000
+console.log(`${seconds.toFixed(1)} s, ${(process.resourceUsage().maxRSS / 1024 ** 2).toFixed(2)} GB`)

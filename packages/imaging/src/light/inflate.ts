@@ -1,0 +1,88 @@
+import type { Plane } from '../raster.ts'
+
+/** Below this length of its longest side a level is solved from nothing. */
+const coarsestSide = 24
+const coarsestSweeps = 160
+const sweeps = 24
+/** Of successive over-relaxation; what is left at a level after the one before is short-waved. */
+const relaxation = 1.6
+
+/**
+ * Blow an outline up to a surface, as a balloon between its edges: a disc becomes a half ball. What is cut
+ * by the frame goes on beyond it.
+ *
+ * @param matte  from 0 to 1; the outline is where it crosses a half
+ * @returns heights in pixels of the plane, 0 outside
+ * The root of the solution of Poisson's equation, −∇²h = 4 inside, h = 0 outside, as in Prasad &
+ * Fitzgibbon, "Single view reconstruction of curved surfaces", CVPR 2006, and earlier balloons; solved from
+ * coarse to fine by over-relaxation.
+ */
+export function inflate(matte: Plane): Plane {
+  const levels = [matte]
+  for (let level = matte; Math.max(level.width, level.height) > coarsestSide; ) {
+    level = halved(level)
+    levels.unshift(level)
+  }
+  let solution: Plane | undefined
+  for (const level of levels) {
+    const from = solution
+      ? doubled(solution, level.width, level.height)
+      : { ...level, data: new Float32Array(level.data.length) }
+    relax(from, level, solution ? sweeps : coarsestSweeps)
+    solution = from
+  }
+  const { data, width, height } = solution ?? matte
+  return { data: data.map(value => Math.sqrt(Math.max(0, value))), width, height }
+}
+
+function relax({ data, width, height }: Plane, matte: Plane, times: number): void {
+  for (let pixel = 0; pixel < data.length; pixel++) if (matte.data[pixel] < 0.5) data[pixel] = 0
+  for (let sweep = 0; sweep < times * 2; sweep++) {
+    const isOdd = sweep & 1
+    for (let y = 0; y < height; y++) {
+      const up = y > 0 ? -width : 0
+      const down = y < height - 1 ? width : 0
+      for (let x = (y + isOdd) & 1; x < width; x += 2) {
+        const at = y * width + x
+        if (matte.data[at] < 0.5) continue
+        const left = x > 0 ? -1 : 0
+        const right = x < width - 1 ? 1 : 0
+        const mean = (data[at + up] + data[at + down] + data[at + left] + data[at + right]) / 4 + 1
+        data[at] += relaxation * (mean - data[at])
+      }
+    }
+  }
+}
+
+function halved({ data, width, height }: Plane): Plane {
+  const [w, h] = [Math.max(1, Math.ceil(width / 2)), Math.max(1, Math.ceil(height / 2))]
+  const out = new Float32Array(w * h)
+  for (let y = 0, at = 0; y < h; y++) {
+    const top = 2 * y * width
+    const bottom = Math.min(height - 1, 2 * y + 1) * width
+    for (let x = 0; x < w; x++, at++) {
+      const [left, right] = [2 * x, Math.min(width - 1, 2 * x + 1)]
+      out[at] = (data[top + left] + data[top + right] + data[bottom + left] + data[bottom + right]) / 4
+    }
+  }
+  return { data: out, width: w, height: h }
+}
+
+/** A coarser solution as the beginning of a finer one; heights are squares of pixels, and so grow fourfold. */
+function doubled({ data, width, height }: Plane, w: number, h: number): Plane {
+  const out = new Float32Array(w * h)
+  for (let y = 0, at = 0; y < h; y++) {
+    const v = Math.min(height - 1, Math.max(0, (y - 0.5) / 2))
+    const top = Math.floor(v)
+    const below = Math.min(height - 1, top + 1)
+    for (let x = 0; x < w; x++, at++) {
+      const u = Math.min(width - 1, Math.max(0, (x - 0.5) / 2))
+      const left = Math.floor(u)
+      const right = Math.min(width - 1, left + 1)
+      const upper = data[top * width + left] * (1 - u + left) + data[top * width + right] * (u - left)
+      const lower = data[below * width + left] * (1 - u + left) + data[below * width + right] * (u - left)
+      out[at] = 4 * (upper * (1 - v + top) + lower * (v - top))
+    }
+  }
+  return { data: out, width: w, height: h }
+}

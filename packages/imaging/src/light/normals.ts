@@ -1,0 +1,81 @@
+import { blurPlane } from '../matte/blur-plane.ts'
+import type { Plane, Raster } from '../raster.ts'
+import { guidedFilter } from './guided-filter.ts'
+import { luma } from './luma.ts'
+import { reliefDepth } from './study-size.ts'
+
+/** Which way a surface faces: unit vectors, x to the right, y down, z (never negative) to the viewer. */
+export interface Normals {
+  x: Float32Array
+  y: Float32Array
+  width: number
+  height: number
+}
+
+/** Height of full contrast of fine and coarser detail, in thousandths of the longest side. */
+const detailHeights = { fine: 9, coarse: 14 }
+/** Contrast that is taken for noise. */
+const noise = 0.006
+/** Slopes of detail come near this and never beyond. */
+const steepestDetail = 0.8
+
+/**
+ * Normals from depth, with the relief that the picture's own detail suggests.
+ *
+ * @param depth  from 0 to 1, of the picture's size
+ */
+export function normalsOf(depth: Plane, picture: Raster): Normals {
+  const { width, height } = depth
+  const side = Math.max(width, height)
+  const detail = detailOf(picture, side)
+  const x = new Float32Array(width * height)
+  const y = new Float32Array(width * height)
+  const scale = reliefDepth * side
+  for (let row = 0, at = 0; row < height; row++) {
+    for (let column = 0; column < width; column++, at++) {
+      const left = column > 0 ? at - 1 : at
+      const right = column < width - 1 ? at + 1 : at
+      const up = row > 0 ? at - width : at
+      const down = row < height - 1 ? at + width : at
+      const z = depth.data
+      x[at] = -scale * lesser(z[at] - z[left], z[right] - z[at])
+      y[at] = -scale * lesser(z[at] - z[up], z[down] - z[at])
+      x[at] -= bounded((detail.data[right] - detail.data[left]) / 2)
+      y[at] -= bounded((detail.data[down] - detail.data[up]) / 2)
+    }
+  }
+  return united({ x, y, width, height })
+}
+
+/** Across the edge of a thing one of two differences is a leap, and is no slope of it. */
+function lesser(before: number, after: number): number {
+  if (Math.abs(before - after) < 0.3 * (Math.abs(before) + Math.abs(after))) return (before + after) / 2
+  return Math.abs(before) < Math.abs(after) ? before : after
+}
+
+const bounded = (slope: number) => slope / (1 + Math.abs(slope) / steepestDetail)
+
+function united({ x, y, width, height }: Normals): Normals {
+  for (let at = 0; at < x.length; at++) {
+    const length = Math.sqrt(x[at] * x[at] + y[at] * y[at] + 1)
+    x[at] /= length
+    y[at] /= length
+  }
+  return { x, y, width, height }
+}
+
+/** Heights in pixels: what stands out of its surroundings at two sizes, strong edges left out. */
+function detailOf(picture: Raster, side: number): Plane {
+  const bright = luma(picture)
+  const still = blurPlane(bright, Math.max(0.6, side / 900))
+  const near = guidedFilter(still, still, Math.max(2, Math.round(side / 170)), 0.06)
+  const far = guidedFilter(near, near, Math.max(4, Math.round(side / 45)), 0.1)
+  const data = still.data.map((value, at) => {
+    const fine = cored(value - near.data[at])
+    const coarse = cored(near.data[at] - far.data[at])
+    return ((detailHeights.fine * fine + detailHeights.coarse * coarse) * side) / 1000
+  })
+  return { ...bright, data }
+}
+
+const cored = (value: number) => Math.sign(value) * Math.max(0, Math.abs(value) - noise)

@@ -1,0 +1,61 @@
+import type { Raster } from '../raster.ts'
+import type { Surface } from './surface.ts'
+
+/**
+ * A surface as one picture of three panels, one below the other, to be lit elsewhere just as here:
+ * the picture; the normals' x and y in 12 bits each (red and green the upper eight, blue the lower four
+ * of both); depth in 16 bits (red the upper eight, green the lower), with the matte in blue.
+ */
+export interface PackedSurface extends Raster {
+  channels: 3
+}
+
+/** What is read out of a packed surface: exactly what was packed, and so what both ends light. */
+export interface LitSurface {
+  /** RGB, of the size of all that follows. */
+  picture: Raster
+  /** Of unit normals; z is what is left of the unit. */
+  normalX: Float32Array
+  normalY: Float32Array
+  /** 0 (farthest) to 1 (nearest). */
+  depth: Float32Array
+  /** 0 to 1. */
+  matte: Float32Array
+}
+
+export function packSurface({ picture, normals, depth, matte }: Surface): PackedSurface {
+  const { width, height } = picture
+  const panel = width * height * 3
+  const data = new Uint8ClampedArray(3 * panel)
+  data.set(picture.data)
+  for (let pixel = 0, at = panel; pixel < width * height; pixel++, at += 3) {
+    const x = Math.round((normals.x[pixel] * 0.5 + 0.5) * 4094)
+    const y = Math.round((normals.y[pixel] * 0.5 + 0.5) * 4094)
+    data[at] = x >> 4
+    data[at + 1] = y >> 4
+    data[at + 2] = ((x & 15) << 4) | (y & 15)
+    const z = Math.round(depth.data[pixel] * 65535)
+    data[at + panel] = z >> 8
+    data[at + panel + 1] = z & 255
+    data[at + panel + 2] = Math.round(matte.data[pixel] * 255)
+  }
+  return { data, width, height: 3 * height, channels: 3 }
+}
+
+export function unpackSurface({ data, width, height: panels }: PackedSurface): LitSurface {
+  const height = panels / 3
+  const pixels = width * height
+  const normalX = new Float32Array(pixels)
+  const normalY = new Float32Array(pixels)
+  const depth = new Float32Array(pixels)
+  const matte = new Float32Array(pixels)
+  for (let pixel = 0, at = 3 * pixels; pixel < pixels; pixel++, at += 3) {
+    normalX[pixel] = ((data[at] << 4) | (data[at + 2] >> 4)) / 2047 - 1
+    normalY[pixel] = ((data[at + 1] << 4) | (data[at + 2] & 15)) / 2047 - 1
+    const deep = at + 3 * pixels
+    depth[pixel] = ((data[deep] << 8) | data[deep + 1]) / 65535
+    matte[pixel] = data[deep + 2] / 255
+  }
+  const picture: Raster = { data: data.subarray(0, 3 * pixels), width, height, channels: 3 }
+  return { picture, normalX, normalY, depth, matte }
+}

@@ -1,0 +1,85 @@
+import type { Depth, Matting } from '../engines.ts'
+import { blurPlane } from '../matte/blur-plane.ts'
+import type { Plane, Raster } from '../raster.ts'
+import { enlarge } from '../resample/enlarge.ts'
+import { shrink } from '../resample/shrink.ts'
+import { guidedFilter } from './guided-filter.ts'
+import { inflate } from './inflate.ts'
+import { luma } from './luma.ts'
+import { reliefDepth, studySizeOf } from './study-size.ts'
+
+/** In longest sides of the picture, as all that follows: nothing bulges farther than this. */
+const thickest = 0.42
+/** How far before the farthest ground a subject stands at the least. */
+const standsBefore = 0.14
+/** How near the ground comes at the lower frame. */
+const groundNearest = 0.2
+/** Share of the height above which there is no ground. */
+const horizon = 0.45
+/** How far what is bright bulges before what is dark. */
+const brightBulge = 0.05
+
+/**
+ * Depth from one picture without a network of its own: the subject's matte is blown up to a surface, the
+ * ground rises from a horizon to the lower frame, and what is bright is a little nearer than what is dark
+ * (Langer & Bülthoff, "Depth discrimination from shading under diffuse lighting", 2000).
+ */
+export function ownDepth(matting: Matting): Depth {
+  return {
+    name: 'Relief (built-in)',
+    depth: async (picture, { signal, progress }, known) => {
+      const { width, height } = studySizeOf(picture)
+      const study = await shrink(picture, width, height)
+      const matte =
+        known?.matte ?? (await matting.matte(picture, { signal, progress: progress.span(0, 0.8) }))
+      signal.throwIfAborted()
+      return relief(study, enlarge(matte, width, height))
+    },
+  }
+}
+
+/** @returns depth from 0 (farthest) to 1 (nearest), of the size of both */
+function relief(study: Raster, matte: Plane): Plane {
+  const { width, height } = study
+  const side = Math.max(width, height)
+  const balloon = blurPlane(inflate(matte), side / 700)
+  const shape = bulges(luma(study), side)
+  const foot = footOf(matte)
+  const stand = Math.max(standsBefore, groundAt((foot + 0.5) / height))
+  const data = new Float32Array(width * height)
+  for (let y = 0, at = 0; y < height; y++) {
+    const ground = groundAt((y + 0.5) / height)
+    for (let x = 0; x < width; x++, at++) {
+      const bulk = thickest * Math.tanh(balloon.data[at] / side / thickest)
+      const near = stand + bulk
+      const share = Math.min(1, Math.max(0, matte.data[at] * 2 - 0.5))
+      const z = ground + (near - ground) * share + brightBulge * shape.data[at]
+      data[at] = Math.min(1, Math.max(0, z / reliefDepth))
+    }
+  }
+  return { data, width, height }
+}
+
+/** What of the brightness is shape rather than paint: its swell between two sizes, but for strong edges. */
+function bulges(bright: Plane, side: number): Plane {
+  const fine = guidedFilter(bright, bright, Math.max(1, Math.round(side / 100)), 0.08)
+  const coarse = blurPlane(fine, side / 14)
+  const data = fine.data.map((value, at) => {
+    const swell = value - coarse.data[at]
+    return swell / (1 + Math.abs(swell) / 0.2)
+  })
+  return blurPlane({ ...bright, data }, side / 160)
+}
+
+function groundAt(share: number): number {
+  const below = Math.max(0, share - horizon) / (1 - horizon)
+  return groundNearest * below * below * (3 - 2 * below)
+}
+
+/** The lowest row in which there is a subject; 0 where there is none. */
+function footOf({ data, width, height }: Plane): number {
+  for (let y = height - 1; y > 0; y--) {
+    for (let x = 0; x < width; x++) if (data[y * width + x] > 0.5) return y
+  }
+  return 0
+}

@@ -1,0 +1,55 @@
+import type { Depth, Matting } from '../engines.ts'
+import { opaque } from '../matte/grounds.ts'
+import type { Plane, Raster } from '../raster.ts'
+import { enlarge } from '../resample/enlarge.ts'
+import { shrink } from '../resample/shrink.ts'
+import type { Work } from '../work.ts'
+import { guidedFilter } from './guided-filter.ts'
+import { luma } from './luma.ts'
+import { type Normals, normalsOf } from './normals.ts'
+import { studySizeOf } from './study-size.ts'
+
+/** What light falls on: the picture at the size it is studied at, and its shape. All of one size. */
+export interface Surface {
+  /** Always RGB. */
+  picture: Raster
+  normals: Normals
+  /** From 0 (farthest) to 1 (nearest). */
+  depth: Plane
+  /** What the subject covers, 0 to 1; of a transparent picture, its alpha. */
+  matte: Plane
+}
+
+/** Work out the shape of what a picture shows. */
+export async function surfaceOf(
+  picture: Raster,
+  { matting, depth }: { matting: Matting; depth: Depth },
+  { signal, progress }: Work,
+): Promise<Surface> {
+  const { width, height } = studySizeOf(picture)
+  const shrunk = await shrink(picture, width, height)
+  const study = opaque(shrunk)
+  signal.throwIfAborted()
+  const matte =
+    shrunk.channels === 4
+      ? alphaOf(shrunk)
+      : enlarge(await matting.matte(study, { signal, progress: progress.span(0, 0.6) }), width, height)
+  const estimate = await depth.depth(study, { signal, progress: progress.span(0.6, 0.9) }, { matte })
+  signal.throwIfAborted()
+  const fitted = fit(estimate, study)
+  return { picture: study, normals: normalsOf(fitted, study), depth: fitted, matte }
+}
+
+/** A smaller estimate takes the picture's edges over. */
+function fit(estimate: Plane, study: Raster): Plane {
+  const { width, height } = study
+  if (estimate.width === width && estimate.height === height) return estimate
+  const radius = Math.ceil((2 * width) / estimate.width) + 1
+  return guidedFilter(enlarge(estimate, width, height), luma(study), radius, 0.04)
+}
+
+function alphaOf({ data, width, height }: Raster): Plane {
+  const out = new Float32Array(width * height)
+  for (let pixel = 0; pixel < out.length; pixel++) out[pixel] = data[pixel * 4 + 3] / 255
+  return { data: out, width, height }
+}
