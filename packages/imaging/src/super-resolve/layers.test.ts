@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Raster } from '../raster.ts'
 import { bledLayer } from './bled-layer.ts'
+import { consistentNetwork } from './consistent-network.ts'
 import { enlargedLayer, mixedLayer, type Network } from './enlarged-layer.ts'
 import { cutPlanes, emptyPlanes, type Layer, type Planes, type Window } from './planes.ts'
 import { bicubic, lanczos3, resizedLayer } from './resized-layer.ts'
@@ -57,6 +58,7 @@ const blurring: Network = {
 const layers: Record<string, Layer> = {
   'enlarged by a network': enlargedLayer(speckled(23, 19), blurring),
   'enlarged by two networks': enlargedLayer(enlargedLayer(speckled(12, 11), blurring), blurring),
+  'enlarged by a consistent network': enlargedLayer(speckled(31, 29), consistentNetwork(blurring)),
   mixed: mixedLayer(
     enlargedLayer(speckled(23, 19), blurring),
     ofValues(46, 38, () => 1),
@@ -97,6 +99,16 @@ test.each([
   for (let x = Math.ceil(size * 0.1); x < size * 0.9; x++) {
     expect(data[x]).toBeCloseTo((((x + 0.5) * 100) / size - 0.5) / 99, 2)
   }
+})
+
+test('a consistent network gives, reduced, nearly what it was given', async () => {
+  const low = ofValues(24, 20, (x, y) => 0.5 + 0.3 * Math.sin(x / 3) * Math.cos(y / 4))
+  const strayed = async (network: Network) => {
+    const high = enlargedLayer(low, network)
+    const reduced = resizedLayer(high, low.width, low.height, bicubic)
+    return largestDifference(await reduced.render(whole(low)), await low.render(whole(low)))
+  }
+  expect(await strayed(consistentNetwork(blurring))).toBeLessThan(0.5 * (await strayed(blurring)))
 })
 
 test('leaves a flat picture flat, to its edges, when resized or sharpened', async () => {

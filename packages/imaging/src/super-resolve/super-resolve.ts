@@ -3,6 +3,7 @@ import type { Raster } from '../raster.ts'
 import type { Work } from '../work.ts'
 import { bledLayer } from './bled-layer.ts'
 import { chainFor } from './chain.ts'
+import { consistentNetwork } from './consistent-network.ts'
 import { enlargedLayer, mixedLayer } from './enlarged-layer.ts'
 import { type Networks, openNetworks } from './networks.ts'
 import type { Layer, Planes, Window } from './planes.ts'
@@ -37,8 +38,9 @@ export function ownSuperResolution({
       const side = tileSide * (chain.at(-1) ?? 4) * leastReduction(picture, chain, options)
       const network: Networks['network'] = (kind, scale) => {
         const plain = networks.network(kind, scale)
-        if (options.thorough) return turningNetwork(plain, 8)
-        return options.width * options.height <= smallResult ? turningNetwork(plain, 2) : plain
+        const isSmall = options.width * options.height <= smallResult
+        const asked = options.thorough ? turningNetwork(plain, 8) : isSmall ? turningNetwork(plain, 2) : plain
+        return kind === 'faithful' ? consistentNetwork(asked) : asked
       }
       const layers = layersOf(picture, chain, options, network)
       return renderAll(layers, picture.channels, Math.max(16, Math.round(side)), work)
