@@ -7,6 +7,7 @@ import { SearchField } from '../search-field/SearchField.tsx'
 import { SegmentedControl } from '../segmented-control/SegmentedControl.tsx'
 import { Slider } from '../slider/Slider.tsx'
 import { Switch } from '../switch/Switch.tsx'
+import { TextArea } from '../text-area/TextArea.tsx'
 import { TextField } from '../text-field/TextField.tsx'
 import styles from './kit.module.css'
 import { Shown, Stack } from './Shown.tsx'
@@ -40,6 +41,20 @@ export function Fields() {
           <TextField label="Promotion code" defaultValue="WARM" error="This code has expired" />
           <TextField label="User id" defaultValue="7c1e-44" disabled />
           <Button type="submit">Sign in</Button>
+        </form>
+      </Shown>
+      <Shown name="Text area">
+        <form className={styles.stack} onSubmit={event => event.preventDefault()}>
+          <TextArea label="Message" required />
+          <TextArea
+            label="Prompt"
+            placeholder="A red kite over a grey sea"
+            hint="Up to 1,000 letters"
+            rows={2}
+          />
+          <TextArea label="Message" defaultValue="Once more, but slower" error="It could not be sent" />
+          <TextArea label="Message" defaultValue="Nothing to say" disabled rows={2} />
+          <Button type="submit">Send</Button>
         </form>
       </Shown>
       <Shown name="Search field, slider, segmented control">

@@ -1,10 +1,11 @@
 import { CircleAlert, Eye, EyeOff } from 'lucide-react'
-import { type ComponentProps, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type ComponentProps, type ReactNode, useId, useRef, useState } from 'react'
 import { Button } from '../button/Button.tsx'
 import { classNames } from '../class-names.ts'
 import { bothRefs } from '../popup/both.ts'
 import { useWords } from '../words/Words.tsx'
 import styles from './text-field.module.css'
+import { useFormReset } from './use-form-reset.ts'
 import { useValidity, type ValidityMessages } from './use-validity.ts'
 
 export interface TextFieldProps extends Omit<ComponentProps<'input'>, 'size'> {
@@ -47,7 +48,7 @@ export function TextField({
   const filled = rest.value === undefined ? typed : rest.value !== ''
   const noteId = `${id}-note`
 
-  useResetOfForm(inputRef, () => {
+  useFormReset(inputRef, () => {
     setTyped(Boolean(rest.defaultValue))
     validity.forget()
   })
@@ -116,15 +117,4 @@ export function TextField({
       )}
     </div>
   )
-}
-
-function useResetOfForm(input: { current: HTMLInputElement | null }, onReset: () => void) {
-  const latest = useRef(onReset)
-  latest.current = onReset
-  useEffect(() => {
-    const form = input.current?.form
-    const listen = () => latest.current()
-    form?.addEventListener('reset', listen)
-    return () => form?.removeEventListener('reset', listen)
-  }, [input])
 }

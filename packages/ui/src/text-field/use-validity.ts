@@ -17,6 +17,7 @@ export function useValidity(messages: ValidityMessages | undefined) {
   const judge = (field: Field) => setFault(faultOf(field, { valueMissing: words.required, ...messages }))
   return {
     fault,
+    judge,
     forget: () => setFault(undefined),
     onBlur: (event: FocusEvent<Field>) => judge(event.currentTarget),
     onInput: (field: Field) => {

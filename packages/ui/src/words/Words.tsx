@@ -12,6 +12,8 @@ export interface Words {
   showPassword: string
   hidePassword: string
   required: string
+  /** Of a box of several lines. */
+  requiredLines: string
   before: string
   after: string
   divider: string
@@ -32,6 +34,7 @@ const english: Words = {
   showPassword: 'Show password',
   hidePassword: 'Hide password',
   required: 'This field is required',
+  requiredLines: 'Required',
   before: 'Before',
   after: 'After',
   divider: 'Divider between before and after',

@@ -1,0 +1,66 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { TextArea } from './TextArea.tsx'
+
+afterEach(cleanup)
+
+const area = () => screen.getByLabelText<HTMLTextAreaElement>('Message')
+const fault = () => screen.queryByText('Required')
+
+function renderInForm() {
+  const onSubmit = vi.fn(event => event.preventDefault())
+  render(
+    <form onSubmit={onSubmit}>
+      <TextArea label="Message" required />
+      <button type="submit">Send</button>
+    </form>,
+  )
+  return onSubmit
+}
+
+it('raises its label for a value or the focus', () => {
+  render(<TextArea label="Message" />)
+  const isRaised = () => area().parentElement?.hasAttribute('data-raised')
+  expect(isRaised()).toBe(false)
+  fireEvent.focus(area())
+  expect(isRaised()).toBe(true)
+  fireEvent.blur(area())
+  fireEvent.input(area(), { target: { value: 'x' } })
+  expect(isRaised()).toBe(true)
+})
+
+it.each([
+  ['when it is left', () => fireEvent.blur(area())],
+  ['at a key', () => fireEvent.keyUp(area(), { key: 'Backspace' })],
+  ['on submit', () => fireEvent.click(screen.getByRole('button'))],
+])('an empty required one says so %s', (_when, act) => {
+  renderInForm()
+  expect(fault()).toBeNull()
+  act()
+  expect(fault()).not.toBeNull()
+})
+
+it('says nothing when the key only led into it', () => {
+  renderInForm()
+  fireEvent.keyUp(area(), { key: 'Tab' })
+  expect(fault()).toBeNull()
+})
+
+it('empty, keeps its form from being sent and takes the focus', () => {
+  const onSubmit = renderInForm()
+  fireEvent.click(screen.getByRole('button'))
+  expect(onSubmit).not.toHaveBeenCalled()
+  expect(document.activeElement).toBe(area())
+})
+
+it('takes blanks for nothing, and words for something', () => {
+  const onSubmit = renderInForm()
+  fireEvent.input(area(), { target: { value: ' \n ' } })
+  fireEvent.click(screen.getByRole('button'))
+  expect(fault()).not.toBeNull()
+  fireEvent.input(area(), { target: { value: 'Hello' } })
+  expect(fault()).toBeNull()
+  fireEvent.click(screen.getByRole('button'))
+  expect(onSubmit).toHaveBeenCalledOnce()
+})

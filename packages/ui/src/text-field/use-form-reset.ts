@@ -1,0 +1,16 @@
+import { useEffect, useRef } from 'react'
+
+/** Hear when the form around a field is emptied. */
+export function useFormReset(
+  field: { current: HTMLInputElement | HTMLTextAreaElement | null },
+  onReset: () => void,
+): void {
+  const latest = useRef(onReset)
+  latest.current = onReset
+  useEffect(() => {
+    const form = field.current?.form
+    const listen = () => latest.current()
+    form?.addEventListener('reset', listen)
+    return () => form?.removeEventListener('reset', listen)
+  }, [field])
+}
