@@ -74,6 +74,8 @@ export interface Safety {
   objectionToInput(picture: Raster): Promise<'nsfw' | 'watermark' | undefined>
   /** What speaks against handing a result out. */
   objectionToResult(picture: Raster): Promise<'nsfw' | undefined>
+  /** What speaks against words that a picture is to be made from, or that say what it is not to show. */
+  objectionToWords(words: string, sense: 'wanted' | 'unwanted'): 'nsfw' | undefined
 }
 
 export interface ExtendOptions {

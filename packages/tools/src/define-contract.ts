@@ -67,9 +67,11 @@ export interface Refusal {
 export type Assist = 'select'
 
 /** Uses in a rolling window, by plan; a plan that is not named is not limited. */
-export interface Quota {
+export interface Quota<Params> {
   per: '24h rolling'
   uses: Partial<Record<PlanName, number>>
+  /** How many uses a request is, 1 or more. @default 1 */
+  counts?(params: Params): number
 }
 
 interface Spec<
@@ -95,7 +97,9 @@ interface Spec<
   refuses?(request: { params: z.output<z.ZodObject<Params>>; sizes: Sizes }): Refusal | undefined
   /** Questions of its editor that the server answers at once. @default none */
   assists?: readonly Assist[]
-  quota?: Quota
+  /** Parameters in a person's own words, checked for what is not safe for work: what is wished for, and what is not. @default none */
+  prose?: { readonly [Name in keyof Params]?: 'wanted' | 'unwanted' }
+  quota?: Quota<z.output<z.ZodObject<Params>>>
   credits: number
   /** What the person reads when the work fails for no reason of theirs. */
   failure: ErrorCode

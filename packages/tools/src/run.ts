@@ -14,7 +14,7 @@ import type { Findings } from './define-pipeline.ts'
 import { fromImaging } from './from-imaging.ts'
 import { formatGiven, parseParams } from './params.ts'
 import { loadPipeline } from './pipelines.ts'
-import { checkInputs, checkResults } from './safety.ts'
+import { checkInputs, checkProse, checkResults } from './safety.ts'
 import { thumbnailOf } from './thumbnail.ts'
 
 export { inspectPicture } from './inspect-picture.ts'
@@ -53,6 +53,7 @@ export async function runTool(
     const params: ParamsOf<Contract> & DeliveryParams = parseParams(contract, asked) as never
     const { decoded, sources } = await decodeAll(contract, files)
     const refusal = contract.refuses?.({ params, sizes: decoded })
+    checkProse(contract, params, engines.safety?.objectionToWords)
     if (refusal) throw new ToolError(refusal.code, { detail: refusal.detail })
     await checkInputs(contract, decoded, engines.safety)
     signal.throwIfAborted()

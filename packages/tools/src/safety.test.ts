@@ -17,7 +17,12 @@ async function run(safety: Partial<Safety>) {
         return matte
       },
     },
-    safety: { objectionToInput: async () => undefined, objectionToResult: async () => undefined, ...safety },
+    safety: {
+      objectionToInput: async () => undefined,
+      objectionToResult: async () => undefined,
+      objectionToWords: () => undefined,
+      ...safety,
+    },
   } as Partial<Engines> as Engines
   const { signal } = new AbortController()
   const image = await encode(grey, { format: 'png' })

@@ -7,6 +7,23 @@ const inputCodes = { nsfw: 'nsfw-input', watermark: 'watermark-detected' } as co
   ErrorCode
 >
 
+/**
+ * Check what a person wrote, before any work is done.
+ *
+ * @throws ToolError 'nsfw-prompt'
+ */
+export function checkProse(
+  { prose = {} }: Contract,
+  params: Readonly<Record<string, unknown>>,
+  objectionToWords: Safety['objectionToWords'] | undefined,
+): void {
+  for (const [name, sense] of Object.entries(prose)) {
+    const words = params[name]
+    if (typeof words === 'string' && sense && objectionToWords?.(words, sense))
+      throw new ToolError('nsfw-prompt', sense === 'unwanted' ? { detail: name } : {})
+  }
+}
+
 /** @throws ToolError 'nsfw-input' or 'watermark-detected' for a picture that must not be worked on; masks pass. */
 export async function checkInputs(
   { takes }: Contract,

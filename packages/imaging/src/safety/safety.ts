@@ -2,10 +2,11 @@ import type { Safety } from '../engines.ts'
 import type { Raster } from '../raster.ts'
 import { nsfwNetwork } from './nsfw.ts'
 import { watermarkScore } from './watermark.ts'
+import { objectionToWords } from './words.ts'
 
 /** From which figure on a picture is turned away; without a figure it is not looked for. */
 export interface SafetyLimits {
-  /** Share of pornography, photographed or drawn, 0 to 1. */
+  /** Share of pornography, photographed or drawn, 0 to 1; with it, words are checked too. */
   nsfw?: number
   /** How sure a repeated mark is; photographs stay under 9. */
   watermark?: number
@@ -23,6 +24,8 @@ export function ownSafety(limits: SafetyLimits): Safety & { close(): Promise<voi
       return (await watermarkScore(picture)) >= limits.watermark ? 'watermark' : undefined
     },
     objectionToResult: async picture => ((await isNsfw(picture)) ? 'nsfw' : undefined),
+    objectionToWords: (words, sense) =>
+      limits.nsfw === undefined ? undefined : objectionToWords(words, sense),
     close: () => network.close(),
   }
 }

@@ -34,6 +34,11 @@ export const catalogue = {
     retry: false,
   },
   'invalid-prompt': { status: 422, says: 'Invalid prompt. Please describe it in other words', retry: false },
+  'nsfw-prompt': {
+    status: 422,
+    says: 'This prompt seems not safe for work, so nothing is made of it. Please describe it in other words',
+    retry: false,
+  },
   'watermark-detected': { status: 422, says: 'Our system detected watermark', retry: false },
   'mask-size-differs': { status: 422, says: 'The mask must have the size of the picture', retry: false },
   'mask-covers-all': {

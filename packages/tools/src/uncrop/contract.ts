@@ -26,6 +26,7 @@ export const uncrop = defineContract({
     variations: z.int().min(1).max(4).default(1),
     prompt: z.string().trim().max(most.prompt).default(''),
   }),
+  prose: { prompt: 'wanted' },
   gives: {
     image: { formats: ['jpeg', 'png', 'webp'] },
     second: { formats: ['jpeg', 'png', 'webp'], optional: true },

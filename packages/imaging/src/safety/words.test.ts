@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest'
+import { plainWords } from './plain-words.ts'
+import { objectionToWords } from './words.ts'
+
+describe('a prompt is refused', () => {
+  it.each([
+    ['in plain words', 'a nude woman on a beach'],
+    ['in capitals', 'HENTAI art'],
+    ['between signs', 'portrait,(naked:1.4),beach'],
+    ['with digits for letters', 'p0rn star, n4ked'],
+    ['with signs for letters', '$ex on the beach'],
+    ['spelt out with points', 'a n.u.d.e woman'],
+    ['spelt out with spaces', 'n u d e'],
+    ['with letters drawn out', 'nuuuude booobs'],
+    ['with accents strewn in', 'nüdé'],
+    ['with Cyrillic doubles', 'a nаkеd man'],
+    ['with signs that cannot be seen', 'na\u200bked'],
+    ['with full-width letters', 'ｎｕｄｅ'],
+    ['by a phrase', 'a woman without any clothes'],
+    ['in German', 'eine nackte Frau'],
+    ['in French', 'une femme nue dans un bain'],
+    ['in Spanish', 'mujer desnuda'],
+    ['in Italian', 'donna nuda'],
+    ['in Portuguese', 'mulher nua na praia'],
+    ['in Dutch', 'naakte vrouw'],
+    ['in Polish', 'naga kobieta'],
+    ['in Turkish', 'çıplak kadın'],
+    ['in Russian', 'обнажённая девушка'],
+    ['in Arabic', 'امرأة عارية'],
+    ['in Hindi', 'नंगी औरत'],
+    ['in Chinese', '一个全裸的女人'],
+    ['in Japanese', '女性のヌード写真'],
+    ['in Korean', '누드 사진'],
+  ])('%s', (_, prompt) => {
+    expect(objectionToWords(prompt, 'wanted')).toBe('nsfw')
+  })
+})
+
+describe('a prompt passes that only looks alike', () => {
+  it.each([
+    'the town of Scunthorpe in the rain',
+    'a cockatoo and a cock crowing at dawn',
+    'a swimmer doing the breast stroke',
+    'grilled chicken breast with lemon',
+    'a sextant on a chart of Essex and Sussex',
+    'a unisex barber shop',
+    'a blue tit and a great tit on a branch; blue tits in snow',
+    'a naked mole rat',
+    'naked trees in winter, seen with the naked eye',
+    'a bride in nude shades, nude lipstick',
+    'yellow rape fields in May',
+    'pussy willows in a vase',
+    'a horny toad on a rock',
+    'a graduate, magna cum laude',
+    'Moby Dick, a sperm whale',
+    'an ass and a fox, after Aesop',
+    'assassins in a grass amphitheatre',
+    'Bob and the Bobs on bobsleighs',
+    'a classic bass guitar, analog canal analysis',
+    'a peacock in Middlesex, cumulus clouds',
+    'a titmouse, the Titanic and a constitution',
+    'a same sex couple cutting their wedding cake',
+    'the harbour of Pornic',
+    'a wire stripper on a bench',
+    'a document, cucumbers and a scoop of rapeseed',
+    '10 red balloons, 4 dogs, 50% off!!!',
+    'ein Schwanz, eine Nacktschnecke, Vögel',
+    'un chat en salopette, râpe à fromage',
+    'マグロ、富士山、全体の風景',
+    '',
+  ])('%s', prompt => {
+    expect(objectionToWords(prompt, 'wanted')).toBeUndefined()
+  })
+})
+
+describe('what is to be left out', () => {
+  it.each(['clothes', 'blurry, all clothing, text', 'lowres; BRA'])(
+    'is refused where it undresses: %s',
+    words => {
+      expect(objectionToWords(words, 'unwanted')).toBe('nsfw')
+    },
+  )
+
+  it.each(['nsfw, nude, naked', 'clothes line, hats', 'text, watermark, extra fingers', ''])(
+    'passes where it asks for less: %s',
+    words => {
+      expect(objectionToWords(words, 'unwanted')).toBeUndefined()
+    },
+  )
+})
+
+it('leaves numbers numbers, and single letters apart unless three or more spell something', () => {
+  expect(plainWords('4 dogs, plan B or C, 1st!')).toEqual(['4', 'dogs', 'plan', 'b', 'or', 'c', 'ist'])
+})
+
+it('takes time in proportion to what it reads, whatever that is', () => {
+  const began = performance.now()
+  for (const text of ['a!'.repeat(500), 'n '.repeat(500), 'é'.repeat(1000), 'nude'.repeat(250)])
+    objectionToWords(text, 'wanted')
+  expect(performance.now() - began).toBeLessThan(200)
+})

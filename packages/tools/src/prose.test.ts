@@ -1,0 +1,30 @@
+import type { Engines, Safety } from '@pentimento/imaging'
+import { objectionToWords, progressTo } from '@pentimento/imaging'
+import { expect, it } from 'vitest'
+import { uncrop } from './contracts.ts'
+import { runTool } from './run.ts'
+
+const run = (params: object, safety: Partial<Safety> | undefined) =>
+  runTool(
+    uncrop,
+    {},
+    { right: 8, ...params },
+    {
+      engines: { safety } as Partial<Engines> as Engines,
+      signal: new AbortController().signal,
+      progress: progressTo(() => {}),
+    },
+  )
+
+it('refuses what a person wrote before any picture is looked at', async () => {
+  const refused = run({ prompt: 'a nude bather' }, { objectionToWords })
+  await expect(refused).rejects.toMatchObject({ code: 'nsfw-prompt' })
+})
+
+it('goes on with words that nothing speaks against, and with any where nothing is checked', async () => {
+  for (const [prompt, safety] of [
+    ['a calm bay', { objectionToWords }],
+    ['a nude bather', undefined],
+  ] as const)
+    await expect(run({ prompt }, safety)).rejects.toMatchObject({ code: 'missing-file' })
+})
