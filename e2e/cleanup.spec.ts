@@ -141,23 +141,60 @@ test('the keys of the brush are heard upon the stage, and not upon a button besi
   await expect(lasso).toBeChecked()
 })
 
+test('a thing is selected by a click, taken back, selected again by the keys, and removed', async ({
+  page,
+}) => {
+  await page.goto('/tools/cleanup')
+  await page.locator('input[type=file]').first().setInputFiles(join(folder, 'Ball on a slope.png'))
+  const stage = page.getByRole('application')
+  await stage.press('s')
+  await expect(page.getByRole('radio', { name: 'Select (S)' })).toBeChecked()
+  await page.mouse.click(...(await placeOn(page))(ball.x, ball.y))
+  const remove = page.getByRole('button', { name: 'Remove', exact: true })
+  await expect(page.getByText('Selected by Colours and edges (built-in).')).toBeVisible({ timeout: 30_000 })
+  await expect(remove).toBeEnabled()
+  await expectOpenToEveryone(page)
+  await page.getByRole('button', { name: /^Undo/ }).click()
+  await expect(remove).toBeDisabled()
+  await page.getByRole('button', { name: /^Redo/ }).click()
+  await remove.click()
+  await expect(page.getByText(/^Made by/)).toBeVisible({ timeout: 60_000 })
+  await expectClean(await download(page, 'PNG'))
+})
+
+test('nothing is selected where the house is gone, and the hand is told', async ({ page }) => {
+  await page.goto('/tools/cleanup')
+  await page.locator('input[type=file]').first().setInputFiles(join(folder, 'Same.png'))
+  await page.route('**/select', route => route.abort())
+  await page.getByRole('application').press('s')
+  await page.getByRole('application').press('Enter')
+  await expect(page.getByRole('alert')).toContainText('The server cannot be reached')
+  await expectOpenToEveryone(page)
+  await page.getByRole('button', { name: 'Close' }).click()
+  await expect(page.getByRole('alert')).toBeHidden()
+})
+
 /** By the rectangle tool, from corner to corner. */
 async function selectBall(page: Page): Promise<void> {
   const stage = page.getByRole('application')
   await stage.press('r')
-  const box = await stage.boundingBox()
-  if (!box) throw new Error('the stage is not to be seen')
-  // Fitted, the picture lies in the middle, 16 px from the nearer sides.
-  const scale = Math.min((box.width - 32) / size.width, (box.height - 32) / size.height)
-  const place = (x: number, y: number) =>
-    [
-      box.x + box.width / 2 + (x - size.width / 2) * scale,
-      box.y + box.height / 2 + (y - size.height / 2) * scale,
-    ] as const
+  const place = await placeOn(page)
   await page.mouse.move(...place(around.left, around.top))
   await page.mouse.down()
   await page.mouse.move(...place(around.right, around.bottom), { steps: 5 })
   await page.mouse.up()
+}
+
+/** Where on the page a pixel of the picture lies. */
+async function placeOn(page: Page): Promise<(x: number, y: number) => [number, number]> {
+  const box = await page.getByRole('application').boundingBox()
+  if (!box) throw new Error('the stage is not to be seen')
+  // Fitted, the picture lies in the middle, 16 px from the nearer sides.
+  const scale = Math.min((box.width - 32) / size.width, (box.height - 32) / size.height)
+  return (x, y) => [
+    box.x + box.width / 2 + (x - size.width / 2) * scale,
+    box.y + box.height / 2 + (y - size.height / 2) * scale,
+  ]
 }
 
 async function download(page: Page, format: string): Promise<string> {

@@ -22,6 +22,16 @@ export interface EditorProps<C extends Contract = Contract> {
    * Rejects where it is gone, or when `signal` aborts.
    */
   bring(href: string, signal?: AbortSignal): Promise<Blob>
+  /**
+   * Ask which pixels belong to the thing at some places of a picture, in its pixels as displayed; absent where
+   * the contract asks for no such assistance. Answers with a picture of the same size, white on the thing.
+   * Rejects with an Error whose message may be shown, or when `signal` aborts.
+   */
+  select?(
+    picture: Blob,
+    points: readonly { x: number; y: number }[],
+    signal: AbortSignal,
+  ): Promise<{ mask: Blob; madeBy: string }>
   say(message: string, kind: 'info' | 'error'): void
 }
 

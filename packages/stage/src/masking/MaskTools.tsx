@@ -1,5 +1,5 @@
 import { SegmentedControl, Slider } from '@pentimento/ui'
-import { Brush as BrushIcon, Eraser, Lasso, SquareDashed } from 'lucide-react'
+import { Brush as BrushIcon, Eraser, Lasso, MousePointerClick, SquareDashed } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { type Brush, type MaskingTool, placeOf, sizeAt, stepped } from './brush.ts'
 import styles from './masking.module.css'
@@ -11,6 +11,8 @@ interface MaskToolsProps {
   onBrush: (brush: Brush) => void
   /** Its size bounds the brush's. */
   picture: Size
+  /** Whether things can be selected by a click. @default false */
+  selects?: boolean
 }
 
 const tools: { value: MaskingTool; label: string; icon: React.ReactNode }[] = [
@@ -20,8 +22,10 @@ const tools: { value: MaskingTool; label: string; icon: React.ReactNode }[] = [
   { value: 'rectangle', label: 'Rectangle (R)', icon: <SquareDashed /> },
 ]
 
+const selection = { value: 'select', label: 'Select (S)', icon: <MousePointerClick /> } as const
+
 /** Choose what marks, and how large its tip is. */
-export function MaskTools({ brush, onBrush, picture }: MaskToolsProps) {
+export function MaskTools({ brush, onBrush, picture, selects = false }: MaskToolsProps) {
   const sliderRef = useRef<HTMLDivElement>(null)
   const resize = useEffectEvent((steps: number) =>
     onBrush({ ...brush, sizePx: stepped(brush.sizePx, steps, picture) }),
@@ -44,7 +48,7 @@ export function MaskTools({ brush, onBrush, picture }: MaskToolsProps) {
         label="Mark with"
         hidesLabel
         iconsOnly
-        options={tools}
+        options={selects ? [...tools, selection] : tools}
         value={brush.tool}
         onChange={tool => onBrush({ ...brush, tool })}
       />

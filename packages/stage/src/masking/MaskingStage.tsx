@@ -1,15 +1,26 @@
-import { checkerboard, classNames, hearsKeys, useHeldKey, VisuallyHidden } from '@pentimento/ui'
+import {
+  Button,
+  checkerboard,
+  classNames,
+  ErrorNote,
+  hearsKeys,
+  useHeldKey,
+  VisuallyHidden,
+} from '@pentimento/ui'
 import { type CSSProperties, type ReactNode, useId, useRef, useState } from 'react'
 import { useRoom } from '../use-room.ts'
 import { type Brush, stepped } from './brush.ts'
 import type { Drawable } from './drawable.ts'
 import type { Mark } from './mark.ts'
 import styles from './masking.module.css'
+import { Pins } from './Pins.tsx'
+import type { Select } from './select.ts'
 import { useGesture } from './use-gesture.ts'
 import { useMaskingKeys } from './use-masking-keys.ts'
+import { useSelecting } from './use-selecting.ts'
 import { useSheets } from './use-sheets.ts'
 import { useView, useWheel } from './use-view.ts'
-import type { Point, Size, View } from './view.ts'
+import { inPicture, type Point, type Size, type View } from './view.ts'
 import { ZoomBar } from './ZoomBar.tsx'
 
 interface MaskingStageProps {
@@ -23,6 +34,8 @@ interface MaskingStageProps {
   mayMark?: boolean
   brush: Brush
   onBrush: (brush: Brush) => void
+  /** Absent where nothing can be selected by a click. */
+  select?: Select | undefined
   /** Absent where there is nothing to undo. */
   onUndo: (() => void) | undefined
   onRedo: (() => void) | undefined
@@ -34,7 +47,8 @@ const none: readonly Mark[] = []
 
 /** A picture to zoom, to move and to lay a mask over, by mouse, finger, stylus and keyboard. */
 export function MaskingStage(props: MaskingStageProps) {
-  const { picture, instead, marks, onMark, mayMark = true, brush, onBrush, onUndo, onRedo, children } = props
+  const { picture, instead, marks, onMark, mayMark = true, brush, onBrush, select } = props
+  const { onUndo, onRedo, children } = props
   const helpId = useId()
   const roomRef = useRef<HTMLDivElement>(null)
   const room = useRoom(roomRef)
@@ -43,16 +57,22 @@ export function MaskingStage(props: MaskingStageProps) {
   const [hover, setHover] = useState<Point>()
   const shown = { picture: instead ?? picture, marks: instead ? none : marks }
   const { pictureRef, maskRef, showUnfinished } = useSheets({ ...shown, view, room })
+  const { waiting, failure, mean, stop } = useSelecting({ picture, marks, select, mayMark, onMark })
   const { listeners, isMoving } = useGesture({
     surroundings: room && view && { view, room, picture, brush, mayMark, moves: isMoveKeyHeld },
     onView: look.set,
     onMark,
+    onMeant: mean,
     onUnfinished: showUnfinished,
     onHover: setHover,
   })
   const resize = (steps: number) => onBrush({ ...brush, sizePx: stepped(brush.sizePx, steps, picture) })
   useMaskingKeys(roomRef, {
-    takeTool: tool => onBrush({ ...brush, tool }),
+    takeTool: tool => (tool !== 'select' || select) && onBrush({ ...brush, tool }),
+    mean: () => {
+      if (brush.tool !== 'select' || !view || !room) return
+      mean({ at: inPicture(view, { x: room.width / 2, y: room.height / 2 }), erases: false })
+    },
     resize,
     undo: () => onUndo?.(),
     redo: () => onRedo?.(),
@@ -61,6 +81,8 @@ export function MaskingStage(props: MaskingStageProps) {
   useWheel(roomRef, look, resize)
 
   const cursor = isMoving ? 'grabbing' : isMoveKeyHeld || !mayMark ? 'grab' : cursorOf(brush)
+  const over =
+    children || (failure && <Missed {...failure} onRetry={() => mean(failure.meant)} onClose={stop} />)
   return (
     <div className={styles.masking} {...hearsKeys}>
       <div
@@ -78,12 +100,14 @@ export function MaskingStage(props: MaskingStageProps) {
         {view && <Ground picture={picture} view={view} />}
         <canvas ref={pictureRef} className={styles.sheet} />
         <canvas ref={maskRef} className={classNames(styles.sheet, styles.mask)} />
+        {brush.tool === 'select' && <span className={styles.middle} />}
+        {view && <Pins waiting={waiting} failure={failure} view={view} />}
         {hover && view && cursor === 'tip' && <Ring at={hover} widthPx={brush.sizePx * view.scale} />}
       </div>
-      {children && <div className={styles.over}>{children}</div>}
+      {over && <div className={styles.over}>{over}</div>}
       <ZoomBar zoom={(view?.scale ?? 1) * devicePixelRatio} look={look} onUndo={onUndo} onRedo={onRedo} />
       <VisuallyHidden>
-        <span id={helpId}>{help}</span>
+        <span id={helpId}>{select ? `${help} ${selectHelp}` : help}</span>
       </VisuallyHidden>
     </div>
   )
@@ -93,8 +117,27 @@ const help =
   'Keys: B brush, E eraser, L lasso, R rectangle, brackets for the size; arrows move the picture, plus and ' +
   'minus zoom, 0 shows all of it, 1 shows it at 100 %.'
 
+const selectHelp =
+  'S selects: Enter takes the thing in the middle of the stage, a click the one under the pointer.'
+
 function cursorOf({ tool }: Brush): 'tip' | 'cross' {
   return tool === 'brush' || tool === 'eraser' ? 'tip' : 'cross'
+}
+
+interface MissedProps {
+  says: string
+  onRetry: () => void
+  onClose: () => void
+}
+
+/** Why nothing was selected. */
+function Missed({ says, onRetry, onClose }: MissedProps) {
+  const close = (
+    <Button variant="text" color="gray" onClick={onClose}>
+      Close
+    </Button>
+  )
+  return <ErrorNote title={says} onRetry={onRetry} action={close} />
 }
 
 /** The board behind what is transparent. */

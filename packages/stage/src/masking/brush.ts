@@ -1,6 +1,6 @@
 import { clamp, type Size } from './view.ts'
 
-export type MaskingTool = 'brush' | 'eraser' | 'lasso' | 'rectangle'
+export type MaskingTool = 'brush' | 'eraser' | 'lasso' | 'rectangle' | 'select'
 
 /** What the hand holds. */
 export interface Brush {

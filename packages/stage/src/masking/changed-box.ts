@@ -14,13 +14,19 @@ export interface Box {
  * @returns undefined where that may be anywhere
  */
 export function changedBox(before: Mark | undefined, now: Mark | undefined): Box | undefined {
-  if (before?.kind === 'given' || now?.kind === 'given') return undefined
+  if (!isDrawn(before) || !isDrawn(now)) return undefined
   if (before?.kind === 'stroke' && now?.kind === 'stroke' && now.dabs[0] === before.dabs[0])
     return boxOf(now.dabs.slice(before.dabs.length - 1))
   return boxOf([...dabsOf(before), ...dabsOf(now)])
 }
 
-function dabsOf(mark: Exclude<Mark, { kind: 'given' }> | undefined): readonly Dab[] {
+type Drawn = Extract<Mark, { kind: 'stroke' | 'area' }>
+
+function isDrawn(mark: Mark | undefined): mark is Drawn | undefined {
+  return mark === undefined || mark.kind === 'stroke' || mark.kind === 'area'
+}
+
+function dabsOf(mark: Drawn | undefined): readonly Dab[] {
   if (!mark) return []
   return mark.kind === 'stroke' ? mark.dabs : mark.outline.map(place => ({ ...place, radius: 0 }))
 }

@@ -1,6 +1,6 @@
 import type { Box } from './changed-box.ts'
 import type { Drawable } from './drawable.ts'
-import { bridge, type Dab, type Mark, type Mask } from './mark.ts'
+import { bridge, type Dab, type Mark, type Piece } from './mark.ts'
 import type { Point, Size, View } from './view.ts'
 
 /** From this enlargement on the picture's pixels are shown as squares. */
@@ -49,16 +49,26 @@ export function drawMarks(context: CanvasRenderingContext2D, marks: readonly Mar
 /** Draw one mark over what is there. */
 export function drawMark(context: CanvasRenderingContext2D, mark: Mark, ink: Ink): void {
   if (mark.kind === 'given') {
-    drawMask(context, mark.mask, ink)
+    clear(context)
+    drawPiece(context, { left: 0, top: 0, mask: mark.mask }, ink)
     return
   }
-  look(context, ink.view, ink.density)
   context.globalCompositeOperation = mark.erases ? 'destination-out' : 'source-over'
+  if (mark.kind === 'thing') drawPiece(context, mark.piece, ink)
+  else drawShape(context, mark, ink)
+  context.globalCompositeOperation = 'source-over'
+}
+
+function drawShape(
+  context: CanvasRenderingContext2D,
+  mark: Extract<Mark, { kind: 'stroke' | 'area' }>,
+  ink: Ink,
+) {
+  look(context, ink.view, ink.density)
   context.fillStyle = ink.colour
   context.strokeStyle = ink.colour
   if (mark.kind === 'area') context.fill(outlineOf(mark.outline))
   else drawStroke(context, mark.dabs)
-  context.globalCompositeOperation = 'source-over'
 }
 
 /** Draw nothing beside a box of the picture, but for the pixels that its edges share; until `restore`. */
@@ -161,28 +171,34 @@ function hullsOf(dabs: readonly Dab[]): Path2D {
 }
 
 /** Draw the pixels of a mask that the view shows, each screen pixel by the mask's pixel under it. */
-function drawMask(
+function drawPiece(
   context: CanvasRenderingContext2D,
-  { data, width, height }: Mask,
+  { left, top, mask: { data, width, height } }: Piece,
   { view: { scale, x, y }, density, colour }: Ink,
 ) {
-  clear(context)
-  const { canvas } = context
-  const shown = context.createImageData(canvas.width, canvas.height)
+  const sheet = document.createElement('canvas')
+  sheet.width = context.canvas.width
+  sheet.height = context.canvas.height
+  const under = sheet.getContext('2d')
+  if (!under) return
+  const ink = inkOf(under, colour)
+  const shown = under.createImageData(sheet.width, sheet.height)
   const inks = new Uint32Array(shown.data.buffer)
-  const ink = inkOf(context, colour)
-  const columns = Int32Array.from({ length: canvas.width }, (_, column) =>
-    Math.floor(((column + 0.5) / density - x) / scale),
+  const columns = Int32Array.from(
+    { length: sheet.width },
+    (_, column) => Math.floor(((column + 0.5) / density - x) / scale) - left,
   )
-  for (let row = 0; row < canvas.height; row++) {
-    const from = Math.floor(((row + 0.5) / density - y) / scale)
+  for (let row = 0; row < sheet.height; row++) {
+    const from = Math.floor(((row + 0.5) / density - y) / scale) - top
     if (from < 0 || from >= height) continue
-    for (let column = 0; column < canvas.width; column++) {
+    for (let column = 0; column < sheet.width; column++) {
       const at = columns[column] ?? -1
-      if (at >= 0 && at < width && data[from * width + at] === 255) inks[row * canvas.width + column] = ink
+      if (at >= 0 && at < width && data[from * width + at] === 255) inks[row * sheet.width + column] = ink
     }
   }
-  context.putImageData(shown, 0, 0)
+  under.putImageData(shown, 0, 0)
+  context.resetTransform()
+  context.drawImage(sheet, 0, 0)
 }
 
 /** A colour as the four bytes of a pixel, whatever way CSS says it. */

@@ -35,13 +35,15 @@ function after(acts: readonly PointerAct[], changes: Partial<Surroundings> = {})
   let gesture: Gesture = { state: 'idle' }
   let surroundings = { ...around, ...changes }
   const marks = []
+  const meant = []
   for (const act of acts) {
     const next = follow(gesture, act, surroundings)
     gesture = next.gesture
     if (next.view) surroundings = { ...surroundings, view: next.view }
     if (next.mark) marks.push(next.mark)
+    if (next.meant) meant.push(next.meant)
   }
-  return { gesture, marks, view: surroundings.view }
+  return { gesture, marks, meant, view: surroundings.view }
 }
 
 describe('a brush', () => {
@@ -160,5 +162,28 @@ describe('two fingers', () => {
     ])
     expect(marks).toHaveLength(1)
     expect(marks[0]).toMatchObject({ dabs: [{ x: 45 }, { x: 75 }] })
+  })
+})
+
+describe('a hand that points at things', () => {
+  const select = { brush: { tool: 'select', sizePx: 30 } } as const
+
+  it('means what lies there once it lifts, or with Alt that it be taken away', () => {
+    expect(after([down(110, 120), moveTo(112, 121), up()], select)).toMatchObject({
+      marks: [],
+      meant: [{ at: { x: 50, y: 50 }, erases: false }],
+    })
+    const { meant } = after([down(110, 120), up()], { ...select, subtracts: true })
+    expect(meant).toMatchObject([{ erases: true }])
+  })
+
+  it('moves the picture where it goes on, and zooms with a second finger', () => {
+    const nearer = { ...select, view: { scale: 4, x: -300, y: -300 } }
+    const dragged = after([down(110, 120), moveTo(130, 120), moveTo(150, 120), up()], nearer)
+    expect(dragged.meant).toEqual([])
+    expect(dragged.view.x).toBe(-280)
+    const touch = { pointerType: 'touch' }
+    const second = { ...touch, pointer: 2 }
+    expect(after([down(110, 120, touch), down(200, 120, second)], select).gesture.state).toBe('pinching')
   })
 })

@@ -6,12 +6,20 @@ import { distance, inPicture, moved, type Point, pinched, type Size, type View }
 export type Gesture =
   | { state: 'idle' }
   | { state: 'marking'; pointer: number; pointerType: string; at: Point; from: Point; mark: Mark }
+  /** Pressed on a thing that is meant, unless the pointer goes on from there. */
+  | { state: 'pointing'; pointer: number; pointerType: string; at: Point; meant: Meant }
   | { state: 'moving'; pointer: number; at: Point }
   | { state: 'pinching'; fingers: readonly [Finger, Finger] }
 
 interface Finger {
   pointer: number
   at: Point
+}
+
+/** A thing that is asked for by a place on it, in the picture. */
+export interface Meant {
+  at: Point
+  erases: boolean
 }
 
 export interface Touch {
@@ -46,6 +54,7 @@ interface Followed {
   view?: View
   /** What was marked, once it is finished. */
   mark?: Mark
+  meant?: Meant
 }
 
 /** A stylus' own eraser, and the wheel as a button, by the numbers of Pointer Events. */
@@ -54,6 +63,8 @@ const eraserButton = 5
 /** Places nearer than this to the one before add nothing: in CSS pixels, and as a share of the tip. */
 const nearestPx = 0.5
 const nearestShare = 0.05
+/** A hand that points stays within so many CSS pixels; beyond, it moves the picture. */
+const stillPx = 6
 
 const idle: Gesture = { state: 'idle' }
 
@@ -82,6 +93,10 @@ function down(gesture: Gesture, act: Extract<PointerAct, { type: 'down' }>, arou
     return { state: 'moving', pointer, at: touch.at }
   if (!isPressed) return gesture
   const from = inPicture(around.view, touch.at)
+  if (around.brush.tool === 'select') {
+    const meant = { at: from, erases: around.subtracts || button === eraserButton }
+    return { state: 'pointing', pointer, pointerType, at: touch.at, meant }
+  }
   const tool = button === eraserButton ? 'eraser' : around.brush.tool
   const mark = firstMark(tool, dabAt(touch, pointerType, around), around.subtracts)
   return { state: 'marking', pointer, pointerType, at: touch.at, from, mark }
@@ -89,11 +104,12 @@ function down(gesture: Gesture, act: Extract<PointerAct, { type: 'down' }>, arou
 
 /** The finger that is on the stage alone. A mouse or stylus is none: a palm beside it does not pinch. */
 function firstFinger(gesture: Gesture): Finger | undefined {
-  const isOne = gesture.state === 'moving' || (gesture.state === 'marking' && gesture.pointerType === 'touch')
+  if (gesture.state === 'idle' || gesture.state === 'pinching') return undefined
+  const isOne = gesture.state === 'moving' || gesture.pointerType === 'touch'
   return isOne ? { pointer: gesture.pointer, at: gesture.at } : undefined
 }
 
-function firstMark(tool: Brush['tool'], dab: Dab, subtracts: boolean): Mark {
+function firstMark(tool: Exclude<Brush['tool'], 'select'>, dab: Dab, subtracts: boolean): Mark {
   if (tool === 'brush' || tool === 'eraser')
     return { kind: 'stroke', erases: (tool === 'eraser') !== subtracts, dabs: [dab] }
   return { kind: 'area', erases: subtracts, outline: [{ x: dab.x, y: dab.y }] }
@@ -115,6 +131,10 @@ function move(
       return { gesture }
     case 'marking':
       return { gesture: pointer === gesture.pointer ? drawnOn(gesture, touches, around) : gesture }
+    case 'pointing': {
+      const isStill = pointer !== gesture.pointer || distance(last.at, gesture.at) <= stillPx
+      return { gesture: isStill ? gesture : { state: 'moving', pointer, at: last.at } }
+    }
     case 'moving': {
       if (pointer !== gesture.pointer) return { gesture }
       const by = { x: last.at.x - gesture.at.x, y: last.at.y - gesture.at.y }
@@ -194,6 +214,8 @@ function lift(gesture: Gesture, pointer: number): Followed {
       const isNothing = mark.kind === 'area' && mark.outline.length < 3
       return isNothing ? { gesture: idle } : { gesture: idle, mark }
     }
+    case 'pointing':
+      return pointer === gesture.pointer ? { gesture: idle, meant: gesture.meant } : { gesture }
     case 'moving':
       return { gesture: pointer === gesture.pointer ? idle : gesture }
     case 'pinching': {

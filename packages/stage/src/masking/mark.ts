@@ -16,8 +16,28 @@ export type Mark =
   | { kind: 'stroke'; erases: boolean; dabs: readonly Dab[] }
   /** The inside of an outline, by the nonzero rule. */
   | { kind: 'area'; erases: boolean; outline: readonly Point[] }
+  /** What was found under some points, each of which is on the same thing. */
+  | { kind: 'thing'; erases: boolean; points: readonly Point[]; piece: Piece; madeBy: string }
   /** A mask that was brought along, in place of all before it. */
   | { kind: 'given'; mask: Mask }
+
+/** A part of a picture's mask, which holds nothing beside it. */
+export interface Piece {
+  left: number
+  top: number
+  mask: Mask
+}
+
+/** A mark more. A mask that is brought along, and a thing meant by a point more, take the place of what they better. */
+export function withMark(marks: readonly Mark[], mark: Mark): readonly Mark[] {
+  if (mark.kind === 'given') return [mark]
+  return [...(betters(mark, marks.at(-1)) ? marks.slice(0, -1) : marks), mark]
+}
+
+function betters(mark: Mark, last: Mark | undefined): boolean {
+  if (mark.kind !== 'thing' || last?.kind !== 'thing') return false
+  return mark.erases === last.erases && mark.points.length === last.points.length + 1
+}
 
 /**
  * The two lines that touch both discs on the same side, as the outline between their points of touch; with

@@ -1,4 +1,4 @@
-import { bridge, type Dab, type Mark, type Mask } from './mark.ts'
+import { bridge, type Dab, type Mark, type Mask, type Piece } from './mark.ts'
 import type { Point, Size } from './view.ts'
 
 /**
@@ -33,6 +33,8 @@ function paint(mask: Mask, mark: Mark) {
       return paintStroke(mask, mark.dabs, mark.erases ? 0 : 255)
     case 'area':
       return paintArea(mask, mark.outline, mark.erases ? 0 : 255)
+    case 'thing':
+      return paintPiece(mask, mark.piece, mark.erases ? 0 : 255)
     case 'given':
       mask.data.set(mark.mask.data)
   }
@@ -98,6 +100,13 @@ function paintArea(mask: Mask, outline: readonly Point[], value: number) {
       winding += turn
       if (winding === 0) fill(mask, row, from, x, value)
     }
+  }
+}
+
+function paintPiece({ data, width }: Mask, { left, top, mask }: Piece, value: number) {
+  for (const [at, covered] of mask.data.entries()) {
+    if (covered === 0) continue
+    data[(top + Math.floor(at / mask.width)) * width + left + (at % mask.width)] = value
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Mark, Mask } from './mark.ts'
+import type { Mark, Mask, Piece } from './mark.ts'
 import type { Point, Size } from './view.ts'
 
 /**
@@ -23,9 +23,19 @@ export function scaledMark(mark: Mark, from: Size, to: Size): Mark {
     }
     case 'area':
       return { ...mark, outline: mark.outline.map(placed) }
+    case 'thing':
+      return { ...mark, points: mark.points.map(placed), piece: resizedPiece(mark.piece, across, down) }
     case 'given':
       return { kind: 'given', mask: resized(mark.mask, to) }
   }
+}
+
+/** Each edge goes to the nearest between two pixels, and at least one pixel stays. */
+function resizedPiece({ left, top, mask }: Piece, across: number, down: number): Piece {
+  const [x, y] = [Math.floor(left * across), Math.floor(top * down)]
+  const width = Math.max(1, Math.round((left + mask.width) * across) - x)
+  const height = Math.max(1, Math.round((top + mask.height) * down) - y)
+  return { left: x, top: y, mask: resized(mask, { width, height }) }
 }
 
 function resized({ data, width, height }: Mask, to: Size): Mask {

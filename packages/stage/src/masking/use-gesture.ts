@@ -1,5 +1,12 @@
 import { type PointerEvent, useRef, useState } from 'react'
-import { follow, type Gesture, type PointerAct, type Surroundings, type Touch } from './gesture.ts'
+import {
+  follow,
+  type Gesture,
+  type Meant,
+  type PointerAct,
+  type Surroundings,
+  type Touch,
+} from './gesture.ts'
 import type { Mark } from './mark.ts'
 import type { Point, View } from './view.ts'
 
@@ -8,13 +15,14 @@ interface GestureProps {
   surroundings: Omit<Surroundings, 'subtracts'> | undefined
   onView: (view: View) => void
   onMark: (mark: Mark) => void
+  onMeant: (meant: Meant) => void
   onUnfinished: (mark: Mark | undefined) => void
   /** Where the pointer is, in the room; undefined once it has left. */
   onHover: (at: Point | undefined) => void
 }
 
 /** Turn pointer events into marks and moves. @returns props for the element that hears them */
-export function useGesture({ surroundings, onView, onMark, onUnfinished, onHover }: GestureProps) {
+export function useGesture({ surroundings, onView, onMark, onMeant, onUnfinished, onHover }: GestureProps) {
   const gesture = useRef<Gesture>({ state: 'idle' })
   const view = useRef<View>(undefined)
   const [isMoving, setIsMoving] = useState(false)
@@ -33,6 +41,7 @@ export function useGesture({ surroundings, onView, onMark, onUnfinished, onHover
     }
     onUnfinished(next.gesture.state === 'marking' ? next.gesture.mark : undefined)
     if (next.mark) onMark(next.mark)
+    if (next.meant) onMeant(next.meant)
   }
 
   return {

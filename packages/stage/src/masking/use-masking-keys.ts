@@ -6,6 +6,8 @@ import type { Point } from './view.ts'
 /** What the keyboard can do on a masking stage. */
 export interface MaskingActs {
   takeTool: (tool: MaskingTool) => void
+  /** Mean what lies in the middle of the room. */
+  mean: () => void
   /** By so many steps up or down. */
   resize: (steps: number) => void
   undo: () => void
@@ -25,6 +27,7 @@ const acts: Record<string, (on: MaskingActs) => void> = {
   e: on => on.takeTool('eraser'),
   l: on => on.takeTool('lasso'),
   r: on => on.takeTool('rectangle'),
+  s: on => on.takeTool('select'),
   '[': on => on.resize(-1),
   ']': on => on.resize(1),
   '+': on => on.zoom(zoomStep),
@@ -40,6 +43,7 @@ const stageActs: Record<string, (on: MaskingActs) => void> = {
   ArrowRight: on => on.pan({ x: -panStepPx, y: 0 }),
   ArrowUp: on => on.pan({ x: 0, y: panStepPx }),
   ArrowDown: on => on.pan({ x: 0, y: -panStepPx }),
+  Enter: on => on.mean(),
   // Held, it moves the picture; pressed, it shall not scroll the page.
   ' ': () => undefined,
 }

@@ -32,6 +32,7 @@ export const removeBackground = defineContract({
   }),
   gives: { image: { formats: ['png', 'webp', 'jpeg'] } },
   batch: true,
+  assists: ['select'],
   gates: [],
   credits: 1,
   failure: 'remove-background-failed',

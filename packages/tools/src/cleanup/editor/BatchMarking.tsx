@@ -27,12 +27,13 @@ import type { Moment } from './moment.ts'
 import { ModeChoice, Tools } from './Tools.tsx'
 import { useBatch } from './use-batch.ts'
 
-interface BatchMarkingProps extends Pick<EditorProps<typeof cleanup>, 'copy' | 'say'> {
+interface BatchMarkingProps extends Pick<EditorProps<typeof cleanup>, 'copy' | 'say' | 'select'> {
   runs: Runs
   editing: Editing
   history: History<Moment>
   brush: Brush
   /** The picture that is looked at. */
+  file: File | undefined
   drawable: ComponentProps<typeof MaskingStage>['picture']
   dispatch: Dispatch<Act>
   onStartAgain: () => void
@@ -40,7 +41,7 @@ interface BatchMarkingProps extends Pick<EditorProps<typeof cleanup>, 'copy' | '
 
 /** One mask for several pictures: drawn on whichever is on the stage, and seen on each as it will lie there. */
 export function BatchMarking(props: BatchMarkingProps) {
-  const { copy, say, runs, editing, history, brush, drawable, dispatch, onStartAgain } = props
+  const { copy, say, select, runs, editing, history, brush, file, drawable, dispatch, onStartAgain } = props
   const { marks, layer } = history.present
   const { send, isPreparing } = useBatch({ runs, editing, history, say })
   const count = usable(editing.pictures).length
@@ -60,6 +61,7 @@ export function BatchMarking(props: BatchMarkingProps) {
             mayMark={!isPreparing}
             brush={brush}
             onBrush={taken => dispatch({ type: 'brush-taken', brush: taken })}
+            select={select && file && ((points, signal) => select(file, points, signal))}
             onUndo={history.past.length > 0 ? () => dispatch({ type: 'undone' }) : undefined}
             onRedo={history.future.length > 0 ? () => dispatch({ type: 'redone' }) : undefined}
           />
@@ -71,6 +73,7 @@ export function BatchMarking(props: BatchMarkingProps) {
           brush={brush}
           marks={laid}
           size={drawable}
+          selects={select !== undefined}
           maskName={resultName(layer.file.name, 'mask', 'png')}
           onMark={onMark}
           dispatch={dispatch}

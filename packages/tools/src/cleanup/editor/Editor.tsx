@@ -54,7 +54,7 @@ export default function Editor(props: EditorProps<typeof cleanup>) {
       {!isEmpty && !marking && (
         <UnderWay stage={opening} url={undefined} doing="Opening" onCancel={() => letGo(clear)} />
       )}
-      {marking && runs && pictures.length > 0 && <BatchMarking {...marking} runs={runs} />}
+      {marking && runs && pictures.length > 0 && <BatchMarking {...marking} runs={runs} file={file} />}
       {marking && pictures.length === 0 && <Marking {...marking} />}
     </Desk>
   )

@@ -8,12 +8,13 @@ import {
   StageArea,
   useDrawable,
   useHeldOriginal,
+  withMark,
 } from '@pentimento/stage'
 import { type ComponentProps, type Dispatch, useMemo } from 'react'
 import type { EditorProps } from '../../define-editor.ts'
 import type { cleanup } from '../contract.ts'
 import { Comparing } from './Comparing.tsx'
-import { type Act, type Editing, originalOf, withMark } from './editing.ts'
+import { type Act, type Editing, originalOf } from './editing.ts'
 import styles from './editor.module.css'
 import type { Moment } from './moment.ts'
 import { RunCard } from './RunCard.tsx'
@@ -31,7 +32,7 @@ interface MarkingProps extends EditorProps<typeof cleanup> {
 
 /** The picture under the brush, and what may be done with it. */
 export function Marking(props: MarkingProps) {
-  const { copy, run, start, cancel, retry, say } = props
+  const { copy, run, start, cancel, retry, say, select } = props
   const { editing, history, brush, drawable, dispatch, onStartAgain } = props
   const { layer, marks } = history.present
   const original = originalOf(history)
@@ -69,6 +70,7 @@ export function Marking(props: MarkingProps) {
             mayMark={!isBusy}
             brush={brush}
             onBrush={taken => dispatch({ type: 'brush-taken', brush: taken })}
+            select={select && ((points, signal) => select(layer.file, points, signal))}
             onUndo={when(history.past.length > 0, 'undone')}
             onRedo={when(history.future.length > 0, 'redone')}
           >
@@ -85,6 +87,7 @@ export function Marking(props: MarkingProps) {
         original={original}
         brush={brush}
         size={drawable}
+        selects={select !== undefined}
         dispatch={dispatch}
         isBusy={isBusy}
         nothingMarked={nothingMarked}

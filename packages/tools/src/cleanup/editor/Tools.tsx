@@ -1,4 +1,4 @@
-import { type Brush, type Mark, MaskMenu, MaskTools } from '@pentimento/stage'
+import { type Brush, type Mark, MaskMenu, MaskTools, SelectNote } from '@pentimento/stage'
 import { SegmentedControl } from '@pentimento/ui'
 import type { Dispatch } from 'react'
 import type { EditorProps } from '../../define-editor.ts'
@@ -11,6 +11,8 @@ interface ToolsProps extends Pick<EditorProps, 'say'> {
   marks: readonly Mark[]
   /** Of the picture on the stage, in pixels. */
   size: { width: number; height: number }
+  /** Whether things can be selected by a click. */
+  selects: boolean
   /** Of a mask that is taken along. */
   maskName: string
   onMark: (mark: Mark) => void
@@ -19,14 +21,17 @@ interface ToolsProps extends Pick<EditorProps, 'say'> {
 }
 
 /** What marks, and what is done with the mask as a whole. */
-export function Tools({ brush, marks, size, maskName, onMark, dispatch, isBusy, say }: ToolsProps) {
+export function Tools(props: ToolsProps) {
+  const { brush, marks, size, selects, maskName, onMark, dispatch, isBusy, say } = props
   return (
     <div className={styles.tools}>
       <MaskTools
         brush={brush}
         onBrush={taken => dispatch({ type: 'brush-taken', brush: taken })}
         picture={size}
+        selects={selects}
       />
+      <SelectNote brush={brush} marks={marks} />
       <div className={styles.maskMenu}>
         <MaskMenu
           marks={marks}

@@ -16,6 +16,7 @@ interface WorkPanelProps extends Pick<EditorProps<typeof cleanup>, 'copy' | 'run
   original: Layer
   brush: Brush
   size: { width: number; height: number }
+  selects: boolean
   dispatch: Dispatch<Act>
   isBusy: boolean
   nothingMarked: boolean
@@ -88,7 +89,8 @@ const views = [
   { value: 'compare', label: 'Compare' },
 ] as const
 
-function Removal({ copy, editing, dispatch, isBusy, nothingMarked, onRemove }: WorkPanelProps) {
+function Removal({ copy, editing, brush, dispatch, isBusy, nothingMarked, onRemove }: WorkPanelProps) {
+  const howToMark = brush.tool === 'select' ? 'Click on what should go.' : 'Brush over what should go.'
   return (
     <Acts>
       <Button
@@ -103,7 +105,7 @@ function Removal({ copy, editing, dispatch, isBusy, nothingMarked, onRemove }: W
         Remove
       </Button>
       <div id="how-to-remove">
-        <Aside>{nothingMarked ? 'Brush over what should go.' : 'What is marked is filled in anew.'}</Aside>
+        <Aside>{nothingMarked ? howToMark : 'What is marked is filled in anew.'}</Aside>
       </div>
       <Switch
         label="Apply automatically"

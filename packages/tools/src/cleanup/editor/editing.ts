@@ -8,6 +8,7 @@ import {
   type Mark,
   redo,
   undo,
+  withMark,
 } from '@pentimento/stage'
 import { areMeasured, type BatchPicture, baseOf, laidOn, usable } from './batching.ts'
 import type { Layer, Making, Moment } from './moment.ts'
@@ -139,11 +140,6 @@ function step(history: History<Moment>, act: Step, sent: Moment | undefined): Hi
 
 function resultOf({ file, made }: Extract<Act, { type: 'result-came' }>, from: Moment): Layer {
   return { file, made: { ...made, from } }
-}
-
-/** A mask that is brought along stands for all before it, and frees their memory. */
-export function withMark(marks: readonly Mark[], mark: Mark): readonly Mark[] {
-  return mark.kind === 'given' ? [mark] : [...marks, mark]
 }
 
 /** The picture that was brought, under all results. */

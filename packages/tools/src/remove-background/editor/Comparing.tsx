@@ -5,7 +5,7 @@ import { useSources } from './use-sources.ts'
 
 /** A result: looked at beside its original, or under the brush. */
 export function Comparing(props: ComparingProps) {
-  const { task, picture, editing, dispatch, bring, say, onApply } = props
+  const { task, picture, editing, dispatch, bring, say, select, onApply } = props
   const [at, setAt] = useState<'result' | 'brush' | 'back'>('result')
   const sources = useSources(task, picture.file, bring)
   if (at !== 'brush') {
@@ -18,6 +18,7 @@ export function Comparing(props: ComparingProps) {
       editing={editing}
       dispatch={dispatch}
       say={say}
+      select={select}
       onApply={() => {
         setAt('result')
         onApply()

@@ -6,6 +6,7 @@ import {
   MaskingStage,
   MaskTools,
   Panel,
+  SelectNote,
   StageArea,
   useDrawable,
   useHeldOriginal,
@@ -23,6 +24,7 @@ interface CorrectingProps {
   editing: Editing
   dispatch: Dispatch<Act>
   say: EditorProps<typeof removeBackground>['say']
+  select: EditorProps<typeof removeBackground>['select']
   onApply: () => void
   onLeave: () => void
 }
@@ -33,7 +35,8 @@ const sides: { value: Side; label: string }[] = [
 ]
 
 /** Brush over what was lost or left; the edges themselves are looked for anew along the brush. */
-export function Correcting({ sources, editing, dispatch, say, onApply, onLeave }: CorrectingProps) {
+export function Correcting(props: CorrectingProps) {
+  const { sources, editing, dispatch, say, select, onApply, onLeave } = props
   const panelRef = useRef<HTMLElement>(null)
   const [side, setSide] = useState<Side>('keep')
   const [taken, setTaken] = useState<Brush>()
@@ -61,6 +64,7 @@ export function Correcting({ sources, editing, dispatch, say, onApply, onLeave }
               onMark={mark => dispatch({ type: 'marked', side, mark })}
               brush={brush}
               onBrush={setTaken}
+              select={select && original && ((points, signal) => select(original, points, signal))}
               onUndo={past.length > 0 ? () => dispatch({ type: 'mark-undone' }) : undefined}
               onRedo={future.length > 0 ? () => dispatch({ type: 'mark-redone' }) : undefined}
             />
@@ -69,7 +73,12 @@ export function Correcting({ sources, editing, dispatch, say, onApply, onLeave }
       </StageArea>
       <Panel ref={panelRef} label="Corrections">
         <SegmentedControl label="Brush over what to" options={sides} value={side} onChange={setSide} />
-        {below && brush && <MaskTools brush={brush} onBrush={setTaken} picture={below} />}
+        {below && brush && (
+          <>
+            <MaskTools brush={brush} onBrush={setTaken} picture={below} selects={select !== undefined} />
+            <SelectNote brush={brush} marks={present[side]} />
+          </>
+        )}
         <Acts>
           <Button size="special" wide disabled={!whole || editing.awaitsMarks} onClick={onApply}>
             Apply

@@ -8,7 +8,7 @@ import { examples } from './examples.ts'
 import { useCutOut } from './use-cut-out.ts'
 
 export default function Editor(props: EditorProps<typeof removeBackground>) {
-  const { copy, run, runs, cancel, clear, bring, say } = props
+  const { copy, run, runs, cancel, clear, bring, say, select } = props
   const { editing, dispatch, stage, shown, hasReturned, maxBytes, take, tryAgain, apply, letGo } =
     useCutOut(props)
   const ownUrl = useObjectUrl(editing.picture)
@@ -35,6 +35,7 @@ export default function Editor(props: EditorProps<typeof removeBackground>) {
           copy={copy}
           bring={bring}
           say={say}
+          select={select}
           run={run}
           onApply={() => void apply(shown)}
           onCancel={cancel}

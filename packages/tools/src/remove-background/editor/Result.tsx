@@ -23,7 +23,8 @@ import { GroundChoice } from './GroundChoice.tsx'
 import { useGround } from './use-ground.ts'
 import type { Sources } from './use-sources.ts'
 
-export interface ComparingProps extends Pick<EditorProps<typeof removeBackground>, 'copy' | 'bring' | 'say'> {
+export interface ComparingProps
+  extends Pick<EditorProps<typeof removeBackground>, 'copy' | 'bring' | 'say' | 'select'> {
   task: TaskIn<'ready'>
   picture: { file: File | undefined; url: string | undefined }
   editing: Editing

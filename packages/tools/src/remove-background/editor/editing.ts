@@ -1,5 +1,5 @@
 import type { PictureFormat } from '@pentimento/protocol'
-import { advance, begin, type History, type Mark, redo, undo } from '@pentimento/stage'
+import { advance, begin, type History, type Mark, redo, undo, withMark } from '@pentimento/stage'
 import type { z } from 'zod'
 import { removeBackground } from '../contract.ts'
 
@@ -174,7 +174,7 @@ function marked({ corrections: { present } }: Editing, side: Side, mark: Mark): 
   const displaces = mark.kind !== 'given' && !mark.erases && present[other].length > 0
   return {
     ...present,
-    [side]: [...present[side], mark],
-    ...(displaces && { [other]: [...present[other], { ...mark, erases: true }] }),
+    [side]: withMark(present[side], mark),
+    ...(displaces && { [other]: withMark(present[other], { ...mark, erases: true }) }),
   }
 }

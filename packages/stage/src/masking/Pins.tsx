@@ -1,0 +1,32 @@
+import { Spinner, VisuallyHidden } from '@pentimento/ui'
+import type { CSSProperties } from 'react'
+import styles from './masking.module.css'
+import type { Selecting } from './use-selecting.ts'
+import type { Point, View } from './view.ts'
+
+interface PinsProps extends Pick<Selecting, 'waiting' | 'failure'> {
+  view: View
+}
+
+/** Where things are being looked for, and where none was found. */
+export function Pins({ waiting, failure, view }: PinsProps) {
+  const places = waiting.map(({ at }) => at)
+  return (
+    <>
+      {places.map((at, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two clicks may mean the same place
+        <span key={index} className={styles.pin} style={placeOf(at, view)}>
+          <Spinner />
+        </span>
+      ))}
+      {failure && <span className={styles.missed} style={placeOf(failure.meant.at, view)} />}
+      <VisuallyHidden>
+        <span role="status">{places.length > 0 ? 'Looking for what lies there' : ''}</span>
+      </VisuallyHidden>
+    </>
+  )
+}
+
+function placeOf({ x, y }: Point, view: View): CSSProperties {
+  return { translate: `calc(${x * view.scale + view.x}px - 50%) calc(${y * view.scale + view.y}px - 50%)` }
+}

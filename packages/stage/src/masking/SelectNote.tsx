@@ -1,0 +1,22 @@
+import { Aside } from '../Desk.tsx'
+import type { Brush } from './brush.ts'
+import type { Mark } from './mark.ts'
+
+interface SelectNoteProps {
+  brush: Brush
+  marks: readonly Mark[]
+}
+
+/** How things are selected, while that is what marks, and who selected the last of them. */
+export function SelectNote({ brush, marks }: SelectNoteProps) {
+  const thing = marks.findLast(mark => mark.kind === 'thing')
+  if (brush.tool !== 'select' && !thing) return null
+  return (
+    <div>
+      {brush.tool === 'select' && (
+        <Aside>Click on a thing, and again where some of it was left out. With Alt, it is taken away.</Aside>
+      )}
+      {thing && <Aside>Selected by {thing.madeBy}.</Aside>}
+    </div>
+  )
+}
