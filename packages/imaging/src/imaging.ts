@@ -1,6 +1,7 @@
 export { type Box, clipped, grown } from './box.ts'
 export { decode, decodeMask, type Picture } from './codec/decode.ts'
 export { type EncodeOptions, encode } from './codec/encode.ts'
+export { encodeDeep } from './codec/encode-deep.ts'
 export type { EncodedFormat } from './codec/encoded-format.ts'
 export { type DecodeLimits, inspect, type Source } from './codec/inspect.ts'
 export type { Metadata } from './codec/metadata.ts'
@@ -9,6 +10,11 @@ export { ownCompletion, withMargin } from './complete/complete.ts'
 export { grafted } from './complete/grafted.ts'
 export { lamaCompletion } from './complete/lama.ts'
 export { miganCompletion } from './complete/migan.ts'
+export { type Blending, compose, type Origin } from './compose/compose.ts'
+export { coverFit } from './compose/cover.ts'
+export { colourGround, gradientGround } from './compose/gradient.ts'
+export { type GroundShadow, isCutBelow } from './compose/ground-shadow.ts'
+export { placeSubject } from './compose/place-subject.ts'
 export { EngineError, type EngineErrorCode } from './engine-error.ts'
 export type {
   BackgroundOptions,
@@ -25,6 +31,7 @@ export type {
   InpaintOptions,
   Matting,
   Outpainting,
+  Replaced,
   Safety,
   Selection,
   SuperResolution,
@@ -35,7 +42,7 @@ export { ImagingError, type ImagingErrorCode } from './errors.ts'
 export { type SdTurboFiles, sdTurbo } from './generate/sd-turbo.ts'
 export { depthAnything } from './light/depth-anything.ts'
 export { type Lighting, lightModel, type PointLight } from './light/lighting.ts'
-export { type DeepRaster, depthMap, normalMap } from './light/maps.ts'
+export { depthMap, normalMap } from './light/maps.ts'
 export { midasDepth } from './light/midas.ts'
 export { type PackedSurface, packSurface } from './light/packed-surface.ts'
 export { ownDepth } from './light/relief-depth.ts'
@@ -46,7 +53,7 @@ export type { Mask } from './mask/mask.ts'
 export { birefnetMatting } from './matte/birefnet.ts'
 export { cutOut } from './matte/cut-out.ts'
 export { type DrawnShadow, drawShadow } from './matte/drawn-shadow.ts'
-export { opaque, overBlurred, overColour } from './matte/grounds.ts'
+export { blurredGround, opaque, overBlurred, overColour } from './matte/grounds.ts'
 export { isnetMatting } from './matte/isnet.ts'
 export { keptShadow } from './matte/kept-shadow.ts'
 export { layShadow } from './matte/lay-shadow.ts'
@@ -55,7 +62,7 @@ export { cropped, subjectBox } from './matte/trim.ts'
 export { ModelError } from './onnx/model-error.ts'
 export type { Model } from './onnx/run-model.ts'
 export { openSessions, type Sessions } from './onnx/sessions.ts'
-export type { Plane, Raster } from './raster.ts'
+export type { DeepRaster, Plane, Raster } from './raster.ts'
 export { ownOutpainting } from './reframe/own-outpainting.ts'
 export { enlarge } from './resample/enlarge.ts'
 export { fitted } from './resample/fitted.ts'

@@ -9,6 +9,13 @@ export interface Raster {
   channels: 3 | 4
 }
 
+/** One 16-bit value a pixel, from black to white, row-major. */
+export interface DeepRaster {
+  data: Uint16Array
+  width: number
+  height: number
+}
+
 /** One float a pixel, row-major; alpha and masks in planes run from 0 to 1. */
 export interface Plane {
   data: Float32Array

@@ -1,6 +1,6 @@
 import { decode, decodeMask, type Engines, encode, progressTo, regionGrow } from '@pentimento/imaging'
 import { describe, expect, it } from 'vitest'
-import { selectFor } from './assist.ts'
+import { answerAssist } from './assist.ts'
 import { cleanup } from './cleanup/contract.ts'
 
 const engines = { selection: regionGrow() } as unknown as Engines
@@ -16,7 +16,7 @@ const limits = { maxPixels: 1e6, maxBytes: 1e6 }
 
 it('answers a click with a mask of the picture’s size, white on the thing, and says who made it', async () => {
   const asked = { points: [{ x: 40, y: 30 }] }
-  const { outputs, madeBy } = await selectFor(cleanup, { image: await scene() }, asked, work)
+  const { outputs, madeBy } = await answerAssist(cleanup, 'select', { image: await scene() }, asked, work)
   expect(outputs).toMatchObject([{ name: 'mask', mediaType: 'image/png', width: 80, height: 60 }])
   const { data } = await decodeMask(outputs[0].bytes, limits)
   expect([data[30 * 80 + 40], data[21 * 80 + 31], data[5 * 80 + 5]]).toEqual([255, 255, 0])
@@ -36,7 +36,7 @@ describe('a question', () => {
     ],
     ['with words where numbers belong', { points: [{ x: 'left', y: 5 }] }, /points\.0\.x: /],
   ])('%s is refused', async (_, asked, says) => {
-    const asking = selectFor(cleanup, { image: await scene() }, asked, work)
+    const asking = answerAssist(cleanup, 'select', { image: await scene() }, asked, work)
     await expect(asking).rejects.toMatchObject({
       code: 'invalid-parameter',
       message: expect.stringMatching(says),
@@ -45,8 +45,10 @@ describe('a question', () => {
 
   it('without a picture, or with what is none, is refused', async () => {
     const asked = { points: [{ x: 1, y: 1 }] }
-    await expect(selectFor(cleanup, {}, asked, work)).rejects.toMatchObject({ code: 'missing-file' })
-    const broken = selectFor(cleanup, { image: new Uint8Array([1, 2, 3]) }, asked, work)
+    await expect(answerAssist(cleanup, 'select', {}, asked, work)).rejects.toMatchObject({
+      code: 'missing-file',
+    })
+    const broken = answerAssist(cleanup, 'select', { image: new Uint8Array([1, 2, 3]) }, asked, work)
     await expect(broken).rejects.toMatchObject({ code: 'unsupported-format' })
   })
 })

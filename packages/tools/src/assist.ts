@@ -1,29 +1,47 @@
-import { decode, type Engines, encode, type Mask, type Raster, type Work } from '@pentimento/imaging'
+import {
+  decode,
+  type Engines,
+  encode,
+  type Mask,
+  packSurface,
+  type Raster,
+  surfaceOf,
+  type Work,
+} from '@pentimento/imaging'
 import { mediaTypes, ToolError } from '@pentimento/protocol'
 import { z } from 'zod'
-import { type Contract, limitsOf } from './define-contract.ts'
+import { type Assist, type Contract, limitsOf } from './define-contract.ts'
 import { fromImaging } from './from-imaging.ts'
 import type { ToolOutput } from './run.ts'
+import { checkInputs } from './safety.ts'
 import { thumbnailOf } from './thumbnail.ts'
 
 /** Places of the thing that is meant, in pixels of the picture as displayed. */
-export const pointsAsked = z.strictObject({
+const pointsAsked = z.strictObject({
   points: z
     .array(z.strictObject({ x: z.number().min(0), y: z.number().min(0) }))
     .min(1)
     .max(20),
 })
 
+/** What is asked beside the picture, by assistance. */
+export const wishes = {
+  select: pointsAsked,
+  surface: z.strictObject({}),
+} as const satisfies Record<Assist, z.ZodType>
+
 /**
- * Answer an editor's question before there is a task: which pixels belong to the thing at some points.
+ * Answer an editor's question before there is a task. `select`: which pixels belong to the thing at some
+ * points, as a PNG mask of the picture's size, white on the thing. `surface`: the shape of what it shows, as
+ * a PNG that `packSurface` lays out.
  *
  * @param files  the contract's first picture, by its name
- * @param asked  {@link pointsAsked}
- * @returns a PNG mask of the picture's size, white on the thing, under the name `mask`
+ * @param asked  of `select`, {@link pointsAsked}
  * @throws ToolError for what is wrong with the question or the picture; the signal's reason once aborted
  */
-export async function selectFor(
+export async function answerAssist(
   contract: Contract,
+  assist: Assist,
   files: Readonly<Record<string, Uint8Array>>,
   asked: unknown,
   { engines, signal, progress }: Work & { engines: Engines },
@@ -33,15 +51,14 @@ export async function selectFor(
     const [name, take] = pictureAskedOf(contract)
     const bytes = files[name]
     if (!bytes) throw new ToolError('missing-file', { detail: name })
-    const { points } = pointsOf(asked)
+    const wish = wishes[assist].safeParse(asked)
+    if (!wish.success) throw new ToolError('invalid-parameter', { detail: complaintOf(wish.error) })
     const { raster } = await decode(bytes, limitsOf(take))
-    for (const { x, y } of points) {
-      if (x < raster.width && y < raster.height) continue
-      const detail = `points: expected within ${raster.width}×${raster.height}, got ${x}, ${y}`
-      throw new ToolError('invalid-parameter', { detail })
-    }
-    const mask = await engines.selection.select(raster, points, { signal, progress })
-    return { outputs: [await maskOutput(mask)], madeBy: engines.selection.name }
+    const tools = { engines, signal, progress }
+    if (assist === 'select') return await select(raster, pointsAsked.parse(asked), tools)
+    await checkInputs(contract, { [name]: raster }, engines.safety)
+    const packed = packSurface(await surfaceOf(raster, engines, tools))
+    return { outputs: [await pngOf(assist, packed)], madeBy: engines.depth.name }
   } catch (error) {
     signal.throwIfAborted()
     const known = fromImaging(error)
@@ -56,19 +73,32 @@ export function pictureAskedOf(contract: Contract) {
   return found
 }
 
-function pointsOf(asked: unknown): z.output<typeof pointsAsked> {
-  const parsed = pointsAsked.safeParse(asked)
-  if (parsed.success) return parsed.data
-  const [{ path, message }] = parsed.error.issues
-  throw new ToolError('invalid-parameter', { detail: `${path.join('.') || 'points'}: ${message}` })
+async function select(
+  picture: Raster,
+  { points }: z.output<typeof pointsAsked>,
+  { engines, signal, progress }: Work & { engines: Engines },
+): Promise<{ outputs: ToolOutput[]; madeBy: string }> {
+  for (const { x, y } of points) {
+    if (x < picture.width && y < picture.height) continue
+    const detail = `points: expected within ${picture.width}×${picture.height}, got ${x}, ${y}`
+    throw new ToolError('invalid-parameter', { detail })
+  }
+  const mask = await engines.selection.select(picture, points, { signal, progress })
+  return { outputs: [await pngOf('mask', shown(mask))], madeBy: engines.selection.name }
 }
 
-async function maskOutput({ data, width, height }: Mask): Promise<ToolOutput> {
+function complaintOf({ issues: [{ path, message }] }: z.ZodError): string {
+  return `${path.join('.') || 'params'}: ${message}`
+}
+
+function shown({ data, width, height }: Mask): Raster {
   const raster: Raster = { data: new Uint8Array(data.length * 3), width, height, channels: 3 }
   for (let at = 0; at < raster.data.length; at++) raster.data[at] = data[Math.floor(at / 3)]
-  const [bytes, thumbnail] = await Promise.all([
-    encode(raster, { format: 'png', quality: 100 }),
-    thumbnailOf(raster),
-  ])
-  return { name: 'mask', format: 'png', mediaType: mediaTypes.png, bytes, width, height, thumbnail }
+  return raster
+}
+
+async function pngOf(name: string, raster: Raster): Promise<ToolOutput> {
+  const { width, height } = raster
+  const [bytes, thumbnail] = await Promise.all([encode(raster, { format: 'png' }), thumbnailOf(raster)])
+  return { name, format: 'png', mediaType: mediaTypes.png, bytes, width, height, thumbnail }
 }

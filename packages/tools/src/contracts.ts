@@ -1,5 +1,6 @@
 export { cleanup } from './cleanup/contract.ts'
 export { imageUpscaler } from './image-upscaler/contract.ts'
+export { relight } from './relight/contract.ts'
 export { removeBackground } from './remove-background/contract.ts'
 export { textRemover } from './text-remover/contract.ts'
 export { uncrop } from './uncrop/contract.ts'

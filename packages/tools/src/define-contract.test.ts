@@ -59,7 +59,7 @@ const relight = defineContract({
   gates: [
     { needs: 'pro', what: 'A depth or normal map', when: ({ params }) => params.depth || params.normal },
   ],
-  templates: { max: 20, schema: z.object({ lights }) },
+  templates: { max: 20, needs: 'pro', schema: z.object({ lights }) },
   feedbackReasons: ['wrong-shadows'],
 })
 

@@ -1,4 +1,4 @@
-import type { Engines, Mask, Raster, Source, Work } from '@pentimento/imaging'
+import type { DeepRaster, Engines, Mask, Raster, Source, Work } from '@pentimento/imaging'
 import type { TaskOutput } from '@pentimento/protocol'
 import type { Contract, Give, ParamsOf, Take } from './define-contract.ts'
 
@@ -13,10 +13,12 @@ type Pictures<Takes extends Record<string, Take>> = {
   [Name in keyof Takes as Takes[Name] extends { optional: true } ? Name : never]?: Decoded<Takes[Name]>
 }
 
+type Made<G extends Give> = G extends { deep: true } ? DeepRaster : Raster
+
 type Results<Gives extends Record<string, Give>> = {
-  [Name in keyof Gives as Gives[Name] extends { optional: true } ? never : Name]: Raster
+  [Name in keyof Gives as Gives[Name] extends { optional: true } ? never : Name]: Made<Gives[Name]>
 } & {
-  [Name in keyof Gives as Gives[Name] extends { optional: true } ? Name : never]?: Raster
+  [Name in keyof Gives as Gives[Name] extends { optional: true } ? Name : never]?: Made<Gives[Name]>
 } & {
   /** Name of the engine, as the screen shows it. */
   madeBy: string

@@ -1,8 +1,10 @@
 import {
+  type DeepRaster,
   decode,
   decodeMask,
   type Engines,
   encode,
+  encodeDeep,
   type Mask,
   type Raster,
   type Source,
@@ -71,9 +73,9 @@ export async function runTool(
     })
     signal.throwIfAborted()
     progress(0.9)
-    await checkResults(contract, results as Record<string, Raster | undefined>, engines.safety)
+    await checkResults(contract, results as Made, engines.safety)
     const kept = params.keepMetadata ? Object.values(sources)[0]?.metadata : undefined
-    const outputs = await encodeAll(contract, results as Record<string, Raster | undefined>, params, kept)
+    const outputs = await encodeAll(contract, results as Made, params, kept)
     for (const output of outputs) {
       const found = findings[output.name]
       if (found !== undefined) output.findings = found
@@ -87,6 +89,8 @@ export async function runTool(
     throw known instanceof ToolError ? known : new ToolError(contract.failure, { cause: error })
   }
 }
+
+type Made = Readonly<Record<string, Raster | DeepRaster | undefined>>
 
 interface DecodedFiles {
   decoded: Record<string, Raster | Mask>
@@ -123,7 +127,7 @@ async function decodeAll(
 
 async function encodeAll(
   contract: Contract,
-  results: Record<string, Raster | undefined>,
+  results: Made,
   { format: asked, quality }: DeliveryParams,
   metadata: Source['metadata'] | undefined,
 ): Promise<ToolOutput[]> {
@@ -134,7 +138,9 @@ async function encodeAll(
     if (!raster) throw new Error(`the pipeline of ${contract.id} gave no ${name}`)
     const format = formatGiven(give, asked)
     const [bytes, thumbnail] = await Promise.all([
-      encode(raster, { format, quality, ...(metadata && { metadata }) }),
+      'channels' in raster
+        ? encode(raster, { format, quality, ...(metadata && { metadata }) })
+        : encodeDeep(raster),
       thumbnailOf(raster),
     ])
     const { width, height } = raster

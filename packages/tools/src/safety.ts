@@ -1,4 +1,4 @@
-import type { Mask, Raster, Safety } from '@pentimento/imaging'
+import type { DeepRaster, Mask, Raster, Safety } from '@pentimento/imaging'
 import { type ErrorCode, ToolError } from '@pentimento/protocol'
 import type { Contract } from './define-contract.ts'
 
@@ -41,11 +41,12 @@ export async function checkInputs(
 /** @throws ToolError 'nsfw-result' for a result that must not be handed out. */
 export async function checkResults(
   { gives }: Contract,
-  results: Readonly<Record<string, Raster | undefined>>,
+  results: Readonly<Record<string, Raster | DeepRaster | undefined>>,
   safety: Safety | undefined,
 ): Promise<void> {
   for (const name of Object.keys(gives)) {
     const picture = results[name]
-    if (picture && (await safety?.objectionToResult(picture))) throw new ToolError('nsfw-result')
+    if (picture && 'channels' in picture && (await safety?.objectionToResult(picture)))
+      throw new ToolError('nsfw-result')
   }
 }

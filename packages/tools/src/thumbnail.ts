@@ -1,4 +1,4 @@
-import { encode, fitted, type Raster, shrink } from '@pentimento/imaging'
+import { type DeepRaster, encode, fitted, type Raster, shrink } from '@pentimento/imaging'
 
 const longestSide = 512
 /** A thumbnail's pixel is the mean of so many each way at the least; what more there are is passed over. */
@@ -6,16 +6,23 @@ const samples = 2
 
 /** A WebP of at most 512 pixels a side; a smaller picture keeps its size. */
 export async function thumbnailOf(
-  picture: Raster,
+  made: Raster | DeepRaster,
 ): Promise<{ bytes: Uint8Array; width: number; height: number }> {
-  const { width, height } = fitted(picture, longestSide)
-  const sampled = everyNth(picture, Math.floor(picture.width / width / samples))
+  const { width, height } = fitted(made, longestSide)
+  const step = Math.floor(made.width / width / samples)
+  const sampled = everyNth('channels' in made ? made : shallow(made), step)
   const bytes = await encode(await shrink(sampled, width, height), {
     format: 'webp',
     quality: 80,
     hasty: true,
   })
   return { bytes, width, height }
+}
+
+function shallow({ data, width, height }: DeepRaster): Raster {
+  const out = new Uint8ClampedArray(width * height * 3)
+  for (let at = 0; at < data.length; at++) out.fill(data[at] >> 8, at * 3, at * 3 + 3)
+  return { data: out, width, height, channels: 3 }
 }
 
 function everyNth(picture: Raster, step: number): Raster {

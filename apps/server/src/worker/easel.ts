@@ -3,7 +3,7 @@ import { inspect } from 'node:util'
 import { progressTo } from '@pentimento/imaging'
 import { ToolError } from '@pentimento/protocol'
 import { assembleEngines } from '@pentimento/providers'
-import { selectFor } from '@pentimento/tools/assist'
+import { answerAssist } from '@pentimento/tools/assist'
 import * as contracts from '@pentimento/tools/contracts'
 import { runTool } from '@pentimento/tools/run'
 import type { Order, Reply } from './messages.ts'
@@ -32,8 +32,11 @@ async function work({ tool, assist, params, files }: Extract<Order, { type: 'wor
     const contract = Object.values(contracts).find(({ id }) => id === tool)
     if (!contract) throw new ToolError('not-found', { detail: `no tool ${tool}` })
     const progress = progressTo(fraction => answer({ type: 'progress', fraction }))
-    const act = assist === 'select' ? selectFor : runTool
-    return { type: 'done', ...(await act(contract, files, params, { engines, signal, progress })) }
+    const tools = { engines, signal, progress }
+    const done = assist
+      ? await answerAssist(contract, assist, files, params, tools)
+      : await runTool(contract, files, params, tools)
+    return { type: 'done', ...done }
   } catch (error) {
     if (signal.aborted) return { type: 'stopped' }
     if (!(error instanceof ToolError)) throw error

@@ -1,13 +1,6 @@
-import type { Raster } from '../raster.ts'
+import type { DeepRaster, Raster } from '../raster.ts'
 import { enlarge } from '../resample/enlarge.ts'
 import type { Surface } from './surface.ts'
-
-/** One 16-bit value a pixel, from black to white. */
-export interface DeepRaster {
-  data: Uint16Array
-  width: number
-  height: number
-}
 
 /** Depth as a picture: black is farthest, white nearest. */
 export function depthMap({ depth }: Surface, width: number, height: number): DeepRaster {

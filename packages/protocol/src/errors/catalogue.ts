@@ -75,11 +75,24 @@ export const catalogue = {
     says: 'An error occurred during remove background process, please try again',
     retry: true,
   },
+  'subject-not-found': { status: 422, says: 'No subject found in the image', retry: false },
   'text-not-found': { status: 422, says: 'No text found in the image', retry: false },
   'upscale-failed': {
     status: 500,
     says: 'An error occurred on upscale process of your image, please try again',
     retry: true,
+  },
+  'relight-failed': {
+    status: 500,
+    says: 'Error during the relight process, please try again',
+    retry: true,
+  },
+  'template-save-failed': { status: 500, says: 'Error while saving the template', retry: true },
+  'template-delete-failed': { status: 500, says: 'Error while deleting the template', retry: true },
+  'too-many-templates': {
+    status: 409,
+    says: 'You have reached the maximum number of templates you can save',
+    retry: false,
   },
   'engine-not-set-up': {
     status: 503,

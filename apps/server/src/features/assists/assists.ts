@@ -1,6 +1,6 @@
 import { limits, ToolError } from '@pentimento/protocol'
-import { pictureAskedOf, pointsAsked } from '@pentimento/tools/assist'
-import { type Contract, limitsOf } from '@pentimento/tools/contract'
+import { pictureAskedOf, wishes } from '@pentimento/tools/assist'
+import { type Assist, type Contract, limitsOf } from '@pentimento/tools/contract'
 import * as contracts from '@pentimento/tools/contracts'
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
@@ -10,13 +10,13 @@ import type { Studio } from '../../worker/studio.ts'
 /** What editors ask of a picture before there is a task; answered at once, or refused. */
 export function assistRoutes(studio: Studio, { atOnce }: { atOnce: number }): FastifyPluginAsync {
   let busy = 0
-  const take = async (contract: Contract, request: FastifyRequest, reply: FastifyReply) => {
+  const take: Take = async (contract, assist, request, reply) => {
     if (busy >= atOnce) throw new ToolError('queue-full')
     busy++
     try {
       const { bytes, params } = await readQuestion(request, contract)
       const [name] = pictureAskedOf(contract)
-      const order = { tool: contract.id, assist: 'select', params, files: { [name]: bytes } } as const
+      const order = { tool: contract.id, assist, params, files: { [name]: bytes } }
       return await studio.work(order, { signal: whenGone(reply), onProgress: () => {} })
     } finally {
       busy--
@@ -24,29 +24,39 @@ export function assistRoutes(studio: Studio, { atOnce }: { atOnce: number }): Fa
   }
   return async app => {
     for (const contract of Object.values<Contract>(contracts))
-      if (contract.assists?.includes('select')) selectRoute(app, contract, take)
+      for (const assist of contract.assists ?? []) assistRoute(app, contract, assist, take)
   }
 }
 
-type Take = (contract: Contract, request: FastifyRequest, reply: FastifyReply) => ReturnType<Studio['work']>
+type Take = (
+  contract: Contract,
+  assist: Assist,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) => ReturnType<Studio['work']>
 
-function selectRoute(app: FastifyInstance, contract: Contract, take: Take): void {
+const answers: Record<Assist, string> = {
+  select: 'The thing at some points, as a PNG mask of the picture’s size',
+  surface: 'The shape of what the picture shows, as a PNG to be lit elsewhere',
+}
+
+function assistRoute(app: FastifyInstance, contract: Contract, assist: Assist, take: Take): void {
   const schema = {
-    operationId: `select-for-${contract.id}`,
+    operationId: `${assist}-for-${contract.id}`,
     tags: ['tools'],
-    description: 'The thing at some points, as a PNG mask of the picture’s size; `made-by` names the engine.',
+    description: `${answers[assist]}; \`made-by\` names the engine.`,
     consumes: ['multipart/form-data'],
     response: problemAnswers(400, 413, 415, 422, 503),
   }
-  const config = { form: questionSchema(contract), rateLimit: { max: 120, timeWindow: '1 minute' } }
-  app.post(`/api/tools/${contract.id}/select`, { config, schema }, async (request, reply) => {
-    const { outputs, madeBy } = await take(contract, request, reply)
+  const config = { form: questionSchema(contract, assist), rateLimit: { max: 120, timeWindow: '1 minute' } }
+  app.post(`/api/tools/${contract.id}/${assist}`, { config, schema }, async (request, reply) => {
+    const { outputs, madeBy } = await take(contract, assist, request, reply)
     const [{ bytes, mediaType }] = outputs
     return reply.type(mediaType).header('made-by', encodeURIComponent(madeBy)).send(Buffer.from(bytes))
   })
 }
 
-function questionSchema(contract: Contract): object {
+function questionSchema(contract: Contract, assist: Assist): object {
   const [name, take] = pictureAskedOf(contract)
   const { maxBytes, maxPixels } = limitsOf(take)
   const limit = `At most ${maxBytes} bytes and ${maxPixels} pixels.`
@@ -55,7 +65,7 @@ function questionSchema(contract: Contract): object {
     required: [name, 'params'],
     properties: {
       [name]: { type: 'string', format: 'binary', description: limit },
-      params: z.toJSONSchema(pointsAsked, { io: 'input', target: 'draft-2020-12' }),
+      params: z.toJSONSchema(wishes[assist], { io: 'input', target: 'draft-2020-12' }),
     },
   }
 }

@@ -1,0 +1,41 @@
+import { defineCopy } from '../define-copy.ts'
+import { relight } from './contract.ts'
+
+export const copy = defineCopy(relight, {
+  name: 'Relight',
+  tagline: 'Hang lamps in a picture that was taken long ago.',
+  description:
+    'Place up to eight lamps before, beside or behind what a picture shows, and see them at once: colours, soft shadows and highlights follow a surface worked out from the picture alone.',
+  inputs: { image: 'Picture' },
+  params: {
+    preset: {
+      label: 'Preset',
+      help: 'The light to begin from; what else is said takes its place.',
+      options: {
+        studio: 'Studio',
+        window: 'Window',
+        sunset: 'Sunset',
+        rim: 'Rim light',
+        neon: 'Neon',
+        candle: 'Candle',
+        moonlight: 'Moonlight',
+        spotlight: 'Spotlight',
+      },
+    },
+    lights: { label: 'Lights', help: 'Up to eight lamps, as a list.' },
+    ambient: { label: 'Ambient light', help: 'White at 1 leaves what no lamp reaches as it was.' },
+    background: { label: 'Background', help: 'Kept, dimmed or given a colour, by an amount.' },
+    shadows: { label: 'Shadows', help: 'How dark they are, 0 to 1.' },
+    gloss: { label: 'Gloss', help: 'How far surfaces shine, 0 to 1.' },
+    depth: { label: 'Depth map', help: 'As a grey PNG of 16 bits; white is near.' },
+    normals: { label: 'Normal map', help: 'As a PNG, with green up.' },
+  },
+  outputs: { image: 'Relit picture', depth: 'Depth map', normals: 'Normal map' },
+  feedbackReasons: {
+    'unnatural-light': 'The light looks unnatural',
+    'wrong-shape': 'The shape of things was misjudged',
+    'dirty-edges': 'Edges have halos',
+    noisy: 'There is noise or blotches',
+    'colours-off': 'Colours are off',
+  },
+})

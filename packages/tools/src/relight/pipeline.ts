@@ -1,0 +1,18 @@
+import { depthMap, normalMap, packSurface, relight as relit, surfaceOf } from '@pentimento/imaging'
+import { definePipeline } from '../define-pipeline.ts'
+import { lightingOf, relight } from './contract.ts'
+
+export default definePipeline(relight, async ({ image }, params, { engines, signal, progress }) => {
+  const surface = await surfaceOf(image, engines, { signal, progress: progress.span(0, 0.7) })
+  const lit = await relit(image, packSurface(surface), lightingOf(params), {
+    signal,
+    progress: progress.span(0.7, 1),
+  })
+  const { width, height } = image
+  return {
+    image: lit,
+    ...(params.depth && { depth: depthMap(surface, width, height) }),
+    ...(params.normals && { normals: normalMap(surface, width, height) }),
+    madeBy: `${engines.depth.name}, lit here`,
+  }
+})
