@@ -10,11 +10,6 @@ export { ownCompletion, withMargin } from './complete/complete.ts'
 export { grafted } from './complete/grafted.ts'
 export { lamaCompletion } from './complete/lama.ts'
 export { miganCompletion } from './complete/migan.ts'
-export { type Blending, compose, type Origin } from './compose/compose.ts'
-export { coverFit } from './compose/cover.ts'
-export { colourGround, gradientGround } from './compose/gradient.ts'
-export { type GroundShadow, isCutBelow } from './compose/ground-shadow.ts'
-export { placeSubject } from './compose/place-subject.ts'
 export { EngineError, type EngineErrorCode } from './engine-error.ts'
 export type {
   BackgroundOptions,
@@ -31,7 +26,6 @@ export type {
   InpaintOptions,
   Matting,
   Outpainting,
-  Replaced,
   Safety,
   Selection,
   SuperResolution,
@@ -53,7 +47,7 @@ export type { Mask } from './mask/mask.ts'
 export { birefnetMatting } from './matte/birefnet.ts'
 export { cutOut } from './matte/cut-out.ts'
 export { type DrawnShadow, drawShadow } from './matte/drawn-shadow.ts'
-export { blurredGround, opaque, overBlurred, overColour } from './matte/grounds.ts'
+export { opaque, overBlurred, overColour } from './matte/grounds.ts'
 export { isnetMatting } from './matte/isnet.ts'
 export { keptShadow } from './matte/kept-shadow.ts'
 export { layShadow } from './matte/lay-shadow.ts'

@@ -32,6 +32,8 @@ export interface Give {
   formats: readonly [PictureFormat, ...PictureFormat[]]
   /** Made only when a parameter asks for it, and so may be absent. */
   optional?: boolean
+  /** Grey at 16 bits, for measures rather than looks; PNG alone holds it. */
+  deep?: boolean
 }
 
 /** Parts of a tool that want a plan. Judged by {@link refusedGates}. */
@@ -63,8 +65,11 @@ export interface Refusal {
   detail: string
 }
 
-/** What an editor may ask of a picture before there is a task. `select`: the thing at some points, as a mask. */
-export type Assist = 'select'
+/**
+ * What an editor may ask of a picture before there is a task. `select`: the thing at some points, as a mask.
+ * `surface`: the shape of what it shows, packed as a PNG, to be lit in the browser as it is lit here.
+ */
+export type Assist = 'select' | 'surface'
 
 /** Uses in a rolling window, by plan; a plan that is not named is not limited. */
 export interface Quota<Params> {
@@ -72,6 +77,13 @@ export interface Quota<Params> {
   uses: Partial<Record<PlanName, number>>
   /** How many uses a request is, 1 or more. @default 1 */
   counts?(params: Params): number
+}
+
+export interface Templates {
+  /** Of one person. */
+  max: number
+  needs: PlanName
+  schema: z.ZodType
 }
 
 interface Spec<
@@ -103,8 +115,8 @@ interface Spec<
   credits: number
   /** What the person reads when the work fails for no reason of theirs. */
   failure: ErrorCode
-  /** Saved sets of parameters. */
-  templates?: { max: number; schema: z.ZodType }
+  /** Sets of parameters that a person may save under a name; `needs` is the plan it takes to save one. */
+  templates?: Templates
   /** Reasons offered when a result did not satisfy; words are in the copy. */
   feedbackReasons: readonly string[]
 }
