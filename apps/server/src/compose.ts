@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
 import { openAccounts } from './features/account/account.ts'
 import { assistRoutes } from './features/assists/assists.ts'
+import { contactRoutes } from './features/contact/contact.ts'
 import { openTasks, type Tasks } from './features/tasks/tasks.ts'
 import { openDiskBlobs } from './platform/blobs.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
@@ -52,6 +53,7 @@ export async function compose(
     await app.register(accounts.routes)
     await app.register(tasks.routes(accounts))
     await app.register(assistRoutes(studio, { atOnce: config.workers }))
+    await app.register(contactRoutes(mail, config.operator))
     await serveWeb(app, webFolder)
   }
   await app.ready()

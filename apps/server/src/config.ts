@@ -32,6 +32,8 @@ const environment = z
     PENTIMENTO_QUEUE_MAX: z.coerce.number().int().min(1).default(1000),
     DATABASE_URL: z.url().optional(),
     SMTP_URL: z.url().optional(),
+    /** Who runs this server: letters from the contact page go there. */
+    PENTIMENTO_OPERATOR: z.email().default('operator@localhost.localdomain'),
     MAIL_FROM: z.string().default('Pentimento <hello@localhost>'),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   })
@@ -56,6 +58,8 @@ export interface Config {
   engines: EngineOptions
   databaseUrl: string | undefined
   mail: { smtpUrl: string | undefined; from: string }
+  /** The mail address of who runs this server. */
+  operator: string
   logLevel: string
 }
 
@@ -98,6 +102,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     },
     databaseUrl: value.DATABASE_URL,
     mail: { smtpUrl: value.SMTP_URL, from: value.MAIL_FROM },
+    operator: value.PENTIMENTO_OPERATOR,
     logLevel: value.LOG_LEVEL,
   }
 }

@@ -10,6 +10,7 @@ export {
   pictureFormat,
   pictureFormats,
 } from './formats.ts'
+export { type Inquiry, inquiry, inquiryTopics } from './inquiry.ts'
 export { enlarging, limits, reconnect } from './limits.ts'
 export { includes, type PlanName, planName, planNames } from './plans.ts'
 export {

@@ -70,6 +70,7 @@ export async function openHttp({ log, isSecure }: { log: Log; isSecure: boolean 
       tags: [
         { name: 'tools', description: 'Begin work.' },
         { name: 'tasks', description: 'Follow it, fetch its results, stop or delete it.' },
+        { name: 'site', description: 'What the pages around the tools need.' },
       ],
     },
     transform: ({ route, ...rest }) => {

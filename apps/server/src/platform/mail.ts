@@ -5,6 +5,8 @@ import type { Clock } from './clock.ts'
 
 export interface Letter {
   to: string
+  /** Where an answer goes, when not to the sender. */
+  replyTo?: string
   subject: string
   text: string
 }

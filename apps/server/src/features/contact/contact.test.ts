@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest'
+import { openHttp } from '../../platform/http.ts'
+import { openLog } from '../../platform/log.ts'
+import type { Letter } from '../../platform/mail.ts'
+import { contactRoutes } from './contact.ts'
+
+const said = {
+  name: 'Anna Kowal',
+  email: 'anna@example.org',
+  topic: 'question',
+  message: 'May I use a result in a book?',
+}
+
+async function send(body: object, { fails = false } = {}) {
+  const sent: Letter[] = []
+  const mail = {
+    send: async (letter: Letter) => {
+      if (fails) throw new Error('no route to the mail server')
+      sent.push(letter)
+    },
+    outbox: undefined,
+  }
+  const app = await openHttp({ log: openLog('silent'), isSecure: false })
+  await app.register(contactRoutes(mail, 'operator@example.org'))
+  const ask = () => app.inject({ method: 'POST', url: '/api/contact', payload: body })
+  return { answer: await ask(), ask, sent }
+}
+
+describe('writing to who runs the server', () => {
+  it('sends a letter that can be answered', async () => {
+    const { answer, sent } = await send(said)
+    expect(answer.statusCode).toBe(204)
+    expect(sent).toEqual([
+      {
+        to: 'operator@example.org',
+        replyTo: 'anna@example.org',
+        subject: 'Pentimento, question: from Anna Kowal',
+        text: 'May I use a result in a book?\n\nAnna Kowal, anna@example.org',
+      },
+    ])
+  })
+
+  it.each([
+    ['without an address to answer to', { ...said, email: 'anna' }],
+    ['without words', { ...said, message: '  ' }],
+    ['with a second header in the name', { ...said, name: 'Anna\r\nBcc: all@example.org' }],
+    ['on a topic that is none', { ...said, topic: 'anything' }],
+    ['of more than 5,000 letters', { ...said, message: 'a'.repeat(5001) }],
+  ])('is refused %s', async (_case, body) => {
+    const { answer, sent } = await send(body)
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json().code).toBe('invalid-request')
+    expect(sent).toEqual([])
+  })
+
+  it('says when the letter could not be sent', async () => {
+    const { answer } = await send(said, { fails: true })
+    expect(answer.statusCode).toBe(500)
+    expect(answer.json().code).toBe('internal')
+  })
+
+  it('is refused after five letters in an hour', async () => {
+    const { ask, sent } = await send(said)
+    for (let times = 0; times < 4; times++) expect((await ask()).statusCode).toBe(204)
+    expect((await ask()).statusCode).toBe(429)
+    expect(sent).toHaveLength(5)
+  })
+})

@@ -1,0 +1,19 @@
+import { z } from 'zod'
+
+export const inquiryTopics = ['question', 'fault', 'press', 'abuse', 'privacy'] as const
+
+const oneLine = z
+  .string()
+  .trim()
+  .min(1)
+  .max(120)
+  .regex(/^[^\r\n]*$/, 'expected one line')
+
+/** What a person writes to who runs the server. */
+export const inquiry = z.object({
+  name: oneLine,
+  email: z.email().max(254),
+  topic: z.enum(inquiryTopics),
+  message: z.string().trim().min(1).max(5000),
+})
+export type Inquiry = z.infer<typeof inquiry>
