@@ -20,7 +20,7 @@ export default defineConfig({
   forbidOnly: process.env['CI'] === 'true',
   // A cut-out takes seconds of both cores; tests beside it would only wait.
   workers: 1,
-  timeout: 90_000,
+  timeout: 180_000,
   expect: { timeout: 15_000 },
   reporter: 'list',
   use: {

@@ -52,7 +52,39 @@ const signInLink = createRoute({
   component: SignInLink,
 })
 
-const routeTree = root.addChildren([home, homeByName, tools, tool, history, kit, signInLink])
+const api = createRoute({
+  ...screen,
+  path: '/a/api',
+  component: lazyRouteComponent(() => import('./screens/api/Api.tsx'), 'Api'),
+})
+const contact = createRoute({
+  ...screen,
+  path: '/a/contact',
+  component: lazyRouteComponent(() => import('./screens/contact/Contact.tsx'), 'Contact'),
+})
+const login = createRoute({
+  ...screen,
+  path: '/a/login',
+  component: lazyRouteComponent(() => import('./screens/login/Login.tsx'), 'Login'),
+})
+const pressKit = createRoute({
+  ...screen,
+  path: '/a/pressKit',
+  component: lazyRouteComponent(() => import('./screens/press-kit/PressKit.tsx'), 'PressKit'),
+})
+const privacy = createRoute({
+  ...screen,
+  path: '/a/privacy',
+  component: lazyRouteComponent(() => import('./screens/privacy/Privacy.tsx'), 'Privacy'),
+})
+const terms = createRoute({
+  ...screen,
+  path: '/a/terms',
+  component: lazyRouteComponent(() => import('./screens/terms/Terms.tsx'), 'Terms'),
+})
+
+const about = [api, contact, login, pressKit, privacy, terms] as const
+const routeTree = root.addChildren([home, homeByName, tools, tool, history, kit, signInLink, ...about])
 
 export function openRouter(client: QueryClient) {
   return createRouter({ routeTree, context: { client }, defaultPreload: 'intent', scrollRestoration: false })

@@ -1,11 +1,12 @@
-import { Button, Popover, TextField, toasts, useSmallScreen } from '@pentimento/ui'
+import { Button, Popover, toasts, useSmallScreen } from '@pentimento/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { LogOut, X } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
-import { RequestError } from '../data/request.ts'
-import { type SessionUser, sendSignInLink, signOut } from '../data/session.ts'
+import { useState } from 'react'
+import { type SessionUser, signOut } from '../data/session.ts'
 import { useSession } from '../session/use-session.ts'
 import styles from './account-panel.module.css'
+import { SignInForm } from './SignInForm.tsx'
+import { wordsOf } from './words-of.ts'
 
 /** The header's way to sign in, or to see who is signed in. */
 export function AccountPanel() {
@@ -26,7 +27,7 @@ export function AccountPanel() {
       {close => (
         <div className={styles['panel']}>
           <WideHead title={isSignedIn ? 'Your account' : 'Sign in'} onClose={close} />
-          {isSignedIn ? <Account user={session.user} onLeave={close} /> : <SignIn onSent={close} />}
+          {isSignedIn ? <Account user={session.user} onLeave={close} /> : <SignInForm onSent={close} />}
         </div>
       )}
     </Popover>
@@ -44,52 +45,6 @@ function WideHead({ title, onClose }: { title: string; onClose: () => void }) {
         <X size={18} />
       </Button>
     </header>
-  )
-}
-
-function SignIn({ onSent }: { onSent: () => void }) {
-  const [email, setEmail] = useState('')
-  const [state, setState] = useState<'idle' | 'sending' | 'sent'>('idle')
-
-  const send = async (event: FormEvent) => {
-    event.preventDefault()
-    setState('sending')
-    try {
-      await sendSignInLink(email)
-    } catch (error) {
-      setState('idle')
-      toasts.add({ tone: 'error', title: wordsOf(error) })
-      return
-    }
-    localStorage.setItem('emailLink', email)
-    setState('sent')
-    toasts.add({ title: 'Check your mail inbox, we have sent you a link to sign in' })
-    onSent()
-  }
-
-  return (
-    <form className={styles['part']} onSubmit={send}>
-      <p className={styles['lead']}>Keep your pictures with you, on every device.</p>
-      <TextField
-        label="E-mail"
-        type="email"
-        name="email"
-        autoComplete="email"
-        required
-        value={email}
-        onChange={({ target }) => {
-          setEmail(target.value)
-          setState('idle')
-        }}
-      />
-      <Button type="submit" wide loading={state === 'sending'} disabled={state === 'sent'}>
-        {state === 'sent' ? 'sign in link sent' : 'sign in'}
-      </Button>
-      <p className={styles['policy']}>
-        By signing in you agree to this server’s terms, privacy and cookie use. A new address gets a new
-        account; what you made as a visitor moves along.
-      </p>
-    </form>
   )
 }
 
@@ -136,5 +91,3 @@ function Account({ user, onLeave }: { user: SessionUser; onLeave: () => void }) 
     </div>
   )
 }
-
-const wordsOf = (error: unknown) => (error instanceof RequestError ? error.message : 'An error has occurred')

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import styles from './footer.module.css'
 
 export function Footer() {
@@ -5,9 +6,15 @@ export function Footer() {
     <footer className={styles['footer']}>
       <p>
         Pentimento: a painter’s word for what shows through where a picture was changed. Free software under
-        the AGPL; this server keeps your pictures and sends them nowhere else.
+        the AGPL. Every result says which engine made it.
       </p>
-      <a href="/openapi.json">API description</a>
+      <nav aria-label="About">
+        <Link to="/a/api">API</Link>
+        <Link to="/a/contact">Contact</Link>
+        <Link to="/a/pressKit">Press kit</Link>
+        <Link to="/a/privacy">Privacy</Link>
+        <Link to="/a/terms">Terms</Link>
+      </nav>
     </footer>
   )
 }

@@ -1,0 +1,76 @@
+import { type Inquiry, inquiryTopics } from '@pentimento/protocol'
+import { Button, ChipGroup, EmptyState, ErrorNote, LogoMark, TextArea, TextField } from '@pentimento/ui'
+import { useMutation } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { type FormEvent, useState } from 'react'
+import { sendInquiry } from '../../data/contact.ts'
+import { usePage } from '../../shell/use-page.ts'
+import { Prose } from '../prose/Prose.tsx'
+import styles from './contact.module.css'
+
+const topics = {
+  question: 'A question',
+  fault: 'Something is broken',
+  press: 'Press',
+  abuse: 'Abuse',
+  privacy: 'Privacy',
+} as const satisfies Record<Inquiry['topic'], string>
+
+export function Contact() {
+  usePage('Contact', 'Write to who runs this server; they answer by mail.')
+  const sending = useMutation({ mutationFn: sendInquiry })
+  if (sending.isSuccess) return <Sent to={sending.variables.email} />
+  return (
+    <Prose title="Contact" lead="Your letter goes to who runs this server, and is answered by mail.">
+      <InquiryForm isSending={sending.isPending} fault={sending.error?.message} onSend={sending.mutate} />
+    </Prose>
+  )
+}
+
+interface FormProps {
+  isSending: boolean
+  fault: string | undefined
+  onSend: (inquiry: Inquiry) => void
+}
+
+function InquiryForm({ isSending, fault, onSend }: FormProps) {
+  const [topic, setTopic] = useState<Inquiry['topic']>('question')
+  const send = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    const text = (name: string) => String(form.get(name)).trim()
+    onSend({ name: text('name'), email: text('email'), topic, message: text('message') })
+  }
+  return (
+    <form className={styles['form']} onSubmit={send}>
+      <ChipGroup
+        label="What is it about?"
+        options={inquiryTopics.map(value => ({ value, label: topics[value] }))}
+        value={topic}
+        onChange={setTopic}
+      />
+      <div className={styles['who']}>
+        <TextField label="Name" name="name" autoComplete="name" required maxLength={120} />
+        <TextField label="E-mail" type="email" name="email" autoComplete="email" required maxLength={254} />
+      </div>
+      <TextArea label="Message" name="message" required rows={6} maxLength={5000} />
+      {fault && <ErrorNote title={fault} />}
+      <Button type="submit" size="special" loading={isSending}>
+        Send
+      </Button>
+    </form>
+  )
+}
+
+function Sent({ to }: { to: string }) {
+  return (
+    <EmptyState
+      illustration={<LogoMark size={72} />}
+      level={1}
+      title="Your letter is on its way"
+      action={<Button render={<Link to="/tools" />}>Go to the tools</Button>}
+    >
+      The answer will come to {to}.
+    </EmptyState>
+  )
+}

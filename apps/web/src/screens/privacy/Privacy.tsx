@@ -1,0 +1,54 @@
+import { limits } from '@pentimento/protocol'
+import { Link } from '@tanstack/react-router'
+import { usePage } from '../../shell/use-page.ts'
+import { Prose } from '../prose/Prose.tsx'
+
+export function Privacy() {
+  usePage('Privacy', 'What this server keeps of you and your pictures, for how long, and who sees it.')
+  return (
+    <Prose
+      title="Privacy"
+      lead="What this server keeps, for how long, and who sees it. It is short because it is little."
+    >
+      <h2>Your pictures</h2>
+      <p>
+        A picture that you bring is stored on this server together with what was made of it, so that you find
+        both again in your History. They are deleted {limits.keepResultsDays} days after they were made, by
+        themselves; what you delete before is gone at once. Nobody trains anything with them.
+      </p>
+      <p>
+        The work is done on this server, unless who runs it has plugged in a service elsewhere for a tool.
+        Then the picture, the mask and the words of that task are sent to that service. Every result says
+        which engine made it, so you can tell.
+      </p>
+      <p>
+        Pictures and results are looked at by a program, on this server, that recognises nudity and stock
+        watermarks. It keeps nothing but its verdict.
+      </p>
+      <h2>You</h2>
+      <p>
+        Without an account you are a visitor with a random number. If you sign in, your e-mail address is
+        kept, with a name and a photo where the service that you sign in with gives them. Sign-in links go to
+        that address and nothing else does.
+      </p>
+      <p>
+        With your session, the address of your network connection and the name of your browser are kept, to
+        tell sessions apart and against abuse. They go when the session ends.
+      </p>
+      <h2>Cookies and local storage</h2>
+      <ul>
+        <li>A cookie that says who you are, so that your History is yours. Nothing works without it.</li>
+        <li>
+          Local storage in your browser: the look you chose, and while you wait for a sign-in link, the
+          address it went to.
+        </li>
+      </ul>
+      <p>No cookie is anyone else’s, and none follows you to other sites.</p>
+      <h2>Your rights</h2>
+      <p>
+        You may ask what is kept of you, have it corrected, handed over or deleted. Write to who runs this
+        server by the <Link to="/a/contact">contact page</Link>; choose “privacy”.
+      </p>
+    </Prose>
+  )
+}

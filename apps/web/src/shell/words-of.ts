@@ -1,0 +1,5 @@
+import { RequestError } from '../data/request.ts'
+
+/** What a failed act is said with. */
+export const wordsOf = (error: unknown) =>
+  error instanceof RequestError ? error.message : 'An error has occurred'
