@@ -2,6 +2,7 @@ import {
   decode,
   type Engines,
   encode,
+  focusOf,
   type Mask,
   packSurface,
   type Raster,
@@ -28,12 +29,14 @@ const pointsAsked = z.strictObject({
 export const wishes = {
   select: pointsAsked,
   surface: z.strictObject({}),
+  focus: z.strictObject({}),
 } as const satisfies Record<Assist, z.ZodType>
 
 /**
  * Answer an editor's question before there is a task. `select`: which pixels belong to the thing at some
  * points, as a PNG mask of the picture's size, white on the thing. `surface`: the shape of what it shows, as
- * a PNG that `packSurface` lays out.
+ * a PNG that `packSurface` lays out. `focus`: where it matters that it is seen, in red, and where the subject
+ * is, in green, as a small PNG; its findings tell the subject's box, the rim and whether it is a cut-out.
  *
  * @param files  the contract's first picture, by its name
  * @param asked  of `select`, {@link pointsAsked}
@@ -57,6 +60,7 @@ export async function answerAssist(
     const tools = { engines, signal, progress }
     if (assist === 'select') return await select(raster, pointsAsked.parse(asked), tools)
     await checkInputs(contract, { [name]: raster }, engines.safety)
+    if (assist === 'focus') return await focus(raster, tools)
     const packed = packSurface(await surfaceOf(raster, engines, tools))
     return { outputs: [await pngOf(assist, packed)], madeBy: engines.depth.name }
   } catch (error) {
@@ -85,6 +89,20 @@ async function select(
   }
   const mask = await engines.selection.select(picture, points, { signal, progress })
   return { outputs: [await pngOf('mask', shown(mask))], madeBy: engines.selection.name }
+}
+
+async function focus(
+  picture: Raster,
+  { engines: { matting }, ...work }: Work & { engines: Engines },
+): Promise<{ outputs: ToolOutput[]; madeBy: string }> {
+  const { saliency, subject, box, rim, isTransparent } = await focusOf(picture, matting, work)
+  const { width, height } = saliency
+  const data = new Uint8ClampedArray(width * height * 3)
+  for (let pixel = 0; pixel < width * height; pixel++)
+    data.set([255 * saliency.data[pixel], 255 * subject.data[pixel]], 3 * pixel)
+  const planes = await pngOf('focus', { data, width, height, channels: 3 })
+  const findings = { ...(box && { box: { ...box } }), rim, isTransparent }
+  return { outputs: [{ ...planes, findings }], madeBy: matting.name }
 }
 
 function complaintOf({ issues: [{ path, message }] }: z.ZodError): string {

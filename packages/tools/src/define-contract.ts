@@ -34,6 +34,8 @@ export interface Give {
   optional?: boolean
   /** Grey at 16 bits, for measures rather than looks; PNG alone holds it. */
   deep?: boolean
+  /** Several pictures under names that the request gives them: at most so many, at least one. */
+  many?: number
 }
 
 /** Parts of a tool that want a plan. Judged by {@link refusedGates}. */
@@ -68,8 +70,9 @@ export interface Refusal {
 /**
  * What an editor may ask of a picture before there is a task. `select`: the thing at some points, as a mask.
  * `surface`: the shape of what it shows, packed as a PNG, to be lit in the browser as it is lit here.
+ * `focus`: where it matters that it is seen (red) and where the subject is (green), small.
  */
-export type Assist = 'select' | 'surface'
+export type Assist = 'select' | 'surface' | 'focus'
 
 /** Uses in a rolling window, by plan; a plan that is not named is not limited. */
 export interface Quota<Params> {
@@ -152,6 +155,9 @@ export function defineContract<
 >(spec: Spec<Id, Takes, Params, Gives>): Contract<Id, Takes, Params, Gives> {
   return { ...spec, params: spec.params.extend(delivery).strict() as z.ZodObject<Params & Delivery> }
 }
+
+/** Between which fractions of a task its pipeline works; before lies decoding, after it what is left to encode. */
+export const working = { from: 0.05, to: 0.9 } as const
 
 export type ParamsOf<C extends Contract> = z.output<C['params']>
 

@@ -13,7 +13,21 @@ type Pictures<Takes extends Record<string, Take>> = {
   [Name in keyof Takes as Takes[Name] extends { optional: true } ? Name : never]?: Decoded<Takes[Name]>
 }
 
-type Made<G extends Give> = G extends { deep: true } ? DeepRaster : Raster
+/** One of several pictures that a tool gives under one of its names. */
+export interface OneOfMany {
+  /** Its own among them: lower-case letters, digits and hyphens. */
+  name: string
+  picture: Raster
+  /** Engines that took part, beside those of the whole. */
+  madeBy: readonly string[]
+  findings?: Findings
+}
+
+type Made<G extends Give> = G extends { many: number }
+  ? AsyncIterable<OneOfMany>
+  : G extends { deep: true }
+    ? DeepRaster
+    : Raster
 
 type Results<Gives extends Record<string, Give>> = {
   [Name in keyof Gives as Gives[Name] extends { optional: true } ? never : Name]: Made<Gives[Name]>

@@ -1,29 +1,27 @@
 import {
-  type DeepRaster,
   decode,
   decodeMask,
   type Engines,
-  encode,
-  encodeDeep,
   type Mask,
   type Raster,
   type Source,
   type Work,
 } from '@pentimento/imaging'
-import { mediaTypes, type PictureFormat, ToolError } from '@pentimento/protocol'
-import { type Contract, type DeliveryParams, limitsOf, type ParamsOf } from './define-contract.ts'
+import { type PictureFormat, ToolError } from '@pentimento/protocol'
+import { type Contract, type DeliveryParams, limitsOf, type ParamsOf, working } from './define-contract.ts'
 import type { Findings } from './define-pipeline.ts'
+import { deliver } from './deliver.ts'
 import { fromImaging } from './from-imaging.ts'
-import { formatGiven, parseParams } from './params.ts'
+import { parseParams } from './params.ts'
 import { loadPipeline } from './pipelines.ts'
-import { checkInputs, checkProse, checkResults } from './safety.ts'
-import { thumbnailOf } from './thumbnail.ts'
+import { checkInputs, checkProse } from './safety.ts'
 
 export { inspectPicture } from './inspect-picture.ts'
+export { checkProse } from './safety.ts'
 
 /** A picture a tool made, encoded. */
 export interface ToolOutput {
-  /** Which of the tool's outputs. */
+  /** Which of the tool's outputs; of several under one name, its own. */
   name: string
   format: PictureFormat
   mediaType: string
@@ -53,44 +51,33 @@ export async function runTool(
   try {
     signal.throwIfAborted()
     const params: ParamsOf<Contract> & DeliveryParams = parseParams(contract, asked) as never
+    checkProse(contract, params, engines.safety?.objectionToWords)
     const { decoded, sources } = await decodeAll(contract, files)
     const refusal = contract.refuses?.({ params, sizes: decoded })
-    checkProse(contract, params, engines.safety?.objectionToWords)
     if (refusal) throw new ToolError(refusal.code, { detail: refusal.detail })
     await checkInputs(contract, decoded, engines.safety)
     signal.throwIfAborted()
-    progress(0.05)
+    progress(working.from)
     const pipeline = await loadPipeline(contract)
-    const {
-      madeBy,
-      findings = {},
-      ...results
-    } = await pipeline(decoded as Record<string, never>, params, {
+    const results = await pipeline(decoded as Record<string, never>, params, {
       engines,
       sources,
       signal,
-      progress: progress.span(0.05, 0.9),
+      progress: progress.span(working.from, working.to),
     })
     signal.throwIfAborted()
-    progress(0.9)
-    await checkResults(contract, results as Made, engines.safety)
-    const kept = params.keepMetadata ? Object.values(sources)[0]?.metadata : undefined
-    const outputs = await encodeAll(contract, results as Made, params, kept)
-    for (const output of outputs) {
-      const found = findings[output.name]
-      if (found !== undefined) output.findings = found
-    }
+    const metadata = params.keepMetadata ? Object.values(sources)[0]?.metadata : undefined
+    const { safety } = engines
+    const delivered = await deliver(contract, results, { params, metadata, safety, signal, progress })
     signal.throwIfAborted()
     progress(1)
-    return { outputs, madeBy }
+    return delivered
   } catch (error) {
     signal.throwIfAborted()
     const known = fromImaging(error)
     throw known instanceof ToolError ? known : new ToolError(contract.failure, { cause: error })
   }
 }
-
-type Made = Readonly<Record<string, Raster | DeepRaster | undefined>>
 
 interface DecodedFiles {
   decoded: Record<string, Raster | Mask>
@@ -123,28 +110,4 @@ async function decodeAll(
     }
   }
   return all
-}
-
-async function encodeAll(
-  contract: Contract,
-  results: Made,
-  { format: asked, quality }: DeliveryParams,
-  metadata: Source['metadata'] | undefined,
-): Promise<ToolOutput[]> {
-  const outputs: ToolOutput[] = []
-  for (const [name, give] of Object.entries(contract.gives)) {
-    const raster = results[name]
-    if (!raster && give.optional) continue
-    if (!raster) throw new Error(`the pipeline of ${contract.id} gave no ${name}`)
-    const format = formatGiven(give, asked)
-    const [bytes, thumbnail] = await Promise.all([
-      'channels' in raster
-        ? encode(raster, { format, quality, ...(metadata && { metadata }) })
-        : encodeDeep(raster),
-      thumbnailOf(raster),
-    ])
-    const { width, height } = raster
-    outputs.push({ name, format, mediaType: mediaTypes[format], bytes, width, height, thumbnail })
-  }
-  return outputs
 }

@@ -37,6 +37,8 @@ type Take = (
 
 const answers: Record<Assist, string> = {
   select: 'The thing at some points, as a PNG mask of the picture’s size',
+  focus:
+    'Where it matters that a picture is seen (red) and where its subject is (green), as a small PNG; `findings` tells more, as JSON',
   surface: 'The shape of what the picture shows, as a PNG to be lit elsewhere',
 }
 
@@ -51,7 +53,8 @@ function assistRoute(app: FastifyInstance, contract: Contract, assist: Assist, t
   const config = { form: questionSchema(contract, assist), rateLimit: { max: 120, timeWindow: '1 minute' } }
   app.post(`/api/tools/${contract.id}/${assist}`, { config, schema }, async (request, reply) => {
     const { outputs, madeBy } = await take(contract, assist, request, reply)
-    const [{ bytes, mediaType }] = outputs
+    const [{ bytes, mediaType, findings }] = outputs
+    if (findings !== undefined) reply.header('findings', encodeURIComponent(JSON.stringify(findings)))
     return reply.type(mediaType).header('made-by', encodeURIComponent(madeBy)).send(Buffer.from(bytes))
   })
 }

@@ -1,0 +1,38 @@
+import type { Raster } from '../raster.ts'
+
+/** Levels of a channel that count as one colour. */
+const levels = 32
+/** How deep the rim is, as a share of the shorter side. */
+const depth = 0.03
+
+/**
+ * The colour that a picture mostly has along its rim, for paper that it could lie on.
+ *
+ * @param picture small; what is more transparent than not is left out
+ * @returns as `#rrggbb`, and the share of the rim that has about this colour, 0 to 1
+ */
+export function rimColour({ data, width, height, channels }: Raster): { colour: string; share: number } {
+  const bins = new Map<number, { count: number; sum: [number, number, number] }>()
+  const reach = Math.max(1, Math.round(depth * Math.min(width, height)))
+  let all = 0
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++) {
+      if (Math.min(x, y, width - 1 - x, height - 1 - y) >= reach) continue
+      const at = (y * width + x) * channels
+      if (channels === 4 && data[at + 3] < 128) continue
+      const colour: [number, number, number] = [data[at], data[at + 1], data[at + 2]]
+      const key = colour.reduce((sum, value) => sum * levels + Math.floor((value * levels) / 256), 0)
+      const bin = bins.get(key) ?? { count: 0, sum: [0, 0, 0] }
+      bin.count++
+      colour.forEach((value, channel) => {
+        bin.sum[channel] += value
+      })
+      bins.set(key, bin)
+      all++
+    }
+  let most = { count: 0, sum: [255, 255, 255] }
+  for (const bin of bins.values()) if (bin.count > most.count) most = bin
+  const mean = most.sum.map(value => Math.round(value / Math.max(1, most.count)))
+  const hex = mean.map(value => value.toString(16).padStart(2, '0')).join('')
+  return { colour: `#${hex}`, share: all > 0 ? most.count / all : 0 }
+}
