@@ -6,9 +6,9 @@ import { Prose } from '../prose/Prose.tsx'
 import styles from './press-kit.module.css'
 
 const marks = [
-  { file: 'mark.svg', ground: 'paper', what: 'The mark, on light' },
-  { file: 'mark-on-dark.svg', ground: 'dark', what: 'The mark, on dark' },
-  { file: 'mark-one-colour.svg', ground: 'paper', what: 'The mark in one colour' },
+  { file: 'mark.svg', theme: 'light', what: 'The mark, on light' },
+  { file: 'mark-on-dark.svg', theme: 'dark', what: 'The mark, on dark' },
+  { file: 'mark-one-colour.svg', theme: 'light', what: 'The mark in one colour' },
 ]
 const screenshots = [
   { file: 'home.webp', what: 'The home page' },
@@ -33,17 +33,17 @@ export function PressKit() {
         The mark is a stroke, and the stroke that stood there before.
       </p>
       <h2>Logo</h2>
-      <ul className={styles['shown']}>
-        {marks.map(({ file, ground, what }) => (
-          <Shown key={file} file={file} what={what} ground={ground} />
+      <div className={styles['shown']}>
+        {marks.map(({ file, theme, what }) => (
+          <Shown key={file} file={file} what={what} theme={theme} />
         ))}
-      </ul>
+      </div>
       <h2>Screenshots</h2>
-      <ul className={styles['shown']}>
+      <div className={styles['shown']}>
         {screenshots.map(({ file, what }) => (
           <Shown key={file} file={file} what={what} />
         ))}
-      </ul>
+      </div>
       <h2>Questions</h2>
       <p>
         <Link to="/a/contact">Write to who runs this server</Link>; choose “press”.
@@ -52,10 +52,10 @@ export function PressKit() {
   )
 }
 
-function Shown({ file, what, ground }: { file: string; what: string; ground?: string }) {
+function Shown({ file, what, theme }: { file: string; what: string; theme?: string }) {
   return (
-    <li>
-      <img src={`/press/${file}`} alt={what} data-ground={ground} width={640} height={400} loading="lazy" />
+    <figure>
+      <img src={`/press/${file}`} alt={what} data-theme={theme} width={640} height={400} loading="lazy" />
       <Button
         variant="text"
         color="gray"
@@ -64,6 +64,6 @@ function Shown({ file, what, ground }: { file: string; what: string; ground?: st
       >
         {what}
       </Button>
-    </li>
+    </figure>
   )
 }
