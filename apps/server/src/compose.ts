@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { objectionToWords } from '@pentimento/imaging'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
 import { openAccounts } from './features/account/account.ts'
@@ -43,7 +44,16 @@ export async function compose(
   const queue = await openQueue(database, log)
   const blobs = openDiskBlobs(join(config.dataFolder, 'blobs'), clock)
   const mail = openMail(config.mail, join(config.dataFolder, 'outbox'), clock)
-  const tasks = await openTasks({ database, queue, blobs, clock, log, queueMax: config.queueMax })
+  const tasks = await openTasks({
+    database,
+    queue,
+    blobs,
+    clock,
+    log,
+    queueMax: config.queueMax,
+    hasQuotas: config.hasPlans,
+    objectionToWords: config.engines.safety?.nsfw === undefined ? undefined : objectionToWords,
+  })
   const accounts = openAccounts({ config, database, mail, log, onMerge: tasks.handOver })
   const health = healthRoutes(database)
 

@@ -35,7 +35,9 @@ const fromStatus: Record<number, ErrorCode> = {
 export function answerProblems(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError | ToolError>((error, request, reply) => {
     const { code, detail } = judge(error)
-    const body = problemOf(code, detail)
+    const againAt = error instanceof ToolError ? error.againAt : undefined
+    const body = problemOf(code, detail, againAt)
+    if (againAt) reply.header('retry-after', againAt.toUTCString())
     if (body.status >= 500) request.log.error({ err: error, code }, 'a request failed')
     return reply.code(body.status).type(problemMediaType).serializer(JSON.stringify).send(body)
   })

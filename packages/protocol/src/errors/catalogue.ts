@@ -54,6 +54,7 @@ export const catalogue = {
   'state-conflict': { status: 409, says: 'The task is no longer in a state that allows this', retry: false },
   'idempotency-conflict': { status: 409, says: 'This key was used for another request', retry: false },
   'too-many-requests': { status: 429, says: 'Too many requests, please wait a moment', retry: true },
+  'usage-cap': { status: 429, says: 'You have reached the usage cap', retry: true },
   'queue-full': {
     status: 503,
     says: 'High traffic: the queue is at capacity, please try again later',

@@ -9,12 +9,14 @@ export const problem = z.object({
   detail: z.string().optional(),
   code: errorCode,
   mayRetry: z.boolean(),
+  againAt: z.iso.datetime().optional().describe('From when on the same request may succeed.'),
 })
 export type Problem = z.infer<typeof problem>
 
 export const problemMediaType = 'application/problem+json'
 
-export function problemOf(code: ErrorCode, detail?: string): Problem {
+export function problemOf(code: ErrorCode, detail?: string, againAt?: Date): Problem {
   const { status, says, retry } = catalogue[code]
-  return { type: `/problems/${code}`, title: says, status, detail, code, mayRetry: retry }
+  const again = againAt && { againAt: againAt.toISOString() }
+  return { type: `/problems/${code}`, title: says, status, detail, code, mayRetry: retry, ...again }
 }

@@ -8,12 +8,18 @@ export class ToolError extends Error {
   override readonly name = 'ToolError'
   readonly code: ErrorCode
   readonly detail: string | undefined
+  /** When the same request may succeed, where that is known. */
+  readonly againAt: Date | undefined
 
-  constructor(code: ErrorCode, options: { detail?: string; cause?: unknown } = {}) {
+  constructor(
+    code: ErrorCode,
+    options: { detail?: string | undefined; againAt?: Date | undefined; cause?: unknown } = {},
+  ) {
     super(options.detail ? `${catalogue[code].says} (${options.detail})` : catalogue[code].says, {
       cause: options.cause,
     })
     this.code = code
     this.detail = options.detail
+    this.againAt = options.againAt
   }
 }

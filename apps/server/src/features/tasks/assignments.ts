@@ -4,6 +4,7 @@ import type { ToolOutput } from '@pentimento/tools/run'
 import type { Blobs } from '../../platform/blobs.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database.ts'
+import { giveBack } from '../quotas/quotas.ts'
 import { report } from './news.ts'
 import { advance, begin, byId, fail, succeed } from './store.ts'
 import type { StoredOutput, TaskRow } from './tables.ts'
@@ -71,7 +72,11 @@ export function openAssignments({
       if (!done) await dropUnwanted(taskId, attempt)
     },
     fail: async (taskId, errorCode, errorDetail) => {
-      await told(true, tx => fail(tx, taskId, { errorCode, errorDetail, finishedAt: clock.now() }))
+      await told(true, async tx => {
+        const failed = await fail(tx, taskId, { errorCode, errorDetail, finishedAt: clock.now() })
+        if (failed) await giveBack(tx, taskId)
+        return failed
+      })
     },
   }
 

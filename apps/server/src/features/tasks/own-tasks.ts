@@ -1,6 +1,9 @@
 import { type Task, type TaskPage, ToolError } from '@pentimento/protocol'
+import type { Contract } from '@pentimento/tools/contract'
+import * as contracts from '@pentimento/tools/contracts'
 import type { Queryable } from '../../platform/database.ts'
 import type { Person } from '../account/account.ts'
+import { giveBack, spend } from '../quotas/quotas.ts'
 import { report, reportDeleted, seen } from './news.ts'
 import { toTask } from './rules.ts'
 import * as store from './store.ts'
@@ -17,8 +20,8 @@ export interface OwnTasks {
   file(ownerId: string, id: string, kind: FileKind, name: string): Promise<StoredFile>
   /** @throws ToolError 'state-conflict' when it has ended */
   cancel(ownerId: string, id: string): Promise<Task>
-  /** @throws ToolError 'state-conflict' unless it failed or was cancelled */
-  retry(ownerId: string, id: string): Promise<Task>
+  /** @throws ToolError 'state-conflict' unless it failed or was cancelled; 'usage-cap' */
+  retry(owner: Person, id: string): Promise<Task>
   remove(ownerId: string, id: string): Promise<void>
 }
 
@@ -68,8 +71,21 @@ export function openOwnTasks(parts: SubmissionParts): OwnTasks {
       if (!file) throw new ToolError('not-found')
       return file
     },
-    cancel: (ownerId, id) => change(ownerId, id, tx => store.cancel(tx, id, clock.now())),
-    retry: (ownerId, id) => change(ownerId, id, tx => store.requeue(tx, id, clock.now())),
+    cancel: (ownerId, id) =>
+      change(ownerId, id, async tx => {
+        const row = await store.cancel(tx, id, clock.now())
+        if (row && !row.startedAt) await giveBack(tx, id)
+        return row
+      }),
+    retry: (owner, id) =>
+      change(owner.id, id, async tx => {
+        const now = clock.now()
+        const row = await store.requeue(tx, id, now)
+        const contract = Object.values<Contract>(contracts).find(({ id }) => id === row?.tool)
+        if (parts.hasQuotas && row && contract)
+          await spend(tx, { contract, owner, taskId: id, params: row.params, now })
+        return row
+      }),
     remove: async (ownerId, id) => erase(parts, await ownedBy(orm, ownerId, id)),
   }
 }
@@ -78,6 +94,7 @@ export function openOwnTasks(parts: SubmissionParts): OwnTasks {
 export async function erase({ database, queue, blobs }: SubmissionParts, row: TaskRow): Promise<void> {
   await database.orm.transaction(async tx => {
     await queue.withdraw(tx, row.id)
+    if (!row.startedAt) await giveBack(tx, row.id)
     await store.remove(tx, row.id)
     await reportDeleted(tx, row)
   })

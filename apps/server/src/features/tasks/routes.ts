@@ -53,7 +53,7 @@ function beginRoute(
     tags: ['tools'],
     consumes: ['multipart/form-data'],
     headers: z.object({ prefer: z.string().optional().describe('`wait=N`, RFC 7240.') }),
-    response: { 200: task, 202: task, ...problemAnswers(400, 403, 413, 415, 422, 503, 507) },
+    response: { 200: task, 202: task, ...problemAnswers(400, 403, 413, 415, 422, 429, 503, 507) },
   }
   const config = { form: formSchema(contract), rateLimit: { max: 120, timeWindow: '1 minute' } }
   app.post(`/api/tools/${contract.id}/tasks`, { config, schema }, async (request, reply) => {
@@ -120,11 +120,11 @@ function changeRoutes(app: App, { own, accounts }: RouteParts): void {
       operationId: `${act}-task`,
       tags: ['tasks'],
       params: byId,
-      response: { 200: task, ...problemAnswers(401, 404, 409) },
+      response: { 200: task, ...problemAnswers(401, 404, 409, 429) },
     }
     app.post(`/api/tasks/:id/${act}`, { schema }, async (request): Promise<Task> => {
       const person = await signedIn(accounts, request)
-      return own[act](person.id, request.params.id)
+      return act === 'retry' ? own.retry(person, request.params.id) : own.cancel(person.id, request.params.id)
     })
   }
   const schema = {

@@ -1,13 +1,15 @@
 import { createHash, randomUUID } from 'node:crypto'
+import type { Safety } from '@pentimento/imaging'
 import { limits, type PlanName, type Task, ToolError } from '@pentimento/protocol'
 import type { Contract } from '@pentimento/tools/contract'
 import { refusedGates } from '@pentimento/tools/gates'
 import { parseParams } from '@pentimento/tools/params'
-import { inspectPicture } from '@pentimento/tools/run'
+import { checkProse, inspectPicture } from '@pentimento/tools/run'
 import type { Blobs } from '../../platform/blobs.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database.ts'
 import type { Queue } from '../../platform/queue.ts'
+import { spend } from '../quotas/quotas.ts'
 import { report, seen } from './news.ts'
 import { deleteOn } from './rules.ts'
 import { countInBatch, countQueued, insert } from './store.ts'
@@ -40,7 +42,12 @@ export interface SubmissionParts {
   queue: Queue
   blobs: Blobs
   clock: Clock
+  /** Tasks that may wait before new ones of others than Pro are turned away. */
   queueMax: number
+  /** Whether the quotas of plans are kept. */
+  hasQuotas: boolean
+  /** Asked of what a person wrote; absent where nothing is checked. */
+  objectionToWords?: Safety['objectionToWords'] | undefined
 }
 
 /**
@@ -49,11 +56,12 @@ export interface SubmissionParts {
  * @throws ToolError when something about the request is not right; then nothing is kept
  */
 export async function submit(
-  { database, queue, blobs, clock, queueMax }: SubmissionParts,
+  { database, queue, blobs, clock, queueMax, hasQuotas, objectionToWords }: SubmissionParts,
   owner: { id: string; plan: PlanName },
   { contract, files, params: asked, batch }: Submission,
 ): Promise<Task> {
   const params = parseParams(contract, asked)
+  checkProse(contract, params, objectionToWords)
   const id = randomUUID()
   const inputs = await describeInputs(contract, files, id)
   const pixels = Math.max(0, ...inputs.map(({ width, height }) => width * height))
@@ -79,6 +87,7 @@ export async function submit(
         if (size > limits.batchMax) throw new ToolError('too-many-files')
         judge(Math.max(size, batch.size))
       }
+      if (hasQuotas) await spend(tx, { contract, owner, taskId: id, params, now })
       const priority = priorities[owner.plan]
       const inserted = await insert(tx, {
         id,

@@ -1,27 +1,19 @@
 import type { FastifyPluginAsync } from 'fastify'
-import type { Blobs } from '../../platform/blobs.ts'
-import type { Clock } from '../../platform/clock.ts'
-import type { Database } from '../../platform/database.ts'
 import type { Log } from '../../platform/log.ts'
-import type { Queue } from '../../platform/queue.ts'
 import type { Accounts } from '../account/account.ts'
+import { forgetOldUses, handOverUses } from '../quotas/quotas.ts'
 import { type Assignments, openAssignments } from './assignments.ts'
 import { eventRoutes } from './event-routes.ts'
 import { openNews, report } from './news.ts'
 import { erase, openOwnTasks } from './own-tasks.ts'
 import { taskRoutes } from './routes.ts'
 import { dueForDeletion, existing, handOver } from './store.ts'
+import type { SubmissionParts } from './submission.ts'
 
 export type { Assignment, Assignments } from './assignments.ts'
 
-export interface TaskParts {
-  database: Database
-  queue: Queue
-  blobs: Blobs
-  clock: Clock
+export interface TaskParts extends SubmissionParts {
   log: Log
-  /** Tasks that may wait before new ones of others than Pro are turned away. */
-  queueMax: number
 }
 
 export interface Tasks {
@@ -49,6 +41,7 @@ export async function openTasks(parts: TaskParts): Promise<Tasks> {
     },
     handOver: async (from, to) => {
       await orm.transaction(async tx => {
+        await handOverUses(tx, from, to)
         for (const row of await handOver(tx, from, to)) await report(tx, row, false)
       })
     },
@@ -56,6 +49,7 @@ export async function openTasks(parts: TaskParts): Promise<Tasks> {
     purge: async () => {
       for (const row of await dueForDeletion(orm, clock.now())) await erase(parts, row)
       await removeOrphans(parts)
+      await forgetOldUses(orm, clock.now())
     },
     close: news.close,
   }

@@ -1,0 +1,30 @@
+/** So many uses at a moment. */
+export interface Use {
+  count: number
+  usedAt: Date
+}
+
+const windowMs = 24 * 60 * 60 * 1000
+
+/** The moment from which on uses count at `now`; one that lies on it does not any more. */
+export function windowBegin(now: Date): Date {
+  return new Date(now.getTime() - windowMs)
+}
+
+/**
+ * When there is room for so many uses more.
+ *
+ * @param earlier within the window, oldest first
+ * @param asked   more than the limit are taken for as many as the limit
+ * @returns undefined where there is room now
+ */
+export function roomFrom(earlier: readonly Use[], limit: number, asked: number): Date | undefined {
+  let room = limit - earlier.reduce((sum, { count }) => sum + count, 0) - Math.min(asked, limit)
+  let from: Date | undefined
+  for (const { count, usedAt } of earlier) {
+    if (room >= 0) break
+    room += count
+    from = new Date(usedAt.getTime() + windowMs)
+  }
+  return from
+}
