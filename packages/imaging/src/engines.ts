@@ -1,3 +1,4 @@
+import type { Blending, Origin } from './compose/compose.ts'
 import type { Mask } from './mask/mask.ts'
 import type { Plane, Raster } from './raster.ts'
 import type { Quad } from './text/quad.ts'
@@ -141,6 +142,16 @@ export interface BackgroundOptions {
   seed: number
   /** Where the light comes from. @default as it suits what is behind */
   light?: 'left' | 'right' | 'above' | 'below'
+  /** How the subject is laid in, by engines that paint what is behind it apart. @default as it is */
+  blending?: Blending
+  /** What the subject was cut from: tells in what light it was taken. */
+  origin?: Origin | undefined
+}
+
+/** A subject before another background. */
+export interface Replaced extends Raster {
+  /** The background alone, from engines that paint it apart; opaque, of the same size. */
+  ground?: Raster
 }
 
 /** Puts a subject before another background. */
@@ -152,7 +163,7 @@ export interface BackgroundPainting {
    *
    * @param subject four channels, of the size of the result
    */
-  replaceBackground(subject: Raster, options: BackgroundOptions, work: Work): Promise<Raster>
+  replaceBackground(subject: Raster, options: BackgroundOptions, work: Work): Promise<Replaced>
 }
 
 /** Estimates how near each part of a picture is. */

@@ -10,6 +10,11 @@ export { ownCompletion, withMargin } from './complete/complete.ts'
 export { grafted } from './complete/grafted.ts'
 export { lamaCompletion } from './complete/lama.ts'
 export { miganCompletion } from './complete/migan.ts'
+export { type Blending, compose, type Origin } from './compose/compose.ts'
+export { coverFit } from './compose/cover.ts'
+export { colourGround, gradientGround } from './compose/gradient.ts'
+export { type GroundShadow, isCutBelow } from './compose/ground-shadow.ts'
+export { placeSubject } from './compose/place-subject.ts'
 export { EngineError, type EngineErrorCode } from './engine-error.ts'
 export type {
   BackgroundOptions,
@@ -26,6 +31,7 @@ export type {
   InpaintOptions,
   Matting,
   Outpainting,
+  Replaced,
   Safety,
   Selection,
   SuperResolution,
@@ -47,7 +53,7 @@ export type { Mask } from './mask/mask.ts'
 export { birefnetMatting } from './matte/birefnet.ts'
 export { cutOut } from './matte/cut-out.ts'
 export { type DrawnShadow, drawShadow } from './matte/drawn-shadow.ts'
-export { opaque, overBlurred, overColour } from './matte/grounds.ts'
+export { blurredGround, opaque, overBlurred, overColour } from './matte/grounds.ts'
 export { isnetMatting } from './matte/isnet.ts'
 export { keptShadow } from './matte/kept-shadow.ts'
 export { layShadow } from './matte/lay-shadow.ts'
@@ -65,8 +71,8 @@ export { fitted } from './resample/fitted.ts'
 export { resized } from './resample/resized.ts'
 export { shrink } from './resample/shrink.ts'
 export { ownSafety, type SafetyLimits } from './safety/safety.ts'
-export { efficientSam } from './select/efficient-sam.ts'
 export { objectionToWords } from './safety/words.ts'
+export { efficientSam } from './select/efficient-sam.ts'
 export { regionGrow } from './select/region-grow.ts'
 export { jpegQuality } from './super-resolve/jpeg-quality.ts'
 export { mendingStrength } from './super-resolve/mending-strength.ts'

@@ -40,6 +40,12 @@ const widest = 0.04
  */
 export async function overBlurred(cutOut: Raster, picture: Raster, strength: number): Promise<Raster> {
   if (strength === 0) return opaque(picture)
+  return laidOver(cutOut, await blurredGround(cutOut, picture, strength))
+}
+
+/** What lies behind a cut-out in its own picture, blurred; see {@link overBlurred}. */
+export async function blurredGround(cutOut: Raster, picture: Raster, strength: number): Promise<Raster> {
+  if (strength === 0) return opaque(picture)
   const { width, height } = picture
   const { width: w, height: h } = fitted(picture, blurSide)
   const [small, smallCut] = [await shrink(opaque(picture), w, h), await shrink(cutOut, w, h)]
@@ -55,7 +61,19 @@ export async function overBlurred(cutOut: Raster, picture: Raster, strength: num
       height,
     ).data
   })
-  return over(cutOut, (pixel, channel) => grounds[channel][pixel])
+  const data = new Uint8ClampedArray(width * height * 3)
+  for (let pixel = 0; pixel < width * height; pixel++)
+    for (let channel = 0; channel < 3; channel++) data[pixel * 3 + channel] = grounds[channel][pixel]
+  return { data, width, height, channels: 3 }
+}
+
+/**
+ * Lay a cut-out over another picture.
+ *
+ * @param ground opaque, of the cut-out's size
+ */
+export function laidOver(cutOut: Raster, ground: Raster): Raster {
+  return over(cutOut, (pixel, channel) => ground.data[pixel * 3 + channel])
 }
 
 function over({ data, width, height }: Raster, ground: (pixel: number, channel: number) => number): Raster {

@@ -11,20 +11,51 @@ export interface Perceived {
 /** Colours in Oklab (Ottosson, "A perceptual color space for image processing", 2020); alpha is left out. */
 export function perceived({ data, width, height, channels }: Raster): Perceived {
   const lab = new Float32Array(width * height * 3)
-  for (let from = 0, to = 0; to < lab.length; from += channels, to += 3) {
-    const [r, g, b] = [linear[data[from]], linear[data[from + 1]], linear[data[from + 2]]]
-    const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b)
-    const m = Math.cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b)
-    const s = Math.cbrt(0.0883024619 * r + 0.2817188376 * g + 0.6299787005 * b)
-    lab[to] = 0.2104542553 * l + 0.793617785 * m - 0.0040720468 * s
-    lab[to + 1] = 1.9779984951 * l - 2.428592205 * m + 0.4505937099 * s
-    lab[to + 2] = 0.0259040371 * l + 0.7827717662 * m - 0.808675766 * s
-  }
+  for (let from = 0, to = 0; to < lab.length; from += channels, to += 3)
+    write(lab, to, linear[data[from]], linear[data[from + 1]], linear[data[from + 2]])
   return { data: lab, width, height }
 }
 
-/** Of sRGB's values. */
-const linear = Float32Array.from({ length: 256 }, (_, value) => {
-  const share = value / 255
+/**
+ * One colour in Oklab.
+ *
+ * @param red, green, blue encoded sRGB, 0 to 255, fractions allowed
+ */
+export function oklabOf(red: number, green: number, blue: number): [number, number, number] {
+  const lab: [number, number, number] = [0, 0, 0]
+  write(lab, 0, decodedValue(red / 255), decodedValue(green / 255), decodedValue(blue / 255))
+  return lab
+}
+
+/** The way back: encoded sRGB, 0 to 255 in fractions; what no screen shows is brought to the nearest it does. */
+export function srgbOf(lightness: number, a: number, b: number): [number, number, number] {
+  const l = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3
+  const m = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3
+  const s = (lightness - 0.0894841775 * a - 1.291485548 * b) ** 3
+  return [
+    encodedValue(4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s),
+    encodedValue(-1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s),
+    encodedValue(-0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s),
+  ]
+}
+
+function write(to: Float32Array | number[], at: number, r: number, g: number, b: number): void {
+  const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b)
+  const m = Math.cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b)
+  const s = Math.cbrt(0.0883024619 * r + 0.2817188376 * g + 0.6299787005 * b)
+  to[at] = 0.2104542553 * l + 0.793617785 * m - 0.0040720468 * s
+  to[at + 1] = 1.9779984951 * l - 2.428592205 * m + 0.4505937099 * s
+  to[at + 2] = 0.0259040371 * l + 0.7827717662 * m - 0.808675766 * s
+}
+
+function decodedValue(share: number): number {
   return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
-})
+}
+
+function encodedValue(light: number): number {
+  const held = Math.min(1, Math.max(0, light))
+  return 255 * (held <= 0.0031308 ? 12.92 * held : 1.055 * held ** (1 / 2.4) - 0.055)
+}
+
+/** Of sRGB's values. */
+const linear = Float32Array.from({ length: 256 }, (_, value) => decodedValue(value / 255))

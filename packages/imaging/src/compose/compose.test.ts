@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest'
+import type { Raster } from '../raster.ts'
+import { oklabOf } from '../select/oklab.ts'
+import { progressTo } from '../work.ts'
+import { compose } from './compose.ts'
+
+const work = { signal: new AbortController().signal, progress: progressTo(() => {}) }
+const [width, height] = [200, 150]
+
+/** A picture whose colours a function of the place says, with a little noise. */
+function drawn(colour: (x: number, y: number) => readonly number[], channels: 3 | 4 = 3): Raster {
+  const data = new Uint8ClampedArray(width * height * channels)
+  for (let y = 0, at = 0; y < height; y++)
+    for (let x = 0; x < width; x++, at += channels)
+      data.set(
+        colour(x, y).map((value, channel) => (channel < 3 ? value + ((x * 7 + y * 13) % 9) : value)),
+        at,
+      )
+  return { data, width, height, channels }
+}
+
+const isSubject = (x: number, y: number) => Math.hypot(x - 100, y - 70) < 40
+const meadow = (x: number, y: number) => [60 + x / 5, 120 + y / 4, 50]
+const coat = [120, 60, 70]
+const picture = drawn((x, y) => (isSubject(x, y) ? coat : meadow(x, y)))
+const cutOut = drawn((x, y) => (isSubject(x, y) ? [...coat, 255] : [0, 0, 0, 0]), 4)
+const origin = { picture, cutOut }
+const plain = { harmonise: 0, wrap: 0 }
+const at = ({ data, channels }: Raster, x: number, y: number) => [
+  ...data.subarray((y * width + x) * channels, (y * width + x) * channels + 3),
+]
+const dusk = drawn((x, y) => [20 + x / 20, 30, 80 + y / 6])
+const snow = drawn((x, y) => [205 + x / 10, 215, 225 + y / 10])
+const lightnessAt = (made: Raster) => oklabOf(...(at(made, 100, 70) as [number, number, number]))[0]
+
+describe('a subject laid into a ground', () => {
+  it('is exact where nothing is asked for', async () => {
+    const made = await compose(cutOut, dusk, plain, work)
+    expect(at(made, 100, 70)).toEqual(at(picture, 100, 70))
+    expect(at(made, 10, 10)).toEqual(at(dusk, 10, 10))
+    expect(made.channels).toBe(3)
+  })
+
+  it('stays as it is before the ground it was taken from, however strongly it is harmonised', async () => {
+    const made = await compose(cutOut, picture, { harmonise: 100, wrap: 0 }, work, origin)
+    for (let value = 0; value < made.data.length; value++)
+      expect(Math.abs(made.data[value] - picture.data[value])).toBeLessThan(3)
+  })
+
+  it('darkens at dusk and brightens on snow, more with more strength, and never far', async () => {
+    const own = lightnessAt(picture)
+    const atDusk = [50, 100].map(async harmonise =>
+      lightnessAt(await compose(cutOut, dusk, { harmonise, wrap: 0 }, work, origin)),
+    )
+    const [half, full] = await Promise.all(atDusk)
+    expect(half).toBeLessThan(own - 0.01)
+    expect(full).toBeLessThan(half)
+    expect(full).toBeGreaterThan(own - 0.35)
+    expect(
+      lightnessAt(await compose(cutOut, snow, { harmonise: 50, wrap: 0 }, work, origin)),
+    ).toBeGreaterThan(own + 0.01)
+  })
+
+  it('keeps the hue of skin', async () => {
+    const skin = [205, 150, 125]
+    const face = drawn((x, y) => (isSubject(x, y) ? [...skin, 255] : [0, 0, 0, 0]), 4)
+    const made = await compose(face, dusk, { harmonise: 100, wrap: 0 }, work)
+    const hue = ([, a, b]: readonly number[]) => Math.atan2(b, a)
+    const before = oklabOf(...(at(face, 100, 70) as [number, number, number]))
+    const after = oklabOf(...(at(made, 100, 70) as [number, number, number]))
+    expect(Math.abs(hue(after) - hue(before))).toBeLessThan(0.25)
+  })
+})
+
+describe('the light on an edge', () => {
+  it('comes from a brighter ground, and reaches the edge alone', async () => {
+    const made = await compose(cutOut, snow, { harmonise: 0, wrap: 100 }, work)
+    expect(at(made, 100, 31)[0]).toBeGreaterThan(at(picture, 100, 31)[0] + 15)
+    expect(at(made, 100, 70)).toEqual(at(picture, 100, 70))
+  })
+
+  it('is none before a darker one', async () => {
+    const made = await compose(cutOut, dusk, { harmonise: 0, wrap: 100 }, work)
+    expect(at(made, 100, 31)[0]).toBe(at(picture, 100, 31)[0])
+  })
+})
+
+describe('the shadow', () => {
+  it('lies close under what stands on the ground, and falls away from the light', async () => {
+    const contact = await compose(cutOut, snow, { ...plain, shadow: { kind: 'contact', opacity: 100 } }, work)
+    expect(at(contact, 100, 112)[0]).toBeLessThan(at(snow, 100, 112)[0] - 40)
+    expect(at(contact, 20, 112)).toEqual(at(snow, 20, 112))
+    const cast = (light: 'left' | 'right') =>
+      compose(cutOut, snow, { ...plain, shadow: { kind: 'cast', opacity: 100, light } }, work)
+    const [fromLeft, fromRight] = [await cast('left'), await cast('right')]
+    expect(at(fromLeft, 140, 104)[0]).toBeLessThan(at(fromRight, 140, 104)[0] - 10)
+  })
+
+  it('is none of what the lower frame cuts', async () => {
+    const standing = drawn((x, y) => (Math.abs(x - 100) < 30 && y > 50 ? [...coat, 255] : [0, 0, 0, 0]), 4)
+    const shadow = { kind: 'cast', opacity: 100, light: 'left' } as const
+    const made = await compose(standing, snow, { ...plain, shadow }, work)
+    expect(made.data).toEqual((await compose(standing, snow, plain, work)).data)
+  })
+})
+
+it('stops when told to', async () => {
+  const stopped = { signal: AbortSignal.abort(), progress: work.progress }
+  await expect(compose(cutOut, dusk, { harmonise: 50, wrap: 50 }, stopped)).rejects.toThrow()
+})

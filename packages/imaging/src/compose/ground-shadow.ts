@@ -1,0 +1,55 @@
+import { drawShadow } from '../matte/drawn-shadow.ts'
+import { subjectBox } from '../matte/trim.ts'
+import type { Plane, Raster } from '../raster.ts'
+import { contactShadow } from './contact-shadow.ts'
+import { type LightSide, lightSideOf } from './light-direction.ts'
+
+export interface GroundShadow {
+  kind: 'contact' | 'cast'
+  /** 0 to 100; of the darkest of it. */
+  opacity: number
+  /** Where the light comes from. @default as the ground's own brightness says */
+  light?: LightSide
+}
+
+/** Share of the subject's width that must touch the lower frame for it to be cut there. */
+const cutWidth = 0.05
+
+/** Whether a subject goes on below the frame: it stands on nothing that is seen. */
+export function isCutBelow({ data, width, height }: Raster): boolean {
+  const box = subjectBox({ data, width, height, channels: 4 }, 0)
+  if (!box || box.bottom < height) return false
+  let touching = 0
+  for (let x = box.left; x < box.right; x++) if (data[((height - 1) * width + x) * 4 + 3] > 127) touching++
+  return touching > cutWidth * (box.right - box.left)
+}
+
+/**
+ * The shadow of a subject on the ground it is put on: close under it, or laid away from the light.
+ *
+ * @param subject RGBA, of the ground's size
+ * @returns 0 (none) to 1 (black); undefined for a subject that the lower frame cuts
+ */
+export async function groundShadow(
+  subject: Raster,
+  ground: Raster,
+  { kind, opacity, light }: GroundShadow,
+): Promise<Plane | undefined> {
+  if (isCutBelow(subject)) return undefined
+  const contact = await contactShadow(subject, opacity / 100)
+  if (kind === 'contact') return contact
+  const side = light ?? (await lightSideOf(ground))
+  const fall = { left: { x: 42, y: 12 }, right: { x: -42, y: 12 }, above: { x: 8, y: 14 } }[side]
+  const cast = await drawShadow(solidOf(subject), { ...fall, blur: 35, opacity: castShare * opacity })
+  return { ...cast, data: cast.data.map((value, at) => 1 - (1 - value) * (1 - contact.data[at])) }
+}
+
+/** How dark what falls far is beside what lies close. */
+const castShare = 0.8
+
+/** What is hardly there, as the subject's old shadow, would lower the line that the shadow falls from. */
+function solidOf(subject: Raster): Raster {
+  const data = new Uint8ClampedArray(subject.data)
+  for (let at = 3; at < data.length; at += 4) if (data[at] < 128) data[at] = 0
+  return { ...subject, data }
+}

@@ -1,0 +1,106 @@
+import { oklabOf, srgbOf } from '../select/oklab.ts'
+import type { ColourStatistics } from './colour-statistics.ts'
+import { product, type Symmetric, throughEigenvalues } from './symmetric.ts'
+
+/** What is known of the light a subject was taken in, and of the light it comes into. */
+export interface Lights {
+  subject: ColourStatistics
+  /** What lay around the subject when it was taken, where that is known. */
+  before: ColourStatistics | undefined
+  /** What lies around it now. */
+  now: ColourStatistics
+}
+
+/** A change of colours: of an encoded sRGB colour, what becomes of it. */
+export type ColourChange = (red: number, green: number, blue: number) => readonly [number, number, number]
+
+/**
+ * At full strength: the farthest that lightness and colour move, and how much contrasts grow and shrink. They
+ * shrink less, since a plain ground is no fog.
+ */
+const farthest = { lightness: 0.2, colour: 0.05, growth: 1.3, loss: 1.1 }
+/** Without what lay around before, a subject's own colour is easily taken for light. */
+const unsure = 0.5
+/** Added to variances: grounds of one colour say nothing of contrast. */
+const leastVariance = 0.004
+/** How much of a change of colour skin is spared. */
+const skinSpared = 0.7
+
+/**
+ * How a subject's colours change when it comes into another light: means and covariances are carried over
+ * in Oklab (Reinhard, Ashikhmin, Gooch & Shirley, "Color Transfer between Images", 2001; the linear
+ * Monge–Kantorovich map of Pitié & Kokaram, "The linear Monge-Kantorovitch linear colour mapping", 2007),
+ * but no farther than two witnesses agree: how the new surroundings differ from the old ones, and how they
+ * differ from the subject. So a subject put back where it was taken stays as it is, and a dark coat does not
+ * turn pale on snow. Skin keeps its hue.
+ *
+ * @param strength 0 to 1
+ */
+export function harmony({ subject, before, now }: Lights, strength: number): ColourChange {
+  const sure = before ? 1 : unsure
+  const shift = now.mean.map((value, axis) => {
+    const most = strength * (axis === 0 ? farthest.lightness : farthest.colour)
+    const wanted = agreed(before && value - before.mean[axis], value - subject.mean[axis])
+    return Math.min(most, Math.max(-most, strength * sure * wanted))
+  })
+  const bySubject = carrying(subject.covariance, now.covariance)
+  const bySurroundings = before && carrying(before.covariance, now.covariance)
+  const wanted = bySubject.map((value, at) => {
+    const same = isDiagonal(at) ? 1 : 0
+    return same + strength * sure * agreed(bySurroundings && bySurroundings[at] - same, value - same)
+  })
+  const [low, high] = [farthest.loss ** -strength, farthest.growth ** strength]
+  const spread = throughEigenvalues(wanted, value => Math.min(high, Math.max(low, value)))
+  return (red, green, blue) => changed(oklabOf(red, green, blue), subject.mean, shift, spread)
+}
+
+/** As far as two differences go the same way. */
+function agreed(one: number | undefined, other: number): number {
+  if (one === undefined) return other
+  if (one * other <= 0) return 0
+  return Math.sign(one) * Math.min(Math.abs(one), Math.abs(other))
+}
+
+/** The linear map that carries one covariance into another and moves colours least. */
+function carrying(from: Symmetric, to: Symmetric): Symmetric {
+  const source = regular(from)
+  const root = throughEigenvalues(source, Math.sqrt)
+  const inverse = throughEigenvalues(source, value => 1 / Math.sqrt(value))
+  const middle = throughEigenvalues(product(root, product(regular(to), root)), value =>
+    Math.sqrt(Math.max(0, value)),
+  )
+  return product(inverse, product(middle, inverse))
+}
+
+const isDiagonal = (at: number) => at % 4 === 0
+const regular = (matrix: Symmetric) =>
+  matrix.map((value, at) => (isDiagonal(at) ? Math.max(0, value) + leastVariance : value))
+
+function changed(
+  colour: readonly [number, number, number],
+  mean: readonly number[],
+  shift: readonly number[],
+  spread: Symmetric,
+): readonly [number, number, number] {
+  const away = colour.map((value, axis) => value - mean[axis])
+  const spreadOut = (row: number) =>
+    spread[row * 3] * away[0] + spread[row * 3 + 1] * away[1] + spread[row * 3 + 2] * away[2]
+  const [lightness] = colour
+  // Less light darkens what is bright most; more light leaves black black, or it would look like fog.
+  const share =
+    shift[0] < 0 ? Math.min(1.5, lightness / Math.max(0.2, mean[0])) : 4 * lightness * (1 - lightness)
+  const kept = 1 - skinSpared * skinLikeness(colour)
+  // At the ends of what can be shown nothing moves.
+  const ends = Math.min(1, 5 * lightness, 5 * (1 - lightness))
+  const moved = (axis: number) => colour[axis] + kept * ends * (shift[axis] + spreadOut(axis) - away[axis])
+  return srgbOf(lightness + shift[0] * share + ends * (spreadOut(0) - away[0]), moved(1), moved(2))
+}
+
+/** 0 to 1: hues from pink to ochre of middling chroma, which skins of all people share. */
+function skinLikeness([lightness, a, b]: readonly [number, number, number]): number {
+  const hue = (Math.atan2(b, a) * 180) / Math.PI
+  const chroma = Math.hypot(a, b)
+  const within = (value: number, from: number, to: number, soft: number) =>
+    Math.min(1, Math.max(0, (value - from) / soft)) * Math.min(1, Math.max(0, (to - value) / soft))
+  return within(hue, 20, 85, 12) * within(chroma, 0.02, 0.17, 0.02) * within(lightness, 0.25, 0.97, 0.06)
+}
