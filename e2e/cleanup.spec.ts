@@ -141,7 +141,7 @@ test('the keys of the brush are heard upon the stage, and not upon a button besi
   await expect(lasso).toBeChecked()
 })
 
-test('a thing is selected by a click, taken back, selected again by the keys, and removed', async ({
+test('a thing is selected by a click, taken back and forth, and removed', async ({
   page,
 }) => {
   await page.goto('/tools/cleanup')
