@@ -5,14 +5,21 @@ import type { Shade } from './shade.ts'
 
 /** Differences of colour beyond which a neighbour's light is not taken over, of 255. */
 const likeness = 22
+/** How far what is black shines beside what is white. */
+const dullest = 0.04
 /** Light of a neighbour that is all unlike, so that there is some everywhere. */
 const least = 1e-4
 const encodeSteps = 1 << 16
+const fields = 7
 
+/** By the square of the difference, in steps of 16. */
+const squareShift = 4
+const likenesses = Float32Array.from({ length: ((3 * 255 * 255) >> squareShift) + 1 }, (_, step) =>
+  Math.exp(-(step << squareShift) / (2 * likeness * likeness)),
+)
 const linearOf = Float32Array.from({ length: 256 }, (_, value) => toLinear(value / 255))
-const encodedOf = Float32Array.from(
-  { length: encodeSteps + 1 },
-  (_, step) => 255 * toEncoded(step / encodeSteps),
+const encodedOf = Uint8Array.from({ length: encodeSteps + 1 }, (_, step) =>
+  Math.round(255 * toEncoded(step / encodeSteps)),
 )
 
 /**
@@ -29,65 +36,51 @@ export function developer(
   const base = linearColour(ambient.colour).map(value => value * ambient.power)
   const ground = linearColour(background.colour)
   const amount = background.mode === 'keep' ? 0 : background.amount
+  const isRecoloured = background.mode === 'recolour'
   const places = placesIn(surface, picture.width)
-  const { width: w, height: h } = surface.picture
-  const light = new Float32Array(7)
-
-  const gather = (pixel: number, row: number, column: number) => {
-    const v = Math.min(h - 1, Math.max(0, ((row + 0.5) * h) / picture.height - 0.5))
-    const top = Math.floor(v)
-    const below = Math.min(h - 1, top + 1)
-    const { from, to, share } = places
-    const weights = [
-      (1 - share[column]) * (1 - v + top),
-      share[column] * (1 - v + top),
-      (1 - share[column]) * (v - top),
-      share[column] * (v - top),
-    ]
-    const four = [
-      top * w + from[column],
-      top * w + to[column],
-      below * w + from[column],
-      below * w + to[column],
-    ]
-    light.fill(0)
-    let sum = 0
-    for (let index = 0; index < 4; index++) {
-      if (weights[index] === 0) continue
-      const at = four[index] * 3
-      const weight = weights[index] * (likenessOf(picture.data, pixel, surface.picture.data, at) + least)
-      sum += weight
-      light[0] += weight * diffuse[at]
-      light[1] += weight * diffuse[at + 1]
-      light[2] += weight * diffuse[at + 2]
-      light[3] += weight * shine[at]
-      light[4] += weight * shine[at + 1]
-      light[5] += weight * shine[at + 2]
-      light[6] += weight * surface.matte[four[index]]
-    }
-    for (let index = 0; index < 7; index++) light[index] /= sum
-  }
+  const { data: small, width: w, height: h } = surface.picture
+  const lights = gathered(surface, { diffuse, shine })
+  /** Of the pixel in hand: three of diffuse light, three of shine, the matte. */
+  const light = new Float32Array(fields)
 
   return ([firstRow, lastRow], made) => {
     const { data, width, channels } = picture
+    const { from, to, share } = places
     for (let row = firstRow; row < lastRow; row++) {
+      const v = Math.min(h - 1, Math.max(0, ((row + 0.5) * h) / picture.height - 0.5))
+      const top = Math.floor(v)
+      const below = Math.min(h - 1, top + 1)
+      const down = v - top
       for (let column = 0; column < width; column++) {
         const at = (row * width + column) * channels
-        gather(at, row, column)
-        const r = linearOf[data[at]]
-        const g = linearOf[data[at + 1]]
-        const b = linearOf[data[at + 2]]
-        const behind = amount * (1 - light[6])
-        const bright = 0.2126 * r + 0.7152 * g + 0.0722 * b
+        const [red, green, blue] = [data[at], data[at + 1], data[at + 2]]
+        const across = share[column]
+        light.fill(0)
+        let sum = 0
+        for (let corner = 0; corner < 4; corner++) {
+          const isBelow = corner > 1
+          const isRight = (corner & 1) === 1
+          const nearness = (isBelow ? down : 1 - down) * (isRight ? across : 1 - across)
+          if (nearness === 0) continue
+          const near = (isBelow ? below : top) * w + (isRight ? to[column] : from[column])
+          const [r, g, b] = [red - small[near * 3], green - small[near * 3 + 1], blue - small[near * 3 + 2]]
+          const weight = nearness * (likenesses[(r * r + g * g + b * b) >> squareShift] + least)
+          sum += weight
+          for (let field = 0, of = near * fields; field < fields; field++, of++)
+            light[field] += weight * lights[of]
+        }
+        const behind = amount * (1 - light[6] / sum)
+        const bright = 0.2126 * linearOf[red] + 0.7152 * linearOf[green] + 0.0722 * linearOf[blue]
+        const shining = (dullest + (1 - dullest) * bright) / sum
         for (let channel = 0; channel < 3; channel++) {
-          const own = channel === 0 ? r : channel === 1 ? g : b
-          const other = background.mode === 'recolour' ? ground[channel] * (0.55 + 0.9 * bright) : 0
+          const own = linearOf[data[at + channel]]
+          const other = isRecoloured ? ground[channel] * (0.55 + 0.9 * bright) : 0
           const paint = own + (other - own) * behind
           const unlit = Math.min(1, paint * base[channel])
-          const added = paint * light[channel] + (0.2 + 0.8 * bright) * light[3 + channel]
+          const added = (paint * light[channel]) / sum + shining * light[3 + channel]
           const room = 1 - unlit
-          const lit = room > 1e-4 ? unlit + room * (1 - Math.exp(-added / room)) : unlit
-          made.data[at + channel] = Math.round(encodedOf[Math.round(lit * encodeSteps)])
+          const lit = room > 1e-4 && added > 0 ? unlit + room * (1 - Math.exp(-added / room)) : unlit
+          made.data[at + channel] = encodedOf[(lit * encodeSteps + 0.5) | 0]
         }
         if (channels === 4) made.data[at + 3] = data[at + 3]
       }
@@ -95,9 +88,17 @@ export function developer(
   }
 }
 
-function likenessOf(a: Raster['data'], at: number, b: Raster['data'], to: number): number {
-  const [red, green, blue] = [a[at] - b[to], a[at + 1] - b[to + 1], a[at + 2] - b[to + 2]]
-  return Math.exp(-(red * red + green * green + blue * blue) / (2 * likeness * likeness))
+/** All that is brought over for a pixel, beside each other. */
+function gathered({ matte }: LitSurface, { diffuse, shine }: Shade): Float32Array {
+  const all = new Float32Array(matte.length * fields)
+  for (let pixel = 0; pixel < matte.length; pixel++) {
+    for (let channel = 0; channel < 3; channel++) {
+      all[pixel * fields + channel] = diffuse[pixel * 3 + channel]
+      all[pixel * fields + 3 + channel] = shine[pixel * 3 + channel]
+    }
+    all[pixel * fields + 6] = matte[pixel]
+  }
+  return all
 }
 
 /** Where the columns of a picture lie between those of its surface, centre on centre. */

@@ -1,5 +1,5 @@
 import { blurPlane } from '../matte/blur-plane.ts'
-import type { Plane, Raster } from '../raster.ts'
+import { type Plane, planeOf, type Raster } from '../raster.ts'
 import { guidedFilter } from './guided-filter.ts'
 import { luma } from './luma.ts'
 import { reliefDepth } from './study-size.ts'
@@ -16,15 +16,23 @@ export interface Normals {
 const detailHeights = { fine: 9, coarse: 14 }
 /** Contrast that is taken for noise. */
 const noise = 0.006
+/** Of a matte: subject or ground for certain. */
+const nearlyAll = 0.9
+/** Of a spread side: enough of it to be told by. */
+const someOfIt = 0.02
+/** How far beside the subject's edge normals are taken for it, in longest sides. */
+const edgeReach = 0.003
 /** Slopes of detail come near this and never beyond. */
 const steepestDetail = 0.8
 
 /**
- * Normals from depth, with the relief that the picture's own detail suggests.
+ * Normals from depth, with the relief that the picture's own detail suggests. Across the subject's edge, where
+ * depth leaps and says nothing of slopes, they are those beside it, mixed as the matte mixes colours.
  *
  * @param depth  from 0 to 1, of the picture's size
+ * @param matte  what the subject covers, of the same size
  */
-export function normalsOf(depth: Plane, picture: Raster): Normals {
+export function normalsOf(depth: Plane, picture: Raster, matte: Plane): Normals {
   const { width, height } = depth
   const side = Math.max(width, height)
   const detail = detailOf(picture, side)
@@ -44,7 +52,7 @@ export function normalsOf(depth: Plane, picture: Raster): Normals {
       y[at] -= bounded((detail.data[down] - detail.data[up]) / 2)
     }
   }
-  return united({ x, y, width, height })
+  return bridged(united({ x, y, width, height }), matte, Math.max(0.8, edgeReach * side))
 }
 
 /** Across the edge of a thing one of two differences is a leap, and is no slope of it. */
@@ -60,6 +68,30 @@ function united({ x, y, width, height }: Normals): Normals {
     const length = Math.sqrt(x[at] * x[at] + y[at] * y[at] + 1)
     x[at] /= length
     y[at] /= length
+  }
+  return { x, y, width, height }
+}
+
+/** Normals of one side alone, spread to the other, on both sides of the edge; mixed by the matte. */
+function bridged(normals: Normals, matte: Plane, reach: number): Normals {
+  const { width, height } = normals
+  const spread = (isOwn: (share: number) => boolean) => {
+    const blurred = (valueAt: (at: number) => number) =>
+      blurPlane(
+        planeOf(width, height, at => (isOwn(matte.data[at]) ? valueAt(at) : 0)),
+        reach,
+      ).data
+    return { x: blurred(at => normals.x[at]), y: blurred(at => normals.y[at]), sum: blurred(() => 1) }
+  }
+  const subject = spread(share => share > nearlyAll)
+  const ground = spread(share => share < 1 - nearlyAll)
+  const [x, y] = [normals.x.slice(), normals.y.slice()]
+  for (let at = 0; at < x.length; at++) {
+    const share = matte.data[at]
+    const isEdge = subject.sum[at] > someOfIt && ground.sum[at] > someOfIt
+    if (!isEdge) continue
+    x[at] = (share * subject.x[at]) / subject.sum[at] + ((1 - share) * ground.x[at]) / ground.sum[at]
+    y[at] = (share * subject.y[at]) / subject.sum[at] + ((1 - share) * ground.y[at]) / ground.sum[at]
   }
   return { x, y, width, height }
 }

@@ -18,8 +18,8 @@ interface Lamp extends Pick<PointLight, 'distance' | 'radius' | 'receiveLight'> 
 }
 
 const gloss = { exponent: 28, strength: 0.5 }
-/** Of a lamp's radius: how far its light reaches around to what is turned away. */
-const wrap = 0.6
+/** How far light reaches around to what is turned away: of any lamp, and beside it of its radius. */
+const wrap = { least: 0.12, ofRadius: 0.6 }
 
 /** Lamps as they are reckoned with, in longest sides. */
 export function lampsOf(lighting: Lighting, { picture: { width, height } }: LitSurface): Lamp[] {
@@ -60,7 +60,7 @@ export function shadeRows(
         const received = lamp.receiveLight ? 1 : surface.matte[at]
         const [lx, ly, lz] = [lamp.x - x, lamp.y - y, lamp.z - z]
         const away = Math.max(1e-4, Math.sqrt(lx * lx + ly * ly + lz * lz))
-        const around = wrap * lamp.radius
+        const around = wrap.least + wrap.ofRadius * lamp.radius
         const facing = (nx * lx + ny * ly + nz * lz) / away
         const lambert = (facing + around) / (1 + around)
         if (lambert <= 0 || received === 0) continue

@@ -37,7 +37,7 @@ export async function surfaceOf(
   const estimate = await depth.depth(study, { signal, progress: progress.span(0.6, 0.9) }, { matte })
   signal.throwIfAborted()
   const fitted = fit(estimate, study)
-  return { picture: study, normals: normalsOf(fitted, study), depth: fitted, matte }
+  return { picture: study, normals: normalsOf(fitted, study, matte), depth: fitted, matte }
 }
 
 /** A smaller estimate takes the picture's edges over. */

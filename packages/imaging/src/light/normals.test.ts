@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest'
+import { type Plane, planeOf, type Raster } from '../raster.ts'
+import { inflate } from './inflate.ts'
+import { depthMap, normalMap } from './maps.ts'
+import { normalsOf } from './normals.ts'
+import { reliefDepth } from './study-size.ts'
+
+const side = 256
+const plain: Raster = {
+  data: new Uint8ClampedArray(side * side * 3).fill(128),
+  width: side,
+  height: side,
+  channels: 3,
+}
+type Field = (x: number, y: number) => number
+type Slopes = (x: number, y: number) => [number, number]
+
+/** Degrees between the normals found and those of a height field, in longest sides, away from its rim. */
+function errorOf(height: Field, slopes: Slopes, isInside: (x: number, y: number) => boolean): number {
+  const place = (pixel: number) => [((pixel % side) + 0.5) / side, (Math.floor(pixel / side) + 0.5) / side]
+  const depth = planeOf(side, side, pixel => height(...(place(pixel) as [number, number])) / reliefDepth)
+  const matte = planeOf(side, side, () => 1)
+  return angle(normalsOf(depth, plain, matte), place, slopes, isInside)
+}
+
+function angle(
+  found: { x: Float32Array; y: Float32Array },
+  place: (pixel: number) => number[],
+  slopes: Slopes,
+  isInside: (x: number, y: number) => boolean,
+): number {
+  let [sum, count] = [0, 0]
+  for (let pixel = 0; pixel < found.x.length; pixel++) {
+    const [x, y] = place(pixel)
+    if (!isInside(x, y)) continue
+    const [sx, sy] = slopes(x, y)
+    const length = Math.hypot(sx, sy, 1)
+    const [nx, ny] = [found.x[pixel], found.y[pixel]]
+    const nz = Math.sqrt(Math.max(0, 1 - nx * nx - ny * ny))
+    sum += Math.acos(Math.min(1, (-nx * sx - ny * sy + nz) / length))
+    count++
+  }
+  return ((sum / count) * 180) / Math.PI
+}
+
+const radius = 0.35
+const fromMiddle = (x: number, y: number) => Math.hypot(x - 0.5, y - 0.5)
+const ballHeight: Field = (x, y) => Math.sqrt(Math.max(0, radius ** 2 - fromMiddle(x, y) ** 2))
+const ballSlopes: Slopes = (x, y) => [-(x - 0.5) / ballHeight(x, y), -(y - 0.5) / ballHeight(x, y)]
+
+describe('normals of a true depth are off by less than a degree, on the mean', () => {
+  it('of a ball', () => {
+    expect(errorOf(ballHeight, ballSlopes, (x, y) => fromMiddle(x, y) < 0.95 * radius)).toBeLessThan(1)
+  })
+
+  it('of a cube seen from above an edge, but for the edge itself', () => {
+    const roof: Field = (x, y) => 0.6 - Math.abs(x - 0.5) - 0.4 * y * 0.25
+    const slopes: Slopes = x => [x < 0.5 ? 1 : -1, -0.1]
+    expect(errorOf(roof, slopes, x => Math.abs(x - 0.5) > 0.01)).toBeLessThan(1)
+  })
+
+  it('of hills and hollows as a face has them', () => {
+    const wave = 2 * Math.PI * 3
+    const face: Field = (x, y) => 0.3 + 0.04 * Math.sin(wave * x) * Math.cos(wave * y)
+    const slopes: Slopes = (x, y) => [
+      0.04 * wave * Math.cos(wave * x) * Math.cos(wave * y),
+      -0.04 * wave * Math.sin(wave * x) * Math.sin(wave * y),
+    ]
+    expect(errorOf(face, slopes, () => true)).toBeLessThan(1)
+  })
+})
+
+it('a disc blown up is half a ball: within a degree or two but for the rim', () => {
+  const matte: Plane = planeOf(side, side, pixel => {
+    const place = [((pixel % side) + 0.5) / side, (Math.floor(pixel / side) + 0.5) / side] as const
+    return fromMiddle(...place) < radius ? 1 : 0
+  })
+  const { data } = inflate(matte)
+  expect(data[(side / 2) * side + side / 2] / side).toBeCloseTo(radius, 1)
+  const depth = { data: data.map(height => height / side / reliefDepth), width: side, height: side }
+  const place = (pixel: number) => [((pixel % side) + 0.5) / side, (Math.floor(pixel / side) + 0.5) / side]
+  const isInside = (x: number, y: number) => fromMiddle(x, y) < 0.85 * radius
+  expect(angle(normalsOf(depth, plain, matte), place, ballSlopes, isInside)).toBeLessThan(2)
+})
+
+it('across the edge of the subject they are those beside it, never those of the leap', () => {
+  const edge = planeOf(side, side, pixel => Math.min(1, Math.max(0, ((pixel % side) - 126) / 4)))
+  const { x, y } = normalsOf({ ...edge, data: edge.data.map(share => share * 0.5) }, plain, edge)
+  expect([...x, ...y].every(part => Math.abs(part) < 0.02)).toBe(true)
+})
+
+it('maps run from black, farthest, to white; normals as OpenGL has them', () => {
+  const width = 64
+  const depth = planeOf(width, width, pixel => (pixel % width) / (width - 1))
+  const matte = planeOf(width, width, () => 1)
+  const picture = { ...plain, data: plain.data.subarray(0, width * width * 3), width, height: width }
+  const surface = { picture, depth, matte, normals: normalsOf(depth, picture, matte) }
+  const deep = depthMap(surface, width, width)
+  expect([deep.data[0], deep.data[width - 1]]).toEqual([0, 65535])
+  const [red, green, blue] = normalMap(surface, width, width).data.subarray(
+    (32 * width + 32) * 3,
+    (32 * width + 33) * 3,
+  )
+  expect(red).toBeLessThan(64)
+  expect(green).toBe(128)
+  expect(blue).toBeGreaterThan(180)
+})

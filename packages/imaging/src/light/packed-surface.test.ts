@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest'
+import { planeOf, type Raster } from '../raster.ts'
+import { packSurface, unpackSurface } from './packed-surface.ts'
+
+const [width, height] = [37, 23]
+const along = (pixel: number) => pixel / (width * height - 1)
+const picture: Raster = {
+  data: Uint8ClampedArray.from({ length: width * height * 3 }, (_, at) => at % 256),
+  width,
+  height,
+  channels: 3,
+}
+const surface = {
+  picture,
+  depth: planeOf(width, height, along),
+  matte: planeOf(width, height, pixel => 1 - along(pixel)),
+  normals: {
+    x: planeOf(width, height, pixel => Math.cos(7 * along(pixel))).data,
+    y: planeOf(width, height, pixel => Math.sin(7 * along(pixel)) * 0.9).data,
+    width,
+    height,
+  },
+}
+
+it('comes out as it went in, within half a step', () => {
+  const packed = packSurface(surface)
+  expect([packed.width, packed.height]).toEqual([width, 3 * height])
+  const read = unpackSurface(packed)
+  expect(read.picture).toEqual({ ...picture, data: picture.data })
+  for (let pixel = 0; pixel < width * height; pixel++) {
+    expect(Math.abs(read.depth[pixel] - surface.depth.data[pixel])).toBeLessThan(0.51 / 65535)
+    expect(Math.abs(read.matte[pixel] - surface.matte.data[pixel])).toBeLessThan(0.51 / 255)
+    expect(Math.abs(read.normalX[pixel] - surface.normals.x[pixel])).toBeLessThan(0.51 / 2047)
+    expect(Math.abs(read.normalY[pixel] - surface.normals.y[pixel])).toBeLessThan(0.51 / 2047)
+  }
+})
+
+it('holds a normal that faces the viewer exactly', () => {
+  const flat = {
+    ...surface.normals,
+    x: new Float32Array(width * height),
+    y: new Float32Array(width * height),
+  }
+  const { normalX, normalY } = unpackSurface(packSurface({ ...surface, normals: flat }))
+  expect(normalX.every(value => value === 0) && normalY.every(value => value === 0)).toBe(true)
+})
