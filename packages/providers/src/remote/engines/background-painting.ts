@@ -1,6 +1,7 @@
 import {
   type BackgroundOptions,
   type BackgroundPainting,
+  compose,
   type Mask,
   opaque,
   overColour,
@@ -30,7 +31,11 @@ export function remoteBackgroundPainting(provider: ImageProvider, fit: Fit): Bac
       : generation &&
         (async (subject: Raster, options: BackgroundOptions, work: Work) => {
           const { width, height } = subject
-          return laidOver(subject, await generation.imagine({ ...options, width, height }, work))
+          const painting = { signal: work.signal, progress: work.progress.span(0, 0.9) }
+          const { prompt, negativePrompt, seed } = options
+          const wish = { prompt, ...(negativePrompt && { negativePrompt }), seed, width, height }
+          const ground = opaque(await generation.imagine(wish, painting))
+          return { ...(await laidOver(subject, ground, options, work)), ground }
         })
   return way && { name, replaceBackground: way }
 }
@@ -69,18 +74,20 @@ async function paintedAround(
     },
     work,
   )
-  return laidOver(subject, ground)
+  return laidOver(subject, opaque(ground), options, work)
 }
 
 /** What lies where the background will be, until it is painted. */
 const middleGrey = '#808080'
 
-function laidOver({ data, width, height }: Raster, ground: Raster): Raster {
-  const out = new Uint8ClampedArray(width * height * 3)
-  for (let pixel = 0; pixel < width * height; pixel++) {
-    const share = data[pixel * 4 + 3] / 255
-    for (let c = 0; c < 3; c++)
-      out[pixel * 3 + c] = data[pixel * 4 + c] * share + ground.data[pixel * 3 + c] * (1 - share)
-  }
-  return { data: out, width, height, channels: 3 }
+/** What was painted without the subject is not lit as it is: the subject is brought into its light. */
+async function laidOver(
+  subject: Raster,
+  ground: Raster,
+  { blending = asItIs, origin }: BackgroundOptions,
+  { signal, progress }: Work,
+): Promise<Raster> {
+  return compose(subject, ground, blending, { signal, progress: progress.span(0.9, 1) }, origin)
 }
+
+const asItIs = { harmonise: 0, wrap: 0 }
