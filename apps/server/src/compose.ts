@@ -5,7 +5,9 @@ import type { Config } from './config.ts'
 import { openAccounts } from './features/account/account.ts'
 import { assistRoutes } from './features/assists/assists.ts'
 import { contactRoutes } from './features/contact/contact.ts'
+import { feedbackRoutes } from './features/feedback/feedback.ts'
 import { openTasks, type Tasks } from './features/tasks/tasks.ts'
+import { handOverTemplates, templateRoutes } from './features/templates/templates.ts'
 import { openDiskBlobs } from './platform/blobs.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
 import { openDatabase } from './platform/database.ts'
@@ -54,7 +56,16 @@ export async function compose(
     hasQuotas: config.hasPlans,
     objectionToWords: config.engines.safety?.nsfw === undefined ? undefined : objectionToWords,
   })
-  const accounts = openAccounts({ config, database, mail, log, onMerge: tasks.handOver })
+  const accounts = openAccounts({
+    config,
+    database,
+    mail,
+    log,
+    onMerge: async (from, to) => {
+      await tasks.handOver(from, to)
+      await database.orm.transaction(tx => handOverTemplates(tx, from, to))
+    },
+  })
   const health = healthRoutes(database)
 
   const app = await openHttp({ log, isSecure: config.origin.startsWith('https:') })
@@ -63,7 +74,9 @@ export async function compose(
     await app.register(accounts.routes)
     await app.register(tasks.routes(accounts))
     await app.register(assistRoutes(studio, { atOnce: config.workers }))
+    await app.register(templateRoutes({ database, accounts, clock }))
     await app.register(contactRoutes(mail, config.operator))
+    await app.register(feedbackRoutes({ database, accounts, clock, findTask: tasks.find }))
     await serveWeb(app, webFolder)
   }
   await app.ready()

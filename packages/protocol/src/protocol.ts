@@ -2,6 +2,7 @@ export { catalogue, type ErrorCode, errorCode } from './errors/catalogue.ts'
 export { type Problem, problem, problemMediaType, problemOf } from './errors/problem.ts'
 export { ToolError } from './errors/tool-error.ts'
 export { type ServerEvent, serverEvent } from './events.ts'
+export { type Feedback, feedback } from './feedback.ts'
 export {
   fileExtensions,
   formatOf,
@@ -14,6 +15,7 @@ export { type Inquiry, inquiry, inquiryTopics } from './inquiry.ts'
 export { enlarging, limits, reconnect } from './limits.ts'
 export { includes, type PlanName, planName, planNames } from './plans.ts'
 export {
+  fileNameOf,
   isUnderWay,
   type Task,
   type TaskFile,
@@ -24,3 +26,4 @@ export {
   task,
   taskPage,
 } from './tasks.ts'
+export { newTemplate, type Template, type TemplateList, template, templateList } from './templates.ts'

@@ -1,3 +1,4 @@
+import type { Task } from '@pentimento/protocol'
 import type { FastifyPluginAsync } from 'fastify'
 import type { Log } from '../../platform/log.ts'
 import type { Accounts } from '../account/account.ts'
@@ -19,6 +20,8 @@ export interface TaskParts extends SubmissionParts {
 export interface Tasks {
   assignments: Assignments
   routes(accounts: Accounts): FastifyPluginAsync
+  /** @throws ToolError 'not-found' for another's task as for none */
+  find(ownerId: string, id: string): Promise<Task>
   /** Everything of one owner becomes another's. */
   handOver(from: string, to: string): Promise<void>
   /** Hear of tasks that were cancelled or deleted, by whichever process. */
@@ -39,6 +42,7 @@ export async function openTasks(parts: TaskParts): Promise<Tasks> {
       await app.register(taskRoutes({ own, news, accounts, blobs, clock }))
       await app.register(eventRoutes({ news, accounts, clock }))
     },
+    find: own.find,
     handOver: async (from, to) => {
       await orm.transaction(async tx => {
         await handOverUses(tx, from, to)

@@ -1,0 +1,89 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Task, ToolError } from '@pentimento/protocol'
+import * as contracts from '@pentimento/tools/contracts'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { systemClock } from '../../platform/clock.ts'
+import { type Database, openDatabase } from '../../platform/database.ts'
+import { openHttp } from '../../platform/http.ts'
+import { openLog } from '../../platform/log.ts'
+import type { Accounts, Person } from '../account/account.ts'
+import { feedbackRoutes } from './feedback.ts'
+import { feedbacks } from './tables.ts'
+
+const contract = contracts.cleanup
+const [reason] = contract.feedbackReasons
+let folder: string
+let database: Database
+let app: FastifyInstance
+let state: Task['state'] = 'ready'
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'pentimento-feedback-'))
+  const log = openLog('silent')
+  database = await openDatabase({ databaseUrl: undefined, dataFolder: folder }, { clock: systemClock, log })
+  app = await openHttp({ log, isSecure: false })
+  const accounts = {
+    identify: async ({ cookie }) => (cookie ? ({ id: cookie } as Person) : undefined),
+  } as Partial<Accounts> as Accounts
+  const findTask = async (owner: string, id: string) => {
+    if (owner !== 'anna') throw new ToolError('not-found')
+    return { id, tool: contract.id, state, madeBy: 'a test' } as Task
+  }
+  await app.register(feedbackRoutes({ database, accounts, clock: systemClock, findTask }))
+})
+afterAll(async () => {
+  await app.close()
+  await database.close()
+  await rm(folder, { recursive: true })
+})
+
+const said = () => database.orm.select().from(feedbacks)
+const say = (payload: object, cookie: string | undefined = 'anna', id: string = crypto.randomUUID()) =>
+  app.inject({
+    method: 'PUT',
+    url: `/api/tasks/${id}/feedback`,
+    payload,
+    headers: cookie ? { cookie } : {},
+  })
+
+describe('what somebody thinks of a result', () => {
+  it('is kept without a name; said again, it replaces what was said', async () => {
+    const id = crypto.randomUUID()
+    const first = { satisfied: false, usable: true, reasons: [reason, reason], text: ' Look at the rim ' }
+    expect((await say(first, 'anna', id)).statusCode).toBe(204)
+    const common = { taskId: id, tool: contract.id, madeBy: 'a test', saidAt: expect.any(Date) }
+    expect(await said()).toEqual([
+      { ...common, satisfied: false, usable: true, reasons: [reason], text: 'Look at the rim' },
+    ])
+    expect((await say({ satisfied: true }, 'anna', id)).statusCode).toBe(204)
+    expect(await said()).toEqual([{ ...common, satisfied: true, usable: null, reasons: [], text: '' }])
+  })
+
+  it.each([
+    [
+      'a reason that the tool does not offer',
+      { satisfied: false, reasons: ['too-blue'] },
+      'invalid-parameter',
+    ],
+    ['no verdict', { usable: true }, 'invalid-request'],
+    ['a book', { satisfied: true, text: 'a'.repeat(2001) }, 'invalid-request'],
+  ])('is refused with %s', async (_what, payload, code) => {
+    const answer = await say(payload)
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json().code).toBe(code)
+  })
+
+  it('is for its owner to say', async () => {
+    expect((await say({ satisfied: true }, 'somebody else')).statusCode).toBe(404)
+    expect((await say({ satisfied: true }, '')).statusCode).toBe(401)
+  })
+
+  it('waits for the result', async () => {
+    state = 'processing'
+    expect((await say({ satisfied: true })).json().code).toBe('not-ready')
+    state = 'ready'
+  })
+})

@@ -1,0 +1,58 @@
+import { type Feedback, feedback, type Task, ToolError } from '@pentimento/protocol'
+import type { Contract } from '@pentimento/tools/contract'
+import * as contracts from '@pentimento/tools/contracts'
+import type { FastifyPluginAsync } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import type { Clock } from '../../platform/clock.ts'
+import type { Database } from '../../platform/database.ts'
+import { problemAnswers } from '../../platform/problems.ts'
+import type { Accounts } from '../account/account.ts'
+import { feedbacks } from './tables.ts'
+
+export interface FeedbackParts {
+  database: Database
+  accounts: Accounts
+  clock: Clock
+  /** A task of an owner's. @throws ToolError 'not-found' */
+  findTask(ownerId: string, id: string): Promise<Task>
+}
+
+/** Takes what people think of their results. Said again, it replaces what was said before. */
+export function feedbackRoutes({ database, accounts, clock, findTask }: FeedbackParts): FastifyPluginAsync {
+  return async plain => {
+    const app = plain.withTypeProvider<ZodTypeProvider>()
+    const schema = {
+      operationId: 'give-feedback',
+      tags: ['tasks'],
+      params: z.object({ id: z.uuid() }),
+      body: feedback,
+      response: { 204: z.null(), ...problemAnswers(400, 401, 404, 409) },
+    }
+    app.put('/api/tasks/:id/feedback', { schema }, async ({ headers, params: { id }, body }, reply) => {
+      const person = await accounts.identify(headers)
+      if (!person) throw new ToolError('not-signed-in')
+      const task = await findTask(person.id, id)
+      if (task.state !== 'ready') throw new ToolError('not-ready')
+      const said = { ...judged(task.tool, body), madeBy: task.madeBy, saidAt: clock.now() }
+      const row = { taskId: id, tool: task.tool, ...said }
+      await database.orm
+        .insert(feedbacks)
+        .values(row)
+        .onConflictDoUpdate({ target: feedbacks.taskId, set: said })
+      return reply.code(204).send(null)
+    })
+  }
+}
+
+function judged(tool: string, said: Feedback) {
+  const contract = Object.values<Contract>(contracts).find(({ id }) => id === tool)
+  const offered = contract?.feedbackReasons ?? []
+  const unknown = said.reasons.filter(reason => !offered.includes(reason))
+  if (unknown.length > 0) {
+    const detail = `reasons: expected some of ${offered.join(', ')}, got ${unknown.join(', ')}`
+    throw new ToolError('invalid-parameter', { detail })
+  }
+  const { satisfied, usable = null, reasons, text } = said
+  return { satisfied, usable, reasons: [...new Set(reasons)], text }
+}
