@@ -5,6 +5,7 @@ export type ImagingErrorCode =
   | 'too-many-pixels'
   | 'too-many-bytes'
   | 'mask-covers-all'
+  | 'invalid-prompt'
 
 /** A picture that cannot be worked on; the message is for people and names the figures. */
 export class ImagingError extends Error {

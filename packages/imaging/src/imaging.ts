@@ -40,6 +40,7 @@ export type {
 } from './engines.ts'
 export { ImagingError, type ImagingErrorCode } from './errors.ts'
 export { type SdTurboFiles, sdTurbo } from './generate/sd-turbo.ts'
+export { type BackdropOptions, paintBackdrop } from './illustrate/backdrop.ts'
 export { depthAnything } from './light/depth-anything.ts'
 export { type Lighting, lightModel, type PointLight } from './light/lighting.ts'
 export { depthMap, normalMap } from './light/maps.ts'

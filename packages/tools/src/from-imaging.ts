@@ -7,6 +7,7 @@ const ofPictures = {
   'too-many-pixels': 'image-too-large',
   'too-many-bytes': 'file-too-large',
   'mask-covers-all': 'mask-covers-all',
+  'invalid-prompt': 'invalid-prompt',
 } as const satisfies Record<ImagingErrorCode, ErrorCode>
 
 const ofEngines = {

@@ -1,0 +1,144 @@
+import { blend, glow, paintRows } from '../paint/canvas.ts'
+import { lit, mixed, type Rgb, rgb, scaled, smooth } from '../paint/colour.ts'
+import { layered, noiseOf } from '../paint/noise.ts'
+import { chanceOf, type Scenery } from './scenery.ts'
+
+/** Stars, dust and light between them. */
+export function paintSpace(scene: Scenery): void {
+  const { canvas, seed, setting } = scene
+  const { width, height, unit } = canvas
+  const noise = noiseOf(seed + 701)
+  const tone = seed % 3
+  const hues: readonly (readonly [Rgb, Rgb])[] = [
+    [rgb('#3b2a8c'), rgb('#d4509a')],
+    [rgb('#12426e'), rgb('#3fb6b2')],
+    [rgb('#4a1f5e'), rgb('#f08a4b')],
+  ]
+  const [cool, warm] = setting.tint ? [scaled(setting.tint, 0.5), setting.tint] : hues[tone]
+  paintRows(canvas, 0, height, (x, y) => {
+    const u = (x / unit) * 1.5
+    const v = (y / unit) * 1.5
+    const warp = layered(noise, u, v, 4)
+    const lane = smooth(0.95, 0, Math.abs((x / width - 0.5) * 0.6 + (y / height - 0.48) + 0.35 * warp) * 1.7)
+    const dust = layered(noise, u * 2.3 + warp * 1.5, v * 2.3 - warp, 5)
+    const cloud = smooth(-0.3, 0.45, dust + 0.22) * lane
+    const base = mixed([0.012, 0.015, 0.045], [0.03, 0.03, 0.1], y / height)
+    const hot = smooth(-0.05, 0.5, layered(noise, u * 1.7 + 20, v * 1.7 + warp, 4) + 0.2)
+    return mixed(
+      base,
+      mixed(scaled(cool, 1.25), mixed(warm, [1, 0.95, 0.9], 0.55 * hot * hot), hot),
+      cloud * 0.92,
+    )
+  })
+  const chance = chanceOf(seed, 703)
+  const amount = Math.round((900 * width * height) / (unit * unit))
+  for (let star = 0; star < amount; star++) {
+    const x = Math.floor(chance() * width)
+    const y = Math.floor(chance() * height)
+    const bright = chance() ** 6
+    const size = (0.0006 + 0.0032 * bright) * unit
+    const reach = Math.max(1, Math.ceil(size * 3))
+    const colour = mixed([0.75, 0.85, 1], [1, 0.86, 0.7], chance())
+    for (let dy = -reach; dy <= reach; dy++)
+      for (let dx = -reach; dx <= reach; dx++) {
+        if (x + dx < 0 || y + dy < 0 || x + dx >= width || y + dy >= height) continue
+        const off = Math.hypot(dx, dy) / Math.max(0.6, size)
+        const ray = bright > 0.5 ? Math.exp(-Math.abs(dx * dy) / (size * 0.6)) * Math.exp(-off * 0.7) : 0
+        glow(
+          canvas,
+          x + dx,
+          y + dy,
+          colour,
+          (0.35 + 0.65 * bright) * Math.max(Math.exp(-off * off), ray * 0.8),
+        )
+      }
+  }
+}
+
+/** Water from within: light from above in shafts, deeper blue below, sand with the light's net. */
+export function paintUnderwater(scene: Scenery): void {
+  const { canvas, seed, light, setting } = scene
+  const { width, height, unit } = canvas
+  const noise = noiseOf(seed + 711)
+  const floor = (x: number) =>
+    height * 0.8 - 0.05 * unit * noise((x / unit) * 1.6, 4) - 0.015 * unit * noise((x / unit) * 7, 8)
+  const top = lit(setting.tint ?? rgb('#7fe0e6'), light.ambient)
+  const middle = lit(setting.tint ? scaled(setting.tint, 0.6) : rgb('#1e8fc0'), light.ambient)
+  const deep = lit(setting.tint ? scaled(setting.tint, 0.35) : rgb('#0b3f78'), light.ambient)
+  paintRows(canvas, 0, height, (x, y) => {
+    const down = y / height
+    const water = down < 0.4 ? mixed(top, middle, down / 0.4) : mixed(middle, deep, (down - 0.4) / 0.6)
+    const fan = (x / width - 0.42) / (0.35 + down) + 0.25
+    const shaft = smooth(0.12, 0.5, layered(noise, fan * 7, 0.5, 3)) * smooth(0.95, 0, down) * 0.3
+    return mixed(water, [0.88, 1, 0.98], shaft)
+  })
+  const sand = lit(rgb('#d9c79a'), light.ambient)
+  for (let x = 0; x < width; x++) {
+    const line = floor(x)
+    for (let y = Math.max(0, Math.floor(line)); y < height; y++) {
+      const near = (y - line) / unit
+      const depth = 1 / (near + 0.12)
+      const u = ((x - width / 2) / unit) * depth * 2
+      const net = Math.abs(noise(u * 1.6 + 0.4 * noise(u, depth), depth * 2.4))
+      const bright = 0.8 + 0.28 * smooth(0.16, 0, net) + 0.08 * noise(u * 9, depth * 14)
+      const shade = mixed(scaled(sand, bright), middle, 0.62 - 0.42 * smooth(0, 0.25, near))
+      blend(canvas, x, y, shade, Math.min(1, y - line))
+    }
+  }
+}
+
+/** Curtains of light in the northern sky. */
+export function paintAurora(scene: Scenery): void {
+  const { canvas, seed, horizon } = scene
+  const { width, unit } = canvas
+  const noise = noiseOf(seed + 721)
+  for (let band = 0; band < 3; band++)
+    for (let x = 0; x < width; x++) {
+      const u = x / unit
+      const foot = horizon * (0.72 - 0.2 * band) + 0.13 * unit * noise(u * 1.3 + band * 5, band)
+      const ray = 0.45 + 0.55 * smooth(-0.5, 0.6, layered(noise, u * 16 + band * 9, 3, 3))
+      const tall = unit * (0.2 + 0.14 * noise(u * 2 + 4, band * 3))
+      for (
+        let y = Math.max(0, Math.floor(foot - tall * 1.5));
+        y < Math.min(horizon, foot + 0.03 * unit);
+        y++
+      ) {
+        const up = (foot - y) / tall
+        const strength = (up < 0 ? smooth(-0.12, 0, up) : Math.exp(-up * 1.9)) * ray * 0.62
+        glow(canvas, x, y, mixed([0.2, 1, 0.55], [0.55, 0.25, 0.9], smooth(0.15, 1, up)), strength)
+      }
+    }
+}
+
+/** Bows of 42° about the point opposite the sun (Descartes, 1637), red outside. */
+export function paintRainbow(scene: Scenery): void {
+  const { canvas, light, horizon } = scene
+  const { width, unit } = canvas
+  const cx = (1 - (light.orb?.x ?? 0.35)) * width
+  const radius = Math.min(0.62 * unit, horizon * 1.02)
+  const cy = horizon + 0.1 * unit
+  const band = 0.065 * unit
+  for (let y = 0; y < Math.min(horizon + 0.05 * unit, canvas.height); y++)
+    for (let x = 0; x < width; x++) {
+      const at = (radius - Math.hypot(x - cx, y - cy)) / band
+      if (at < -0.2 || at > 1.2) continue
+      blend(
+        canvas,
+        x,
+        y,
+        hue(at * 0.78),
+        0.6 *
+          smooth(-0.15, 0.2, at) *
+          smooth(1.15, 0.8, at) *
+          smooth(horizon + 0.05 * unit, horizon - 0.1 * unit, y),
+      )
+    }
+}
+
+const spectrum = ['#f2433c', '#f79432', '#f9e24a', '#55c95a', '#3d8ff0', '#5a4fcf', '#9a4fd0'].map(rgb)
+
+function hue(at: number): Rgb {
+  const place = Math.min(0.999, Math.max(0, at / 0.78)) * (spectrum.length - 1)
+  const index = Math.floor(place)
+  return mixed(spectrum[index], spectrum[index + 1], place - index)
+}

@@ -1,0 +1,151 @@
+import { blend } from '../paint/canvas.ts'
+import { mixed, type Rgb, rgb, smooth } from '../paint/colour.ts'
+import { layered, type Noise, noiseOf } from '../paint/noise.ts'
+import type { Ground, Season } from '../scene/setting.ts'
+import { aired, type Scenery } from './scenery.ts'
+
+/** How the ground looks `near` units below the horizon, `across` units from the middle. */
+type Surface = (noise: Noise, across: number, near: number, base: readonly [Rgb, Rgb]) => Rgb
+
+interface Covering {
+  /** At the horizon and at our feet. */
+  colours: (season: Season) => readonly [string, string]
+  surface: Surface
+}
+
+const grassy: Surface = (noise, across, near, base) => {
+  const depth = 1 / (near + 0.05)
+  const patch = layered(noise, across * depth * 0.8, depth * 1.7, 3)
+  const blade = noise((across * 85) / (0.3 + near), (near * 26) / (0.3 + near)) * smooth(0.01, 0.25, near)
+  const bright = 1 + 0.2 * patch + 0.1 * blade
+  const colour = mixed(base[0], base[1], smooth(0, 0.5, near + 0.1 * patch))
+  return [colour[0] * bright, colour[1] * bright, colour[2] * (bright - 0.05 * patch)]
+}
+
+const rippled: Surface = (noise, across, near, base) => {
+  const depth = 1 / (near + 0.07)
+  const bend = noise(across * depth * 0.6, depth * 1.3)
+  const ripple = Math.sin(depth * 26 + bend * 7 + across * depth * 3) * smooth(0.02, 0.2, near) * 0.05
+  const grain = 0.05 * noise(across * 190, near * 190) * smooth(0.05, 0.4, near)
+  const bright = 1 + ripple + grain + 0.1 * bend
+  const colour = mixed(base[0], base[1], smooth(0, 0.55, near))
+  return [colour[0] * bright, colour[1] * bright, colour[2] * bright]
+}
+
+const drifted: Surface = (noise, across, near, base) => {
+  const depth = 1 / (near + 0.1)
+  const drift = layered(noise, across * depth * 0.45, depth * 1.6, 2)
+  const lee = layered(noise, across * depth * 0.45 + 0.1, depth * 1.6 + 0.06, 2) - drift
+  const speck = Math.max(0, noise(across * 160, near * 160) - 0.75) * 0.3
+  const shade = 1 - Math.max(-0.04, lee * 0.9) + speck
+  const colour = mixed(base[0], base[1], smooth(0, 0.6, near + 0.2 * drift))
+  return [colour[0] * shade, colour[1] * (shade + 0.01), colour[2] * (shade + 0.035)]
+}
+
+const stony: Surface = (noise, across, near, base) => {
+  const depth = 1 / (near + 0.06)
+  const lump = layered(noise, across * depth * 1.6, depth * 3.2, 4)
+  const bright = 1 + 0.4 * lump + 0.14 * noise(across * 70, near * 70)
+  const colour = mixed(base[0], base[1], smooth(0, 0.5, near))
+  return [colour[0] * bright, colour[1] * bright, colour[2] * bright]
+}
+
+const cratered: Surface = (noise, across, near, base) => {
+  const depth = 1 / (near + 0.08)
+  const u = across * depth * 1.2
+  const v = depth * 2.4
+  const cell = craters(u, v, noise)
+  const bright = 1 + 0.5 * cell + 0.18 * layered(noise, u * 3, v * 3, 3)
+  const colour = mixed(base[0], base[1], smooth(0, 0.5, near))
+  return [colour[0] * bright, colour[1] * bright, colour[2] * bright]
+}
+
+/** Lit on one wall, in shadow on the other; one crater in each cell of the plane. */
+function craters(u: number, v: number, noise: Noise): number {
+  const column = Math.floor(u)
+  const row = Math.floor(v)
+  const cx = column + 0.5 + 0.22 * noise(column * 3.1 + 0.5, row * 7.7 + 0.5)
+  const cy = row + 0.5 + 0.22 * noise(column * 5.3 + 0.5, row * 2.9 + 0.5)
+  const size = 0.2 + 0.16 * Math.abs(noise(column * 1.7 + 0.3, row * 1.3 + 0.3))
+  const dx = (u - cx) / size
+  const dy = (v - cy) / size
+  const off = Math.hypot(dx, dy)
+  return off > 1.25 ? 0 : dx * smooth(1.25, 0.75, off) * 0.8 - 0.25 * smooth(1, 0.6, off)
+}
+
+const paved: Surface = (noise, across, near, base) => {
+  const depth = 1 / (near + 0.12)
+  const u = across * depth * 2.4
+  const v = depth * 5
+  const shifted = u + (Math.floor(v) & 1) * 0.5
+  const joint = Math.max(seam(shifted), seam(v)) * smooth(0.03, 0.2, near)
+  const stone = noise(Math.floor(shifted) * 3.3 + 0.5, Math.floor(v) * 5.7 + 0.5)
+  const bright = 1 + 0.1 * stone - 0.28 * joint + 0.04 * noise(across * 120, near * 120)
+  const colour = mixed(base[0], base[1], smooth(0, 0.6, near))
+  return [colour[0] * bright, colour[1] * bright, colour[2] * bright]
+}
+
+const seam = (at: number) => smooth(0.44, 0.485, Math.abs(at - Math.floor(at) - 0.5))
+
+const furrowed: Surface = (noise, across, near, base) => {
+  const lane = (across / (near + 0.06)) * 3.4
+  const furrow = Math.abs(lane - Math.floor(lane) - 0.5) * 2
+  const fades = smooth(0.015, 0.12, near)
+  const colour = mixed(base[0], base[1], smooth(0.25, 0.75, furrow) * fades + 0.5 * (1 - fades))
+  const bright = 1 + 0.16 * layered(noise, across * 60, near * 60, 2) * fades
+  return [colour[0] * bright, colour[1] * bright, colour[2] * bright]
+}
+
+const greens: Record<Season, readonly [string, string]> = {
+  spring: ['#a5cc68', '#5f9e3c'],
+  summer: ['#9bc25a', '#4f8f38'],
+  autumn: ['#c7ab5c', '#8d7a36'],
+  winter: ['#eef4fa', '#dfe9f4'],
+}
+const always = (far: string, near: string) => () => [far, near] as const
+
+const coverings: Partial<Record<Ground, Covering>> = {
+  meadow: { colours: season => greens[season], surface: grassy },
+  lawn: {
+    colours: season => (season === 'autumn' ? ['#a9b455', '#6f8a3a'] : greens[season]),
+    surface: grassy,
+  },
+  field: {
+    colours: season => (season === 'winter' ? greens.winter : ['#e2c567', '#b98d34']),
+    surface: furrowed,
+  },
+  sand: { colours: always('#f3dfb4', '#e2c088'), surface: rippled },
+  desert: { colours: always('#ecc07e', '#d2934f'), surface: rippled },
+  snow: { colours: always('#f1f6fb', '#e4edf6'), surface: drifted },
+  ice: { colours: always('#dcedf7', '#b5d6ea'), surface: drifted },
+  rock: { colours: always('#a39a90', '#7d746c'), surface: stony },
+  earth: { colours: always('#b09470', '#86684a'), surface: stony },
+  moon: { colours: always('#b9b9be', '#85858c'), surface: cratered },
+  plaza: { colours: always('#cfc4b4', '#a89b8b'), surface: paved },
+}
+
+/** Cover the ground from a line down; false where this ground is painted elsewhere. */
+export function paintGround(scene: Scenery, ground: Ground, line: (x: number) => number): boolean {
+  const season = scene.setting.season ?? 'summer'
+  const white = season === 'winter' && ['meadow', 'lawn', 'field', 'rock', 'earth'].includes(ground)
+  const covering = coverings[white ? 'snow' : ground]
+  if (!covering) return false
+  const { canvas, horizon, seed, setting } = scene
+  const { width, height, unit } = canvas
+  const noise = noiseOf(seed + 503)
+  const [far, near] = covering.colours(season)
+  const base = setting.tint
+    ? ([mixed(rgb(far), setting.tint, 0.75), mixed(rgb(near), setting.tint, 0.75)] as const)
+    : ([rgb(far), rgb(near)] as const)
+  for (let x = 0; x < width; x++) {
+    const top = line(x)
+    for (let y = Math.max(0, Math.floor(top)); y < height; y++) {
+      const down = Math.max(0, (y - horizon) / unit)
+      const colour = covering.surface(noise, (x - width / 2) / unit, down, base)
+      const vignette = 1 - 0.22 * smooth(0.35, 0.9, down)
+      const shaded: Rgb = [colour[0] * vignette, colour[1] * vignette, colour[2] * vignette]
+      blend(canvas, x, y, aired(scene, shaded, 0.75 * smooth(0.22, 0, down)), Math.min(1, y - top))
+    }
+  }
+  return true
+}

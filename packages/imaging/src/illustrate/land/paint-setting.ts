@@ -1,0 +1,198 @@
+import { setImmediate } from 'node:timers/promises'
+import type { Work } from '../../work.ts'
+import { type Rgb, rgb, smooth } from '../paint/colour.ts'
+import { noiseOf } from '../paint/noise.ts'
+import { paintSky } from '../paint/sky.ts'
+import type { Far, Ground, Setting } from '../scene/setting.ts'
+import { paintAurora, paintRainbow, paintSpace, paintUnderwater } from './beyond.ts'
+import { paintGround } from './grounds.ts'
+import { paintGrass, paintSeabedPlants } from './plants.ts'
+import { paintCliffs, paintHills, paintMountains, paintVolcano } from './ridges.ts'
+import { paintRoom, paintStudio, paintTable, paintWall } from './rooms.ts'
+import type { Scenery } from './scenery.ts'
+import { paintSkyline, paintStreet, paintVillage } from './town.ts'
+import { paintSurf, paintWater, waterColour } from './water.ts'
+import { paintWoods } from './woods.ts'
+
+/** How far down the horizon is, as a share of the height. */
+const horizons: Partial<Record<Ground, number>> = {
+  sea: 0.5,
+  street: 0.5,
+  room: 0.66,
+  table: 0.54,
+  studio: 0.66,
+  sky: 1.05,
+  space: 1.05,
+  seabed: 0.76,
+  wall: 0.92,
+  moon: 0.6,
+  stage: 0.7,
+}
+export const horizonOf = (ground: Ground): number => horizons[ground] ?? 0.57
+
+/** Paint everything of a scene but its things; stops between layers. */
+export async function paintSetting(scene: Scenery, { signal, progress }: Work): Promise<void> {
+  const layers = layersOf(scene)
+  for (const [index, layer] of layers.entries()) {
+    await setImmediate()
+    signal.throwIfAborted()
+    await layer()
+    progress((index + 1) / layers.length)
+  }
+}
+
+type Layer = () => void | Promise<void>
+
+function layersOf(scene: Scenery): Layer[] {
+  const { canvas, light, setting, seed, horizon } = scene
+  switch (setting.ground) {
+    case 'space':
+      return [() => paintSpace(scene)]
+    case 'seabed':
+      return [() => paintUnderwater(scene), () => paintSeabedPlants(scene)]
+    case 'room':
+      return [() => paintRoom(scene, setting.interior ?? 'living-room')]
+    case 'studio':
+    case 'stage':
+      return [() => paintStudio(scene)]
+    case 'wall':
+      return [() => paintWall(scene)]
+    case 'table':
+      return [
+        () =>
+          setting.interior
+            ? paintRoom({ ...scene, horizon: horizon * 1.15 }, setting.interior)
+            : outdoors(scene),
+        () => paintTable(scene),
+      ]
+    case 'moon':
+      return [() => paintSpace(scene), () => void paintGround(scene, 'moon', rough(scene))]
+    default:
+      return [
+        () => paintSky(canvas, light, horizon, seed),
+        ...(setting.weather.includes('aurora') ? [() => paintAurora(scene)] : []),
+        ...(setting.weather.includes('rainbow') ? [() => paintRainbow(scene)] : []),
+        ...land(scene, setting.ground),
+      ]
+  }
+}
+
+/** What is seen behind a table: the sky and land there, or a plain wall. */
+async function outdoors(scene: Scenery): Promise<void> {
+  if (
+    scene.setting.far.length + scene.setting.weather.length === 0 &&
+    !scene.setting.time &&
+    !scene.setting.water
+  ) {
+    paintStudio(scene)
+    return
+  }
+  for (const layer of [
+    () => paintSky(scene.canvas, scene.light, scene.horizon, scene.seed),
+    ...land(scene, 'meadow'),
+  ])
+    await layer()
+}
+
+/** A ground line that is not quite straight. */
+function rough({ canvas, horizon, seed }: Scenery): (x: number) => number {
+  const noise = noiseOf(seed + 801)
+  return x =>
+    horizon -
+    0.012 * canvas.unit * (1 + noise((x / canvas.unit) * 2.2, 1) + 0.3 * noise((x / canvas.unit) * 9, 2))
+}
+
+function land(scene: Scenery, ground: Ground): Layer[] {
+  const { setting } = scene
+  if (ground === 'sky') return []
+  const layers: Layer[] = []
+  const behind = setting.far.filter(far => ridges.includes(far))
+  for (const far of behind) layers.push(() => ridge(scene, far))
+  if (ground === 'street') return [...layers, () => paintSkyline(scene, 0.3), () => paintStreet(scene)]
+  const wet = setting.water ?? (ground === 'sea' ? 'sea' : undefined)
+  if (ground !== 'sea')
+    layers.push(() => void paintGround(scene, ground, wet === 'sea' ? () => scene.horizon : rough(scene)))
+  for (const far of setting.far) {
+    if (far === 'city') layers.push(() => paintSkyline(scene))
+    if (far === 'village') layers.push(() => paintVillage(scene))
+    if (far === 'forest' || far === 'pines' || far === 'jungle' || far === 'palms')
+      layers.push(() => paintWoods(scene, far, 'behind'))
+  }
+  if (wet) layers.push(...water(scene, ground, wet))
+  const winter = setting.season === 'winter'
+  if ((ground === 'meadow' || ground === 'lawn') && !winter)
+    layers.push(() => paintGrass(scene, setting.flowers || setting.season === 'spring'))
+  for (const far of setting.far)
+    if (!wet && (far === 'forest' || far === 'pines' || far === 'jungle'))
+      layers.push(() => paintWoods(scene, far, 'before'))
+  return layers
+}
+
+const ridges: readonly Far[] = [
+  'snow-mountains',
+  'mountains',
+  'volcano',
+  'cliffs',
+  'islands',
+  'hills',
+  'dunes',
+  'waterfall',
+]
+
+function ridge(scene: Scenery, far: Far): void {
+  const season = scene.setting.season ?? 'summer'
+  if (far === 'mountains' || far === 'snow-mountains')
+    paintMountains(scene, far === 'snow-mountains' || season === 'winter')
+  else if (far === 'volcano') paintVolcano(scene)
+  else if (far === 'cliffs' || far === 'waterfall') paintCliffs(scene)
+  else if (far === 'dunes') paintHills(scene, ['#eec98d', '#e3b06c', '#d89d57'].map(rgb), 0.11, 0.7)
+  else if (far === 'islands') paintHills(scene, [rgb('#5d8a86'), rgb('#4c7d5a')], 0.07, 1.3)
+  else paintHills(scene, hillColours[season].map(rgb))
+}
+
+const hillColours = {
+  spring: ['#8fb98a', '#8cc05f', '#9bcb5e'],
+  summer: ['#7fa98c', '#79ac5a', '#86b953'],
+  autumn: ['#a8977e', '#c09a50', '#c9a24e'],
+  winter: ['#dfe8f2', '#e8eff7', '#f1f5fa'],
+} satisfies Record<NonNullable<Setting['season']>, string[]>
+
+function water(scene: Scenery, ground: Ground, kind: 'lake' | 'sea' | 'river'): Layer[] {
+  const { canvas, horizon, seed, setting } = scene
+  const { unit, height, width } = canvas
+  const noise = noiseOf(seed + 811)
+  const tropical =
+    setting.far.includes('palms') ||
+    setting.far.includes('islands') ||
+    (ground === 'sand' && setting.time !== 'night')
+  const colour: Rgb = waterColour(kind, tropical)
+  const tinted = setting.tint && ground === 'sea' ? setting.tint : colour
+  if (ground === 'sea') {
+    const covers = (_: number, y: number) => (y >= horizon ? 1 : 0)
+    return [() => paintWater(scene, { top: horizon, covers }, 0.25, tinted)]
+  }
+  const deep = height - horizon
+  if (kind === 'river') {
+    const covers = (x: number, y: number) => {
+      const near = (y - horizon) / unit
+      if (near < 0.006) return 0
+      const middle =
+        width / 2 +
+        unit * (0.5 * Math.sin(near * 5.5 + (seed % 6)) * (0.1 + near * 0.55) + 0.02 * noise(near * 14, 1))
+      const half = unit * (0.012 + near * 0.3)
+      return smooth(half + 1, half - 1, Math.abs(x - middle))
+    }
+    return [() => paintWater(scene, { top: horizon + 0.006 * unit, covers }, 0.6, colour)]
+  }
+  const slant = (seed & 1 ? 1 : -1) * 0.1
+  const share = kind === 'sea' ? 0.42 : 0.46
+  const line = (x: number) =>
+    horizon +
+    deep * share +
+    unit * (slant * (x / width - 0.5) + 0.03 * noise((x / unit) * 2.1, 5) + 0.006 * noise((x / unit) * 11, 6))
+  const top = kind === 'sea' ? horizon : horizon + 0.035 * unit
+  const covers = (x: number, y: number) => (y < top ? 0 : Math.min(1, Math.max(0, line(x) - y)))
+  const layers: Layer[] = [() => paintWater(scene, { top, covers }, kind === 'lake' ? 0.85 : 0.35, colour)]
+  if (kind === 'sea') layers.push(() => paintSurf(scene, line))
+  return layers
+}

@@ -1,0 +1,121 @@
+import { drawn, layOn } from '../paint/canvas.ts'
+import { hex, lit, mixed, type Rgb, rgb, scaled } from '../paint/colour.ts'
+import { aired, chanceOf, type Scenery } from './scenery.ts'
+
+const petals = ['#f4f1ea', '#f6c945', '#e8574f', '#c77ad6', '#f08fb0', '#6f8fe8']
+
+/** Grass that stands before us, and flowers in it. */
+export async function paintGrass(scene: Scenery, flowers: boolean): Promise<void> {
+  const { canvas, horizon, seed, setting } = scene
+  const { width, height, unit } = canvas
+  const chance = chanceOf(seed, 91)
+  const season = setting.season ?? 'summer'
+  const green = rgb(season === 'autumn' ? '#8f7a38' : season === 'spring' ? '#6aa842' : '#4c8a36')
+  const parts: { y: number; body: string }[] = []
+  const deep = height - horizon
+  const amount = Math.round((420 * width) / unit)
+  for (let at = 0; at < amount; at++) {
+    const near = 0.12 + 0.9 * chance() ** 0.7
+    const y = horizon + deep * near
+    const x = chance() * width
+    const tall = unit * (0.012 + 0.042 * near) * (0.6 + 0.8 * chance())
+    const lean = tall * 0.6 * (chance() - 0.5)
+    const tone = aired(scene, scaled(green, 0.75 + 0.5 * chance()), 0.3 * (1 - near))
+    parts.push({ y, body: blades(x, y, tall, lean, tone) })
+  }
+  if (flowers)
+    for (let at = 0; at < Math.round((230 * width) / unit); at++) {
+      const near = 0.03 + 0.97 * chance() ** 0.8
+      const y = horizon + deep * near
+      const colour =
+        setting.petals?.[Math.floor(chance() * setting.petals.length)] ??
+        rgb(petals[Math.floor(chance() * petals.length)])
+      const size = unit * (0.0025 + 0.0115 * near) * (0.7 + 0.6 * chance())
+      parts.push({
+        y,
+        body: flower(
+          chance() * width,
+          y,
+          size,
+          near,
+          aired(scene, colour, 0.35 * (1 - near)),
+          aired(scene, green, 0.2),
+        ),
+      })
+    }
+  parts.sort((a, b) => a.y - b.y)
+  layOn(canvas, await drawn(parts.map(({ body }) => body).join(''), canvas))
+}
+
+function blades(x: number, y: number, tall: number, lean: number, tone: Rgb): string {
+  const blade = (dx: number, bend: number, reach: number) =>
+    `M${(x + dx - tall * 0.05).toFixed(1)} ${y.toFixed(1)}Q${(x + dx).toFixed(1)} ${(y - tall * 0.6 * reach).toFixed(1)} ${(x + dx + bend).toFixed(1)} ${(y - tall * reach).toFixed(1)}Q${(x + dx + tall * 0.06).toFixed(1)} ${(y - tall * 0.5 * reach).toFixed(1)} ${(x + dx + tall * 0.05).toFixed(1)} ${y.toFixed(1)}Z`
+  return `<path d="${blade(0, lean, 1)}${blade(tall * 0.12, lean + tall * 0.3, 0.75)}${blade(-tall * 0.12, lean - tall * 0.3, 0.8)}" fill="${hex(tone)}"/>`
+}
+
+function flower(x: number, y: number, size: number, near: number, colour: Rgb, stem: Rgb): string {
+  const top = y - size * 2.6
+  const stalk = `<path d="M${x.toFixed(1)} ${y.toFixed(1)}L${x.toFixed(1)} ${top.toFixed(1)}" stroke="${hex(scaled(stem, 0.8))}" stroke-width="${(size * 0.22).toFixed(2)}"/>`
+  if (near < 0.25)
+    return `<circle cx="${x.toFixed(1)}" cy="${top.toFixed(1)}" r="${size.toFixed(2)}" fill="${hex(colour)}"/>`
+  const petal = [0, 72, 144, 216, 288]
+    .map(
+      turn =>
+        `<ellipse cx="0" cy="${(-size * 0.75).toFixed(2)}" rx="${(size * 0.5).toFixed(2)}" ry="${(size * 0.72).toFixed(2)}" transform="rotate(${turn})" fill="${hex(scaled(colour, 0.9 + 0.03 * (turn / 72)))}"/>`,
+    )
+    .join('')
+  return `${stalk}<g transform="translate(${x.toFixed(1)} ${top.toFixed(1)}) scale(1 .8)">${petal}<circle r="${(size * 0.42).toFixed(2)}" fill="#f2c230"/></g>`
+}
+
+/** Weed that sways and corals at both sides of the sea's floor. */
+export async function paintSeabedPlants(scene: Scenery): Promise<void> {
+  const { canvas, seed, light } = scene
+  const { width, height, unit } = canvas
+  const chance = chanceOf(seed, 95)
+  const out: string[] = []
+  const hues = ['#e8637a', '#f0a04b', '#c86bd0', '#f2c14e']
+  for (let at = 0; at < Math.round((26 * width) / unit); at++) {
+    const side = chance() < 0.5 ? -1 : 1
+    const x = width / 2 + side * (0.2 + 0.8 * chance() ** 0.8) * (width / 2)
+    const y = height * (0.84 + 0.15 * chance())
+    const tall = unit * (0.08 + 0.2 * chance())
+    const air = (colour: Rgb) =>
+      mixed(
+        lit(colour, light.ambient),
+        lit(rgb('#12639a'), light.ambient),
+        0.45 - 0.35 * ((y / height - 0.84) / 0.15),
+      )
+    if (chance() < 0.68) {
+      const colour = hex(air(scaled(rgb('#3f9a58'), 0.7 + 0.6 * chance())))
+      const sway = tall * 0.22
+      out.push(
+        `<path d="M${x} ${y}C${x + sway} ${y - tall * 0.3} ${x - sway} ${y - tall * 0.6} ${x + sway * 0.6} ${y - tall}" stroke="${colour}" stroke-width="${unit * 0.01}" stroke-linecap="round" fill="none"/>`,
+      )
+    } else out.push(coral(x, y, tall * 0.55, hex(air(rgb(hues[Math.floor(chance() * hues.length)]))), chance))
+  }
+  for (let at = 0; at < Math.round((30 * width) / unit); at++) {
+    const r = unit * (0.003 + 0.009 * chance() ** 2)
+    const x = chance() * width
+    const y = chance() * height * 0.8
+    out.push(
+      `<circle cx="${x}" cy="${y}" r="${r}" fill="#fff" opacity=".14"/><circle cx="${x}" cy="${y}" r="${r}" fill="none" stroke="#fff" stroke-width="${r * 0.16}" opacity=".55"/><circle cx="${x - r * 0.35}" cy="${y - r * 0.35}" r="${r * 0.2}" fill="#fff" opacity=".8"/>`,
+    )
+  }
+  layOn(canvas, await drawn(out.join(''), canvas))
+}
+
+function coral(x: number, y: number, tall: number, colour: string, chance: () => number): string {
+  const branch = (fromX: number, fromY: number, length: number, turn: number, width: number): string => {
+    const toX = fromX + Math.sin(turn) * length
+    const toY = fromY - Math.cos(turn) * length
+    const line = `<path d="M${fromX.toFixed(1)} ${fromY.toFixed(1)}L${toX.toFixed(1)} ${toY.toFixed(1)}" stroke="${colour}" stroke-width="${width.toFixed(1)}" stroke-linecap="round"/>`
+    if (length < tall * 0.16) return line
+    const spread = 0.3 + 0.35 * chance()
+    return (
+      line +
+      branch(toX, toY, length * 0.72, turn - spread, width * 0.78) +
+      branch(toX, toY, length * 0.72, turn + spread, width * 0.78)
+    )
+  }
+  return branch(x, y, tall * 0.42, 0, tall * 0.14)
+}

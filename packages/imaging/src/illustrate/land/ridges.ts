@@ -1,0 +1,147 @@
+import { blend } from '../paint/canvas.ts'
+import { mixed, type Rgb, rgb, smooth } from '../paint/colour.ts'
+import { layered, noiseOf, ridged } from '../paint/noise.ts'
+import { aired, type Scenery } from './scenery.ts'
+
+interface Ridge {
+  /** Above the horizon, in units. */
+  height: number
+  /** How many crests a unit has. */
+  pace: number
+  far: number
+  rock: Rgb
+  snow?: { colour: Rgb; from: number }
+}
+
+/** Mountains in two ranges: crags lit from the side of the sun, snow where it holds. */
+export function paintMountains(scene: Scenery, snowy: boolean): void {
+  const snow: Rgb = rgb('#f7fafd')
+  const bare = scene.setting.season === 'autumn' ? rgb('#7b6f6a') : rgb('#68707c')
+  range(
+    scene,
+    {
+      height: 0.4,
+      pace: 0.9,
+      far: 0.72,
+      rock: rgb('#7d8798'),
+      snow: { colour: snow, from: snowy ? 0.1 : 0.24 },
+    },
+    1,
+  )
+  range(
+    scene,
+    { height: 0.26, pace: 1.5, far: 0.4, rock: bare, snow: snowy ? { colour: snow, from: 0.07 } : undefined },
+    2,
+  )
+}
+
+/** Rock that stands up from water or plain, without snow. */
+export function paintCliffs(scene: Scenery): void {
+  range(scene, { height: 0.34, pace: 1.1, far: 0.35, rock: rgb('#a08a72') }, 3)
+}
+
+function range(scene: Scenery, ridge: Ridge, part: number): void {
+  const { canvas, light, horizon, seed } = scene
+  const { width, unit } = canvas
+  const noise = noiseOf(seed + 101 * part)
+  const crag = noiseOf(seed + 103 * part)
+  const way = (light.orb?.x ?? 0.35) > 0.5 ? -1 : 1
+  for (let x = 0; x < width; x++) {
+    const u = x / unit
+    const crest = ridged(noise, u * ridge.pace + 3 * part, part, 5)
+    const swell = 0.62 + 0.38 * noise(u * 0.8 + 9, part * 3.7)
+    const height = ridge.height * unit * Math.max(0.12, crest * 1.25 * swell)
+    const top = horizon - height
+    for (let y = Math.max(0, Math.floor(top)); y < horizon + 1 && y < canvas.height; y++) {
+      const up = (horizon - y) / unit
+      const slant = u + way * up * 0.55
+      const face =
+        layered(crag, slant * 9, up * 5, 4) - layered(crag, slant * 9 + 0.09 * way, up * 5 - 0.05, 4)
+      const bright = 0.86 + face * 1.5 + 0.12 * layered(crag, u * 26, up * 26, 2)
+      let colour: Rgb = [ridge.rock[0] * bright, ridge.rock[1] * bright, ridge.rock[2] * bright]
+      if (ridge.snow) {
+        const line = ridge.snow.from + 0.09 * layered(crag, u * 12, up * 12, 3)
+        const lies = smooth(line - 0.01, line + 0.03, up) * smooth(-0.42, -0.1, face * 1.4 + 0.1)
+        const shade = 0.84 + Math.min(0.18, Math.max(-0.24, face * 1.3))
+        const shaded: Rgb = [
+          ridge.snow.colour[0] * shade,
+          ridge.snow.colour[1] * (shade + 0.03),
+          ridge.snow.colour[2] * (shade + 0.09),
+        ]
+        colour = mixed(colour, shaded, lies)
+      }
+      const foot = smooth(0.2, 0, up / ridge.height)
+      blend(canvas, x, y, aired(scene, colour, Math.min(1, ridge.far + 0.4 * foot)), Math.min(1, y - top))
+    }
+  }
+}
+
+/** Hills behind each other, the farther the paler. */
+export function paintHills(scene: Scenery, colours: readonly Rgb[], height = 0.12, pace = 0.8): void {
+  const { canvas, horizon, seed } = scene
+  const { width, unit } = canvas
+  for (const [index, base] of colours.entries()) {
+    const noise = noiseOf(seed + 211 + 17 * index)
+    const far = 0.8 - (0.6 * index) / Math.max(1, colours.length - 1)
+    const lift = height * (1 - 0.28 * index)
+    for (let x = 0; x < width; x++) {
+      const u = x / unit
+      const rise = 0.5 + 0.5 * noise(u * pace + 7 * index, 3 * index) + 0.12 * noise(u * pace * 3, 9)
+      const top = horizon - lift * unit * rise
+      const slope =
+        noise((u + 0.04) * pace + 7 * index, 3 * index) - noise((u - 0.04) * pace + 7 * index, 3 * index)
+      for (let y = Math.max(0, Math.floor(top)); y < horizon + 1 && y < canvas.height; y++) {
+        const down = (y - top) / unit
+        const grain = 0.05 * layered(noise, u * 22, (y / unit) * 60, 3)
+        const bright = 1.08 - slope * 0.5 - down * 0.9 + grain
+        const colour: Rgb = [base[0] * bright, base[1] * bright, base[2] * bright]
+        blend(canvas, x, y, aired(scene, colour, far), Math.min(1, y - top))
+      }
+    }
+  }
+}
+
+/** One great cone, with a crater that glows at night and breathes smoke. */
+export function paintVolcano(scene: Scenery): void {
+  const { canvas, light, horizon, seed } = scene
+  const { width, unit } = canvas
+  const noise = noiseOf(seed + 307)
+  const centre = (0.34 + 0.32 * ((seed % 7) / 6)) * width
+  const height = 0.42 * unit
+  for (let x = 0; x < width; x++) {
+    const off = Math.abs(x - centre) / unit
+    const rough = 0.012 * layered(noise, (x / unit) * 14, 1, 4)
+    const shape =
+      off < 0.055 ? 0.93 + 1.1 * (off - 0.055) : Math.max(0, 1 - ((off - 0.055) / 0.62) ** 0.62) * 0.93
+    const top = horizon - (height * shape + rough * unit * shape)
+    for (let y = Math.max(0, Math.floor(top)); y < horizon + 1 && y < canvas.height; y++) {
+      const up = (horizon - y) / height
+      const streak = layered(noise, ((x - centre) / unit / (1.08 - up * 0.8)) * 16, up * 2, 4)
+      const bright = 0.85 + 0.5 * streak + (x < centre === (light.orb?.x ?? 0) < 0.5 ? 0.16 : -0.12)
+      let colour: Rgb = [0.36 * bright, 0.31 * bright, 0.31 * bright]
+      colour = aired(scene, colour, 0.3 + 0.45 * smooth(0.4, 0, up))
+      const lava = smooth(0.25, 0.42, -streak + 0.5 * (up - 0.6)) * smooth(0.35, 0.9, up)
+      blend(canvas, x, y, mixed(colour, [1, 0.42, 0.1], lava), Math.min(1, y - top))
+    }
+  }
+  plume(scene, centre, horizon - height * 0.9)
+}
+
+function plume({ canvas, light, seed }: Scenery, x0: number, y0: number): void {
+  const { width, unit } = canvas
+  const noise = noiseOf(seed + 311)
+  for (let y = 0; y < Math.min(canvas.height, y0 + 0.02 * unit); y++) {
+    const up = (y0 - y) / unit
+    const drift = up * up * 0.9
+    const wide = 0.05 + up * 0.42
+    for (let x = 0; x < width; x++) {
+      const off = ((x - x0) / unit - drift) / wide
+      if (Math.abs(off) > 1.3) continue
+      const puff = layered(noise, (x / unit) * 7 - drift * 4, up * 7 + 3, 4)
+      const alpha = smooth(1.1, 0.3, Math.abs(off) - puff * 0.7) * smooth(0.7, 0.1, up) * 0.85
+      if (alpha <= 0) continue
+      const ash = mixed(light.clouds.dark, light.clouds.bright, smooth(-0.35, 0.6, puff - off * 0.3))
+      blend(canvas, x, y, mixed(ash, [1, 0.45, 0.15], 0.75 * smooth(0.14, 0, up)), alpha)
+    }
+  }
+}

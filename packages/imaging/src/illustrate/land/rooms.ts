@@ -1,0 +1,186 @@
+import { drawn, layOn, paintRows } from '../paint/canvas.ts'
+import { hex, lit, mixed, type Rgb, rgb, scaled, smooth } from '../paint/colour.ts'
+import { layered, noiseOf } from '../paint/noise.ts'
+import { skyAt } from '../paint/sky.ts'
+import type { Interior, Material } from '../scene/setting.ts'
+import { furniture } from './furniture.ts'
+import type { Scenery } from './scenery.ts'
+
+const walls: Record<Interior, string> = {
+  'living-room': '#e9dfcf',
+  kitchen: '#e6ebe6',
+  bedroom: '#d9dbe6',
+  office: '#e4e6e8',
+  cafe: '#b98d6c',
+  library: '#8a6a4f',
+  classroom: '#dfe6d8',
+  gallery: '#f1efec',
+}
+
+/** How bright it is inside: lamps are lit when it is dark out. */
+export function indoors(scene: Scenery): Rgb {
+  const { ambient, night } = scene.light
+  return mixed(mixed(ambient, [1, 1, 1], 0.45), [0.82, 0.62, 0.42], night * 0.75)
+}
+
+/** A room seen from the front: wall, window with the hour's sky, boards, and furniture at the wall. */
+export async function paintRoom(scene: Scenery, interior: Interior): Promise<void> {
+  const { canvas, horizon, setting, light, seed } = scene
+  const { width, height, unit } = canvas
+  const inside = indoors(scene)
+  const wall = lit(setting.tint ?? rgb(walls[interior]), inside)
+  const windowX = (light.orb?.x ?? 0.3) < 0.5 ? 0.26 * width : 0.74 * width
+  const noise = noiseOf(seed + 601)
+  paintRows(canvas, 0, horizon, (x, y) => {
+    const off = Math.hypot((x - windowX) / unit, (y - horizon * 0.45) / unit)
+    const bright =
+      1.06 - 0.28 * smooth(0.1, 1.1, off) + 0.012 * layered(noise, (x / unit) * 90, (y / unit) * 90, 2)
+    return scaled(wall, bright)
+  })
+  paintBoards(scene, setting.material ?? (interior === 'kitchen' ? 'tiles' : 'wood'), inside)
+  const skirting = `<rect y="${horizon - 0.022 * unit}" width="${width}" height="${0.024 * unit}" fill="${hex(mixed(wall, [1, 1, 1], 0.45))}"/>`
+  const body =
+    windowOf(scene, windowX) +
+    skirting +
+    furniture(interior, { width, horizon, unit, inside, windowX, wall, night: light.night })
+  layOn(canvas, await drawn(body, { width, height }))
+}
+
+/** The sky in a window, and its light on the floor. */
+function windowOf({ canvas, light, horizon }: Scenery, x: number): string {
+  const { unit } = canvas
+  const w = 0.36 * unit
+  const h = Math.min(0.42 * unit, horizon * 0.66)
+  const left = x - w / 2
+  const top = horizon * 0.14
+  const bar = (rx: number, ry: number, rw: number, rh: number) =>
+    `<rect x="${rx}" y="${ry}" width="${rw}" height="${rh}" fill="${hex(scaled([0.97, 0.95, 0.92], 1 - 0.35 * light.night))}"/>`
+  const stops = [1, 0.6, 0.3, 0]
+    .map((height, at) => `<stop offset="${at / 3}" stop-color="${hex(skyAt(light, height))}"/>`)
+    .join('')
+  const frame = 0.014 * unit
+  const hill = `<path d="M${left} ${top + h * 0.82}Q${left + w * 0.3} ${top + h * 0.62} ${left + w * 0.55} ${top + h * 0.8}T${left + w} ${top + h * 0.74}V${top + h}H${left}Z" fill="${hex(mixed(lit([0.42, 0.58, 0.34], light.ambient), light.haze, 0.35))}"/>`
+  const beam = `<polygon points="${left},${horizon + 0.12 * unit} ${left + w},${horizon + 0.12 * unit} ${left + w * 1.5},${horizon + 0.42 * unit} ${left + w * 0.3},${horizon + 0.42 * unit}" fill="${hex(light.key)}" opacity="${(0.2 * (1 - light.night)).toFixed(2)}" filter="url(#soft)"/>`
+  return (
+    `<defs><linearGradient id="outside" x1="0" x2="0" y1="0" y2="1">${stops}</linearGradient><filter id="soft"><feGaussianBlur stdDeviation="${0.012 * unit}"/></filter></defs>` +
+    `<rect x="${left}" y="${top}" width="${w}" height="${h}" fill="url(#outside)"/>${hill}` +
+    bar(left - frame, top - frame, w + 2 * frame, frame) +
+    bar(left - frame, top + h, w + 2 * frame, frame * 1.6) +
+    bar(left - frame, top, frame, h) +
+    bar(left + w, top, frame, h) +
+    bar(left + w / 2 - frame / 3, top, frame * 0.66, h) +
+    bar(left, top + h * 0.42, w, frame * 0.66) +
+    beam
+  )
+}
+
+/** A level surface in perspective from the horizon down. */
+export function paintBoards(scene: Scenery, material: Material, light: Rgb): void {
+  const { canvas, horizon, seed, setting } = scene
+  const { width, height, unit } = canvas
+  const noise = noiseOf(seed + 611)
+  paintRows(canvas, horizon, height, (x, y) => {
+    const near = (y - horizon) / unit
+    const across = (x - width / 2) / unit / (near + 0.55)
+    const depth = 1 / (near + 0.55)
+    const colour = surface(material, noise, across, depth, setting.tint)
+    return lit(scaled(colour, 0.86 + 0.3 * smooth(0, 0.35, near) - 0.16 * smooth(0.35, 0.9, near)), light)
+  })
+}
+
+/** The colour of a material at a place of its plane. */
+export function surface(
+  material: Material,
+  noise: ReturnType<typeof noiseOf>,
+  u: number,
+  v: number,
+  tint?: Rgb,
+): Rgb {
+  const toned = (colour: Rgb) => (tint ? mixed(colour, tint, 0.7) : colour)
+  if (material === 'wood') {
+    const board = Math.floor(u * 5)
+    const seam = smooth(0.47, 0.495, Math.abs(u * 5 - board - 0.5))
+    const rings = layered(noise, u * 26 + board * 7.7, v * 1.6 + board * 3.1, 4)
+    const grain = noise(u * 240, v * 9 + board)
+    const tone = noise(board * 3.7 + 0.5, 0.5)
+    return scaled(
+      mixed(toned(rgb('#a9764a')), toned(rgb('#7d5230')), 0.5 + 0.75 * rings),
+      1 + 0.12 * tone + 0.05 * grain - 0.4 * seam,
+    )
+  }
+  if (material === 'marble') {
+    const warp = layered(noise, u * 2.2, v * 3, 5)
+    const vein = Math.exp(-((noise(u * 1.6 + warp * 1.7, v * 2.2 + warp * 1.2) / 0.06) ** 2))
+    const cloud = layered(noise, u * 3 + 9, v * 4, 4)
+    return mixed(toned(scaled(rgb('#f2f0ee'), 1 + 0.06 * cloud)), rgb('#9a9a9f'), 0.55 * vein)
+  }
+  if (material === 'tiles' || material === 'brick') {
+    const row = Math.floor(v * 9)
+    const shifted = u * 4.5 + (material === 'brick' ? (row & 1) * 0.5 : 0)
+    const joint = Math.max(
+      smooth(0.46, 0.49, Math.abs(shifted - Math.floor(shifted) - 0.5)),
+      smooth(0.42, 0.47, Math.abs(v * 9 - row - 0.5)),
+    )
+    const tone = noise(Math.floor(shifted) * 5.3 + 0.5, row * 3.9 + 0.5)
+    const base = material === 'brick' ? rgb('#a9563f') : rgb('#d8d6d0')
+    return mixed(
+      scaled(toned(base), 1 + 0.13 * tone + 0.07 * noise(u * 60, v * 60)),
+      rgb('#b5aea6'),
+      joint * (material === 'brick' ? 0.75 : 0.5),
+    )
+  }
+  if (material === 'fabric') {
+    const fold = Math.sin(u * 5 + 3 * layered(noise, u * 1.3, v * 2, 3))
+    return scaled(toned(rgb('#cfc4b8')), 1 + 0.09 * fold + 0.03 * noise(u * 300, v * 300))
+  }
+  const base =
+    material === 'stone'
+      ? rgb('#97928b')
+      : material === 'plaster'
+        ? rgb('#e4ddd2')
+        : material === 'grass'
+          ? rgb('#6fa046')
+          : rgb('#b4b3b0')
+  return scaled(toned(base), 1 + 0.12 * layered(noise, u * 5, v * 7, 5) + 0.05 * noise(u * 140, v * 140))
+}
+
+/** A table's top before a room out of focus, or a plain ground that bends up into a wall. */
+export function paintTable(scene: Scenery): void {
+  paintBoards(scene, scene.setting.material ?? 'wood', indoors(scene))
+}
+
+/** A seamless backdrop: one colour, brighter where the light falls. */
+export function paintStudio(scene: Scenery): void {
+  const { canvas, horizon, light, setting, seed } = scene
+  const { width, height, unit } = canvas
+  const base = lit(setting.tint ?? rgb('#dfe3e6'), mixed(light.ambient, [1, 1, 1], 0.35))
+  const noise = noiseOf(seed + 621)
+  const lampX = (light.orb?.x ?? 0.35) * width
+  paintRows(canvas, 0, height, (x, y) => {
+    const up = smooth(horizon + 0.16 * unit, horizon - 0.14 * unit, y)
+    const off = Math.hypot((x - lampX) / unit, (y - horizon * 0.6) / unit)
+    const floor = 0.97 - 0.2 * smooth(horizon, height, y)
+    const bright =
+      (floor + (1.07 - floor - 0.34 * smooth(0.05, 1.1, off)) * up) * (1 + 0.008 * noise(x * 0.9, y * 0.9))
+    return scaled(base, bright)
+  })
+}
+
+/** A wall that fills the picture, of a material or a colour. */
+export function paintWall(scene: Scenery): void {
+  const { canvas, setting, light, seed } = scene
+  const { width, height, unit } = canvas
+  const noise = noiseOf(seed + 631)
+  const inside = mixed(light.ambient, [1, 1, 1], 0.4)
+  paintRows(canvas, 0, height, (x, y) => {
+    const off = Math.hypot(x / width - 0.35, y / height - 0.3)
+    const colour = surface(
+      setting.material ?? 'plaster',
+      noise,
+      (x / unit) * 2.1,
+      (y / unit) * 1.9,
+      setting.tint,
+    )
+    return lit(scaled(colour, 1.06 - 0.3 * off), inside)
+  })
+}

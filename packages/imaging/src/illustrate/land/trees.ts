@@ -1,0 +1,100 @@
+import { hex, mixed, type Rgb, scaled } from '../paint/colour.ts'
+
+/** A tree of height 1 that stands at the origin, as vectors; `chance` makes each another. */
+export type Tree = (colour: Rgb, chance: () => number) => string
+
+const round = (value: number) => Math.round(value * 1000) / 1000
+const points = (list: readonly (readonly [number, number])[]) =>
+  list.map(([x, y]) => `${round(x)},${round(y)}`).join(' ')
+
+/** Tiers of hanging boughs; the side of the light is paler. */
+export const conifer: Tree = (colour, chance) => {
+  const tiers = 6 + Math.floor(chance() * 3)
+  const width = 0.17 + 0.06 * chance()
+  const left: [number, number][] = []
+  const right: [number, number][] = []
+  for (let tier = 0; tier < tiers; tier++) {
+    const at = tier / tiers
+    const reach = width * (0.18 + 0.82 * at) * (0.9 + 0.25 * chance())
+    const y = -1 + 0.9 * (at + 0.8 / tiers)
+    right.push([reach, y + 0.02 * chance()], [reach * 0.45, y - 0.015])
+    left.push([-reach, y + 0.02 * chance()], [-reach * 0.45, y - 0.015])
+  }
+  const outline = points([[0, -1], ...right, ...left.reverse()])
+  const shaded = points([[0, -1], ...right, [0, -0.08]])
+  return (
+    `<rect x="-.018" y="-.14" width=".036" height=".14" fill="${hex(scaled([0.35, 0.25, 0.18], 0.9))}"/>` +
+    `<polygon points="${outline}" fill="${hex(colour)}"/><polygon points="${shaded}" fill="${hex(scaled(colour, 0.82))}"/>`
+  )
+}
+
+/** A trunk that parts, and a crown of many rounds in three tones. */
+export const broadleaf: Tree = (colour, chance) => {
+  const trunk = hex(mixed([0.36, 0.26, 0.19], colour, 0.15))
+  const lumps: [number, number, number][] = []
+  for (let lump = 0; lump < 11; lump++) {
+    const turn = (lump / 11) * 2 * Math.PI
+    const off = 0.12 + 0.12 * chance()
+    lumps.push([Math.cos(turn) * off * 1.15, -0.66 + Math.sin(turn) * off, 0.11 + 0.07 * chance()])
+  }
+  lumps.push([0, -0.66, 0.2])
+  const rounds = (dx: number, dy: number, by: number, tone: Rgb) =>
+    lumps
+      .map(
+        ([x, y, r]) =>
+          `<circle cx="${round(x + dx)}" cy="${round(y + dy)}" r="${round(r * by)}" fill="${hex(tone)}"/>`,
+      )
+      .join('')
+  return (
+    `<path d="M-.03 0Q-.02-.25-.015-.5L.02-.5Q.02-.25.035 0Z" fill="${trunk}"/><path d="M0-.3Q.06-.42.13-.52M0-.34Q-.06-.45-.12-.5" stroke="${trunk}" stroke-width=".02" fill="none"/>` +
+    rounds(0, 0, 1, scaled(colour, 0.8)) +
+    rounds(-0.015, -0.025, 0.82, colour) +
+    rounds(-0.035, -0.06, 0.5, mixed(colour, [1, 0.98, 0.75], 0.2))
+  )
+}
+
+/** Branches without leaves. */
+export const bare: Tree = (colour, chance) => {
+  const tone = hex(mixed([0.33, 0.27, 0.24], colour, 0.1))
+  const branch = (x: number, y: number, length: number, turn: number, width: number): string => {
+    const ex = x + Math.sin(turn) * length
+    const ey = y - Math.cos(turn) * length
+    const line = `<path d="M${round(x)} ${round(y)}L${round(ex)} ${round(ey)}" stroke="${tone}" stroke-width="${round(width)}" stroke-linecap="round"/>`
+    if (length < 0.07) return line
+    const spread = 0.35 + 0.3 * chance()
+    return (
+      line +
+      branch(ex, ey, length * (0.66 + 0.14 * chance()), turn - spread, width * 0.62) +
+      branch(ex, ey, length * (0.66 + 0.14 * chance()), turn + spread * (0.7 + 0.5 * chance()), width * 0.62)
+    )
+  }
+  return branch(0, 0, 0.3, 0.06 * (chance() - 0.5), 0.05)
+}
+
+/** A leaning stem and fronds that hang. */
+export const palm: Tree = (colour, chance) => {
+  const lean = 0.22 * (chance() - 0.5)
+  const top = `${round(lean)} -.8`
+  const fronds: string[] = []
+  for (let frond = 0; frond < 9; frond++) {
+    const turn = -0.35 + (frond / 8) * 3.84
+    const reach = 0.3 + 0.08 * chance()
+    const dx = -Math.cos(turn) * reach
+    const lift = Math.sin(turn) * 0.16 + 0.03
+    const end = `${round(lean + dx)} ${round(-0.8 - lift + 0.17)}`
+    const bend = `${round(lean + dx * 0.55)} ${round(-0.8 - lift * 1.2 - 0.1)}`
+    const under = `${round(lean + dx * 0.5)} ${round(-0.8 - lift + 0.03)}`
+    fronds.push(
+      `<path d="M${top}Q${bend} ${end}Q${under} ${top}Z" fill="${hex(scaled(colour, 0.75 + 0.4 * chance()))}"/>`,
+    )
+  }
+  return `<path d="M-.03 0Q${round(lean * 0.2)}-.4 ${round(lean - 0.014)}-.8L${round(lean + 0.014)}-.8Q${round(lean * 0.2 + 0.05)}-.4.035 0Z" fill="${hex(mixed([0.5, 0.38, 0.26], colour, 0.12))}"/>${fronds.join('')}`
+}
+
+/** A conifer that snow lies on. */
+export const snowyConifer: Tree = (colour, chance) => {
+  const tree = conifer(colour, chance)
+  const white = (y: number, reach: number) =>
+    `<path d="M0 ${round(y - 0.13)}L${round(reach)} ${round(y)}Q${round(reach * 0.5)} ${round(y - 0.035)} 0 ${round(y - 0.02)}Q${round(-reach * 0.5)} ${round(y - 0.035)} ${round(-reach)} ${round(y)}Z" fill="#f3f8fd"/>`
+  return tree + white(-0.84, 0.06) + white(-0.62, 0.1) + white(-0.4, 0.135) + white(-0.18, 0.16)
+}

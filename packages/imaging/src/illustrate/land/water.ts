@@ -1,0 +1,108 @@
+import { blend, glow } from '../paint/canvas.ts'
+import { lit, mixed, type Rgb, rgb, smooth } from '../paint/colour.ts'
+import { layered, noiseOf } from '../paint/noise.ts'
+import type { Scenery } from './scenery.ts'
+
+/** Where water lies, in pixels. */
+export interface Shore {
+  /** The far shore, which it mirrors from. */
+  top: number
+  /** How much of a pixel is water, 0 to 1. */
+  covers: (x: number, y: number) => number
+}
+
+/**
+ * Water that mirrors what stands above it, broken by waves that grow towards us, with the path of the sun or
+ * moon. What is behind must be painted already.
+ *
+ * @param calm 1 for a lake that mirrors all, 0 for the open sea
+ * @param colour of the water itself by day
+ */
+export function paintWater(scene: Scenery, shore: Shore, calm: number, colour: Rgb): void {
+  const { canvas, light, seed } = scene
+  const { data, width, height, unit } = canvas
+  const noise = noiseOf(seed + 401)
+  const top = Math.max(0, Math.round(shore.top))
+  const mirror = data.slice(0, 3 * width * top)
+  const own = lit(colour, light.ambient)
+  const rough = scene.setting.weather.includes('storm')
+    ? 2.4
+    : scene.setting.weather.includes('wind')
+      ? 1.7
+      : 1
+  const sunX = (light.orb?.x ?? -9) * width
+  for (let y = top; y < height; y++) {
+    const near = (y - top) / unit
+    const depth = 1 / (near + 0.035)
+    const swing = (0.009 + 0.05 * near) * (1.15 - calm) * rough * unit
+    for (let x = 0; x < width; x++) {
+      const cover = shore.covers(x, y)
+      if (cover === 0) continue
+      const u = ((x - width / 2) / unit) * depth * 2.2
+      const wave = layered(noise, u, depth * 5, 3)
+      const fine = noise(u * 4.1, depth * 21)
+      const slope = (wave + 0.4 * fine) * smooth(0, 0.02, near)
+      const fromY = clampTo(
+        top - 1 - (y - top) * (1.02 - 0.2 * calm) - slope * swing * 4 - near * unit * 0.05 * (1 - calm),
+        top - 1,
+      )
+      const fromX = Math.min(width - 1, Math.max(0, Math.round(x + slope * swing * 1.6)))
+      const at = 3 * (fromY * width + fromX)
+      const seen: Rgb = top > 0 ? [mirror[at], mirror[at + 1], mirror[at + 2]] : light.low
+      const grazing = smooth(0.75, 0, near) * 0.5 + 0.3 + 0.2 * calm - 0.22 * slope * (1.2 - calm)
+      let shade = mixed(own, seen, grazing)
+      const crest = smooth(0.42, 0.75, slope * rough) * (1 - calm) * 0.32
+      shade = mixed(shade, mixed(light.low, [1, 1, 1], 0.4), crest)
+      blend(canvas, x, y, shade, cover)
+      if (!light.orb) continue
+      const path = Math.abs(x - sunX) / unit / (0.03 + near * 0.2)
+      const glint = smooth(0.06, 0.55, slope + 0.12) * Math.exp(-path * path)
+      glow(
+        canvas,
+        x,
+        y,
+        light.key,
+        glint * cover * (light.orb.y > 0.6 ? 0.75 : light.night > 0.9 ? 0.55 : 0.3),
+      )
+    }
+  }
+}
+
+const clampTo = (value: number, most: number) => Math.min(most, Math.max(0, Math.round(value)))
+
+/** Foam where waves run out on the shore, and sand that is wet before it. */
+export function paintSurf(scene: Scenery, lineOf: (x: number) => number): void {
+  const { canvas, light, seed } = scene
+  const { width, height, unit } = canvas
+  const noise = noiseOf(seed + 431)
+  const foam = lit([1, 1, 1], mixed(light.ambient, [1, 1, 1], 0.25))
+  for (let x = 0; x < width; x++) {
+    const line = lineOf(x)
+    for (let y = Math.max(0, Math.floor(line - 0.09 * unit)); y < Math.min(height, line + 0.06 * unit); y++) {
+      const off = (y - line) / unit
+      const lace = layered(noise, (x / unit) * 16, (y / unit) * 34, 3)
+      if (off > 0)
+        blend(
+          canvas,
+          x,
+          y,
+          mixed(light.low, lit([0.5, 0.4, 0.28], light.ambient), 0.65),
+          0.4 * smooth(0.055, 0, off),
+        )
+      const edge = Math.exp(-(((off + 0.004 + 0.008 * lace) / 0.008) ** 2))
+      const second = 0.7 * Math.exp(-(((off + 0.05 + 0.03 * lace) / 0.012) ** 2)) * smooth(-0.2, 0.3, lace)
+      const web = off < 0 ? 0.45 * smooth(0.1, 0.35, lace) * smooth(-0.085, -0.01, off) : 0
+      blend(canvas, x, y, foam, Math.min(1, edge + second + web) * 0.92)
+    }
+  }
+}
+
+/** By what kind of water, and the light of the place. */
+export const waterColour = (kind: 'sea' | 'lake' | 'river', tropical: boolean): Rgb =>
+  kind === 'sea'
+    ? tropical
+      ? rgb('#1fa3b5')
+      : rgb('#1c5f8c')
+    : kind === 'lake'
+      ? rgb('#2c5f74')
+      : rgb('#33708a')

@@ -1,0 +1,91 @@
+import sharp from 'sharp'
+import type { Raster } from '../../raster.ts'
+import type { Rgb } from './colour.ts'
+
+/** What is painted on: interleaved sRGB, 0 to 1, row-major. */
+export interface Canvas {
+  data: Float32Array
+  width: number
+  height: number
+  /** The shorter side in pixels: lengths in a scene are shares of it, so that it looks alike at every size. */
+  unit: number
+}
+
+export function canvasOf(width: number, height: number): Canvas {
+  return { data: new Float32Array(3 * width * height), width, height, unit: Math.min(width, height) }
+}
+
+/**
+ * Paint every pixel of some rows.
+ *
+ * @param shade gives a colour and how much it covers, 0 to 1; undefined leaves the pixel as it is
+ */
+export function paintRows(
+  { data, width, height }: Canvas,
+  top: number,
+  bottom: number,
+  shade: (x: number, y: number) => Rgb | undefined,
+  cover: (x: number, y: number) => number = () => 1,
+): void {
+  const from = Math.max(0, Math.floor(top))
+  const to = Math.min(height, Math.ceil(bottom))
+  for (let y = from; y < to; y++)
+    for (let x = 0; x < width; x++) {
+      const share = cover(x, y)
+      if (share <= 0) continue
+      const colour = shade(x, y)
+      if (!colour) continue
+      const at = 3 * (y * width + x)
+      const kept = 1 - Math.min(1, share)
+      for (let c = 0; c < 3; c++) data[at + c] = data[at + c] * kept + colour[c] * (1 - kept)
+    }
+}
+
+/** Lay a colour over one pixel, `share` from 0 to 1. */
+export function blend({ data, width }: Canvas, x: number, y: number, colour: Rgb, share: number): void {
+  const at = 3 * (y * width + x)
+  for (let c = 0; c < 3; c++) data[at + c] += (colour[c] - data[at + c]) * share
+}
+
+/** Add light to one pixel. */
+export function glow({ data, width }: Canvas, x: number, y: number, colour: Rgb, share: number): void {
+  const at = 3 * (y * width + x)
+  for (let c = 0; c < 3; c++) data[at + c] += colour[c] * share * Math.max(0, 1 - data[at + c] * 0.6)
+}
+
+/** Draw a vector picture of the canvas's own size, in its pixels, into four channels. */
+export async function drawn(
+  body: string,
+  { width, height }: { width: number; height: number },
+): Promise<Raster> {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${body}</svg>`
+  const data = await sharp(Buffer.from(svg), { unlimited: true }).ensureAlpha().raw().toBuffer()
+  return { data, width, height, channels: 4 }
+}
+
+/** Lay four channels of any size onto the canvas. */
+export function layOn(canvas: Canvas, layer: Raster, left = 0, top = 0, opacity = 1): void {
+  const { data, width, height } = canvas
+  for (let y = Math.max(0, -top); y < layer.height && y + top < height; y++)
+    for (let x = Math.max(0, -left); x < layer.width && x + left < width; x++) {
+      const from = 4 * (y * layer.width + x)
+      const alpha = (layer.data[from + 3] / 255) * opacity
+      if (alpha === 0) continue
+      const to = 3 * ((y + top) * width + x + left)
+      for (let c = 0; c < 3; c++) data[to + c] += (layer.data[from + c] / 255 - data[to + c]) * alpha
+    }
+}
+
+/** Eight bits a channel; light beyond 1 is cut off. Ordered noise of half a level keeps skies without steps. */
+export function rasterOf({ data, width, height }: Canvas): Raster {
+  const out = new Uint8ClampedArray(data.length)
+  for (let at = 0; at < data.length; at++) {
+    const pixel = Math.floor(at / 3)
+    const speck = bayer[((pixel % width) & 3) + 4 * (Math.floor(pixel / width) & 3)]
+    out[at] = data[at] * 255 + speck
+  }
+  return { data: out, width, height, channels: 3 }
+}
+
+/** Bayer's matrix of 4, from −0.5 to 0.5 of a level. */
+const bayer = [0, 8, 2, 10, 12, 4, 14, 6, 3, 11, 1, 9, 15, 7, 13, 5].map(step => (step + 0.5) / 16 - 0.5)

@@ -1,0 +1,46 @@
+import type { Ground, Setting } from './setting.ts'
+import type { Wish } from './wish.ts'
+
+/** A setting that leaves nothing open that is painted. */
+export interface SettledSetting extends Setting {
+  ground: Ground
+}
+
+/** Fill in what the words leave open, so that it suits what they say. */
+export function settled(wish: Wish): SettledSetting {
+  const ground = groundFor(wish)
+  const { setting } = wish
+  const far = [...setting.far]
+  let { water } = setting
+  if (far.length === 0 && openLand.includes(ground) && setting.water !== 'sea')
+    far.push(setting.season === 'winter' ? 'pines' : 'hills')
+  if (far.length === 0 && ground === 'desert') far.push('dunes')
+  if (far.length === 1 && far[0] === 'forest' && ground === 'lawn') far.unshift('hills')
+  if (far.includes('city') && !setting.ground && !water) water = 'lake'
+  return { ...setting, ground, far, water }
+}
+
+const openLand: readonly Ground[] = ['meadow', 'snow', 'earth', 'rock', 'ice']
+
+/** What a scene stands on where its words leave that open: what suits the most of its things. */
+function groundFor({ things, setting }: Wish): Ground {
+  const { ground, far, water, interior, time, weather, season, material } = setting
+  if (ground) return ground
+  if (water === 'sea') return 'sand'
+  if (far.includes('dunes')) return 'desert'
+  if (far[0] === 'city') return 'plaza'
+  if (far.length > 0 || water)
+    return season === 'winter' || (far.includes('snow-mountains') && !water) ? 'snow' : 'meadow'
+  if (interior) return 'room'
+  if (material) return 'table'
+  const share = (habitat: string) =>
+    things.filter(({ kind }) => kind.habitat === habitat).length / Math.max(1, things.length)
+  if (share('space') > 0.5) return 'space'
+  if (share('deep') > 0.5) return 'seabed'
+  if (share('afloat') > 0.5) return 'sea'
+  const timed = time !== undefined || weather.length > 0 || season !== undefined
+  if (season === 'winter') return 'snow'
+  if (share('small') > 0.5) return timed ? 'meadow' : 'studio'
+  if (share('air') === 1) return timed ? 'meadow' : 'sky'
+  return things.length === 0 && !timed ? 'studio' : 'meadow'
+}

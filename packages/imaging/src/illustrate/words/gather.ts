@@ -1,0 +1,125 @@
+import type { Rgb } from '../paint/colour.ts'
+import type { Wish, WishedThing } from '../scene/wish.ts'
+import type { Kind } from '../things/kinds.ts'
+import { apply, take } from './apply.ts'
+import type { Reading } from './meaning.ts'
+import type { RelationKind } from './small-words.ts'
+
+/** More of a kind, and of all kinds, than a picture holds. */
+const mostOfAKind = 40
+const mostThings = 60
+
+/** What is said of a noun before the noun is. */
+interface Pending {
+  count?: number
+  size: number
+  colours: Rgb[]
+  shade?: (colour: Rgb) => Rgb
+  said: string[]
+  colourWords: string[]
+}
+
+interface Gathering {
+  wish: Wish
+  pending: Pending
+  relation?: { kind: RelationKind; of: number }
+  /** What follows is not to be seen. */
+  denied: boolean
+}
+
+const nothing = (): Pending => ({ size: 1, colours: [], said: [], colourWords: [] })
+
+/** Put what phrases mean together, from the first on. */
+export function gather(wish: Wish, phrases: readonly Reading[]): void {
+  const state: Gathering = { wish, pending: nothing(), denied: false }
+  for (const reading of phrases) {
+    const { meaning } = reading
+    if (state.denied && (meaning.is === 'thing' || meaning.is === 'setting')) {
+      take(wish, meaning)
+      state.pending = nothing()
+    } else if (meaning.is === 'thing') addThing(state, meaning, reading.words)
+    else if (meaning.is === 'setting') {
+      apply(wish.setting, meaning.word, state.pending.colours)
+      if (state.relation?.kind !== 'on' && state.relation?.kind !== 'in') state.relation = undefined
+      spend(state, reading.words)
+    } else note(state, reading)
+  }
+  forget(state)
+}
+
+/** What is no noun. */
+function note(state: Gathering, { meaning, words }: Reading): void {
+  const { pending, wish } = state
+  switch (meaning.is) {
+    case 'end':
+      forget(state)
+      state.relation = undefined
+      state.denied = false
+      break
+    case 'denial':
+      state.denied = true
+      break
+    case 'number':
+      pending.count = Math.min(mostOfAKind, (pending.count ?? 1) * meaning.count)
+      if (words !== 'a' && words !== 'an') pending.said.push(words)
+      break
+    case 'colour':
+      pending.colours.push(pending.shade ? pending.shade(meaning.colour) : meaning.colour)
+      pending.shade = undefined
+      pending.said.push(words)
+      pending.colourWords.push(words)
+      break
+    case 'shade':
+      pending.shade = meaning.shade
+      pending.said.push(words)
+      break
+    case 'size':
+      pending.size = meaning.size
+      pending.said.push(words)
+      break
+    case 'relation':
+      if (wish.things.length > 0) state.relation = { kind: meaning.kind, of: wish.things.length - 1 }
+      break
+    case 'style':
+      wish.style ??= meaning.style
+      wish.shown.push(words)
+      break
+    case 'unknown':
+      wish.missed.push(words)
+      break
+    default:
+  }
+}
+
+function addThing(state: Gathering, { kind, plural }: { kind: Kind; plural: boolean }, words: string): void {
+  const { wish, pending, relation } = state
+  const room = mostThings - wish.things.reduce((sum, thing) => sum + thing.count, 0)
+  const count = Math.min(pending.count ?? (plural ? 3 : 1), room)
+  if (count <= 0) {
+    wish.missed.push(words)
+    return
+  }
+  const thing: WishedThing = { kind, count, colours: pending.colours, size: pending.size }
+  wish.things.push(thing)
+  if (relation) relate(wish, relation)
+  state.relation = undefined
+  spend(state, words)
+}
+
+/** The latest thing stands by the one before, or that one by it. */
+function relate(wish: Wish, { kind, of }: { kind: RelationKind; of: number }): void {
+  const latest = wish.things.length - 1
+  if (kind === 'beside' || kind === 'atop') wish.things[latest].relation = { kind, to: of }
+  else wish.things[of].relation ??= { kind, to: latest }
+}
+
+function spend(state: Gathering, words: string): void {
+  state.wish.shown.push([...state.pending.said, words].join(' '))
+  state.pending = nothing()
+}
+
+/** Colours that nothing was said to have are not shown. */
+function forget(state: Gathering): void {
+  state.wish.missed.push(...state.pending.colourWords)
+  state.pending = nothing()
+}

@@ -1,0 +1,102 @@
+import type { Rgb } from '../paint/colour.ts'
+import type { Style } from '../scene/wish.ts'
+import type { Kind } from '../things/kinds.ts'
+import { alsoThings, colourNamed, shades } from './colour-words.ts'
+import { type SettingWord, settingWords } from './setting-words.ts'
+import {
+  denials,
+  numberWords,
+  quietWords,
+  type RelationKind,
+  relationWords,
+  sizeWords,
+  styleWords,
+} from './small-words.ts'
+import { kindNamed } from './things-by-name.ts'
+import type { Token } from './tokens.ts'
+
+export type Meaning =
+  | { is: 'thing'; kind: Kind; plural: boolean }
+  | { is: 'setting'; word: SettingWord }
+  | { is: 'style'; style: Style }
+  | { is: 'number'; count: number }
+  | { is: 'colour'; colour: Rgb }
+  | { is: 'shade'; shade: (colour: Rgb) => Rgb }
+  | { is: 'size'; size: number }
+  | { is: 'relation'; kind: RelationKind }
+  | { is: 'denial' }
+  | { is: 'quiet' }
+  | { is: 'end' }
+  | { is: 'unknown' }
+
+/** A phrase of a prompt and what it means. */
+export interface Reading {
+  meaning: Meaning
+  words: string
+}
+
+const longestPhrase = 4
+
+/** The longest known phrases, from the first word on. */
+export function phrasesOf(tokens: readonly Token[]): Reading[] {
+  const found: Reading[] = []
+  for (let at = 0; at < tokens.length; ) {
+    const [meaning, length] = meaningAt(tokens, at, found.at(-1)?.meaning)
+    const words = tokens.slice(at, at + length).map(({ text }) => text)
+    found.push({ meaning, words: words.join(' ') })
+    at += length
+  }
+  return found
+}
+
+function meaningAt(tokens: readonly Token[], at: number, before?: Meaning): [Meaning, number] {
+  if (tokens[at].ends) return [{ is: 'end' }, 1]
+  for (let length = Math.min(longestPhrase, tokens.length - at); length > 0; length--) {
+    const part = tokens.slice(at, at + length)
+    if (part.some(({ ends }) => ends)) continue
+    const texts = part.map(({ text }) => text).join(' ')
+    const lemmas = part.map(({ lemma }) => lemma).join(' ')
+    const plural = part[length - 1].text !== part[length - 1].lemma
+    const next = tokens[at + length]
+    const meaning = meaningOf(texts, plural, next, before) ?? meaningOf(lemmas, plural, next, before)
+    if (meaning) return [meaning, length]
+  }
+  return [{ is: 'unknown' }, 1]
+}
+
+function meaningOf(phrase: string, plural: boolean, next?: Token, before?: Meaning): Meaning | undefined {
+  return smallMeaningOf(phrase, next, before) ?? nounOf(phrase, plural)
+}
+
+function smallMeaningOf(phrase: string, next?: Token, before?: Meaning): Meaning | undefined {
+  if (denials.has(phrase)) return { is: 'denial' }
+  if (/^\d+$/.test(phrase)) return { is: 'number', count: Math.max(1, Number(phrase)) }
+  const count = numberWords.get(phrase)
+  // "In a field of" names a place, "a field of" a number.
+  if (count !== undefined && (before?.is !== 'relation' || count < 5)) return { is: 'number', count }
+  const relation = relationWords.get(phrase)
+  if (relation) return { is: 'relation', kind: relation }
+  const colour = colourNamed(phrase)
+  if (colour && (!alsoThings.has(phrase) || leadsOn(next))) return { is: 'colour', colour }
+  const shaded = next && (colourNamed(next.text) !== undefined || !settingWords.has(phrase))
+  if (Object.hasOwn(shades, phrase) && shaded) return { is: 'shade', shade: shades[phrase] }
+  if (Object.hasOwn(sizeWords, phrase)) return { is: 'size', size: sizeWords[phrase] }
+  return undefined
+}
+
+function nounOf(phrase: string, plural: boolean): Meaning | undefined {
+  const style = styleWords.get(phrase)
+  if (style) return { is: 'style', style }
+  const word = settingWords.get(phrase)
+  if (word) return { is: 'setting', word }
+  if (quietWords.has(phrase)) return { is: 'quiet' }
+  const kind = kindNamed(phrase)
+  return kind && { is: 'thing', kind, plural }
+}
+
+/** Whether a colour's noun can follow. */
+const leadsOn = (next: Token | undefined) =>
+  next !== undefined &&
+  !next.ends &&
+  !relationWords.has(next.text) &&
+  (next.text === 'and' || !quietWords.has(next.text))

@@ -1,0 +1,111 @@
+/** A word of a prompt. */
+export interface Token {
+  /** In small letters, without accents. */
+  text: string
+  /** Its singular. */
+  lemma: string
+  /** A comma, a full stop: what was said before is said. */
+  ends: boolean
+}
+
+/** The words of a prompt; whatever is no word, markup and emoji among it, parts them and is left out. */
+export function tokensOf(prompt: string): Token[] {
+  const plain = prompt
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/['’]s\b/g, '')
+  const found = plain.match(/[a-z]+|\d+|[,.;:!?|\n]+/g) ?? []
+  return found.map(text => ({ text, lemma: singular(text), ends: !/[a-z0-9]/.test(text) }))
+}
+
+const irregular: Record<string, string> = {
+  people: 'person',
+  men: 'man',
+  women: 'woman',
+  children: 'child',
+  mice: 'mouse',
+  geese: 'goose',
+  feet: 'foot',
+  teeth: 'tooth',
+  oxen: 'ox',
+  wolves: 'wolf',
+  leaves: 'leaf',
+  knives: 'knife',
+  shelves: 'shelf',
+  loaves: 'loaf',
+  wharves: 'wharf',
+  cacti: 'cactus',
+  octopi: 'octopus',
+  buses: 'bus',
+  glasses: 'glasses',
+  canvases: 'canvas',
+  roses: 'rose',
+  houses: 'house',
+  horses: 'horse',
+  lighthouses: 'lighthouse',
+  shoes: 'shoe',
+  canoes: 'canoe',
+  clothes: 'clothes',
+  bees: 'bee',
+  trees: 'tree',
+  movies: 'movie',
+  cookies: 'cookie',
+  pies: 'pie',
+  ties: 'tie',
+  planes: 'plane',
+  axes: 'axe',
+  vases: 'vase',
+  cheeses: 'cheese',
+  noses: 'nose',
+  hooves: 'hoof',
+  elves: 'elf',
+  fairies: 'fairy',
+  seas: 'sea',
+  skies: 'sky',
+  policemen: 'policeman',
+  snowmen: 'snowman',
+  firemen: 'fireman',
+  fishermen: 'fisherman',
+  mermen: 'merman',
+  businessmen: 'businessman',
+}
+const same = new Set([
+  'bus',
+  'grass',
+  'cactus',
+  'octopus',
+  'walrus',
+  'hippopotamus',
+  'lens',
+  'gas',
+  'iris',
+  'christmas',
+  'hibiscus',
+  'lotus',
+  'venus',
+  'mars',
+  'circus',
+  'moss',
+  'glass',
+  'cross',
+  'dress',
+  'tennis',
+  'chess',
+  'news',
+  'stairs',
+  'jeans',
+  'scissors',
+  'jurassic',
+  'canvas',
+  'atlas',
+])
+
+/** By rule, and for what has none by name. */
+export function singular(word: string): string {
+  if (Object.hasOwn(irregular, word)) return irregular[word]
+  if (word.length < 4 || !word.endsWith('s') || same.has(word) || word.endsWith('ss')) return word
+  if (word.endsWith('ies')) return `${word.slice(0, -3)}y`
+  if (/(ch|sh|x|z|ss|to)es$/.test(word)) return word.slice(0, -2)
+  return word.slice(0, -1)
+}
