@@ -1,0 +1,59 @@
+import { and, count, desc, eq, ne, sql } from 'drizzle-orm'
+import type { Queryable } from '../../platform/database.ts'
+import { type TemplateRow, templates } from './tables.ts'
+
+const own = (ownerId: string, tool: string) => and(eq(templates.ownerId, ownerId), eq(templates.tool, tool))
+
+/** Hold back others who would save one of the same owner's and tool's, in whichever process, until the transaction ends. */
+export async function holdOthers(tx: Queryable, ownerId: string, tool: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`template ${tool} ${ownerId}`}, 0))`)
+}
+
+/** An owner's templates of a tool, newest first. */
+export function all(db: Queryable, ownerId: string, tool: string): Promise<TemplateRow[]> {
+  return db
+    .select()
+    .from(templates)
+    .where(own(ownerId, tool))
+    .orderBy(desc(templates.savedAt), desc(templates.id))
+}
+
+export async function countOthers(tx: Queryable, ownerId: string, tool: string, name: string) {
+  const [found] = await tx
+    .select({ count: count() })
+    .from(templates)
+    .where(and(own(ownerId, tool), ne(templates.name, name)))
+  return found?.count ?? 0
+}
+
+/** One of the same name is replaced, and keeps its id. */
+export async function put(tx: Queryable, row: TemplateRow): Promise<TemplateRow> {
+  const [saved] = await tx
+    .insert(templates)
+    .values(row)
+    .onConflictDoUpdate({
+      target: [templates.ownerId, templates.tool, templates.name],
+      set: { values: row.values, savedAt: row.savedAt },
+    })
+    .returning()
+  if (!saved) throw new Error('the row was not inserted')
+  return saved
+}
+
+/** @returns whether there was one */
+export async function remove(db: Queryable, ownerId: string, tool: string, id: string): Promise<boolean> {
+  const removed = await db
+    .delete(templates)
+    .where(and(own(ownerId, tool), eq(templates.id, id)))
+    .returning({ id: templates.id })
+  return removed.length > 0
+}
+
+/** Of two with one name, the receiver's own stays. */
+export async function handOver(tx: Queryable, from: string, to: string): Promise<void> {
+  await tx.execute(sql`
+    delete from ${templates} as given using ${templates} as kept
+    where given.owner_id = ${from} and kept.owner_id = ${to}
+      and given.tool = kept.tool and given.name = kept.name`)
+  await tx.update(templates).set({ ownerId: to }).where(eq(templates.ownerId, from))
+}

@@ -1,0 +1,17 @@
+import type { Template } from '@pentimento/protocol'
+import { jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+
+export const templates = pgTable(
+  'template',
+  {
+    id: uuid().primaryKey(),
+    ownerId: text('owner_id').notNull(),
+    tool: text().notNull(),
+    name: text().notNull(),
+    values: jsonb().$type<Template['values']>().notNull(),
+    savedAt: timestamp('saved_at', { withTimezone: true, mode: 'date' }).notNull(),
+  },
+  table => [uniqueIndex('template_owner').on(table.ownerId, table.tool, table.name)],
+)
+
+export type TemplateRow = typeof templates.$inferSelect

@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto'
+import {
+  type ErrorCode,
+  includes,
+  newTemplate,
+  type Template,
+  ToolError,
+  template,
+  templateList,
+} from '@pentimento/protocol'
+import type { Contract, Templates } from '@pentimento/tools/contract'
+import * as contracts from '@pentimento/tools/contracts'
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import type { Clock } from '../../platform/clock.ts'
+import type { Database, Queryable } from '../../platform/database.ts'
+import { problemAnswers } from '../../platform/problems.ts'
+import type { Accounts, Person } from '../account/account.ts'
+import * as store from './store.ts'
+import type { TemplateRow } from './tables.ts'
+
+interface TemplateParts {
+  database: Database
+  accounts: Accounts
+  clock: Clock
+}
+
+/** Sets of parameters that people save, of each tool whose contract allows it; each sees only their own. */
+export function templateRoutes(parts: TemplateParts): FastifyPluginAsync {
+  return async app => {
+    for (const contract of Object.values<Contract>(contracts))
+      if (contract.templates) await app.register(routesOf(contract, contract.templates, parts))
+  }
+}
+
+/** All of one owner's become another's. */
+export const handOverTemplates = store.handOver
+
+function routesOf(
+  { id: tool }: Contract,
+  allowed: Templates,
+  { database: { orm }, accounts, clock }: TemplateParts,
+): FastifyPluginAsync {
+  const path = `/api/tools/${tool}/templates`
+  const common = { tags: ['templates'] }
+  return async plain => {
+    const app = plain.withTypeProvider<ZodTypeProvider>()
+
+    const list = { ...common, operationId: `list-${tool}-templates`, response: { 200: templateList } }
+    app.get(path, { schema: list }, async request => {
+      const person = await accounts.identify(request.headers)
+      const rows = person ? await store.all(orm, person.id, tool) : []
+      return { templates: rows.map(asTemplate), max: allowed.max }
+    })
+
+    const save = {
+      ...common,
+      operationId: `save-${tool}-template`,
+      description: 'Under a name that is there already it takes that one’s place.',
+      body: newTemplate.extend({ values: allowed.schema }),
+      response: { 201: template, ...problemAnswers(400, 401, 403, 409, 500) },
+    }
+    app.post(path, { schema: save }, async (request, reply) => {
+      const person = await signedIn(accounts, request)
+      if (!includes(person.plan, allowed.needs)) throw new ToolError('plan-required', { detail: 'Templates' })
+      const { name, values } = request.body
+      const row = { id: randomUUID(), ownerId: person.id, tool, name, savedAt: clock.now() }
+      const saved = await orElse('template-save-failed', () =>
+        orm.transaction(tx => keep(tx, { ...row, values: values as Template['values'] }, allowed.max)),
+      )
+      return reply.code(201).send(asTemplate(saved))
+    })
+
+    const remove = {
+      ...common,
+      operationId: `delete-${tool}-template`,
+      params: z.object({ id: z.uuid() }),
+      response: { 204: z.null(), ...problemAnswers(401, 404, 500) },
+    }
+    app.delete(`${path}/:id`, { schema: remove }, async (request, reply) => {
+      const person = await signedIn(accounts, request)
+      const wasThere = await orElse('template-delete-failed', () =>
+        store.remove(orm, person.id, tool, request.params.id),
+      )
+      if (!wasThere) throw new ToolError('not-found')
+      return reply.code(204).send(null)
+    })
+  }
+}
+
+/** @throws ToolError 'too-many-templates' */
+async function keep(tx: Queryable, row: TemplateRow, max: number): Promise<TemplateRow> {
+  await store.holdOthers(tx, row.ownerId, row.tool)
+  if ((await store.countOthers(tx, row.ownerId, row.tool, row.name)) >= max)
+    throw new ToolError('too-many-templates', { detail: `${max}` })
+  return store.put(tx, row)
+}
+
+/** What goes wrong by itself is told in the words of what was asked for. */
+async function orElse<Result>(code: ErrorCode, act: () => Promise<Result>): Promise<Result> {
+  try {
+    return await act()
+  } catch (error) {
+    throw error instanceof ToolError ? error : new ToolError(code, { cause: error })
+  }
+}
+
+async function signedIn(accounts: Accounts, request: FastifyRequest): Promise<Person> {
+  const person = await accounts.identify(request.headers)
+  if (!person) throw new ToolError('not-signed-in')
+  return person
+}
+
+const asTemplate = ({ id, name, values, savedAt }: TemplateRow): Template => ({
+  id,
+  name,
+  values,
+  savedAt: savedAt.toISOString(),
+})
