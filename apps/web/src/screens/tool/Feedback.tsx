@@ -1,0 +1,117 @@
+import type { Feedback as Said } from '@pentimento/protocol'
+import type { Contract } from '@pentimento/tools/contract'
+import type { Copy } from '@pentimento/tools/copy'
+import { Button, Chip, ErrorNote, TextArea } from '@pentimento/ui'
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useRef, useState } from 'react'
+import { giveFeedback } from '../../data/feedback.ts'
+import styles from './feedback.module.css'
+
+interface FeedbackProps {
+  taskId: string
+  contract: Contract
+  copy: Copy
+}
+
+/** Asks what somebody thinks of a result; the verdict is sent at once, the rest when it is given. */
+export function Feedback({ taskId, contract, copy }: FeedbackProps) {
+  const [verdict, setVerdict] = useState<boolean>()
+  const [isDone, setDone] = useState(false)
+  /** What is said later replaces what was said before, so it must also arrive later. */
+  const before = useRef<Promise<unknown>>(Promise.resolve())
+  const tell = (said: Partial<Said>) => {
+    const told = before.current.then(() => giveFeedback(taskId, said))
+    before.current = told.catch(() => undefined)
+    return told
+  }
+  const judging = useMutation({ mutationFn: tell })
+  const sending = useMutation({ mutationFn: tell, onSuccess: () => setDone(true) })
+  const judge = (satisfied: boolean) => {
+    setVerdict(satisfied)
+    judging.mutate({ satisfied })
+  }
+  const fault = sending.error ?? judging.error
+  if (isDone)
+    return (
+      <section className={styles['feedback']} aria-label="Feedback">
+        <p role="status">Thank you. It helps to find what to mend.</p>
+      </section>
+    )
+  return (
+    <section className={styles['feedback']} aria-label="Feedback">
+      <YesNo question="Are you satisfied with this result?" answer={verdict} onAnswer={judge} />
+      {verdict !== undefined && (
+        <More
+          key={String(verdict)}
+          reasons={verdict ? [] : contract.feedbackReasons.map(id => ({ id, label: reasonIn(copy, id) }))}
+          isSending={sending.isPending}
+          onSend={more => sending.mutate({ satisfied: verdict, ...more })}
+        />
+      )}
+      {fault && <ErrorNote title={fault.message} />}
+    </section>
+  )
+}
+
+const reasonIn = (copy: Copy, id: string) => (copy.feedbackReasons as Record<string, string>)[id] ?? id
+
+interface YesNoProps {
+  question: string
+  answer: boolean | undefined
+  onAnswer: (answer: boolean) => void
+}
+
+function YesNo({ question, answer, onAnswer }: YesNoProps) {
+  return (
+    <fieldset className={styles['question']}>
+      <legend>{question}</legend>
+      <div className={styles['answers']}>
+        <Chip pressed={answer === true} onChange={() => onAnswer(true)}>
+          Yes
+        </Chip>
+        <Chip pressed={answer === false} onChange={() => onAnswer(false)}>
+          No
+        </Chip>
+      </div>
+    </fieldset>
+  )
+}
+
+interface MoreProps {
+  reasons: { id: string; label: string }[]
+  isSending: boolean
+  onSend: (more: Partial<Said>) => void
+}
+
+function More({ reasons, isSending, onSend }: MoreProps) {
+  const [chosen, setChosen] = useState<readonly string[]>([])
+  const [usable, setUsable] = useState<boolean>()
+  const toggle = (id: string) =>
+    setChosen(chosen.includes(id) ? chosen.filter(other => other !== id) : [...chosen, id])
+  const send = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const text = String(new FormData(event.currentTarget).get('text'))
+    onSend({ reasons: [...chosen], text, usable })
+  }
+  return (
+    <form className={styles['more']} onSubmit={send}>
+      {reasons.length > 0 && (
+        <fieldset className={styles['question']}>
+          <legend>What is wrong?</legend>
+          <div className={styles['answers']}>
+            {reasons.map(({ id, label }) => (
+              <Chip key={id} pressed={chosen.includes(id)} onChange={() => toggle(id)}>
+                {label}
+              </Chip>
+            ))}
+          </div>
+        </fieldset>
+      )}
+      <YesNo question="Can you use it as it is?" answer={usable} onAnswer={setUsable} />
+      <TextArea label="Anything else (optional)" name="text" rows={2} maxLength={2000} />
+      <Button type="submit" variant="tonal" loading={isSending}>
+        Send
+      </Button>
+    </form>
+  )
+}
