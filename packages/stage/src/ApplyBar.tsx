@@ -1,7 +1,7 @@
-import { type Run, stageOf } from '@pentimento/stage'
 import { Button, ErrorNote, Progress } from '@pentimento/ui'
 import { Check } from 'lucide-react'
-import styles from './editor.module.css'
+import { Acts } from './Desk.tsx'
+import { type Run, stageOf } from './run.ts'
 
 interface ApplyBarProps {
   /** Of the last thing that was applied. */
@@ -19,12 +19,12 @@ export function ApplyBar({ run, isPending, onApply, onCancel }: ApplyBarProps) {
     case 'waiting':
     case 'working':
       return (
-        <div className={styles.delivery}>
+        <Acts>
           <Progress label="Applying" {...(stage.state === 'working' && { value: stage.task.fraction })} />
           <Button variant="outline" color="gray" wide onClick={onCancel}>
             Cancel
           </Button>
-        </div>
+        </Acts>
       )
     case 'failed':
       return (

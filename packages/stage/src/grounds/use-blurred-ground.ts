@@ -1,7 +1,7 @@
-import { encode } from '@pentimento/stage'
 import { useEffect, useEffectEvent, useState } from 'react'
+import { encode } from '../canvas.ts'
 import { blurSide } from './blur-ground.ts'
-import { blurredBehind } from './compose.ts'
+import { blurredBehind } from './blurred-behind.ts'
 
 interface Pair {
   picture: ImageBitmap

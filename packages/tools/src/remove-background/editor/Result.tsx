@@ -1,6 +1,7 @@
 import { isUnderWay as isWorkedOn, type TaskIn } from '@pentimento/protocol'
 import {
   Acts,
+  ApplyBar,
   Aside,
   LonePicture,
   madeByIn,
@@ -15,7 +16,6 @@ import { Brush } from 'lucide-react'
 import { type Dispatch, useEffect, useEffectEvent, useRef } from 'react'
 import type { EditorProps } from '../../define-editor.ts'
 import type { removeBackground } from '../contract.ts'
-import { ApplyBar } from './ApplyBar.tsx'
 import { Delivery } from './Delivery.tsx'
 import { type Act, type Editing, isPending } from './editing.ts'
 import { Finishing } from './Finishing.tsx'

@@ -1,5 +1,4 @@
-import { canvasOf, encode, layPaper } from '@pentimento/stage'
-import { blurGround, blurSide } from './blur-ground.ts'
+import { blurredBehind, canvasOf, encode, layPaper } from '@pentimento/stage'
 import type { Editing } from './editing.ts'
 import { trimBox } from './trim-box.ts'
 
@@ -42,26 +41,5 @@ function trimmed(whole: HTMLCanvasElement, subject: ImageBitmap, margin: number)
   const box = trimBox(looked.getImageData(0, 0, width, height), margin)
   const [canvas, context] = canvasOf(box.width, box.height)
   context.drawImage(whole, -box.x, -box.y)
-  return canvas
-}
-
-/** The blurred ground as a small picture, to be stretched behind the subject. */
-export function blurredBehind(
-  picture: ImageBitmap,
-  subject: ImageBitmap,
-  strength: number,
-): HTMLCanvasElement {
-  const scale = Math.min(1, blurSide / Math.max(subject.width, subject.height))
-  const width = Math.max(1, Math.round(subject.width * scale))
-  const height = Math.max(1, Math.round(subject.height * scale))
-  const [canvas, context] = canvasOf(width, height, { willReadFrequently: true })
-  const pixelsOf = (bitmap: ImageBitmap) => {
-    context.clearRect(0, 0, width, height)
-    context.imageSmoothingQuality = 'high'
-    context.drawImage(bitmap, 0, 0, width, height)
-    return context.getImageData(0, 0, width, height).data
-  }
-  const blurred = blurGround(pixelsOf(picture), pixelsOf(subject), width, height, strength)
-  context.putImageData(new ImageData(blurred, width, height), 0, 0)
   return canvas
 }

@@ -1,8 +1,8 @@
+import { useBlurredGround } from '@pentimento/stage'
 import { useCallback, useDeferredValue } from 'react'
 import type { EditorProps } from '../../define-editor.ts'
 import type { removeBackground } from '../contract.ts'
 import type { Editing } from './editing.ts'
-import { useBlurredGround } from './use-blurred-ground.ts'
 import type { Sources } from './use-sources.ts'
 
 interface GroundSources {
