@@ -189,8 +189,7 @@ export interface Selection {
  * name is that of the one that made the latest result: read it after.
  */
 export interface Engines {
-  /** Absent without a provider that does it. */
-  readonly backgroundPainting?: BackgroundPainting
+  readonly backgroundPainting: BackgroundPainting
   readonly completion: Completion
   readonly depth: Depth
   /** Absent without a model or a provider that does it. */

@@ -14,6 +14,7 @@ export { type Blending, compose, type Origin } from './compose/compose.ts'
 export { coverFit } from './compose/cover.ts'
 export { colourGround, gradientGround } from './compose/gradient.ts'
 export { type GroundShadow, isCutBelow } from './compose/ground-shadow.ts'
+export { ownBackgroundPainting } from './compose/own-background-painting.ts'
 export { placeSubject } from './compose/place-subject.ts'
 export { EngineError, type EngineErrorCode } from './engine-error.ts'
 export type {

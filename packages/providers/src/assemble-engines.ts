@@ -2,6 +2,7 @@ import {
   type Engines,
   isnetMatting,
   type Matting,
+  ownBackgroundPainting,
   ownCompletion,
   ownDepth,
   ownOutpainting,
@@ -55,7 +56,7 @@ export function assembleEngines(
   }))
   const { who, whoever } = chooserOf(remote, makers, warn)
   return {
-    backgroundPainting: whoever('background-painting', {}),
+    backgroundPainting: who('background-painting', { builtIn: ownBackgroundPainting() }),
     completion: who('completion', { pulled: pulled.completion, builtIn: ownCompletion() }),
     depth: who('depth', { pulled: pulled.depth, builtIn: ownDepth(ownMatting) }),
     generation: whoever('generation', { pulled: pulled.generation }),

@@ -1,0 +1,29 @@
+import type { BackgroundOptions, BackgroundPainting, Replaced } from '../engines.ts'
+import { paintBackdrop } from '../illustrate/backdrop.ts'
+import type { Raster } from '../raster.ts'
+import { fitted } from '../resample/fitted.ts'
+import { resized } from '../resample/resized.ts'
+import type { Work } from '../work.ts'
+import { compose } from './compose.ts'
+
+/** Longest side, in pixels, at which a backdrop is painted: out of focus as it is, it has no finer detail. */
+const paintedSide = 1536
+
+/** A subject before a backdrop that is painted from words here, by rules and not by a network. */
+export function ownBackgroundPainting(): BackgroundPainting {
+  return { name: 'Painter (built-in)', replaceBackground }
+}
+
+async function replaceBackground(
+  subject: Raster,
+  { prompt, seed, light, blending = { harmonise: 0, wrap: 0 }, origin }: BackgroundOptions,
+  { signal, progress }: Work,
+): Promise<Replaced> {
+  const size = fitted(subject, paintedSide)
+  const painting = { signal, progress: progress.span(0, 0.7) }
+  const side = light === 'left' || light === 'right' ? { light } : {}
+  const painted = await paintBackdrop({ prompt, seed, ...size, ...side }, painting)
+  const ground = await resized(painted, subject.width, subject.height)
+  const laying = { signal, progress: progress.span(0.75, 1) }
+  return { ...(await compose(subject, ground, blending, laying, origin)), ground }
+}
