@@ -151,10 +151,20 @@ it('stops when its signal is aborted', async () => {
   await expect(select(paint(90, 90, grass), [{ x: 40, y: 40 }], stopping)).rejects.toThrow('enough')
 })
 
-const lemur = join(import.meta.dirname, '../../../../../shared/corpora/matting/lemur')
+const corpora = join(import.meta.dirname, '../../../../../shared/corpora')
+const lemur = join(corpora, 'matting/lemur')
 
-describe.skipIf(!existsSync(lemur))('a photograph (where the corpora are)', () => {
-  it('of a lemur, black and white: two clicks find three quarters of it', async () => {
+describe.skipIf(!existsSync(corpora))('a photograph (where the corpora are)', () => {
+  it('of a bear on snow: one click finds it, and not the snow', async () => {
+    const file = await readFile(join(corpora, 'photos/BSDS500-test/100007.jpg'))
+    const { raster } = await decode(file, { maxPixels: 1e6, maxBytes: 1e7 })
+    const found = await select(raster, [{ x: 168, y: 170 }], work)
+    const share = found.data.filter(Boolean).length / found.data.length
+    expect(share).toBeGreaterThan(0.025)
+    expect(share).toBeLessThan(0.045)
+  })
+
+  it('of a lemur, black and white: three clicks find three quarters of it', async () => {
     const [picture, alpha] = await Promise.all(
       ['lemur.png', 'lemur_alpha.png'].map(async name => {
         return (await decode(await readFile(join(lemur, name)), { maxPixels: 1e6, maxBytes: 1e7 })).raster
@@ -166,6 +176,7 @@ describe.skipIf(!existsSync(lemur))('a photograph (where the corpora are)', () =
     const points = [
       { x: picture.width * 0.5, y: picture.height * 0.6 },
       { x: picture.width * 0.28, y: picture.height * 0.8 },
+      { x: picture.width * 0.5, y: picture.height * 0.25 },
     ]
     expect(agreement(await select(picture, points, work), truth)).toBeGreaterThan(0.75)
   })
