@@ -1,0 +1,19 @@
+import { type Template, template, templateList } from '@pentimento/protocol'
+import { queryOptions } from '@tanstack/react-query'
+import { ask, post, request } from './request.ts'
+
+/** What the person here saved of a tool's settings. */
+export function templatesQuery(tool: string) {
+  return queryOptions({
+    queryKey: ['templates', tool],
+    queryFn: async () => templateList.parse(await ask(`/api/tools/${tool}/templates`)),
+  })
+}
+
+export async function saveTemplate(tool: string, name: string, values: object): Promise<Template> {
+  return template.parse(await post(`/api/tools/${tool}/templates`, { name, values }))
+}
+
+export async function deleteTemplate(tool: string, id: string): Promise<void> {
+  await request(`/api/tools/${tool}/templates/${id}`, { method: 'DELETE' })
+}

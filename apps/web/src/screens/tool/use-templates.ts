@@ -1,0 +1,24 @@
+import type { Contract } from '@pentimento/tools/contract'
+import type { EditorTemplates } from '@pentimento/tools/editor'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { deleteTemplate, saveTemplate, templatesQuery } from '../../data/templates.ts'
+import { useSessionReady } from '../../session/use-session.ts'
+
+/** The templates of a tool that has some. */
+export function useTemplates({ id, templates }: Contract): EditorTemplates | undefined {
+  const client = useQueryClient()
+  const sessionReady = useSessionReady()
+  const query = templatesQuery(id)
+  const { data } = useQuery({ ...query, enabled: templates !== undefined })
+  if (!templates) return undefined
+  const refresh = () => client.invalidateQueries({ queryKey: query.queryKey })
+  return {
+    list: data?.templates,
+    max: templates.max,
+    save: async (name, values) => {
+      await sessionReady()
+      await saveTemplate(id, name, values).finally(refresh)
+    },
+    remove: template => deleteTemplate(id, template).finally(refresh),
+  }
+}
