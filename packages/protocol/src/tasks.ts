@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import { errorCode } from './errors/catalogue.ts'
-import { pictureFormat } from './formats.ts'
+import { fileExtensions, pictureFormat } from './formats.ts'
 
 const taskFile = z.object({
-  name: z.string().describe('Which of the tool’s inputs or outputs this is.'),
+  name: z
+    .string()
+    .describe('Which of the tool’s inputs or outputs this is; of several under one name, its own.'),
   href: z.string().describe('Where its bytes are.'),
   mediaType: z.string(),
   bytes: z.int(),
@@ -84,6 +86,20 @@ export const taskPage = z.object({
   next: z.string().optional().describe('Pass as `after` for the next page; absent on the last.'),
 })
 export type TaskPage = z.infer<typeof taskPage>
+
+/**
+ * What one of several results is called as a file, after the original, its own name and its size: `lemur.png`
+ * gives `lemur-instagram-story-1080x1920.jpg`, and a size that is its name is not said twice.
+ */
+export function fileNameOf(
+  original: string,
+  { name, width, height, format }: Pick<TaskOutput, 'name' | 'width' | 'height' | 'format'>,
+): string {
+  const stem = original.replace(/\.[^.]+$/, '') || 'picture'
+  const size = `${width}x${height}`
+  const own = name.includes(size) ? name : `${name}-${size}`
+  return `${stem}-${own}.${fileExtensions[format]}`
+}
 
 /** Whether a task will still change by itself. */
 export function isUnderWay(task: Task): task is TaskIn<'queued' | 'processing'> {

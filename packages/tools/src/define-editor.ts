@@ -1,4 +1,3 @@
-import type { Template } from '@pentimento/protocol'
 import type { Run, Runs } from '@pentimento/stage'
 import type { ComponentType } from 'react'
 import type { Contract, ParamsOf } from './define-contract.ts'
@@ -34,24 +33,12 @@ export interface EditorProps<C extends Contract = Contract> {
     signal: AbortSignal,
   ): Promise<{ mask: Blob; madeBy: string }>
   /**
-   * Ask for the shape of what a picture shows; absent where the contract asks for no such assistance. Answers
-   * with the PNG that `packSurface` lays out. Rejects with an Error whose message may be shown, or when
-   * `signal` aborts.
+   * Ask what a picture is about; absent where the contract asks for no such assistance. Answers with a small
+   * picture, red where it matters that it is seen and green on the subject, and with what was found beside.
+   * Rejects with an Error whose message may be shown, or when `signal` aborts.
    */
-  surface?(picture: Blob, signal: AbortSignal): Promise<{ packed: Blob; madeBy: string }>
-  /** Sets of parameters that the person saved; absent where the contract has none. */
-  templates?: EditorTemplates
+  focus?(picture: Blob, signal: AbortSignal): Promise<{ planes: Blob; findings: unknown; madeBy: string }>
   say(message: string, kind: 'info' | 'error'): void
-}
-
-export interface EditorTemplates {
-  /** Newest first; undefined until they have come. */
-  list: readonly Template[] | undefined
-  max: number
-  /** Under a name that is there already it takes that one's place. Rejects with an Error whose message may be shown. */
-  save(name: string, values: object): Promise<void>
-  /** Rejects with an Error whose message may be shown. */
-  remove(id: string): Promise<void>
 }
 
 export type Editor<C extends Contract = Contract> = ComponentType<EditorProps<C>>

@@ -1,9 +1,10 @@
-import type { Contract } from '@pentimento/tools/contract'
+import type { Assist, Contract } from '@pentimento/tools/contract'
 import { offline, request } from './request.ts'
 
-interface Selected {
-  /** A picture of the same size, white on what was meant. */
-  mask: Blob
+interface Answer {
+  picture: Blob
+  /** What was found beside it; its form is the question's. */
+  findings: unknown
   madeBy: string
 }
 
@@ -12,21 +13,53 @@ interface Selected {
  *
  * @returns a function that throws RequestError with the catalogue's words, or the signal's reason once aborted
  */
-export function selectFor({ id, takes }: Contract) {
-  const [name = ''] = Object.keys(takes).filter(field => takes[field]?.kind === 'picture')
-  return async (
-    picture: Blob,
-    points: readonly { x: number; y: number }[],
-    signal: AbortSignal,
-  ): Promise<Selected> => {
-    const form = new FormData()
-    form.set('params', JSON.stringify({ points }))
-    form.set(name, picture)
-    const answer = await request(`/api/tools/${id}/select`, { method: 'POST', body: form, signal })
-    const mask = await answer.blob().catch(() => {
-      signal.throwIfAborted()
-      throw offline()
-    })
-    return { mask, madeBy: decodeURIComponent(answer.headers.get('made-by') ?? '') }
+export function selectFor(contract: Contract) {
+  return async (picture: Blob, points: readonly { x: number; y: number }[], signal: AbortSignal) => {
+    const { picture: mask, madeBy } = await answerTo(contract, 'select', picture, { points }, signal)
+    return { mask, madeBy }
   }
+}
+
+/**
+ * Ask for a tool's editor what a picture is about.
+ *
+ * @returns a function that throws RequestError with the catalogue's words, or the signal's reason once aborted
+ */
+export function focusFor(contract: Contract) {
+  return async (picture: Blob, signal: AbortSignal) => {
+    const { picture: planes, findings, madeBy } = await answerTo(contract, 'focus', picture, {}, signal)
+    return { planes, findings, madeBy }
+  }
+}
+
+/**
+ * Ask for a tool's editor for the shape of what a picture shows.
+ *
+ * @returns a function that throws RequestError with the catalogue's words, or the signal's reason once aborted
+ */
+export function surfaceFor(contract: Contract) {
+  return async (picture: Blob, signal: AbortSignal) => {
+    const { picture: packed, madeBy } = await answerTo(contract, 'surface', picture, {}, signal)
+    return { packed, madeBy }
+  }
+}
+
+async function answerTo(
+  { id, takes }: Contract,
+  assist: Assist,
+  picture: Blob,
+  params: object,
+  signal: AbortSignal,
+): Promise<Answer> {
+  const [name = ''] = Object.keys(takes).filter(field => takes[field]?.kind === 'picture')
+  const form = new FormData()
+  form.set('params', JSON.stringify(params))
+  form.set(name, picture)
+  const answer = await request(`/api/tools/${id}/${assist}`, { method: 'POST', body: form, signal })
+  const made = await answer.blob().catch(() => {
+    signal.throwIfAborted()
+    throw offline()
+  })
+  const said = (header: string) => decodeURIComponent(answer.headers.get(header) ?? '')
+  return { picture: made, findings: JSON.parse(said('findings') || 'null'), madeBy: said('made-by') }
 }

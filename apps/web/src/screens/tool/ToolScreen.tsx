@@ -7,7 +7,7 @@ import { copyOf, loadEditor } from '@pentimento/tools/editors'
 import { ErrorNote, Skeleton, toasts } from '@pentimento/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useParams, useSearch } from '@tanstack/react-router'
-import { selectFor } from '../../data/assists.ts'
+import { focusFor, selectFor } from '../../data/assists.ts'
 import { requestBlob } from '../../data/request.ts'
 import { NotFound } from '../../shell/NotFound.tsx'
 import { usePage } from '../../shell/use-page.ts'
@@ -73,6 +73,7 @@ function Work({ Editor, contract, task, from }: WorkplaceProps & { Editor: Edito
       clear={clear}
       bring={requestBlob}
       {...(contract.assists?.includes('select') && { select: selectFor(contract) })}
+      {...(contract.assists?.includes('focus') && { focus: focusFor(contract) })}
       say={(message, tone) => void toasts.add({ tone, title: message })}
     />
   )

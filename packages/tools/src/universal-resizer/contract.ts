@@ -1,0 +1,141 @@
+import { z } from 'zod'
+import { defineContract } from '../define-contract.ts'
+import { type PresetId, pixelsOf, presetIds, presetOf } from './presets.ts'
+
+/** The most that may be asked for at once, on a side in pixels, and of pixels in one result and in all. */
+export const most = {
+  formats: 24,
+  side: 10_000,
+  pixels: 40e6,
+  allPixels: 160e6,
+  zoom: 6,
+  seed: 100_000,
+} as const
+
+/** How much of the work is finding the subject, which all formats share. */
+export const finding = 0.1
+
+/** Cut to the shape; continue beyond the edges to the shape; lay on a ground of the shape. */
+export const methods = ['crop', 'extend', 'pad'] as const
+export type Method = (typeof methods)[number]
+
+const method = z.enum(['auto', ...methods])
+const ground = z.union([
+  z.enum(['auto', 'blur', 'transparent']),
+  z.string().regex(/^#[0-9a-f]{6}$/i, 'expected #rrggbb'),
+])
+const share = z.number().min(0).max(1)
+const side = z.int().min(16).max(most.side)
+
+const wish = {
+  method: method.optional().describe('For this format alone.'),
+  ground: ground.optional().describe('For this format alone.'),
+  at: z
+    .strictObject({ x: share, y: share })
+    .optional()
+    .describe(
+      'Where the crop lies in the picture, or the picture in its frame: 0 at the left or top, 1 at the right or bottom.',
+    ),
+  zoom: z.number().min(1).max(most.zoom).optional().describe('How much nearer a crop is than it need be.'),
+}
+
+const custom = /^([1-9]\d{1,4})x([1-9]\d{1,4})$/
+
+const format = z.union([
+  z.enum(presetIds as [PresetId, ...PresetId[]]),
+  z.string().regex(custom, 'expected a format’s name or a size such as 1200x630'),
+  z.strictObject({ preset: z.enum(presetIds as [PresetId, ...PresetId[]]), ...wish }),
+  z.strictObject({ width: side, height: side, ...wish }),
+])
+export type Format = z.output<typeof format>
+
+export const universalResizer = defineContract({
+  id: 'universal-resizer',
+  categories: ['Image edition', 'Generative tools', 'Real-estate'],
+  highlight: true,
+  new: true,
+  takes: { image: { kind: 'picture', maxPixels: 25e6 } },
+  params: z.object({
+    formats: z
+      .array(format)
+      .min(1)
+      .max(most.formats)
+      .default([
+        'instagram-portrait',
+        'instagram-story',
+        'x-post',
+        'youtube-thumbnail',
+        'linkedin-post',
+        'open-graph',
+      ]),
+    method: method.default('auto'),
+    ground: ground.default('auto'),
+    seed: z.int().min(0).max(most.seed).default(0),
+  }),
+  gives: { image: { formats: ['jpeg', 'png', 'webp'], many: most.formats } },
+  batch: true,
+  assists: ['focus'],
+  gates: [],
+  refuses: ({ params }) => refusalOf(params.formats),
+  credits: 1,
+  failure: 'process-failed',
+  feedbackReasons: ['subject-cut', 'wrong-place', 'seam-visible', 'blurred', 'format-missing'],
+})
+
+/** One result that is asked for. */
+export interface Target {
+  /** Its own among those of a request: `instagram-story`, `1200x630`, `instagram-story-2`. */
+  name: string
+  width: number
+  height: number
+  method?: Method | 'auto' | undefined
+  ground?: string | undefined
+  at?: { x: number; y: number } | undefined
+  zoom?: number | undefined
+}
+
+/** What is asked for, each with its size in pixels and a name of its own. */
+export function targetsOf(formats: readonly Format[]): Target[] {
+  const counts = new Map<string, number>()
+  return formats.map(format => {
+    const target = targetOf(format)
+    const count = (counts.get(target.name) ?? 0) + 1
+    counts.set(target.name, count)
+    return count > 1 ? { ...target, name: `${target.name}-${count}` } : target
+  })
+}
+
+function targetOf(format: Format): Target {
+  if (typeof format === 'string') {
+    const [, width, height] = custom.exec(format) ?? []
+    return width && height
+      ? { name: format, width: Number(width), height: Number(height) }
+      : { name: format, ...pixelsOf(presetOf(format as PresetId)) }
+  }
+  if ('preset' in format) {
+    const { preset, ...wish } = format
+    return { name: preset, ...pixelsOf(presetOf(preset)), ...wish }
+  }
+  return { name: `${format.width}x${format.height}`, ...format }
+}
+
+function refusalOf(formats: readonly Format[]) {
+  let all = 0
+  for (const { name, width, height } of targetsOf(formats)) {
+    const pixels = width * height
+    all += pixels
+    if (Math.min(width, height) < 16 || Math.max(width, height) > most.side) {
+      const detail = `formats: expected sides of 16 to ${most.side} pixels, got ${name}`
+      return { code: 'invalid-parameter', detail } as const
+    }
+    if (pixels > most.pixels) {
+      const detail = `formats: expected at most ${megapixels(most.pixels)}, got ${megapixels(pixels)} (${name})`
+      return { code: 'image-too-large', detail } as const
+    }
+  }
+  if (all <= most.allPixels) return undefined
+  const detail = `formats: expected at most ${megapixels(most.allPixels)} in all, got ${megapixels(all)}`
+  return { code: 'image-too-large', detail } as const
+}
+
+const megapixels = (pixels: number) => `${Math.round(pixels / 1e6)} megapixels`

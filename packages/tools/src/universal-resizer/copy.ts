@@ -1,0 +1,42 @@
+import { defineCopy } from '../define-copy.ts'
+import { universalResizer } from './contract.ts'
+
+const methods = {
+  auto: 'Best for each',
+  crop: 'Crop',
+  extend: 'Extend',
+  pad: 'Pad',
+}
+
+export const copy = defineCopy(universalResizer, {
+  name: 'Universal resizer',
+  tagline: 'One picture, every format.',
+  description:
+    'Choose formats for posts, headers, screens and paper, and have them all made from one picture: cropped around its subject, continued beyond its edges or laid on a ground, whichever suits each best. Every choice is told, and yours to change.',
+  size: 'each format’s size, up to 40 megapixels',
+  inputs: { image: 'Picture' },
+  params: {
+    formats: {
+      label: 'Formats',
+      help: 'Names or sizes such as 1200x630, up to 24; as JSON also with a method, ground and place for each.',
+    },
+    method: {
+      label: 'Method',
+      help: 'For formats that do not say their own.',
+      options: methods,
+    },
+    ground: {
+      label: 'Ground',
+      help: 'Under padded pictures: auto, blur, transparent, or a colour as #rrggbb.',
+    },
+    seed: { label: 'Seed', help: 'The same seed continues pictures in the same way.' },
+  },
+  outputs: { image: 'Pictures' },
+  feedbackReasons: {
+    'subject-cut': 'The subject is cut',
+    'wrong-place': 'The crop shows the wrong place',
+    'seam-visible': 'The edge of the original can be seen',
+    blurred: 'Something is blurred',
+    'format-missing': 'A format is missing',
+  },
+})

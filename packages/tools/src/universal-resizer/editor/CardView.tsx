@@ -1,0 +1,143 @@
+import { Button, IconButton, Popover, SegmentedControl, Slider } from '@pentimento/ui'
+import { ChevronDown, X } from 'lucide-react'
+import type { CSSProperties } from 'react'
+import { most, type Target } from '../contract.ts'
+import { addedIn, type Plan, planFor, rules } from '../plan.ts'
+import type { Scene } from '../scene.ts'
+import type { Card, Changes } from './editing.ts'
+import styles from './editor.module.css'
+import { Preview } from './Preview.tsx'
+import { fullTitle, keptWords, methodNames, reasonWords, sizeIn, titleOf } from './words.ts'
+
+interface CardViewProps {
+  url: string
+  card: Card
+  target: Target
+  scene: Scene
+  ground: string
+  onChange: (changes: Changes) => void
+  onRemove: () => void
+}
+
+/** A format as it will be made, and what may be changed about it. */
+export function CardView({ url, card, target, scene, ground, onChange, onRemove }: CardViewProps) {
+  const plan = planFor(scene, target, card)
+  const title = fullTitle(target)
+  return (
+    <li className={styles.card} style={{ '--ratio': target.width / target.height } as CSSProperties}>
+      <Preview
+        url={url}
+        title={title}
+        scene={scene}
+        target={target}
+        plan={plan}
+        ground={ground}
+        onMove={at => onChange({ at, method: plan.method })}
+      />
+      <div className={styles.caption}>
+        <Title target={target} />
+        <IconButton label={`Take ${title} off`} onClick={onRemove}>
+          <X />
+        </IconButton>
+      </div>
+      <Popover
+        label={title}
+        align="start"
+        whenSmall="sheet"
+        trigger={
+          <Button variant="tonal" color="gray" aria-label={`Method of ${title}: ${methodNames[plan.method]}`}>
+            {methodNames[plan.method]}
+            {!card.method && <span className={styles.best}>best</span>}
+            <ChevronDown size={16} aria-hidden="true" />
+          </Button>
+        }
+      >
+        <Options card={card} plan={plan} best={planFor(scene, target)} onChange={onChange} />
+      </Popover>
+      <Facts plan={plan} target={target} />
+    </li>
+  )
+}
+
+export function Title({ target }: { target: Pick<Target, 'name' | 'width' | 'height'> }) {
+  const { group, name } = titleOf(target)
+  return (
+    <div className={styles.title}>
+      <span className={styles.group}>{group}</span>
+      <span className={styles.name}>{name}</span>
+      <span className={styles.size}>{sizeIn(target)}</span>
+    </div>
+  )
+}
+
+function Facts({ plan, target }: { plan: Plan; target: Target }) {
+  const isCut = plan.kept.subject !== undefined && plan.kept.subject < 1
+  const enlarged = plan.place.width / plan.area.width
+  return (
+    <div className={styles.facts}>
+      <p data-cut={isCut ? '' : undefined}>{keptWords(plan.kept)}</p>
+      {plan.reason !== 'asked' && <p className={styles.reason}>{reasonWords(plan)}</p>}
+      {plan.method === 'extend' && addedIn(plan, target) > 0 && (
+        <p className={styles.reason}>{Math.round(100 * addedIn(plan, target))} % is made up on the server</p>
+      )}
+      {enlarged > 1.05 && <p className={styles.reason}>Enlarged {enlarged.toFixed(1)} times</p>}
+    </div>
+  )
+}
+
+interface OptionsProps {
+  card: Card
+  plan: Plan
+  best: Plan
+  onChange: (changes: Changes) => void
+}
+
+function Options({ card, plan, best, onChange }: OptionsProps) {
+  const isMoved = card.at !== undefined || card.zoom !== undefined || card.method !== undefined
+  return (
+    <div className={styles.options}>
+      <SegmentedControl
+        label="Method"
+        options={[
+          { value: 'auto', label: 'Best' },
+          { value: 'crop', label: 'Crop' },
+          { value: 'extend', label: 'Extend' },
+          { value: 'pad', label: 'Pad' },
+        ]}
+        value={card.method ?? 'auto'}
+        onChange={method =>
+          onChange({ method: method === 'auto' ? undefined : method, at: undefined, zoom: undefined })
+        }
+      />
+      <p className={styles.reason}>
+        Best for this picture: {methodNames[best.method].toLowerCase()}. {reasonWords(best)}.
+      </p>
+      {plan.method === 'extend' && plan.kept.picture < 1 && (
+        <p className={styles.reason}>
+          Cropped a little too, so that no more than {100 * rules.mostAdded} % has to be made up where that is
+          possible.
+        </p>
+      )}
+      {plan.method === 'crop' && (
+        <Slider
+          label="Nearer"
+          min={1}
+          max={most.zoom}
+          step={0.05}
+          value={card.zoom ?? 1}
+          format={zoom => `${zoom.toFixed(2)} ×`}
+          onChange={zoom => onChange({ zoom, method: 'crop' })}
+        />
+      )}
+      <p className={styles.reason}>Drag the picture in its card, or focus it and press the arrow keys.</p>
+      <Button
+        variant="text"
+        color="gray"
+        disabled={!isMoved}
+        onClick={() => onChange({ method: undefined, at: undefined, zoom: undefined })}
+      >
+        Back to the best
+      </Button>
+    </div>
+  )
+}

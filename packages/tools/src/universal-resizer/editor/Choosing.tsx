@@ -1,0 +1,131 @@
+import { catalogue } from '@pentimento/protocol'
+import { Acts, Aside, LonePicture, Panel, StageArea } from '@pentimento/stage'
+import { Button, ErrorNote, Skeleton } from '@pentimento/ui'
+import { Images } from 'lucide-react'
+import { type Dispatch, useEffect, useRef } from 'react'
+import type { EditorProps } from '../../define-editor.ts'
+import type { universalResizer } from '../contract.ts'
+import { CardView } from './CardView.tsx'
+import { type Act, askedBy, type Editing, targetsFor } from './editing.ts'
+import styles from './editor.module.css'
+import { FormatPicker } from './FormatPicker.tsx'
+import type { usePreview } from './use-preview.ts'
+import { blankScene, type Search } from './use-scene.ts'
+import { Wishes } from './Wishes.tsx'
+
+interface ChoosingProps extends Pick<EditorProps<typeof universalResizer>, 'contract' | 'copy'> {
+  preview: ReturnType<typeof usePreview>
+  /** Of the picture as it came. */
+  url: string | undefined
+  search: Search
+  editing: Editing
+  dispatch: Dispatch<Act>
+  onStart: () => void
+  onStartAgain: () => void
+}
+
+/** Formats are chosen, looked at and changed. */
+export function Choosing(props: ChoosingProps) {
+  const { contract, copy, preview, url, search, editing, dispatch, onStart, onStartAgain } = props
+  const { cards, settings } = editing
+  const panelRef = useRef<HTMLElement>(null)
+  const targets = targetsFor(cards)
+  const count = cards.length
+  const params = contract.params.safeParse(askedBy(editing))
+  const refused = count > 0 && params.success && contract.refuses?.({ params: params.data, sizes: {} })
+  useEffect(() => panelRef.current?.querySelector<HTMLElement>('button')?.focus({ preventScroll: true }), [])
+  const scene = preview && (search.state === 'found' ? search.scene : blankScene(preview.size))
+  return (
+    <>
+      <StageArea>
+        {preview && scene ? (
+          <ul className={styles.board} data-searching={search.state === 'searching' ? '' : undefined}>
+            {targets.map((target, index) => {
+              const card = cards[index]
+              return (
+                card && (
+                  <CardView
+                    key={card.id}
+                    url={preview.url}
+                    card={card}
+                    target={target}
+                    scene={scene}
+                    ground={settings.ground}
+                    onChange={changes => dispatch({ type: 'changed', id: card.id, changes })}
+                    onRemove={() => dispatch({ type: 'removed', id: card.id })}
+                  />
+                )
+              )
+            })}
+            {count === 0 && <li className={styles.none}>Choose formats to see the picture in them.</li>}
+          </ul>
+        ) : (
+          <LonePicture
+            url={url}
+            alt="Your picture"
+            fallback="This browser cannot show this format. The formats can be made all the same."
+          />
+        )}
+      </StageArea>
+      <Panel ref={panelRef} label="Formats">
+        <FormatPicker cards={cards} dispatch={dispatch} />
+        <Found search={search} />
+        <Wishes
+          copy={copy}
+          settings={settings}
+          rim={search.state === 'found' ? search.scene.rim.colour : undefined}
+          onSet={changed => dispatch({ type: 'set', settings: changed })}
+        />
+        <Acts>
+          {refused && <ErrorNote title={`${catalogue[refused.code].says}: ${refused.detail}`} />}
+          <Button
+            size="special"
+            wide
+            icon={<Images />}
+            disabled={count === 0 || Boolean(refused)}
+            onClick={onStart}
+          >
+            {count === 1 ? 'Make 1 picture' : `Make ${count} pictures`}
+          </Button>
+          <Button variant="text" color="gray" wide onClick={onStartAgain}>
+            Start again
+          </Button>
+        </Acts>
+        <Aside>
+          Crops and grounds are shown as they will be. What lies beyond the picture is made up on the server
+          once you press the button.
+        </Aside>
+      </Panel>
+    </>
+  )
+}
+
+/** What the choice of methods goes by. */
+function Found({ search }: { search: Search }) {
+  switch (search.state) {
+    case 'searching':
+      return (
+        <div role="status">
+          <Aside>Looking for the subject. Until it is found, crops lie in the middle.</Aside>
+          <Skeleton ratio={40} />
+        </div>
+      )
+    case 'failed':
+      return (
+        <Aside>
+          The subject could not be looked for{search.says && `: ${search.says}`}. Crops lie in the middle
+          here; the server looks again when it makes them.
+        </Aside>
+      )
+    case 'found':
+      return (
+        <Aside>
+          {search.scene.isTransparent
+            ? 'The subject is what is not transparent.'
+            : search.scene.box
+              ? `Subject found by ${search.madeBy}.`
+              : `No subject stands out to ${search.madeBy}; crops go by what catches the eye.`}
+        </Aside>
+      )
+  }
+}

@@ -1,0 +1,133 @@
+import { checkerboard, classNames } from '@pentimento/ui'
+import { type CSSProperties, type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
+import type { Target } from '../contract.ts'
+import type { Lie, Size } from '../place-crop.ts'
+import { groundFor, type Plan } from '../plan.ts'
+import type { Scene } from '../scene.ts'
+import styles from './editor.module.css'
+import { lieOf, playOf, pulled } from './moving.ts'
+
+interface PreviewProps {
+  url: string
+  title: string
+  scene: Scene
+  target: Target
+  plan: Plan
+  ground: string
+  onMove: (at: Lie) => void
+}
+
+const step = 0.02
+const leap = 0.1
+
+/** How a format will look, in its shape: cropped and padded as it will be made; what is to be made up is left open. */
+export function Preview({ url, title, scene, target, plan, ground, onMove }: PreviewProps) {
+  const ref = useRef<HTMLDivElement>(null)
+  const [hold, setHold] = useState<{ x: number; y: number; from: Lie }>()
+  const play = playOf(plan, scene, target)
+  const lie = lieOf(plan, scene, target)
+  const isMovable = Math.abs(play.x) >= 1 || Math.abs(play.y) >= 1
+  const isAcross = Math.abs(play.x) >= Math.abs(play.y)
+
+  const take = (event: PointerEvent) => {
+    if (event.button !== 0 || !isMovable) return
+    ref.current?.setPointerCapture?.(event.pointerId)
+    setHold({ x: event.clientX, y: event.clientY, from: lie })
+  }
+  const pull = (event: PointerEvent) => {
+    const width = ref.current?.getBoundingClientRect().width
+    if (!hold || !width) return
+    const scale = target.width / width
+    onMove(
+      pulled(hold.from, play, { x: (event.clientX - hold.x) * scale, y: (event.clientY - hold.y) * scale }),
+    )
+  }
+  const press = (event: KeyboardEvent) => {
+    const move = moveOf(event)
+    if (!move || !isMovable) return
+    event.preventDefault()
+    const within = (share: number) => Math.min(1, Math.max(0, share))
+    onMove({ x: within(lie.x + move.x), y: within(lie.y + move.y) })
+  }
+
+  return (
+    <div
+      ref={ref}
+      className={styles.preview}
+      data-movable={isMovable ? '' : undefined}
+      data-holding={hold ? '' : undefined}
+      style={{ '--ratio': target.width / target.height } as CSSProperties}
+      role="slider"
+      tabIndex={0}
+      aria-label={plan.method === 'crop' ? `Crop for ${title}` : `Picture in ${title}`}
+      aria-disabled={!isMovable}
+      aria-orientation={isAcross ? 'horizontal' : 'vertical'}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={Math.round(100 * (isAcross ? lie.x : lie.y))}
+      aria-valuetext={isMovable ? placeWords(lie, play) : 'fills the format'}
+      onPointerDown={take}
+      onPointerMove={pull}
+      onPointerUp={() => setHold(undefined)}
+      onPointerCancel={() => setHold(undefined)}
+      onKeyDown={press}
+    >
+      {plan.method !== 'crop' && (
+        <Ground url={url} ground={plan.method === 'extend' ? 'open' : groundFor(scene, ground)} />
+      )}
+      <span className={styles.window} style={placed(plan.place, target)}>
+        <img src={url} alt="" draggable={false} style={shown(plan.area, scene)} />
+      </span>
+    </div>
+  )
+}
+
+function Ground({ url, ground }: { url: string; ground: string }) {
+  if (ground === 'open') return <span className={styles.open} />
+  if (ground === 'blur') return <img src={url} alt="" draggable={false} className={styles.blurred} />
+  if (ground === 'transparent') return <span className={classNames(styles.plain, checkerboard)} />
+  return <span className={styles.plain} style={{ background: ground }} />
+}
+
+const percent = (part: number, whole: number) => `${(100 * part) / whole}%`
+
+function placed({ left, top, width, height }: Plan['place'], size: Size): CSSProperties {
+  return {
+    left: percent(left, size.width),
+    top: percent(top, size.height),
+    width: percent(width, size.width),
+    height: percent(height, size.height),
+  }
+}
+
+/** The picture so large and so far up and left that the area fills its window. */
+function shown({ left, top, width, height }: Plan['area'], picture: Size): CSSProperties {
+  return {
+    left: percent(-left, width),
+    top: percent(-top, height),
+    width: percent(picture.width, width),
+    height: percent(picture.height, height),
+  }
+}
+
+function placeWords({ x, y }: Lie, play: { x: number; y: number }): string {
+  const across = Math.abs(play.x) >= 1 && `${Math.round(100 * x)} % from the left`
+  const down = Math.abs(play.y) >= 1 && `${Math.round(100 * y)} % from the top`
+  return [across, down].filter(Boolean).join(', ')
+}
+
+function moveOf({ key, shiftKey }: KeyboardEvent): Lie | undefined {
+  const by = shiftKey ? leap : step
+  switch (key) {
+    case 'ArrowLeft':
+      return { x: -by, y: 0 }
+    case 'ArrowRight':
+      return { x: by, y: 0 }
+    case 'ArrowUp':
+      return { x: 0, y: -by }
+    case 'ArrowDown':
+      return { x: 0, y: by }
+    default:
+      return undefined
+  }
+}

@@ -1,0 +1,130 @@
+import { fileNameOf, type TaskIn, type TaskOutput } from '@pentimento/protocol'
+import { Acts, Aside, downloadHref, madeByIn, Panel, StageArea, save, zipOf } from '@pentimento/stage'
+import { Button, checkerboard, classNames } from '@pentimento/ui'
+import { Download, FolderDown, SlidersHorizontal } from 'lucide-react'
+import { type CSSProperties, useEffect, useRef, useState } from 'react'
+import type { EditorProps } from '../../define-editor.ts'
+import type { universalResizer } from '../contract.ts'
+import type { Plan } from '../plan.ts'
+import { Title } from './CardView.tsx'
+import styles from './editor.module.css'
+import { fullTitle, keptWords, methodNames, reasonWords } from './words.ts'
+
+interface ResultsProps extends Pick<EditorProps<typeof universalResizer>, 'bring' | 'say'> {
+  task: TaskIn<'ready'>
+  /** While the original is on its way to be made into others. */
+  isBringing: boolean
+  onChangeFormats: () => void
+  onStartAgain: () => void
+}
+
+/** What was made, one by one or all in an archive. */
+export function Results({ task, isBringing, onChangeFormats, onStartAgain, bring, say }: ResultsProps) {
+  const [isPacking, setIsPacking] = useState(false)
+  const panelRef = useRef<HTMLElement>(null)
+  const { outputs } = task
+  const original = task.inputs[0]?.fileName ?? ''
+  useEffect(
+    () => panelRef.current?.querySelector<HTMLElement>('[data-primary]')?.focus({ preventScroll: true }),
+    [],
+  )
+  const pack = async () => {
+    setIsPacking(true)
+    try {
+      const entries = outputs.map(output => ({
+        name: fileNameOf(original, output),
+        bring: () => bring(output.href),
+      }))
+      save(await zipOf(entries), `${original.replace(/\.[^.]+$/, '') || 'picture'}-formats.zip`)
+    } catch {
+      say("Can't bring all results. Download them one by one", 'error')
+    } finally {
+      setIsPacking(false)
+    }
+  }
+  return (
+    <>
+      <StageArea>
+        <ul className={styles.board}>
+          {outputs.map(output => (
+            <Result key={output.name} output={output} original={original} />
+          ))}
+        </ul>
+      </StageArea>
+      <Panel ref={panelRef} label="The results">
+        <Acts>
+          <Button
+            size="special"
+            wide
+            icon={<FolderDown />}
+            data-primary=""
+            loading={isPacking}
+            onClick={() => void pack()}
+          >
+            {outputs.length === 1 ? 'Download' : `Download all ${outputs.length}`}
+          </Button>
+          <Aside>In one zip archive, each under its format’s name and size.</Aside>
+          <Button
+            variant="outline"
+            color="gray"
+            wide
+            loading={isBringing}
+            icon={<SlidersHorizontal />}
+            onClick={onChangeFormats}
+          >
+            Change the formats
+          </Button>
+          <Button variant="text" color="gray" wide onClick={onStartAgain}>
+            Start again
+          </Button>
+        </Acts>
+        <Aside>{madeByIn(task.madeBy, task.tookMs)}</Aside>
+      </Panel>
+    </>
+  )
+}
+
+/** What the tool tells of each. */
+type Findings = Pick<Plan, 'method' | 'reason' | 'kept'> & { enlargement: number; madeBy: string[] }
+
+function Result({ output, original }: { output: TaskOutput; original: string }) {
+  const found = output.findings as Findings | undefined
+  const title = fullTitle(output)
+  return (
+    <li className={styles.card} style={{ '--ratio': output.width / output.height } as CSSProperties}>
+      <a
+        className={classNames(styles.preview, checkerboard)}
+        style={{ '--ratio': output.width / output.height } as CSSProperties}
+        href={output.href}
+        target="_blank"
+        rel="noreferrer"
+        aria-label={`Open ${title} at full size`}
+      >
+        <img src={output.thumbnail} alt={title} draggable={false} className={styles.made} />
+      </a>
+      <div className={styles.caption}>
+        <Title target={output} />
+      </div>
+      <Button
+        variant="tonal"
+        icon={<Download />}
+        href={downloadHref(output.href, fileNameOf(original, output))}
+        aria-label={`Download ${title}`}
+      >
+        Download
+      </Button>
+      {found && (
+        <div className={styles.facts}>
+          <p>
+            {methodNames[found.method]}. {keptWords(found.kept)}
+          </p>
+          {found.reason !== 'asked' && <p className={styles.reason}>{reasonWords(found)}</p>}
+          {found.enlargement > 1.05 && (
+            <p className={styles.reason}>Enlarged {found.enlargement.toFixed(1)} times</p>
+          )}
+          {found.madeBy.length > 0 && <p className={styles.reason}>By {found.madeBy.join(', ')}</p>}
+        </div>
+      )}
+    </li>
+  )
+}

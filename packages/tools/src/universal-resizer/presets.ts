@@ -1,0 +1,166 @@
+/** Where a size is said, and when that was looked up. */
+interface Source {
+  name: string
+  address: string
+  /** Year and month. */
+  seen: string
+}
+
+/**
+ * Platforms tell their sizes on pages that only open to their own visitors; those are named where they are
+ * known, beside the public guides in which the figures were checked.
+ */
+export const sources = {
+  freetoolkit: {
+    name: 'FreeToolKit, Social Media Image Sizes, updated March 2026',
+    address: 'https://freetoolkit.io/blog/social-media-image-sizes-2025',
+    seen: '2026-11',
+  },
+  contentStudio: {
+    name: 'ContentStudio, Social media image sizes for 18 platforms, 2025',
+    address: 'https://internal-blog.contentstudio.io/social-media-image-sizes',
+    seen: '2026-11',
+  },
+  linkshed: {
+    name: 'LinkShed, Social Media Image Sizes',
+    address: 'http://www.linkshed.net/socialsizes.php',
+    seen: '2026-11',
+  },
+  iso216: {
+    name: 'ISO 216, Writing paper and certain classes of printed matter: A and B series',
+    address: 'https://www.iso.org/standard/36631.html',
+    seen: '2007-09',
+  },
+  ansiY14: {
+    name: 'ANSI/ASME Y14.1, drawing sheet size A: 8.5 × 11 inches',
+    address: 'https://www.asme.org/codes-standards/find-codes-standards/y14-1-drawing-sheet-size-format',
+    seen: '2020-12',
+  },
+  iso1008: {
+    name: 'ISO 1008, Photography: paper dimensions, pictorial sheets',
+    address: 'https://www.iso.org/standard/5468.html',
+    seen: '1992-12',
+  },
+  bt709: {
+    name: 'ITU-R BT.709-6, the picture of high-definition television',
+    address: 'https://www.itu.int/rec/R-REC-BT.709',
+    seen: '2015-06',
+  },
+  bt2020: {
+    name: 'ITU-R BT.2020-2, the picture of ultra-high-definition television',
+    address: 'https://www.itu.int/rec/R-REC-BT.2020',
+    seen: '2015-10',
+  },
+  phones: {
+    name: 'Ours: the tallest common shape of screens, 9 : 19.5, at 1290 pixels across',
+    address: 'https://support.apple.com/specs/iphone',
+    seen: '2024-09',
+  },
+} as const satisfies Record<string, Source>
+
+interface InPixels {
+  unit: 'px'
+  width: number
+  height: number
+}
+
+interface OnPaper {
+  unit: 'mm'
+  width: number
+  height: number
+  dpi: number
+}
+
+export type Preset = (InPixels | OnPaper) & {
+  id: string
+  group: Group
+  /** Read after its group: `Instagram`, `Story or reel`. */
+  name: string
+  source: keyof typeof sources
+}
+
+export const groups = [
+  'Instagram',
+  'Facebook',
+  'X',
+  'YouTube',
+  'LinkedIn',
+  'Pinterest',
+  'TikTok',
+  'Twitch',
+  'Web and screens',
+  'Print',
+] as const
+export type Group = (typeof groups)[number]
+
+const px = <const Id extends string>(
+  id: Id,
+  group: Group,
+  name: string,
+  [width, height]: [number, number],
+  source: keyof typeof sources,
+) => ({ id, group, name, unit: 'px', width, height, source }) as const
+
+const mm = <const Id extends string>(
+  id: Id,
+  name: string,
+  [width, height]: [number, number],
+  source: keyof typeof sources,
+) => ({ id, group: 'Print', name, unit: 'mm', width, height, dpi: 300, source }) as const
+
+/** Every format that has a name. */
+export const presets = [
+  px('instagram-square', 'Instagram', 'Square post', [1080, 1080], 'freetoolkit'),
+  px('instagram-portrait', 'Instagram', 'Portrait post', [1080, 1350], 'freetoolkit'),
+  px('instagram-landscape', 'Instagram', 'Landscape post', [1080, 566], 'freetoolkit'),
+  px('instagram-story', 'Instagram', 'Story or reel', [1080, 1920], 'freetoolkit'),
+  px('instagram-profile', 'Instagram', 'Profile picture', [320, 320], 'freetoolkit'),
+  px('facebook-post', 'Facebook', 'Post', [1080, 1350], 'contentStudio'),
+  px('facebook-cover', 'Facebook', 'Cover', [851, 315], 'contentStudio'),
+  px('facebook-story', 'Facebook', 'Story', [1080, 1920], 'linkshed'),
+  px('facebook-event', 'Facebook', 'Event cover', [1920, 1005], 'freetoolkit'),
+  px('x-post', 'X', 'Post', [1600, 900], 'contentStudio'),
+  px('x-header', 'X', 'Header', [1500, 500], 'freetoolkit'),
+  px('x-profile', 'X', 'Profile picture', [400, 400], 'freetoolkit'),
+  px('youtube-thumbnail', 'YouTube', 'Thumbnail', [1280, 720], 'freetoolkit'),
+  px('youtube-banner', 'YouTube', 'Channel banner', [2560, 1440], 'freetoolkit'),
+  px('youtube-profile', 'YouTube', 'Channel picture', [800, 800], 'freetoolkit'),
+  px('linkedin-post', 'LinkedIn', 'Post', [1200, 627], 'freetoolkit'),
+  px('linkedin-banner', 'LinkedIn', 'Profile banner', [1584, 396], 'freetoolkit'),
+  px('linkedin-company-cover', 'LinkedIn', 'Company cover', [1128, 191], 'freetoolkit'),
+  px('linkedin-profile', 'LinkedIn', 'Profile picture', [400, 400], 'contentStudio'),
+  px('pinterest-pin', 'Pinterest', 'Pin', [1000, 1500], 'linkshed'),
+  px('pinterest-square', 'Pinterest', 'Square pin', [1000, 1000], 'linkshed'),
+  px('tiktok-photo', 'TikTok', 'Photo or cover', [1080, 1920], 'linkshed'),
+  px('twitch-banner', 'Twitch', 'Profile banner', [1200, 480], 'linkshed'),
+  px('twitch-offline', 'Twitch', 'Offline screen', [1920, 1080], 'linkshed'),
+  px('open-graph', 'Web and screens', 'Link preview (Open Graph)', [1200, 630], 'freetoolkit'),
+  px('full-hd', 'Web and screens', 'Full HD', [1920, 1080], 'bt709'),
+  px('wallpaper-4k', 'Web and screens', '4K wallpaper', [3840, 2160], 'bt2020'),
+  px('phone-wallpaper', 'Web and screens', 'Phone wallpaper', [1290, 2796], 'phones'),
+  mm('a3', 'A3', [297, 420], 'iso216'),
+  mm('a4', 'A4', [210, 297], 'iso216'),
+  mm('a4-landscape', 'A4 landscape', [297, 210], 'iso216'),
+  mm('a5', 'A5', [148, 210], 'iso216'),
+  mm('a6', 'A6', [105, 148], 'iso216'),
+  mm('photo-10x15', 'Photo 10 × 15 cm', [100, 150], 'iso1008'),
+  mm('us-letter', 'US Letter', [215.9, 279.4], 'ansiY14'),
+] as const satisfies readonly Preset[]
+
+export type PresetId = (typeof presets)[number]['id']
+export const presetIds = presets.map(({ id }) => id)
+
+const mmPerInch = 25.4
+
+/** A format's size in whole pixels. */
+export function pixelsOf(preset: Preset): { width: number; height: number } {
+  if (preset.unit === 'px') return { width: preset.width, height: preset.height }
+  const dots = (length: number) => Math.round((length / mmPerInch) * preset.dpi)
+  return { width: dots(preset.width), height: dots(preset.height) }
+}
+
+export function presetOf(id: PresetId): Preset {
+  const preset = presets.find(each => each.id === id)
+  if (!preset) throw new Error(`${id}: no such format`)
+  return preset
+}
