@@ -32,6 +32,8 @@ const tool = createRoute({
     task: z.uuid().optional().catch(undefined),
     /** A task whose result to work on. */
     from: z.uuid().optional().catch(undefined),
+    /** Which of its results; the first where none is named. */
+    output: z.string().optional().catch(undefined),
   }),
   component: lazyRouteComponent(() => import('./screens/tool/ToolScreen.tsx'), 'ToolScreen'),
 })

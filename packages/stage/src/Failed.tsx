@@ -1,4 +1,5 @@
 import { Button, ErrorNote } from '@pentimento/ui'
+import type { ReactNode } from 'react'
 import { Panel, StageArea } from './Desk.tsx'
 import { LonePicture } from './LonePicture.tsx'
 import type { Stage } from './run.ts'
@@ -8,6 +9,8 @@ import { noPreview } from './words.ts'
 interface FailedProps {
   stage: Extract<Stage, { state: 'failed' }>
   url: string | undefined
+  /** What lies on the stage where there was no picture yet. */
+  picture?: ReactNode
   onRetry: () => void
   /** Back to what was asked for, with the same picture; without it there is nothing to change. */
   onChange?: (() => void) | undefined
@@ -15,11 +18,13 @@ interface FailedProps {
 }
 
 /** What went wrong, beside the picture that it went wrong with. */
-export function Failed({ stage, url, onRetry, onChange, onStartAgain }: FailedProps) {
+export function Failed({ stage, url, picture, onRetry, onChange, onStartAgain }: FailedProps) {
   return (
     <>
       <StageArea>
-        <LonePicture url={url} alt="Your picture" fallback={noPreview} className={styles.dimmed} />
+        {picture ?? (
+          <LonePicture url={url} alt="Your picture" fallback={noPreview} className={styles.dimmed} />
+        )}
       </StageArea>
       <Panel label="What went wrong">
         <ErrorNote title={stage.says} onRetry={stage.mayRetry ? onRetry : undefined}>

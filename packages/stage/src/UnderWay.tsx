@@ -1,5 +1,5 @@
 import { Button, Progress } from '@pentimento/ui'
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Acts, Aside, Panel, StageArea } from './Desk.tsx'
 import { LonePicture } from './LonePicture.tsx'
 import type { Stage } from './run.ts'
@@ -10,13 +10,15 @@ type UnderWayStage = Extract<Stage, { state: 'chosen' | 'waiting' | 'working' }>
 interface UnderWayProps {
   stage: UnderWayStage
   url: string | undefined
+  /** What lies on the stage where there is no picture yet. */
+  picture?: ReactNode
   /** What is being done, as `Cutting out`. */
   doing: string
   onCancel: () => void
 }
 
 /** The picture while it is sent, waits and is worked on. */
-export function UnderWay({ stage, url, doing, onCancel }: UnderWayProps) {
+export function UnderWay({ stage, url, picture, doing, onCancel }: UnderWayProps) {
   const panelRef = useRef<HTMLElement>(null)
   // What the hand had pressed is gone; the focus goes where the next act is.
   useEffect(() => panelRef.current?.querySelector('button')?.focus({ preventScroll: true }), [])
@@ -24,13 +26,15 @@ export function UnderWay({ stage, url, doing, onCancel }: UnderWayProps) {
   return (
     <>
       <StageArea>
-        <LonePicture
-          url={url}
-          alt="The picture being worked on"
-          ratio={input && input.width / input.height}
-          veiled
-          fallback={noPreview}
-        />
+        {picture ?? (
+          <LonePicture
+            url={url}
+            alt="The picture being worked on"
+            ratio={input && input.width / input.height}
+            veiled
+            fallback={noPreview}
+          />
+        )}
       </StageArea>
       <Panel ref={panelRef} label="Progress">
         <Advance stage={stage} doing={doing} />

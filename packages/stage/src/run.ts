@@ -1,10 +1,18 @@
-import type { Task, TaskIn } from '@pentimento/protocol'
+import type { ErrorCode, Task, TaskIn } from '@pentimento/protocol'
 
 /** How far a request is on its way to the server and back. */
 export type Run =
   | { state: 'none' }
   | { state: 'uploading'; fraction: number }
-  | { state: 'refused'; says: string; mayRetry: boolean }
+  | {
+      state: 'refused'
+      says: string
+      mayRetry: boolean
+      /** Absent where the server could not be reached. */
+      code?: ErrorCode
+      /** An ISO date: from when on the same request may succeed. */
+      againAt?: string
+    }
   | { state: 'accepted'; task: Task }
 
 /** Where the picture is, as the hand feels it. */
@@ -14,7 +22,7 @@ export type Stage =
   | { state: 'waiting'; task: TaskIn<'queued'> }
   | { state: 'working'; task: TaskIn<'processing'> }
   | { state: 'comparing'; task: TaskIn<'ready'> }
-  | { state: 'failed'; says: string; detail?: string; mayRetry: boolean }
+  | { state: 'failed'; says: string; detail?: string; mayRetry: boolean; code?: ErrorCode }
 
 /**
  * Where the picture is, from what the hand holds and how far the run is.
@@ -27,7 +35,7 @@ export function stageOf(run: Run, picture: File | undefined): Stage {
     case 'uploading':
       return { state: 'chosen', fraction: run.fraction }
     case 'refused':
-      return { state: 'failed', says: run.says, mayRetry: run.mayRetry }
+      return { state: 'failed', says: run.says, mayRetry: run.mayRetry, ...(run.code && { code: run.code }) }
     case 'accepted':
       return stageOfTask(run.task)
   }
@@ -42,7 +50,13 @@ function stageOfTask(task: Task): Stage {
     case 'ready':
       return { state: 'comparing', task }
     case 'error':
-      return { state: 'failed', says: task.says, detail: task.detail, mayRetry: task.mayRetry }
+      return {
+        state: 'failed',
+        says: task.says,
+        detail: task.detail,
+        mayRetry: task.mayRetry,
+        code: task.code,
+      }
     case 'cancelled':
       return { state: 'empty' }
   }

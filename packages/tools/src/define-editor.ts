@@ -1,4 +1,5 @@
-import type { Run, Runs } from '@pentimento/stage'
+import type { Template } from '@pentimento/protocol'
+import type { OtherTool, Run, Runs } from '@pentimento/stage'
 import type { ComponentType } from 'react'
 import type { Contract, ParamsOf } from './define-contract.ts'
 import type { Copy } from './define-copy.ts'
@@ -42,3 +43,27 @@ export interface EditorProps<C extends Contract = Contract> {
 }
 
 export type Editor<C extends Contract = Contract> = ComponentType<EditorProps<C>>
+  /** The tools that may go on from a result. @default none */
+  others?: readonly OtherTool[]
+}
+
+export interface EditorTemplates {
+  /** The tools that may go on from a result. @default none */
+  others?: readonly OtherTool[]
+}
+
+export interface EditorTemplates {
+  /** Newest first; undefined until they have come. */
+  list: readonly Template[] | undefined
+  max: number
+  /** Under a name that is there already it takes that one's place. Rejects with an Error whose message may be shown. */
+  save(name: string, values: object): Promise<void>
+  /** Rejects with an Error whose message may be shown. */
+  remove(id: string): Promise<void>
+  /** Newest first; undefined until they have come. */
+  list: readonly Template[] | undefined
+  max: number
+  /** Under a name that is there already it takes that one's place. Rejects with an Error whose message may be shown. */
+  save(name: string, values: object): Promise<void>
+  /** Rejects with an Error whose message may be shown. */
+  remove(id: string): Promise<void>

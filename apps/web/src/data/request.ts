@@ -6,11 +6,14 @@ export class RequestError extends Error {
   override readonly name = 'RequestError'
   readonly code: ErrorCode | 'offline'
   readonly mayRetry: boolean
+  /** An ISO date: from when on the same request may succeed. */
+  readonly againAt: string | undefined
 
-  constructor(code: ErrorCode | 'offline', says: string, mayRetry: boolean) {
+  constructor(code: ErrorCode | 'offline', says: string, mayRetry: boolean, againAt?: string) {
     super(says)
     this.code = code
     this.mayRetry = mayRetry
+    this.againAt = againAt
   }
 }
 
@@ -48,7 +51,7 @@ export function refusal(body: string): RequestError {
   const found = asProblem(body)
   if (!found) return new RequestError('internal', catalogue.internal.says, true)
   const says = found.detail ? `${found.title}: ${found.detail}` : found.title
-  return new RequestError(found.code, says, found.mayRetry)
+  return new RequestError(found.code, says, found.mayRetry, found.againAt)
 }
 
 function asProblem(body: string): Problem | undefined {

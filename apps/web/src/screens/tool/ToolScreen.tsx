@@ -1,5 +1,4 @@
-import type { Contract } from '@pentimento/tools/contract'
-import { limitsOf } from '@pentimento/tools/contract'
+import { type Contract, limitsOf, type Take } from '@pentimento/tools/contract'
 import * as contracts from '@pentimento/tools/contracts'
 import type { Copy } from '@pentimento/tools/copy'
 import type { Editor } from '@pentimento/tools/editor'
@@ -12,25 +11,29 @@ import { requestBlob } from '../../data/request.ts'
 import { NotFound } from '../../shell/NotFound.tsx'
 import { usePage } from '../../shell/use-page.ts'
 import styles from './tool-screen.module.css'
+import { UsageCap } from './UsageCap.tsx'
 import { useHandedOver } from './use-handed-over.ts'
+import { useOthers } from './use-others.ts'
 import { useRun } from './use-run.ts'
 import { useRuns } from './use-runs.ts'
 
 export function ToolScreen() {
   const { tool } = useParams({ from: '/tools/$tool' })
-  const { task, from } = useSearch({ from: '/tools/$tool' })
+  const { task, from, output } = useSearch({ from: '/tools/$tool' })
   const contract = Object.values<Contract>(contracts).find(({ id }) => id === tool)
   if (!contract) return <NotFound />
-  return <Workplace key={`${tool} ${task ?? from ?? ''}`} contract={contract} task={task} from={from} />
+  const key = `${tool} ${task ?? from ?? ''} ${output ?? ''}`
+  return <Workplace key={key} contract={contract} task={task} from={from} output={output} />
 }
 
 interface WorkplaceProps {
   contract: Contract
   task: string | undefined
   from: string | undefined
+  output: string | undefined
 }
 
-function Workplace({ contract, task, from }: WorkplaceProps) {
+function Workplace({ contract, ...search }: WorkplaceProps) {
   const copy = copyOf(contract)
   usePage(copy.name, copy.description)
   const editor = useQuery({
@@ -50,58 +53,71 @@ function Workplace({ contract, task, from }: WorkplaceProps) {
           Check your connection.
         </ErrorNote>
       )}
-      {editor.data && <Work Editor={editor.data.Editor} contract={contract} task={task} from={from} />}
+      {editor.data && <Work Editor={editor.data.Editor} contract={contract} {...search} />}
       <Limits contract={contract} copy={copy} />
     </div>
   )
 }
 
-function Work({ Editor, contract, task, from }: WorkplaceProps & { Editor: Editor }) {
+function Work({ Editor, contract, task, from, output }: WorkplaceProps & { Editor: Editor }) {
   const { run, start, cancel, retry, clear } = useRun(contract, task)
   const runs = useRuns(contract)
-  const handedOver = useHandedOver(from)
+  const handedOver = useHandedOver(from, output)
+  const others = useOthers(contract)
+  const copy = copyOf(contract)
   return (
-    <Editor
-      contract={contract}
-      copy={copyOf(contract)}
-      handedOver={handedOver}
-      run={run}
-      {...(contract.batch && { runs })}
-      start={(files, params) => void start(files, params)}
-      cancel={cancel}
-      retry={retry}
-      clear={clear}
-      bring={requestBlob}
-      {...(contract.assists?.includes('select') && { select: selectFor(contract) })}
-      {...(contract.assists?.includes('focus') && { focus: focusFor(contract) })}
-      say={(message, tone) => void toasts.add({ tone, title: message })}
-    />
+    <>
+      <Editor
+        contract={contract}
+        copy={copy}
+        handedOver={handedOver}
+        run={run}
+        {...(contract.batch && { runs })}
+        start={(files, params) => void start(files, params)}
+        cancel={cancel}
+        retry={retry}
+        clear={clear}
+        bring={requestBlob}
+        {...(contract.assists?.includes('select') && { select: selectFor(contract) })}
+        {...(contract.assists?.includes('focus') && { focus: focusFor(contract) })}
+        say={(message, tone) => void toasts.add({ tone, title: message })}
+        others={others}
+      />
+      <UsageCap name={copy.name} run={run} items={runs.items} />
+    </>
   )
 }
 
 function Limits({ contract, copy }: { contract: Contract; copy: Copy }) {
   const [take] = Object.values(contract.takes)
-  if (!take) return null
-  const { maxPixels, maxBytes } = limitsOf(take)
   return (
     <section className={styles['limits']} aria-label="About this tool">
       <p>{copy.description}</p>
       <dl>
-        <div>
-          <dt>Takes</dt>
-          <dd>JPEG, PNG, WebP; also GIF, TIFF and AVIF</dd>
-        </div>
-        <div>
-          <dt>Up to</dt>
-          <dd>
-            {Math.round(maxPixels / 1e5) / 10} megapixels, {Math.round(maxBytes / 2 ** 20)} MB
-          </dd>
-        </div>
+        {take && <Taken take={take} />}
         <div>
           <dt>Gives</dt>
           <dd>{copy.size ?? 'the picture’s own size'}</dd>
         </div>
       </dl>
     </section>
+  )
+}
+
+function Taken({ take }: { take: Take }) {
+  const { maxPixels, maxBytes } = limitsOf(take)
+  return (
+    <>
+      <div>
+        <dt>Takes</dt>
+        <dd>JPEG, PNG, WebP; also GIF, TIFF and AVIF</dd>
+      </div>
+      <div>
+        <dt>Up to</dt>
+        <dd>
+          {Math.round(maxPixels / 1e5) / 10} megapixels, {Math.round(maxBytes / 2 ** 20)} MB
+        </dd>
+      </div>
+    </>
   )
 }

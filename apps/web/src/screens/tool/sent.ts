@@ -26,7 +26,15 @@ export function runOf(sent: Sent, task: Task | undefined, error: Error | null): 
 }
 
 export function refused(fault: unknown): Extract<Run, { state: 'refused' }> {
-  if (fault instanceof RequestError)
-    return { state: 'refused', says: fault.message, mayRetry: fault.mayRetry }
+  if (fault instanceof RequestError) {
+    const { message: says, mayRetry, code, againAt } = fault
+    return {
+      state: 'refused',
+      says,
+      mayRetry,
+      ...(code !== 'offline' && { code }),
+      ...(againAt && { againAt }),
+    }
+  }
   return { state: 'refused', says: catalogue.internal.says, mayRetry: true }
 }

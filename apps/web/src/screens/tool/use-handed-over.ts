@@ -4,10 +4,11 @@ import { requestBlob } from '../../data/request.ts'
 import { taskQuery } from '../../data/tasks.ts'
 import { pictureName } from '../../shell/task-words.ts'
 
-/** The first result of an earlier task, as a file to work on. */
-export function useHandedOver(from: string | undefined): File | undefined {
+/** A result of an earlier task, the first unless another is named, as a file to work on. */
+export function useHandedOver(from: string | undefined, name: string | undefined): File | undefined {
   const { data: task } = useQuery({ ...taskQuery(from ?? ''), enabled: from !== undefined })
-  const output = task?.state === 'ready' ? task.outputs[0] : undefined
+  const outputs = task?.state === 'ready' ? task.outputs : []
+  const output = outputs.find(output => output.name === name) ?? outputs[0]
   const { data: blob } = useQuery({
     queryKey: ['file', output?.href],
     queryFn: () => requestBlob(output?.href ?? ''),

@@ -1,0 +1,199 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { objectionToWords } from '@pentimento/imaging'
+import * as contracts from '@pentimento/tools/contracts'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { openDiskBlobs } from '../../platform/blobs.ts'
+import { type Clock, systemClock } from '../../platform/clock.ts'
+import { type Database, openDatabase } from '../../platform/database.ts'
+import { openHttp } from '../../platform/http.ts'
+import { openLog } from '../../platform/log.ts'
+import { openQueue, type Queue } from '../../platform/queue.ts'
+import type { Accounts, Person } from '../account/account.ts'
+import { openTasks, type Tasks } from '../tasks/tasks.ts'
+import { handOverUses } from './quotas.ts'
+import { uses } from './tables.ts'
+
+const contract = contracts.textToImage
+const limit = contract.quota?.uses.pro ?? 0
+const hourMs = 60 * 60 * 1000
+
+let folder: string
+let database: Database
+let queue: Queue
+let tasks: Tasks
+let app: FastifyInstance
+let passedMs = 0
+let who: Person
+const clock: Clock = { ...systemClock, now: () => new Date(Date.now() + passedMs) }
+
+// The task API on a real database and queue, with somebody of a plan that nothing here sells.
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'pentimento-quotas-'))
+  const log = openLog('silent')
+  database = await openDatabase(
+    { databaseUrl: process.env['PENTIMENTO_TEST_DATABASE'], dataFolder: folder },
+    { clock, log },
+  )
+  queue = await openQueue(database, log)
+  const blobs = openDiskBlobs(join(folder, 'blobs'), clock)
+  const parts = { database, queue, blobs, clock, log, queueMax: 1000 }
+  tasks = await openTasks({ ...parts, hasQuotas: true, objectionToWords })
+  app = await openHttp({ log, isSecure: false })
+  await app.register(tasks.routes({ identify: async () => who } as Partial<Accounts> as Accounts))
+  await app.ready()
+})
+afterAll(async () => {
+  await app.close()
+  await queue.stop(1000)
+  await tasks.close()
+  await database.close()
+  await rm(folder, { recursive: true, force: true })
+})
+beforeEach(() => {
+  who = somebody()
+  passedMs = 0
+})
+
+const somebody = (): Person => {
+  const id = crypto.randomUUID()
+  return {
+    id,
+    plan: 'pro',
+    isAnonymous: false,
+    email: `${id}@localhost`,
+    name: 'Somebody',
+    createdAt: clock.now(),
+  }
+}
+async function post(url: string, form = new FormData(), remoteAddress = '127.0.0.1') {
+  const request = new Request('http://localhost', { method: 'POST', body: form })
+  const headers = { 'content-type': request.headers.get('content-type') ?? '' }
+  const payload = Buffer.from(await request.arrayBuffer())
+  return app.inject({ method: 'POST', url, headers, payload, remoteAddress })
+}
+function begin(params: object = {}, remoteAddress = '127.0.0.1') {
+  const form = new FormData()
+  form.set('params', JSON.stringify({ prompt: 'a calm sea', ...params }))
+  return post(`/api/tools/${contract.id}/tasks`, form, remoteAddress)
+}
+/** So many uses some time ago. */
+const used = (count: number, hoursAgo = 1) =>
+  database.orm.insert(uses).values({
+    taskId: crypto.randomUUID(),
+    ownerId: who.id,
+    tool: contract.id,
+    count,
+    usedAt: new Date(clock.now().getTime() - hoursAgo * hourMs),
+  })
+const fails = async (id: string) => {
+  await tasks.assignments.begin(id)
+  await tasks.assignments.fail(id, 'process-failed')
+}
+
+describe('429', () => {
+  it('says in the specification’s words that the cap is reached, and when it is not any more', async () => {
+    await used(1, 23)
+    await used(limit - 1, 2)
+    const answer = await begin()
+    expect(answer.statusCode).toBe(429)
+    const { againAt, ...problem } = answer.json()
+    expect(problem).toMatchObject({
+      code: 'usage-cap',
+      title: 'You have reached the usage cap',
+      detail: `${limit} in 24 hours`,
+      mayRetry: true,
+    })
+    const inMinutes = (new Date(againAt).getTime() - clock.now().getTime()) / 60_000
+    expect(Math.round(inMinutes)).toBe(60)
+    expect(Date.parse(String(answer.headers['retry-after']))).toBe(
+      Math.floor(Date.parse(againAt) / 1000) * 1000,
+    )
+    passedMs += hourMs + 1000
+    expect((await begin()).statusCode).toBe(202)
+    expect((await begin()).statusCode).toBe(429)
+  })
+
+  it('counts each picture that is asked for', async () => {
+    await used(limit - 3)
+    expect((await begin({ images: 4 })).statusCode).toBe(429)
+    expect((await begin({ images: 3 })).statusCode).toBe(202)
+    expect((await begin()).statusCode).toBe(429)
+  })
+
+  it('keeps one who tries again within the quota', async () => {
+    const { id } = (await begin()).json()
+    await fails(id)
+    await used(limit)
+    expect((await post(`/api/tasks/${id}/retry`)).statusCode).toBe(429)
+    passedMs += 25 * hourMs
+    expect((await post(`/api/tasks/${id}/retry`)).statusCode).toBe(200)
+  })
+})
+
+describe('counts', () => {
+  const left = async (room: number) => {
+    const answer = await begin({ images: room })
+    expect(answer.statusCode).toBe(202)
+    expect((await begin()).statusCode).toBe(429)
+  }
+
+  it('nothing that failed', async () => {
+    await used(limit - 2)
+    await fails((await begin({ images: 2 })).json().id)
+    await left(2)
+  })
+
+  it('nothing that was cancelled or deleted before it was begun', async () => {
+    await used(limit - 2)
+    await post(`/api/tasks/${(await begin()).json().id}/cancel`)
+    await app.inject({ method: 'DELETE', url: `/api/tasks/${(await begin()).json().id}` })
+    await left(2)
+  })
+
+  it('what was cancelled while it was worked on, and what was made and deleted', async () => {
+    await used(limit - 3)
+    const stopped = (await begin()).json().id
+    await tasks.assignments.begin(stopped)
+    await post(`/api/tasks/${stopped}/cancel`)
+    const made = (await begin()).json().id
+    const assignment = await tasks.assignments.begin(made)
+    if (!assignment) throw new Error('not to be begun')
+    await tasks.assignments.succeed(assignment, { outputs: [], madeBy: 'a test', tookMs: 1 })
+    await app.inject({ method: 'DELETE', url: `/api/tasks/${made}` })
+    await left(1)
+  })
+
+  it('what a visitor used when the visitor signs in, and what lies a day back not at all', async () => {
+    const visitor = who.id
+    await used(limit - 1)
+    await used(limit, 25)
+    who = somebody()
+    await handOverUses(database.orm, visitor, who.id)
+    await left(1)
+  })
+})
+
+it('lets a prompt that is not safe for work use nothing, and wait in no line', async () => {
+  const answer = await begin({ prompt: 'a nude bather' })
+  expect(answer.statusCode).toBe(422)
+  expect(answer.json().code).toBe('nsfw-prompt')
+  expect((await app.inject('/api/tasks')).json().tasks).toEqual([])
+})
+
+it('forgets uses that count no more', async () => {
+  await used(1, 25)
+  await tasks.purge()
+  const kept = await database.orm.select().from(uses)
+  expect(kept.filter(({ ownerId }) => ownerId === who.id)).toEqual([])
+})
+
+// Last, since the server turns others away for a while after so many.
+it('gives none above the quota to a hundred who ask at once', async () => {
+  await used(limit - 7)
+  const answers = await Promise.all(Array.from({ length: 100 }, () => begin({}, '10.0.0.1')))
+  const count = (status: number) => answers.filter(({ statusCode }) => statusCode === status).length
+  expect([count(202), count(429)]).toEqual([7, 93])
+}, 60_000)

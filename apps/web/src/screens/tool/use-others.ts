@@ -1,0 +1,17 @@
+import type { OtherTool } from '@pentimento/stage'
+import type { Contract } from '@pentimento/tools/contract'
+import { useNavigate } from '@tanstack/react-router'
+import { listedTools } from '../tools/listed-tools.ts'
+
+/** The other tools that take a picture, and the way there with a result. */
+export function useOthers({ id }: Contract): readonly OtherTool[] {
+  const navigate = useNavigate()
+  return listedTools
+    .filter(({ contract }) => contract.id !== id)
+    .filter(({ contract }) => Object.values(contract.takes).some(({ kind }) => kind === 'picture'))
+    .map(({ contract, name }) => ({
+      name,
+      open: (from, output) =>
+        void navigate({ to: '/tools/$tool', params: { tool: contract.id }, search: { from, output } }),
+    }))
+}

@@ -1,0 +1,37 @@
+import { Button, Menu, MenuItem } from '@pentimento/ui'
+import { SquareArrowOutUpRight } from 'lucide-react'
+
+/** A tool that may go on from a result. */
+export interface OtherTool {
+  name: string
+  /** Go there with one of a task's outputs. */
+  open(taskId: string, output: string): void
+}
+
+interface OpenInProps {
+  others: readonly OtherTool[]
+  taskId: string
+  /** Which of the task's outputs. */
+  output: string
+}
+
+/** The way from a result to another tool; nothing where there is none. */
+export function OpenIn({ others, taskId, output }: OpenInProps) {
+  if (others.length === 0) return null
+  return (
+    <Menu
+      label="Open in another tool"
+      trigger={
+        <Button variant="outline" color="gray" wide icon={<SquareArrowOutUpRight />}>
+          Open in another tool
+        </Button>
+      }
+    >
+      {others.map(({ name, open }) => (
+        <MenuItem key={name} onSelect={() => open(taskId, output)}>
+          {name}
+        </MenuItem>
+      ))}
+    </Menu>
+  )
+}

@@ -1,0 +1,82 @@
+import { z } from 'zod'
+import { defineContract } from '../define-contract.ts'
+
+export const styles = [
+  'photo',
+  'illustration',
+  'watercolour',
+  'oil',
+  'ink',
+  'line-art',
+  'comic',
+  '3d',
+  'pixel-art',
+] as const
+export type Style = 'none' | (typeof styles)[number]
+
+/** Width over height. */
+const ratios = {
+  '1:1': 1,
+  '5:4': 5 / 4,
+  '4:3': 4 / 3,
+  '3:2': 3 / 2,
+  '16:9': 16 / 9,
+  '4:5': 4 / 5,
+  '3:4': 3 / 4,
+  '2:3': 2 / 3,
+  '9:16': 9 / 16,
+} as const
+export type Aspect = keyof typeof ratios
+export const aspects = Object.keys(ratios) as [Aspect, ...Aspect[]]
+
+/** The longer side in pixels. */
+export const sizes = [512, 768, 1024, 1536] as const
+export type Side = (typeof sizes)[number]
+
+export const most = { prompt: 1000, seed: 100_000, images: 4 } as const
+
+export const textToImage = defineContract({
+  id: 'text-to-image',
+  categories: ['Generation', 'Generative tools'],
+  new: true,
+  takes: {},
+  params: z.object({
+    prompt: z.string().trim().min(1).max(most.prompt),
+    negativePrompt: z.string().trim().max(most.prompt).default(''),
+    style: z.enum(['none', ...styles]).default('none'),
+    aspect: z.enum(aspects).default('1:1'),
+    size: z.literal(sizes).default(1024),
+    seed: z.int().min(0).max(most.seed).default(0),
+    images: z.int().min(1).max(most.images).default(1),
+  }),
+  prose: { prompt: 'wanted', negativePrompt: 'unwanted' },
+  gives: {
+    image: { formats: ['png', 'jpeg', 'webp'] },
+    second: { formats: ['png', 'jpeg', 'webp'], optional: true },
+    third: { formats: ['png', 'jpeg', 'webp'], optional: true },
+    fourth: { formats: ['png', 'jpeg', 'webp'], optional: true },
+  },
+  batch: false,
+  gates: [{ needs: 'pro', what: 'Text to image', when: () => true }],
+  refuses: ({ params: { prompt } }) =>
+    saysSomething(prompt)
+      ? undefined
+      : { code: 'invalid-prompt', detail: 'prompt: expected at least one word to show' },
+  quota: { per: '24h rolling', uses: { pro: 1000 }, counts: ({ images }) => images },
+  credits: 1,
+  failure: 'process-failed',
+  feedbackReasons: ['does-not-match', 'missing', 'deformed', 'wrong-style', 'dull'],
+})
+
+/** The size of a picture of a shape, in pixels. */
+export function sizeOf({ aspect, size }: { aspect: Aspect; size: Side }): { width: number; height: number } {
+  const ratio = ratios[aspect]
+  return ratio >= 1
+    ? { width: size, height: Math.round(size / ratio) }
+    : { width: Math.round(size * ratio), height: size }
+}
+
+/** Whether there is a word, a numeral or a pictograph in it, and not signs alone. */
+export function saysSomething(prompt: string): boolean {
+  return /[\p{L}\p{N}\p{Extended_Pictographic}]/u.test(prompt)
+}

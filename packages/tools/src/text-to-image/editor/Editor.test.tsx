@@ -1,0 +1,170 @@
+// @vitest-environment jsdom
+import type { TaskIn } from '@pentimento/protocol'
+import type { Run } from '@pentimento/stage'
+import { taskIn } from '@pentimento/stage/samples'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { textToImage } from '../contract.ts'
+import { copy } from '../copy.ts'
+import Editor from './Editor.tsx'
+import { ideas } from './ideas.ts'
+
+afterEach(cleanup)
+
+function openEditor(run: Run = { state: 'none' }) {
+  const asks = {
+    start: vi.fn(),
+    cancel: vi.fn(),
+    retry: vi.fn(),
+    clear: vi.fn(),
+    say: vi.fn(),
+    bring: vi.fn(async () => new Blob()),
+  }
+  const open = vi.fn()
+  const screenAt = (at: Run) => (
+    <Editor
+      contract={textToImage}
+      copy={copy}
+      handedOver={undefined}
+      run={at}
+      others={[{ name: 'Uncrop', open }]}
+      {...asks}
+    />
+  )
+  const { rerender } = render(screenAt(run))
+  return { ...asks, open, comeTo: (at: Run) => rerender(screenAt(at)) }
+}
+const prompt = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Prompt' })
+const write = (value: string) => fireEvent.change(prompt(), { target: { value } })
+const begin = () => fireEvent.click(screen.getByRole('button', { name: /^Make/ }))
+
+function ready(
+  params: object = {},
+  id: string = crypto.randomUUID(),
+): { state: 'accepted'; task: TaskIn<'ready'> } {
+  const task = taskIn('ready')
+  const outputs = task.outputs.flatMap(output =>
+    ['image', 'second'].map((name, index) => ({
+      ...output,
+      name,
+      href: `/made/${name}`,
+      findings: { seed: 40 + index, missed: index === 0 ? [] : ['unicorn'] },
+    })),
+  )
+  return {
+    state: 'accepted',
+    task: { ...task, id, inputs: [], outputs, params: { prompt: 'a calm sea', ...params } },
+  }
+}
+
+it('asks for nothing while nothing is written, and says what is required', () => {
+  const { start } = openEditor()
+  begin()
+  expect(start).not.toHaveBeenCalled()
+  expect(screen.getByText('Required')).toBeTruthy()
+  expect(document.activeElement).toBe(prompt())
+})
+
+it('says of signs alone that they are no prompt, until something is written', () => {
+  const { start } = openEditor()
+  write('?!')
+  begin()
+  expect(start).not.toHaveBeenCalled()
+  expect(screen.getByText(/^Invalid prompt/)).toBeTruthy()
+  write('?! a fox')
+  expect(screen.queryByText(/^Invalid prompt/)).toBeNull()
+})
+
+it('asks for the words, style, shape, number and seed that were chosen', () => {
+  const { start } = openEditor()
+  write('a calm sea')
+  fireEvent.click(screen.getByRole('radio', { name: 'Watercolour' }))
+  fireEvent.click(screen.getByRole('radio', { name: '16:9' }))
+  fireEvent.click(screen.getByRole('radio', { name: '2' }))
+  fireEvent.change(screen.getByRole('textbox', { name: 'Leave out' }), { target: { value: 'boats' } })
+  fireEvent.click(screen.getByRole('radio', { name: '512' }))
+  fireEvent.change(screen.getByRole('spinbutton', { name: 'Seed' }), { target: { value: '123456789' } })
+  begin()
+  expect(start).toHaveBeenCalledWith(
+    {},
+    {
+      prompt: 'a calm sea',
+      negativePrompt: 'boats',
+      style: 'watercolour',
+      aspect: '16:9',
+      size: 512,
+      seed: 100_000,
+      images: 2,
+    },
+  )
+})
+
+it('begins with an idea, from the seed it was drawn from', () => {
+  const { start } = openEditor()
+  const [idea] = ideas
+  fireEvent.click(screen.getByRole('button', { name: idea?.prompt ?? '' }))
+  begin()
+  expect(start.mock.calls[0]?.[1]).toMatchObject({
+    prompt: idea?.prompt,
+    style: idea?.style,
+    seed: idea?.seed,
+  })
+})
+
+it('says where the words are written that the server refuses them', () => {
+  const says =
+    'This prompt seems not safe for work, so nothing is made of it. Please describe it in other words'
+  openEditor({ state: 'refused', says, mayRetry: false, code: 'nsfw-prompt' })
+  expect(prompt().getAttribute('aria-invalid')).toBe('true')
+  expect(screen.getByText(says)).toBeTruthy()
+})
+
+it('shows the pictures with seed and what is missing, and takes along the one that was picked', () => {
+  const { open } = openEditor(ready())
+  expect(screen.getByText(/seed 40/)).toBeTruthy()
+  expect(screen.queryByText(/^Not shown/)).toBeNull()
+  fireEvent.click(screen.getByRole('radio', { name: '2 of 2' }))
+  expect(screen.getByText('Not shown: unicorn')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Download' }).getAttribute('href')).toBe(
+    '/made/second?download=a-calm-sea-41.png',
+  )
+  fireEvent.click(screen.getByRole('button', { name: 'Open in another tool' }))
+  fireEvent.click(screen.getByRole('menuitem', { name: 'Uncrop' }))
+  expect(open).toHaveBeenCalledWith(expect.any(String), 'second')
+})
+
+it('reimagines from another seed, and keeps what was made to go back to', () => {
+  const { start, comeTo } = openEditor(ready({ style: 'oil', images: 2, seed: 40 }, 'first'))
+  fireEvent.click(screen.getByRole('button', { name: 'Reimagine' }))
+  const again = start.mock.calls[0]?.[1]
+  expect(again).toMatchObject({ prompt: 'a calm sea', style: 'oil', images: 2 })
+  expect(again.seed).not.toBe(40)
+  comeTo(ready({ prompt: 'a calm sea' }, 'second'))
+  const strip = screen.getAllByRole('button', { name: /^Look at/ })
+  expect(strip.map(button => button.getAttribute('aria-current'))).toEqual([null, 'true'])
+  fireEvent.click(strip[0] as HTMLElement)
+  expect(screen.getByText(/^Oil/)).toBeTruthy()
+})
+
+it('draws the same in another style', () => {
+  const { start } = openEditor(ready({ seed: 40 }))
+  fireEvent.click(screen.getByRole('button', { name: 'In another style' }))
+  fireEvent.click(screen.getByRole('menuitem', { name: 'Ink' }))
+  expect(start.mock.calls[0]?.[1]).toMatchObject({ prompt: 'a calm sea', style: 'ink', seed: 40 })
+})
+
+it('goes back from a result to its words, and from the words to the result', () => {
+  const { clear, comeTo } = openEditor(ready({ prompt: 'a fox' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Change the words' }))
+  expect(clear).toHaveBeenCalled()
+  comeTo({ state: 'none' })
+  expect(prompt().value).toBe('a fox')
+  fireEvent.click(screen.getByRole('button', { name: 'Back to the pictures' }))
+  expect(screen.getByRole('link', { name: 'Download' })).toBeTruthy()
+})
+
+it('says who made it, and of a built-in engine how another is plugged in', () => {
+  openEditor(ready())
+  expect(screen.getByText(/^Made by ISNet \(built-in\)/)).toBeTruthy()
+  expect(screen.getByText(/PENTIMENTO_PROVIDER_KIND/)).toBeTruthy()
+})

@@ -1,0 +1,81 @@
+import type { ErrorCode } from '@pentimento/protocol'
+import { announcementOf, Desk, Failed, LonePicture, UnderWay } from '@pentimento/stage'
+import type { EditorProps } from '../../define-editor.ts'
+import type { textToImage } from '../contract.ts'
+import { Asking } from './Asking.tsx'
+import { Ideas } from './Ideas.tsx'
+import { lookedAt } from './made.ts'
+import { Results } from './Results.tsx'
+import { Sheets } from './Sheets.tsx'
+import { useImagining } from './use-imagining.ts'
+
+/** What is wrong with the words is said where they are written. */
+const ofWords: readonly (ErrorCode | undefined)[] = ['invalid-prompt', 'nsfw-prompt']
+
+export default function Editor(props: EditorProps<typeof textToImage>) {
+  const { copy, run, cancel, retry, bring, say, others } = props
+  const imagining = useImagining(props)
+  const { asking, stage, made, shown, set, begin, look, again, change, backToMade, startAgain } = imagining
+  const latest = lookedAt(made, undefined)
+  const fault = stage.state === 'failed' && ofWords.includes(stage.code) ? stage.says : undefined
+  const isUnderWay = stage.state === 'chosen' || stage.state === 'waiting' || stage.state === 'working'
+  const doing = asking.images === 1 ? 'Making the picture' : 'Making the pictures'
+  const done = asking.images === 1 ? 'The picture is ready' : 'The pictures are ready'
+  return (
+    <Desk stage={stage} announcement={announcementOf(stage, doing, done)}>
+      {isUnderWay && (
+        <UnderWay
+          stage={stage}
+          url={undefined}
+          picture={<Sheets asking={asking} />}
+          doing={doing}
+          onCancel={cancel}
+        />
+      )}
+      {stage.state === 'failed' && !fault && (
+        <Failed
+          stage={stage}
+          url={undefined}
+          picture={<Sheets asking={asking} />}
+          onRetry={run.state === 'refused' ? () => begin(asking) : retry}
+          onChange={() => change()}
+          onStartAgain={startAgain}
+        />
+      )}
+      {(stage.state === 'empty' || stage.state === 'comparing') && shown && (
+        <Results
+          copy={copy}
+          bring={bring}
+          say={say}
+          others={others}
+          shown={shown}
+          made={made}
+          onLook={look}
+          onAgain={changed => again(shown.task, changed)}
+          onChange={() => change(shown.task)}
+          onStartAgain={startAgain}
+        />
+      )}
+      {((stage.state === 'empty' && !shown) || fault) && (
+        <Asking
+          copy={copy}
+          asking={asking}
+          onSet={set}
+          onBegin={begin}
+          fault={fault}
+          onBack={latest && backToMade}
+        >
+          {latest ? (
+            <LonePicture
+              url={latest.output.href}
+              alt="The latest picture"
+              ratio={latest.output.width / latest.output.height}
+            />
+          ) : (
+            <Ideas onTake={set} />
+          )}
+        </Asking>
+      )}
+    </Desk>
+  )
+}

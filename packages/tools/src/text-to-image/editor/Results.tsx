@@ -1,0 +1,139 @@
+import type { TaskIn, TaskOutput } from '@pentimento/protocol'
+import { Acts, Aside, LonePicture, madeByIn, OpenIn, Panel, StageArea } from '@pentimento/stage'
+import { Button, Menu, MenuItem } from '@pentimento/ui'
+import { Brush, PencilLine, RefreshCw } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import type { EditorProps } from '../../define-editor.ts'
+import { styles as stylePresets, type textToImage } from '../contract.ts'
+import { type Asking, askingOf } from './asking.ts'
+import { Earlier } from './Earlier.tsx'
+import styles from './editor.module.css'
+import { foundIn, type Look } from './made.ts'
+import { Shown } from './Shown.tsx'
+import { TakeAlong } from './TakeAlong.tsx'
+
+interface ResultsProps extends Pick<EditorProps<typeof textToImage>, 'copy' | 'bring' | 'say' | 'others'> {
+  shown: { task: TaskIn<'ready'>; output: TaskOutput }
+  /** Of this sitting, oldest first. */
+  made: readonly TaskIn<'ready'>[]
+  onLook: (look: Look) => void
+  onAgain: (changed: Partial<Asking>) => void
+  onChange: () => void
+  onStartAgain: () => void
+}
+
+/** The pictures that were made, of which one is on the stage. */
+export function Results(props: ResultsProps) {
+  const { copy, shown, made, onLook, onAgain, onChange, onStartAgain, bring, say, others = [] } = props
+  const { task, output } = shown
+  const asked = askingOf(task)
+  const { seed, missed } = foundIn(output.findings)
+  const panelRef = useRef<HTMLElement>(null)
+  useEffect(
+    () => panelRef.current?.querySelector<HTMLElement>('[data-primary]')?.focus({ preventScroll: true }),
+    [],
+  )
+  const prompt = asked?.prompt ?? ''
+  return (
+    <>
+      <StageArea>
+        <div className={styles.made}>
+          <LonePicture
+            key={output.href}
+            url={output.href}
+            alt={prompt || copy.outputs.image}
+            ratio={output.width / output.height}
+          />
+          {made.length > 1 && <Earlier made={made} shown={task} onLook={onLook} />}
+        </div>
+      </StageArea>
+      <Panel ref={panelRef} label="The result">
+        <div className={styles.said}>
+          <p className={styles.prompt}>{prompt}</p>
+          <Aside>
+            {[
+              asked && asked.style !== 'none' && copy.params.style.options?.[asked.style],
+              `${output.width} × ${output.height}`,
+              seed !== undefined && `seed ${seed}`,
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          </Aside>
+          {missed.length > 0 && <p className={styles.missed}>Not shown: {missed.join(', ')}</p>}
+        </div>
+        {task.outputs.length > 1 && <Shown task={task} output={output} onLook={onLook} />}
+        <Acts>
+          <TakeAlong
+            key={output.href}
+            output={output}
+            name={fileNameOf(prompt, seed)}
+            bring={bring}
+            say={say}
+          />
+          <OpenIn others={others} taskId={task.id} output={output.name} />
+        </Acts>
+        <Acts>
+          <Button variant="tonal" wide icon={<RefreshCw />} onClick={() => onAgain({})}>
+            Reimagine
+          </Button>
+          <Menu
+            label="In another style"
+            trigger={
+              <Button variant="tonal" color="gray" wide icon={<Brush />}>
+                In another style
+              </Button>
+            }
+          >
+            {stylePresets
+              .filter(style => style !== asked?.style)
+              .map(style => (
+                <MenuItem
+                  key={style}
+                  onSelect={() => onAgain({ style, ...(seed !== undefined && { seed }) })}
+                >
+                  {copy.params.style.options?.[style]}
+                </MenuItem>
+              ))}
+          </Menu>
+          <Button variant="text" color="gray" wide icon={<PencilLine />} onClick={onChange}>
+            Change the words
+          </Button>
+          <Button variant="text" color="gray" wide onClick={onStartAgain}>
+            Start again
+          </Button>
+        </Acts>
+        <Maker task={task} />
+      </Panel>
+    </>
+  )
+}
+
+/** What a built-in engine calls itself ends so. */
+const builtIn = '(built-in)'
+
+function Maker({ task: { madeBy, tookMs } }: { task: TaskIn<'ready'> }) {
+  return (
+    <div className={styles.said}>
+      <Aside>{madeByIn(madeBy, tookMs)}</Aside>
+      {madeBy.endsWith(builtIn) && (
+        <Aside>
+          It composes scenes of the words that it knows. For anything else, a diffusion server can be plugged
+          in: set PENTIMENTO_PROVIDER_KIND and PENTIMENTO_PROVIDER_URL, as docs/providers.md says.
+        </Aside>
+      )}
+    </div>
+  )
+}
+
+const longestName = 60
+
+/** The first words of the prompt, and the seed that makes the picture again. */
+function fileNameOf(prompt: string, seed: number | undefined): string {
+  const words = prompt.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
+  let name = ''
+  for (const word of words) {
+    if (name.length + word.length > longestName) break
+    name += name === '' ? word : `-${word}`
+  }
+  return [name || 'picture', seed].filter(part => part !== undefined).join('-')
+}

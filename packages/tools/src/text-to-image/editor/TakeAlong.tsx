@@ -1,0 +1,87 @@
+import { fileExtensions, type PictureFormat, type TaskOutput } from '@pentimento/protocol'
+import { canvasOf, downloadHref, encode, FormatChoice, layPaper, save } from '@pentimento/stage'
+import { Button } from '@pentimento/ui'
+import { Copy, Download } from 'lucide-react'
+import { useState } from 'react'
+import type { EditorProps } from '../../define-editor.ts'
+import type { textToImage } from '../contract.ts'
+
+interface TakeAlongProps extends Pick<EditorProps<typeof textToImage>, 'bring' | 'say'> {
+  output: TaskOutput
+  /** Of the file, without its extension. */
+  name: string
+}
+
+const quality = 0.92
+
+/** Take a picture along: as a file of any format, or in the clipboard. */
+export function TakeAlong({ output, name, bring, say }: TakeAlongProps) {
+  const [format, setFormat] = useState<PictureFormat>(output.format)
+  const [isWriting, setIsWriting] = useState(false)
+  const written = async (as: PictureFormat) => {
+    const bytes = await bring(output.href)
+    return as === output.format ? bytes : rewritten(bytes, as)
+  }
+  const during = async (act: () => Promise<void>, onFailure: string) => {
+    setIsWriting(true)
+    try {
+      await act()
+    } catch {
+      say(onFailure, 'error')
+    } finally {
+      setIsWriting(false)
+    }
+  }
+  const fileName = `${name}.${fileExtensions[format]}`
+  const primary = { size: 'special', wide: true, icon: <Download />, 'data-primary': '' } as const
+  return (
+    <>
+      <FormatChoice value={format} onChange={setFormat} />
+      {format === output.format ? (
+        <Button {...primary} href={downloadHref(output.href, fileName)}>
+          Download
+        </Button>
+      ) : (
+        <Button
+          {...primary}
+          loading={isWriting}
+          onClick={() =>
+            void during(
+              async () => save(await written(format), fileName),
+              `Can't write this picture as ${format.toUpperCase()} in this browser`,
+            )
+          }
+        >
+          Download
+        </Button>
+      )}
+      <Button
+        variant="outline"
+        wide
+        icon={<Copy />}
+        disabled={isWriting}
+        onClick={() =>
+          void during(async () => {
+            // The promise itself goes in: some browsers allow it only at once, in answer to the press.
+            await navigator.clipboard.write([new ClipboardItem({ 'image/png': written('png') })])
+            say('Copied to the clipboard', 'info')
+          }, "Can't copy image to the clipboard")
+        }
+      >
+        Copy
+      </Button>
+    </>
+  )
+}
+
+async function rewritten(bytes: Blob, format: PictureFormat): Promise<Blob> {
+  const bitmap = await createImageBitmap(bytes)
+  try {
+    const [canvas, context] = canvasOf(bitmap.width, bitmap.height)
+    layPaper(context, format)
+    context.drawImage(bitmap, 0, 0)
+    return await encode(canvas, format, quality)
+  } finally {
+    bitmap.close()
+  }
+}
