@@ -39,31 +39,27 @@ export interface EditorProps<C extends Contract = Contract> {
    * Rejects with an Error whose message may be shown, or when `signal` aborts.
    */
   focus?(picture: Blob, signal: AbortSignal): Promise<{ planes: Blob; findings: unknown; madeBy: string }>
+  /**
+   * Ask for the shape of what a picture shows; absent where the contract asks for no such assistance. Answers
+   * with the PNG that `packSurface` lays out. Rejects with an Error whose message may be shown, or when
+   * `signal` aborts.
+   */
+  surface?(picture: Blob, signal: AbortSignal): Promise<{ packed: Blob; madeBy: string }>
+  /** Sets of parameters that the person saved; absent where the contract has none. */
+  templates?: EditorTemplates
   say(message: string, kind: 'info' | 'error'): void
+  /** The tools that may go on from a result. @default none */
+  others?: readonly OtherTool[]
+}
+
+export interface EditorTemplates {
+  /** Newest first; undefined until they have come. */
+  list: readonly Template[] | undefined
+  max: number
+  /** Under a name that is there already it takes that one's place. Rejects with an Error whose message may be shown. */
+  save(name: string, values: object): Promise<void>
+  /** Rejects with an Error whose message may be shown. */
+  remove(id: string): Promise<void>
 }
 
 export type Editor<C extends Contract = Contract> = ComponentType<EditorProps<C>>
-  /** The tools that may go on from a result. @default none */
-  others?: readonly OtherTool[]
-}
-
-export interface EditorTemplates {
-  /** The tools that may go on from a result. @default none */
-  others?: readonly OtherTool[]
-}
-
-export interface EditorTemplates {
-  /** Newest first; undefined until they have come. */
-  list: readonly Template[] | undefined
-  max: number
-  /** Under a name that is there already it takes that one's place. Rejects with an Error whose message may be shown. */
-  save(name: string, values: object): Promise<void>
-  /** Rejects with an Error whose message may be shown. */
-  remove(id: string): Promise<void>
-  /** Newest first; undefined until they have come. */
-  list: readonly Template[] | undefined
-  max: number
-  /** Under a name that is there already it takes that one's place. Rejects with an Error whose message may be shown. */
-  save(name: string, values: object): Promise<void>
-  /** Rejects with an Error whose message may be shown. */
-  remove(id: string): Promise<void>

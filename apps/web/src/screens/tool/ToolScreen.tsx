@@ -6,16 +6,18 @@ import { copyOf, loadEditor } from '@pentimento/tools/editors'
 import { ErrorNote, Skeleton, toasts } from '@pentimento/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useParams, useSearch } from '@tanstack/react-router'
-import { focusFor, selectFor } from '../../data/assists.ts'
+import { focusFor, selectFor, surfaceFor } from '../../data/assists.ts'
 import { requestBlob } from '../../data/request.ts'
 import { NotFound } from '../../shell/NotFound.tsx'
 import { usePage } from '../../shell/use-page.ts'
+import { Feedback } from './Feedback.tsx'
 import styles from './tool-screen.module.css'
 import { UsageCap } from './UsageCap.tsx'
 import { useHandedOver } from './use-handed-over.ts'
 import { useOthers } from './use-others.ts'
 import { useRun } from './use-run.ts'
 import { useRuns } from './use-runs.ts'
+import { useTemplates } from './use-templates.ts'
 
 export function ToolScreen() {
   const { tool } = useParams({ from: '/tools/$tool' })
@@ -64,7 +66,9 @@ function Work({ Editor, contract, task, from, output }: WorkplaceProps & { Edito
   const runs = useRuns(contract)
   const handedOver = useHandedOver(from, output)
   const others = useOthers(contract)
+  const templates = useTemplates(contract)
   const copy = copyOf(contract)
+  const made = run.state === 'accepted' && run.task.state === 'ready' ? run.task : undefined
   return (
     <>
       <Editor
@@ -80,10 +84,13 @@ function Work({ Editor, contract, task, from, output }: WorkplaceProps & { Edito
         bring={requestBlob}
         {...(contract.assists?.includes('select') && { select: selectFor(contract) })}
         {...(contract.assists?.includes('focus') && { focus: focusFor(contract) })}
+        {...(contract.assists?.includes('surface') && { surface: surfaceFor(contract) })}
+        {...(templates && { templates })}
         say={(message, tone) => void toasts.add({ tone, title: message })}
         others={others}
       />
       <UsageCap name={copy.name} run={run} items={runs.items} />
+      {made && <Feedback key={made.id} taskId={made.id} contract={contract} copy={copy} />}
     </>
   )
 }
