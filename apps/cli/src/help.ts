@@ -8,7 +8,7 @@ type Line = [left: string, right: string]
 /** What the program does, and how it is asked. */
 export function generalHelp(tools: readonly { contract: Contract; copy: Copy }[]): string {
   return [
-    'Usage: pentimento <tool> <picture> --out <file> [--parameter value]',
+    'Usage: pentimento <tool> [picture] --out <file> [--parameter value]',
     '       pentimento tools                 the tools and their parameters',
     '       pentimento <tool> --help         one tool',
     '',
@@ -60,7 +60,8 @@ function outputLines(contract: Contract, { outputs }: Copy): Line[] {
 function paramLine([name, schema]: [string, ParamSchema], words: Copy['params']): Line {
   const copy = words[name]
   const range = expectedOf(schema)
-  const standard = schema.default === undefined ? undefined : `default ${String(schema.default)}`
+  const standard =
+    schema.default === undefined || schema.default === '' ? undefined : `default ${String(schema.default)}`
   const values = schema.type === 'boolean' ? standard : [range, standard].filter(Boolean).join('; ')
   const label = [copy?.label, values && `(${values})`].filter(Boolean).join(' ')
   const value = schema.type === 'boolean' ? '' : ` <${kindOf(schema)}>`

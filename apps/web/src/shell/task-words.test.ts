@@ -1,5 +1,7 @@
+import type { Task } from '@pentimento/protocol'
+import * as contracts from '@pentimento/tools/contracts'
 import { describe, expect, it } from 'vitest'
-import { dayName, deletionWords, durationWords } from './task-words.ts'
+import { dayName, deletionWords, durationWords, pictureName } from './task-words.ts'
 
 const noon = new Date(2026, 2, 28, 12)
 const at = (day: number, hour: number) => new Date(2026, 2, day, hour).toISOString()
@@ -30,4 +32,17 @@ it('says seconds up to a minute and a half, then minutes', () => {
     'about 89 s',
     'about 3 min',
   ])
+})
+
+describe('a picture’s name', () => {
+  const task = (params: object, inputs: object[] = []) =>
+    ({ tool: contracts.textToImage.id, params, inputs }) as unknown as Task
+
+  it('is its file’s, and of words alone how those begin', () => {
+    expect(pictureName(task({ prompt: 'x' }, [{ fileName: 'Cat.png' }]))).toBe('Cat.png')
+    expect(pictureName(task({ prompt: 'A fox: in the snow/ice. Night' }))).toBe('A fox in the snow ice Night')
+    expect(pictureName(task({ prompt: 'word '.repeat(40) }))).toHaveLength(59)
+    expect(pictureName(task({ prompt: 'é'.repeat(400) }))).toHaveLength(60)
+    expect(pictureName(task({}))).toBe('Untitled')
+  })
 })

@@ -1,4 +1,6 @@
 import { fileExtensions, type Task, type TaskOutput } from '@pentimento/protocol'
+import type { Contract } from '@pentimento/tools/contract'
+import * as contracts from '@pentimento/tools/contracts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
@@ -17,9 +19,28 @@ export function dayName(createdAt: string, now: Date): DayName {
   return days === 1 ? 'Yesterday' : 'Earlier'
 }
 
-/** What the person called the picture; a task from words alone has none. */
-export function pictureName({ inputs }: Task): string {
-  return inputs[0]?.fileName ?? 'Untitled'
+/** What the person called the picture; of a task from words alone, how those begin. */
+export function pictureName({ inputs, tool, params }: Task): string {
+  return inputs[0]?.fileName ?? beginningOf(wordsOf(tool, params)) ?? 'Untitled'
+}
+
+function wordsOf(tool: string, params: Task['params']): string | undefined {
+  const contract = Object.values<Contract>(contracts).find(({ id }) => id === tool)
+  const [name] = Object.entries(contract?.prose ?? {}).find(([, sense]) => sense === 'wanted') ?? []
+  const words = name && params[name]
+  return typeof words === 'string' && words !== '' ? words : undefined
+}
+
+const longestName = 60
+
+/** As many whole words as a name holds, without signs that a file's name has not. */
+function beginningOf(words: string | undefined): string | undefined {
+  const plain = words?.replace(/[\p{Cc}\\/:*?"<>|.]+/gu, ' ').split(/\s+/)
+  const name = plain?.reduce(
+    (name, word) => (`${name} ${word}`.length > longestName ? name : `${name} ${word}`.trim()),
+    '',
+  )
+  return name || words?.slice(0, longestName)
 }
 
 /** An output's address that answers as a download, named after the picture and the tool. */

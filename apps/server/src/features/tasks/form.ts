@@ -52,7 +52,7 @@ export function formSchema(contract: Contract): object {
   const needed = Object.entries(contract.takes).filter(([, take]) => !take.optional)
   return {
     type: 'object',
-    required: needed.map(([name]) => name),
+    required: [...needed.map(([name]) => name), ...(needsParams(contract) ? ['params'] : [])],
     properties: {
       ...files,
       params: z.toJSONSchema(contract.params, { io: 'input', target: 'draft-2020-12' }),
@@ -66,6 +66,10 @@ export function formSchema(contract: Contract): object {
       },
     },
   }
+}
+
+function needsParams(contract: Contract): boolean {
+  return !contract.params.safeParse({}).success
 }
 
 function parseJson(text: unknown): unknown {

@@ -2,8 +2,9 @@ import type { TaskIn } from '@pentimento/protocol'
 import { Button, CompareDivider, Dialog } from '@pentimento/ui'
 import { Download } from 'lucide-react'
 import { downloadAddress, pictureName } from '../../shell/task-words.ts'
+import styles from './history-item.module.css'
 
-/** A result over its original, large. */
+/** A result over its original, large; what was made of words alone has none. */
 export function CompareTask({ task, onClose }: { task: TaskIn<'ready'>; onClose: () => void }) {
   const [input] = task.inputs
   const [output] = task.outputs
@@ -22,14 +23,22 @@ export function CompareTask({ task, onClose }: { task: TaskIn<'ready'>; onClose:
         </Button>
       }
     >
-      <CompareDivider
-        before={{ src: input?.href ?? output.href, alt: 'The original' }}
-        after={{ src: output.href, alt: 'The result' }}
-        width={output.width}
-        height={output.height}
-        ground="checkerboard"
-        maxHeight="60dvh"
-      />
+      {input ? (
+        <CompareDivider
+          before={{ src: input.href, alt: 'The original' }}
+          after={{ src: output.href, alt: 'The result' }}
+          width={output.width}
+          height={output.height}
+          ground="checkerboard"
+          maxHeight="60dvh"
+        />
+      ) : (
+        <div className={styles['alone']}>
+          {task.outputs.map(({ name, href, width, height }) => (
+            <img key={name} src={href} alt={pictureName(task)} width={width} height={height} />
+          ))}
+        </div>
+      )}
     </Dialog>
   )
 }

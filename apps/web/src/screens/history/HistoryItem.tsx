@@ -19,9 +19,15 @@ export function HistoryItem({ task, isSelected, onSelect, onCompare, onDelete }:
   const name = pictureName(task)
   const tool = listedTools.find(({ contract }) => contract.id === task.tool)
   if (!output) return null
+  const looking = task.inputs.length > 0 ? 'Compare' : 'Look at'
   return (
     <li className={styles['item']} data-selected={isSelected || undefined}>
-      <button type="button" className={styles['picture']} onClick={onCompare} aria-label={`Compare ${name}`}>
+      <button
+        type="button"
+        className={styles['picture']}
+        onClick={onCompare}
+        aria-label={`${looking} ${name}`}
+      >
         <img src={output.thumbnail} alt="" loading="lazy" decoding="async" />
       </button>
       <div className={styles['select']}>
@@ -45,7 +51,7 @@ export function HistoryItem({ task, isSelected, onSelect, onCompare, onDelete }:
           }
         >
           <MenuItem icon={<Columns2 size={18} />} onSelect={onCompare}>
-            Compare
+            {looking}
           </MenuItem>
           <MenuItem icon={<Download size={18} />} href={downloadAddress(task, output)}>
             Download
