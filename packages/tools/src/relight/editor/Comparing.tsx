@@ -1,0 +1,65 @@
+import { fileExtensions, type TaskIn } from '@pentimento/protocol'
+import { CompareResult, downloadHref, resultName } from '@pentimento/stage'
+import { Button } from '@pentimento/ui'
+import { Lightbulb } from 'lucide-react'
+import styles from './editor.module.css'
+
+interface ComparingProps {
+  task: TaskIn<'ready'>
+  /** Of the original. */
+  url: string | undefined
+  /** While the original is on its way to be lit anew. */
+  isBringing: boolean
+  onChangeLight: () => void
+  onStartAgain: () => void
+}
+
+const maps = [
+  { name: 'depth', label: 'Depth map' },
+  { name: 'normals', label: 'Normal map' },
+]
+
+/** The relit picture over its original, with its maps to take along. */
+export function Comparing({ task, url, isBringing, onChangeLight, onStartAgain }: ComparingProps) {
+  const output = task.outputs.find(({ name }) => name === 'image')
+  if (!output) return null
+  const original = task.inputs[0]?.fileName ?? ''
+  const made = maps.flatMap(({ name, label }) => {
+    const map = task.outputs.find(output => output.name === name)
+    return map ? [{ ...map, label }] : []
+  })
+  return (
+    <CompareResult
+      task={task}
+      output={output}
+      url={url}
+      alt="The picture in its new light"
+      nameOf={(fileName, extension) => resultName(fileName, 'relit', extension)}
+    >
+      {made.map(({ name, label, href, format, thumbnail }) => (
+        <Button
+          key={name}
+          variant="outline"
+          wide
+          icon={<img className={styles.map} src={thumbnail} alt="" />}
+          href={downloadHref(href, resultName(original, name, fileExtensions[format]))}
+        >
+          {label}
+        </Button>
+      ))}
+      <Button
+        variant="outline"
+        color="gray"
+        wide
+        loading={isBringing}
+        icon={<Lightbulb />}
+        onClick={onChangeLight}
+      >
+        Change the light
+      </Button>
+      <Button variant="text" color="gray" wide onClick={onStartAgain}>
+        Start again
+      </Button>
+    </CompareResult>
+  )
+}

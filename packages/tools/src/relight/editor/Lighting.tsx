@@ -1,0 +1,131 @@
+import { Acts, Aside, FormatChoice, LonePicture, Panel, StageArea, useHeldOriginal } from '@pentimento/stage'
+import { Button, ChipGroup, ErrorNote, HoldButton, Progress, Switch, Tabs } from '@pentimento/ui'
+import { Sparkles } from 'lucide-react'
+import { type Dispatch, useEffect, useRef } from 'react'
+import type { EditorProps } from '../../define-editor.ts'
+import type { relight } from '../contract.ts'
+import { type PresetName, presetNames } from '../presets.ts'
+import type { Act, Editing } from './editing.ts'
+import styles from './editor.module.css'
+import { Lamps } from './Lamps.tsx'
+import { LitStage } from './LitStage.tsx'
+import { Room } from './Room.tsx'
+import { Saved } from './Saved.tsx'
+import type { Studied } from './use-surface.ts'
+
+interface LightingProps extends Pick<EditorProps<typeof relight>, 'copy' | 'templates' | 'say'> {
+  url: string | undefined
+  studied: Studied
+  onStudyAgain: () => void
+  editing: Editing
+  dispatch: Dispatch<Act>
+  onStart: () => void
+  onStartAgain: () => void
+}
+
+/** Lamps are hung, and seen at once. */
+export function Lighting(props: LightingProps) {
+  const { copy, templates, say, url, studied, onStudyAgain, editing, dispatch, onStart, onStartAgain } = props
+  const { lighting, preset } = editing
+  const panelRef = useRef<HTMLElement>(null)
+  const { isHeld, button } = useHeldOriginal()
+  useEffect(() => panelRef.current?.querySelector<HTMLElement>('input')?.focus({ preventScroll: true }), [])
+  const options = presetNames.map(value => ({ value, label: copy.params.preset.options?.[value] ?? value }))
+
+  return (
+    <>
+      <StageArea>
+        {studied.state === 'known' && url ? (
+          <LitStage
+            url={url}
+            surface={studied.surface}
+            lighting={lighting}
+            chosen={editing.chosen}
+            showsOriginal={isHeld}
+            onChoose={index => dispatch({ type: 'lamp-chosen', index })}
+            onMove={(index, place) => dispatch({ type: 'lamp-changed', index, lamp: place })}
+          />
+        ) : (
+          <LonePicture
+            url={url}
+            alt="Your picture"
+            veiled={studied.state === 'studying'}
+            fallback="This browser cannot show this format. The result will be shown."
+          />
+        )}
+      </StageArea>
+      <Panel ref={panelRef} label="Light">
+        {studied.state === 'studying' && <Progress label="Studying the shape of things" />}
+        {studied.state === 'unknown' && (
+          <ErrorNote title={studied.says} onRetry={onStudyAgain}>
+            There is no preview; the server can still light the picture.
+          </ErrorNote>
+        )}
+        <Acts>
+          <p className={styles.legend} aria-hidden="true">
+            {copy.params.preset.label}
+          </p>
+          <ChipGroup<PresetName | 'own'>
+            label={copy.params.preset.label}
+            options={options}
+            value={preset ?? 'own'}
+            onChange={chosen => chosen !== 'own' && dispatch({ type: 'preset-chosen', preset: chosen })}
+          />
+        </Acts>
+        <Settings copy={copy} templates={templates} say={say} editing={editing} dispatch={dispatch} />
+        <Wishes copy={copy} editing={editing} dispatch={dispatch} />
+        <Acts>
+          <Button size="special" wide icon={<Sparkles />} onClick={onStart}>
+            {copy.name}
+          </Button>
+          {studied.state === 'known' && <HoldButton {...button} wide />}
+          <Button variant="text" color="gray" wide onClick={onStartAgain}>
+            Start again
+          </Button>
+        </Acts>
+        {studied.state === 'known' && <Aside>Shape by {studied.madeBy}; lit in your browser.</Aside>}
+      </Panel>
+    </>
+  )
+}
+
+type SettingsProps = Pick<LightingProps, 'copy' | 'templates' | 'say' | 'editing' | 'dispatch'>
+
+function Settings({ copy, templates, say, editing, dispatch }: SettingsProps) {
+  const { lighting } = editing
+  const keep = (kept: Editing['lighting']) => dispatch({ type: 'lit', lighting: kept })
+  const own = [
+    { value: 'lamps', label: 'Lamps', content: <Lamps editing={editing} dispatch={dispatch} /> },
+    { value: 'room', label: 'Room', content: <Room copy={copy} lighting={lighting} dispatch={dispatch} /> },
+  ]
+  const saved = templates && {
+    value: 'saved',
+    label: 'Saved',
+    content: <Saved templates={templates} lighting={lighting} onChoose={keep} say={say} />,
+  }
+  return <Tabs label="What to set" tabs={saved ? [...own, saved] : own} />
+}
+
+/** What is to be taken along beside the picture, and in which format that is. */
+function Wishes({ copy, editing, dispatch }: Pick<LightingProps, 'copy' | 'editing' | 'dispatch'>) {
+  const { maps, format } = editing
+  return (
+    <>
+      <Acts>
+        <Switch
+          label={copy.params.depth.label}
+          detail="PNG of 16 bits; part of Pro"
+          checked={maps.depth}
+          onChange={depth => dispatch({ type: 'maps-asked', maps: { depth } })}
+        />
+        <Switch
+          label={copy.params.normals.label}
+          detail="PNG; part of Pro"
+          checked={maps.normals}
+          onChange={normals => dispatch({ type: 'maps-asked', maps: { normals } })}
+        />
+      </Acts>
+      <FormatChoice value={format} onChange={chosen => dispatch({ type: 'format-chosen', format: chosen })} />
+    </>
+  )
+}

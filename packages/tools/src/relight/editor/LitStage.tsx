@@ -1,0 +1,114 @@
+import { ComparedLayer, Divider, useDivider } from '@pentimento/ui'
+import { type CSSProperties, useEffect, useRef, useState } from 'react'
+import type { Light, Lighting } from '../contract.ts'
+import styles from './editor.module.css'
+import { LampHandle } from './LampHandle.tsx'
+import { openPreview, type Preview } from './preview.ts'
+import type { Surface } from './surface.ts'
+
+interface LitStageProps {
+  /** Of the original. */
+  url: string
+  surface: Surface
+  lighting: Lighting
+  chosen: number | undefined
+  showsOriginal: boolean
+  onChoose: (index: number) => void
+  onMove: (index: number, place: Partial<Light>) => void
+}
+
+/** The picture in its light, with the lamps that give it hung where they are. */
+export function LitStage(props: LitStageProps) {
+  const { url, surface, lighting, chosen, showsOriginal, onChoose, onMove } = props
+  const frameRef = useRef<HTMLDivElement>(null)
+  const canvasRef = useRef<HTMLCanvasElement>(null)
+  const isLit = usePreview(canvasRef, surface, lighting)
+  const [place, setPlace] = useState(0)
+  const { handleRef, isDragged, listeners } = useDivider(frameRef, setPlace)
+  const shape = {
+    '--ratio': surface.width / surface.height,
+    '--at': showsOriginal || !isLit ? 1 : place,
+    '--mask': `url("${url}")`,
+  } as CSSProperties
+  return (
+    <div className={styles.room} style={shape}>
+      <div ref={frameRef} className={styles.frame}>
+        <ComparedLayer side="before" label={place > 0.15 || showsOriginal ? 'Original' : undefined}>
+          <img className={styles.picture} src={url} alt="The original" draggable={false} />
+        </ComparedLayer>
+        <ComparedLayer side="after">
+          <canvas
+            ref={canvasRef}
+            className={styles.picture}
+            data-lit={isLit ? '' : undefined}
+            role="img"
+            aria-label="The picture in its new light"
+          />
+        </ComparedLayer>
+        {isLit && (
+          <Divider
+            position={place}
+            onMove={setPlace}
+            handleRef={handleRef}
+            isDragged={isDragged}
+            listeners={listeners}
+            isHidden={showsOriginal}
+            label="Divider between original and preview"
+            wordsAt={percent => `${percent} % original, ${100 - percent} % preview`}
+          />
+        )}
+        {lighting.lights.map((lamp, index) => (
+          <LampHandle
+            // biome-ignore lint/suspicious/noArrayIndexKey: a lamp is its place in the list
+            key={index}
+            number={index + 1}
+            lamp={lamp}
+            isChosen={index === chosen}
+            frameRef={frameRef}
+            onChoose={() => onChoose(index)}
+            onMove={to => onMove(index, to)}
+          />
+        ))}
+      </div>
+      {!isLit && (
+        <p className={styles.unlit} role="note">
+          This browser has no WebGL 2, so the light is not shown while you set it. The server works it out.
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** @returns whether the light can be shown */
+function usePreview(
+  canvasRef: React.RefObject<HTMLCanvasElement | null>,
+  surface: Surface,
+  lighting: Lighting,
+): boolean {
+  const preview = useRef<Preview>(undefined)
+  const [isLit, setIsLit] = useState(true)
+  useEffect(() => {
+    const canvas = canvasRef.current
+    if (!canvas) return
+    const open = () => {
+      preview.current = openPreview(canvas, surface)
+      setIsLit(preview.current !== undefined)
+    }
+    const lose = (event: Event) => event.preventDefault()
+    open()
+    canvas.addEventListener('webglcontextlost', lose)
+    canvas.addEventListener('webglcontextrestored', open)
+    return () => {
+      canvas.removeEventListener('webglcontextlost', lose)
+      canvas.removeEventListener('webglcontextrestored', open)
+      preview.current?.close()
+      preview.current = undefined
+    }
+  }, [canvasRef, surface])
+  // Once a frame at most, however fast the hand is.
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => preview.current?.draw(lighting))
+    return () => cancelAnimationFrame(frame)
+  })
+  return isLit
+}

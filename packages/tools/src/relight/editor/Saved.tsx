@@ -1,0 +1,93 @@
+import { catalogue } from '@pentimento/protocol'
+import { Aside } from '@pentimento/stage'
+import { Button, ConfirmDialog, IconButton, Skeleton, TextField } from '@pentimento/ui'
+import { Bookmark, Trash2 } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import type { EditorProps, EditorTemplates } from '../../define-editor.ts'
+import { type Lighting, lighting as schema } from '../contract.ts'
+import styles from './editor.module.css'
+
+interface SavedProps extends Pick<EditorProps, 'say'> {
+  templates: EditorTemplates
+  lighting: Lighting
+  onChoose: (lighting: Lighting) => void
+}
+
+/** Light that the person set up before, and keeping what is set up now. */
+export function Saved({ templates, lighting, onChoose, say }: SavedProps) {
+  const { list, max, save, remove } = templates
+  const [name, setName] = useState('')
+  const [isSaving, setIsSaving] = useState(false)
+  const isFull = list !== undefined && list.length >= max && !list.some(kept => kept.name === name.trim())
+  const keep = async (event: FormEvent) => {
+    event.preventDefault()
+    if (isFull) return say(catalogue['too-many-templates'].says, 'error')
+    setIsSaving(true)
+    try {
+      await save(name.trim(), lighting)
+      setName('')
+      say('Template saved', 'info')
+    } catch (error) {
+      say(wordsOf(error, catalogue['template-save-failed'].says), 'error')
+    } finally {
+      setIsSaving(false)
+    }
+  }
+  const letGo = async (id: string) => {
+    try {
+      await remove(id)
+    } catch (error) {
+      say(wordsOf(error, catalogue['template-delete-failed'].says), 'error')
+      throw error
+    }
+  }
+  const choose = (values: unknown) => {
+    const kept = schema.safeParse(values)
+    if (kept.success) onChoose(kept.data)
+    else say(catalogue.internal.says, 'error')
+  }
+  return (
+    <div className={styles.settings}>
+      {!list && <Skeleton ratio={4} />}
+      {list?.length === 0 && <Aside>Nothing saved yet. What you set up now can be kept under a name.</Aside>}
+      {list && list.length > 0 && (
+        <ul className={styles.saved} aria-label="Saved templates">
+          {list.map(({ id, name: kept, values }) => (
+            <li key={id}>
+              <Button variant="outline" color="gray" wide onClick={() => choose(values)}>
+                {kept}
+              </Button>
+              <ConfirmDialog
+                title={`Delete “${kept}”?`}
+                description="The light set up under this name is gone then."
+                confirmLabel="Delete"
+                onConfirm={() => letGo(id)}
+                trigger={
+                  <IconButton label={`Delete ${kept}`}>
+                    <Trash2 />
+                  </IconButton>
+                }
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      <form className={styles.keep} onSubmit={event => void keep(event)}>
+        <TextField
+          label="Name"
+          maxLength={60}
+          required
+          value={name}
+          hint={`${list?.length ?? 0} of ${max}. Templates are part of Pro.`}
+          onChange={({ currentTarget }) => setName(currentTarget.value)}
+        />
+        <Button type="submit" variant="tonal" wide icon={<Bookmark />} loading={isSaving}>
+          Save this light
+        </Button>
+      </form>
+    </div>
+  )
+}
+
+const wordsOf = (error: unknown, otherwise: string) =>
+  error instanceof Error && error.message ? error.message : otherwise

@@ -1,0 +1,61 @@
+/** Red, green and blue in linear light, 0 to 1 (IEC 61966-2-1). */
+export function linearColour(hex: string): [number, number, number] {
+  const at = (from: number) => {
+    const value = Number.parseInt(hex.slice(from, from + 2), 16) / 255
+    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
+  }
+  return [at(1), at(3), at(5)]
+}
+
+export const temperatures = { least: 1800, most: 12_000 } as const
+
+/** The light of a glowing body, as a colour of full brightness. */
+export function colourOf(kelvin: number): string {
+  const [x, y] = planckian(kelvin)
+  const [X, Z] = [x / y, (1 - x - y) / y]
+  const rgb = [
+    3.2404542 * X - 1.5371385 - 0.4985314 * Z,
+    -0.969266 * X + 1.8760108 + 0.041556 * Z,
+    0.0556434 * X - 0.2040259 + 1.0572252 * Z,
+  ].map(value => Math.max(0, value))
+  const brightest = Math.max(...rgb)
+  return `#${rgb.map(value => hex(value / brightest)).join('')}`
+}
+
+/** The temperature whose light is nearest to a colour, in steps of 100 kelvin; undefined where none is near. */
+export function temperatureOf(colour: string): number | undefined {
+  const own = bytes(colour)
+  const away = (kelvin: number) =>
+    Math.hypot(...bytes(colourOf(kelvin)).map((value, at) => value - (own[at] ?? 0)))
+  let nearest: number = temperatures.least
+  for (let kelvin = temperatures.least; kelvin <= temperatures.most; kelvin += 100)
+    if (away(kelvin) < away(nearest)) nearest = kelvin
+  return away(nearest) < near ? nearest : undefined
+}
+
+/** Of 255, in all three channels together. */
+const near = 24
+
+/**
+ * Chromaticity of a black body in CIE 1931: the cubics of Kim et al. (US patent 7024034, 2006), good between
+ * 1667 and 25,000 kelvin.
+ */
+function planckian(kelvin: number): [number, number] {
+  const t = 1000 / kelvin
+  const x =
+    kelvin <= 4000
+      ? ((-0.2661239 * t - 0.234358) * t + 0.8776956) * t + 0.17991
+      : ((-3.0258469 * t + 2.1070379) * t + 0.2226347) * t + 0.24039
+  if (kelvin <= 2222) return [x, ((-1.1063814 * x - 1.3481102) * x + 2.18555832) * x - 0.20219683]
+  if (kelvin <= 4000) return [x, ((-0.9549476 * x - 1.37418593) * x + 2.09137015) * x - 0.16748867]
+  return [x, ((3.081758 * x - 5.8733867) * x + 3.75112997) * x - 0.37001483]
+}
+
+function hex(linear: number): string {
+  const value = linear <= 0.0031308 ? linear * 12.92 : 1.055 * linear ** (1 / 2.4) - 0.055
+  return Math.round(255 * value)
+    .toString(16)
+    .padStart(2, '0')
+}
+
+const bytes = (colour: string) => [1, 3, 5].map(at => Number.parseInt(colour.slice(at, at + 2), 16))

@@ -1,0 +1,38 @@
+/** The shape of a picture, read out of what the server packs: picture, normals and depth, one below the other. */
+export interface Surface {
+  width: number
+  height: number
+  /** RGBA. */
+  picture: Uint8Array
+  /** Four floats a pixel: the normal's x and y, depth from 0 (farthest) to 1, the matte. */
+  shape: Float32Array
+}
+
+/** @param pixels RGBA of the packed picture */
+export function unpacked({ data, width, height: panels }: ImageData): Surface {
+  const height = panels / 3
+  const panel = width * height * 4
+  const shape = new Float32Array(panel)
+  for (let at = 0; at < panel; at += 4) {
+    const [normal, deep] = [at + panel, at + 2 * panel]
+    const low = data[normal + 2] ?? 0
+    shape[at] = (((data[normal] ?? 0) << 4) | (low >> 4)) / 2047 - 1
+    shape[at + 1] = (((data[normal + 1] ?? 0) << 4) | (low & 15)) / 2047 - 1
+    shape[at + 2] = (((data[deep] ?? 0) << 8) | (data[deep + 1] ?? 0)) / 65535
+    shape[at + 3] = (data[deep + 2] ?? 0) / 255
+  }
+  return { width, height, picture: new Uint8Array(data.buffer, data.byteOffset, panel), shape }
+}
+
+/** Every value as it was written: no profile is applied, and nothing is transparent. */
+export async function readSurface(packed: Blob): Promise<Surface> {
+  const bitmap = await createImageBitmap(packed, { colorSpaceConversion: 'none', premultiplyAlpha: 'none' })
+  const canvas = document.createElement('canvas')
+  canvas.width = bitmap.width
+  canvas.height = bitmap.height
+  const context = canvas.getContext('2d', { willReadFrequently: true })
+  if (!context) throw new Error('this browser draws no pictures')
+  context.drawImage(bitmap, 0, 0)
+  bitmap.close()
+  return unpacked(context.getImageData(0, 0, canvas.width, canvas.height))
+}
