@@ -5,6 +5,8 @@ export const planNames = ['visitor', 'free', 'pro'] as const
 export const planName = z.enum(planNames)
 export type PlanName = z.infer<typeof planName>
 
+export const planOf = z.object({ plan: planName })
+
 /** Whether a plan includes all that `needed` includes. */
 export function includes(plan: PlanName, needed: PlanName): boolean {
   return planNames.indexOf(plan) >= planNames.indexOf(needed)

@@ -13,7 +13,7 @@ export {
 } from './formats.ts'
 export { type Inquiry, inquiry, inquiryTopics } from './inquiry.ts'
 export { enlarging, limits, reconnect } from './limits.ts'
-export { includes, type PlanName, planName, planNames } from './plans.ts'
+export { includes, type PlanName, planName, planNames, planOf } from './plans.ts'
 export {
   fileNameOf,
   isUnderWay,

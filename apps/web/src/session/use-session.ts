@@ -1,6 +1,8 @@
+import type { PlanName } from '@pentimento/protocol'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect } from 'react'
 import { followTasks } from '../data/events.ts'
+import { planQuery } from '../data/plan.ts'
 import { becomeVisitor, type SessionUser, sessionQuery } from '../data/session.ts'
 
 export type Session =
@@ -13,6 +15,12 @@ export function useSession(): Session {
   const { data, isPending } = useQuery(sessionQuery)
   if (isPending) return { state: 'loading' }
   return data && !data.isAnonymous ? { state: 'signed-in', user: data } : { state: 'visiting' }
+}
+
+/** The plan of who is here; undefined until it is known. */
+export function usePlan(): PlanName | undefined {
+  const { data: user, isSuccess } = useQuery(sessionQuery)
+  return useQuery({ ...planQuery(user?.id), enabled: isSuccess }).data
 }
 
 /** A function that resolves once someone has a session, making a visitor of who has none. */

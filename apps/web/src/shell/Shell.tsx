@@ -1,7 +1,8 @@
+import { PlanContext } from '@pentimento/stage'
 import { Toasts } from '@pentimento/ui'
 import { Outlet, useRouterState } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { useTaskNews } from '../session/use-session.ts'
+import { usePlan, useTaskNews } from '../session/use-session.ts'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
 import styles from './shell.module.css'
@@ -10,6 +11,7 @@ import styles from './shell.module.css'
 export function Shell() {
   useTaskNews()
   const main = useStartAtTop()
+  const plan = usePlan()
   return (
     <div className={styles['shell']}>
       <a className={styles['skip']} href="#main">
@@ -17,7 +19,9 @@ export function Shell() {
       </a>
       <Header />
       <main id="main" ref={main} tabIndex={-1} className={styles['main']}>
-        <Outlet />
+        <PlanContext value={plan}>
+          <Outlet />
+        </PlanContext>
       </main>
       <Footer />
       <Toasts />

@@ -1,5 +1,15 @@
 import { isUnderWay, type Task } from '@pentimento/protocol'
-import { Badge, Button, EmptyState, ErrorNote, Popover, Progress, Skeleton, Spinner } from '@pentimento/ui'
+import {
+  Badge,
+  Button,
+  EmptyState,
+  ErrorNote,
+  Popover,
+  Progress,
+  Skeleton,
+  Spinner,
+  VisuallyHidden,
+} from '@pentimento/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Download, ListChecks, RotateCw, X } from 'lucide-react'
@@ -23,11 +33,18 @@ export function TasksPanel() {
         <Button
           variant="text"
           color="gray"
-          aria-label={underWay > 0 ? `Tasks, ${underWay} under way` : 'Tasks'}
+          className={styles['opener']}
           icon={underWay > 0 ? <Spinner /> : <ListChecks size={18} />}
         >
           <span className={styles['name']}>Tasks</span>
-          {underWay > 0 && <Badge>{underWay}</Badge>}
+          {underWay > 0 && (
+            <>
+              <span className={styles['count']}>
+                <Badge tone="ultramarine">{underWay}</Badge>
+              </span>
+              <VisuallyHidden>under way</VisuallyHidden>
+            </>
+          )}
         </Button>
       }
     >

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import Fastify, { type FastifyInstance, type LightMyRequestResponse } from 'fastify'
+import { serializerCompiler } from 'fastify-type-provider-zod'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Config, readConfig } from '../../config.ts'
 import { systemClock } from '../../platform/clock.ts'
@@ -32,7 +33,7 @@ async function serve(
 ): Promise<{ server: FastifyInstance; accounts: Accounts }> {
   const mail = openMail(config.mail, join(folder, 'outbox'), systemClock)
   const accounts = openAccounts({ config, database, mail, log, onMerge })
-  const server = Fastify()
+  const server = Fastify().setSerializerCompiler(serializerCompiler)
   await server.register(accounts.routes)
   server.get('/me', async request => (await accounts.identify(request.headers)) ?? null)
   server.post('/me', (request, reply) => accounts.welcome(request, reply))

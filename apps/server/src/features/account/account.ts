@@ -4,6 +4,7 @@ import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../../config.ts'
 import { type AuthParts, configureAuth } from './auth.ts'
 import { developerMailRoutes } from './developer-mail.ts'
+import { planRoutes } from './plan-routes.ts'
 import { authRoutes, webHeaders } from './routes.ts'
 
 export interface Person {
@@ -17,7 +18,7 @@ export interface Person {
 }
 
 export interface Accounts {
-  /** `/api/auth/*`, and without SMTP on a machine of one's own also `/developer/mail`. */
+  /** `/api/auth/*`, `/api/plan`, and without SMTP on a machine of one's own also `/developer/mail`. */
   routes: FastifyPluginAsync
   /** Who the session's cookie says is asking; undefined without a session that is still good. */
   identify(headers: IncomingHttpHeaders): Promise<Person | undefined>
@@ -37,6 +38,7 @@ export function openAccounts(parts: AuthParts): Accounts {
   return {
     routes: async server => {
       await server.register(authRoutes(auth, config.origin))
+      await server.register(planRoutes({ identify }, config.hasPlans))
       await server.register(developerMailRoutes(mail, config.origin))
     },
     identify,

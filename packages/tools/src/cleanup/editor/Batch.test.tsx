@@ -2,7 +2,7 @@
 import { catalogue } from '@pentimento/protocol'
 import type { BatchItem, Run } from '@pentimento/stage'
 import { taskIn } from '@pentimento/stage/samples'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { brush, choose, openEditor, pngNamed, remove, setUpBrowser, stage, undo } from './test-editor.tsx'
 
@@ -30,6 +30,16 @@ describe('several pictures', () => {
     expect(new Set(each.map(({ mask }: { mask: File }) => mask)).size, 'of one size: one mask').toBe(1)
     expect(params).toEqual({ mode: 'quality', format: 'png', quality: 95, keepMetadata: true })
     expect(start).not.toHaveBeenCalled()
+  })
+
+  it('are said to be part of Pro to who lacks it, and to nobody else', async () => {
+    await openBatch(a, b)
+    expect(screen.getByText(/Batches are part of Pro/)).toBeTruthy()
+    cleanup()
+    openEditor({ state: 'none' }, 'pro')
+    choose(a, b)
+    await screen.findByRole('application')
+    expect(document.body.textContent).not.toContain('Pro;')
   })
 
   it('of another size get a mask of their own size, and the hand is told', async () => {

@@ -13,6 +13,7 @@ import {
   StageArea,
   scaledMark,
   scaledMarks,
+  useIsBeyondPlan,
 } from '@pentimento/stage'
 import { Button } from '@pentimento/ui'
 import { Sparkles } from 'lucide-react'
@@ -42,6 +43,7 @@ interface BatchMarkingProps extends Pick<EditorProps<typeof cleanup>, 'copy' | '
 /** One mask for several pictures: drawn on whichever is on the stage, and seen on each as it will lie there. */
 export function BatchMarking(props: BatchMarkingProps) {
   const { copy, say, select, runs, editing, history, brush, file, drawable, dispatch, onStartAgain } = props
+  const isBeyondPlan = useIsBeyondPlan('pro')
   const { marks, layer } = history.present
   const { send, isPreparing } = useBatch({ runs, editing, history, say })
   const count = usable(editing.pictures).length
@@ -99,8 +101,8 @@ export function BatchMarking(props: BatchMarkingProps) {
           <Aside>
             {nothingMarked
               ? 'Brush over what should go, on any of the pictures.'
-              : 'What is marked is filled in anew on each picture.'}{' '}
-            Batches are part of Pro; without Pro, the first picture is cleaned.
+              : 'What is marked is filled in anew on each picture.'}
+            {isBeyondPlan && ' Batches are part of Pro; without Pro, the first picture is cleaned.'}
           </Aside>
           <Button variant="text" color="gray" wide onClick={onStartAgain}>
             Start again

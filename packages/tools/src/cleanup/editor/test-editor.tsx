@@ -1,4 +1,5 @@
-import type { BatchItem, Run } from '@pentimento/stage'
+import type { PlanName } from '@pentimento/protocol'
+import { type BatchItem, PlanContext, type Run } from '@pentimento/stage'
 import { cleanup as cleanUp, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { cleanup } from '../contract.ts'
@@ -86,7 +87,7 @@ export function setUpBrowser() {
 }
 
 /** The editor at a point of its run, with what it asks of the house. */
-export function openEditor(run: Run = { state: 'none' }) {
+export function openEditor(run: Run = { state: 'none' }, plan: PlanName = 'visitor') {
   const asks = {
     start: vi.fn(),
     cancel: vi.fn(),
@@ -97,14 +98,16 @@ export function openEditor(run: Run = { state: 'none' }) {
   }
   const batch = { start: vi.fn(), cancel: vi.fn(), retry: vi.fn(), clear: vi.fn() }
   const screenAt = (at: Run, items: BatchItem[]) => (
-    <Editor
-      contract={cleanup}
-      copy={copy}
-      handedOver={undefined}
-      run={at}
-      runs={{ items, ...batch }}
-      {...asks}
-    />
+    <PlanContext value={plan}>
+      <Editor
+        contract={cleanup}
+        copy={copy}
+        handedOver={undefined}
+        run={at}
+        runs={{ items, ...batch }}
+        {...asks}
+      />
+    </PlanContext>
   )
   const { rerender } = render(screenAt(run, []))
   return { ...asks, batch, comeTo: (at: Run, items: BatchItem[] = []) => rerender(screenAt(at, items)) }

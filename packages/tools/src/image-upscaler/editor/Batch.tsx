@@ -1,5 +1,12 @@
 import { limits } from '@pentimento/protocol'
-import { BatchList, BatchResults, chosenList, type Runs, startedList } from '@pentimento/stage'
+import {
+  BatchList,
+  BatchResults,
+  chosenList,
+  type Runs,
+  startedList,
+  useIsBeyondPlan,
+} from '@pentimento/stage'
 import { type Dispatch, useState } from 'react'
 import type { EditorProps } from '../../define-editor.ts'
 import type { imageUpscaler } from '../contract.ts'
@@ -15,9 +22,12 @@ interface BatchProps extends Pick<EditorProps<typeof imageUpscaler>, 'contract' 
   onStartAgain: () => void
 }
 
+const batchRemark = `A batch of up to ${limits.batchMax} pictures is part of Pro. Without Pro, the first picture is upscaled.`
+
 /** Several pictures under the same options: chosen, under way, and done. */
 export function Batch({ runs, editing, dispatch, contract, copy, bring, say, onStartAgain }: BatchProps) {
   const [opened, setOpened] = useState<string>()
+  const isBeyondPlan = useIsBeyondPlan('pro')
   const hasStarted = runs.items.length > 0
   const files = accepted(editing).map(({ file }) => file)
   const items = hasStarted ? startedList(runs, editing.pictures) : chosenList(editing.pictures)
@@ -66,7 +76,7 @@ export function Batch({ runs, editing, dispatch, contract, copy, bring, say, onS
           dispatch={dispatch}
           files={files}
           size={undefined}
-          remark={`A batch of up to ${limits.batchMax} pictures is part of Pro. Without Pro, the first picture is upscaled.`}
+          remark={isBeyondPlan ? batchRemark : undefined}
           onStart={() =>
             asked &&
             runs.start(

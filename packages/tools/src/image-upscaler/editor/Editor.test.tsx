@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { catalogue } from '@pentimento/protocol'
-import type { BatchItem, Run } from '@pentimento/stage'
+import { catalogue, type PlanName } from '@pentimento/protocol'
+import { type BatchItem, PlanContext, type Run } from '@pentimento/stage'
 import { taskIn } from '@pentimento/stage/samples'
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -57,7 +57,7 @@ afterEach(() => {
   expect(objectUrls, 'object URLs still held after the screen has gone').toEqual(new Set())
 })
 
-function openEditor(run: Run = { state: 'none' }, items: BatchItem[] = []) {
+function openEditor(run: Run = { state: 'none' }, items: BatchItem[] = [], plan: PlanName = 'visitor') {
   const asks = {
     start: vi.fn(),
     cancel: vi.fn(),
@@ -68,14 +68,16 @@ function openEditor(run: Run = { state: 'none' }, items: BatchItem[] = []) {
   }
   const batch = { start: vi.fn(), cancel: vi.fn(), retry: vi.fn(), clear: vi.fn() }
   const screenAt = (at: Run, items: BatchItem[]) => (
-    <Editor
-      contract={imageUpscaler}
-      copy={copy}
-      handedOver={undefined}
-      run={at}
-      runs={{ items, ...batch }}
-      {...asks}
-    />
+    <PlanContext value={plan}>
+      <Editor
+        contract={imageUpscaler}
+        copy={copy}
+        handedOver={undefined}
+        run={at}
+        runs={{ items, ...batch }}
+        {...asks}
+      />
+    </PlanContext>
   )
   const { rerender } = render(screenAt(run, items))
   return {
@@ -139,6 +141,14 @@ describe('one picture', () => {
     expect((await startButton()).disabled).toBe(false)
     const word = 'Larger than 2048 × 2048 pixels is part of Pro: this picture has 3000 × 2000.'
     expect(document.body.textContent).toContain(word)
+  })
+
+  it('and options are not said to be part of Pro to who has Pro, or where nothing is sold', async () => {
+    natural = { width: 3000, height: 2000 }
+    openEditor({ state: 'none' }, [], 'pro')
+    choose(lemur)
+    expect(await screen.findByRole('radio', { name: '16×' })).toBeTruthy()
+    expect(document.body.textContent).not.toContain('Pro')
   })
 
   it('that is none is refused, and sends nothing', async () => {

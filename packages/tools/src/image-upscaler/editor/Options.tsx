@@ -15,7 +15,7 @@ interface OptionsProps extends Pick<EditorProps<typeof imageUpscaler>, 'contract
   /** Of the one picture; undefined for several, or while it is not known. */
   size: NaturalSize | undefined
   /** Said above the button. */
-  remark?: string
+  remark?: string | undefined
   onStart: () => void
   onStartAgain: () => void
 }

@@ -1,5 +1,5 @@
 import { enlarging } from '@pentimento/protocol'
-import { Aside, type NaturalSize } from '@pentimento/stage'
+import { Aside, type NaturalSize, useIsBeyondPlan } from '@pentimento/stage'
 import { Badge, ChipGroup, TextField } from '@pentimento/ui'
 import { enlargementOf, isAboveFree, scales, sizeIn } from '../contract.ts'
 import type { Settings } from './editing.ts'
@@ -12,11 +12,11 @@ interface SizeChoiceProps {
   size: NaturalSize | undefined
 }
 
-const choices = [
+const choicesFor = (isBeyondPlan: boolean) => [
   ...scales.map(scale => ({
     value: String(scale),
     label:
-      scale === 16 ? (
+      scale === 16 && isBeyondPlan ? (
         <>
           {scale}× <Badge tone="ultramarine">Pro</Badge>
         </>
@@ -30,6 +30,7 @@ const choices = [
 /** How much larger: by scale, or to a width and height. */
 export function SizeChoice({ settings, onSet, size }: SizeChoiceProps) {
   const { by } = settings
+  const isBeyondPlan = useIsBeyondPlan('pro')
   const result = readout(settings, size)
   return (
     <div className={styles.size}>
@@ -38,7 +39,7 @@ export function SizeChoice({ settings, onSet, size }: SizeChoiceProps) {
       </p>
       <ChipGroup
         label="Scale"
-        options={choices}
+        options={choicesFor(isBeyondPlan)}
         value={String(by)}
         onChange={value => onSet({ by: scales.find(scale => String(scale) === value) ?? 'own' })}
       />
@@ -49,7 +50,7 @@ export function SizeChoice({ settings, onSet, size }: SizeChoiceProps) {
         </output>
       )}
       {result?.isClamped && <Aside>The largest result there is: smaller than asked for.</Aside>}
-      {size && isAboveFree(size) && (
+      {isBeyondPlan && size && isAboveFree(size) && (
         <Aside>
           Larger than {enlarging.optimisedSide} × {enlarging.optimisedSide} pixels is part of Pro: this
           picture has {sizeIn(size)}.

@@ -1,0 +1,16 @@
+import { afterEach, expect, it } from 'vitest'
+import { startServer, type TestServer } from '../../test-server.ts'
+
+let server: TestServer | undefined
+afterEach(() => server?.close(1000))
+
+it.each([
+  ['on', 'visitor'],
+  ['off', 'pro'],
+])('with plans %s, a stranger has the plan %s', async (plans, plan) => {
+  server = await startServer({ env: { PENTIMENTO_PLANS: plans } })
+  const answer = await server.app.inject({ url: '/api/plan' })
+  expect(answer.json()).toEqual({ plan })
+  const visitor = await server.visitor()
+  expect((await visitor.ask('GET', '/api/plan')).json()).toEqual({ plan })
+})

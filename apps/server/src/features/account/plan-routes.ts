@@ -1,0 +1,20 @@
+import { planOf } from '@pentimento/protocol'
+import type { FastifyPluginAsync } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import type { Accounts } from './account.ts'
+
+/** @param hasPlans false where everyone may use all tools */
+export function planRoutes(accounts: Pick<Accounts, 'identify'>, hasPlans: boolean): FastifyPluginAsync {
+  const schema = {
+    operationId: 'read-plan',
+    tags: ['account'],
+    description: 'The plan of who asks; where nothing is sold, `pro`.',
+    response: { 200: planOf },
+  }
+  return async server => {
+    server.withTypeProvider<ZodTypeProvider>().get('/api/plan', { schema }, async request => {
+      const person = await accounts.identify(request.headers)
+      return { plan: person?.plan ?? (hasPlans ? ('visitor' as const) : ('pro' as const)) }
+    })
+  }
+}
