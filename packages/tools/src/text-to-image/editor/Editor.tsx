@@ -36,7 +36,7 @@ export default function Editor(props: EditorProps<typeof textToImage>) {
         <Failed
           stage={stage}
           url={undefined}
-          picture={<Sheets asking={asking} />}
+          picture={<Sheets asking={asking} areStill />}
           onRetry={run.state === 'refused' ? () => begin(asking) : retry}
           onChange={() => change()}
           onStartAgain={startAgain}
