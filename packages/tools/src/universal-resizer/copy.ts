@@ -26,7 +26,7 @@ export const copy = defineCopy(universalResizer, {
       options: methods,
     },
     ground: {
-      label: 'Ground',
+      label: 'Behind padded pictures',
       help: 'Under padded pictures: auto, blur, transparent, or a colour as #rrggbb.',
     },
     seed: { label: 'Seed', help: 'The same seed continues pictures in the same way.' },

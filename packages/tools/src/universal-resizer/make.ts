@@ -14,6 +14,15 @@ import type { Area, Size } from './place-crop.ts'
 import { groundFor, type Plan } from './plan.ts'
 import type { Scene } from './scene.ts'
 
+/** What formats are cut from: the picture, or one that was made larger for several of them. */
+export interface Original {
+  picture: Raster
+  /** Of the picture's own size. */
+  scale: number
+  /** Engines that made it larger. */
+  madeBy: readonly string[]
+}
+
 export interface Making {
   target: Target
   plan: Plan
@@ -26,44 +35,80 @@ export interface Making {
 interface Made {
   picture: Raster
   /** Engines that took part, by their names as the screen shows them. */
-  madeBy: string[]
+  madeBy: readonly string[]
   /** Of what was padded. */
   ground?: string
 }
 
-type Needed = Pick<Engines, 'superResolution' | 'outpainting'>
+export type Needed = Pick<Engines, 'superResolution' | 'outpainting'>
 
 /** Enlargements up to this are plain resampling, which shows no less; beyond it there is detail to make up. */
 const resampledUpTo = 1.5
 /** What super-resolution reaches in one go. */
 const atOnce = 16
+/** Pixels of a picture that is made larger for several formats. */
+const sharedPixels = 24e6
 /** Pixels of a result up to which its margins are made up at its own size; above, at this many, and enlarged. */
 const extendedPixels = 2.2e6
 
+/** How many times larger than in the picture a format shows it. */
+export const enlargementOf = ({ place, area }: Plan) =>
+  Math.max(place.width / area.width, place.height / area.height)
+
+/** Whether a format shows the picture so large that detail has to be made up. */
+export const needsDetail = (plan: Plan) => enlargementOf(plan) > resampledUpTo
+
+/** The picture made larger once, for all formats that need it so; the picture itself where one alone does. */
+export async function sharedOriginal(
+  picture: Raster,
+  plans: readonly Plan[],
+  { superResolution }: Needed,
+  work: Work,
+): Promise<Original> {
+  const factors = plans.filter(needsDetail).map(enlargementOf)
+  if (factors.length < 2) return { picture, scale: 1, madeBy: [] }
+  const pixels = picture.width * picture.height
+  const scale = Math.min(atOnce, Math.max(...factors), Math.sqrt(sharedPixels / pixels))
+  const [width, height] = [Math.round(picture.width * scale), Math.round(picture.height * scale)]
+  if (scale <= 1 || width < 1 || height < 1) return { picture, scale: 1, madeBy: [] }
+  const larger = await superResolution.enlarge(picture, { width, height }, work)
+  return { picture: larger, scale, madeBy: [superResolution.name] }
+}
+
 /** Make a picture into a format as planned. */
-export async function make(image: Raster, making: Making, engines: Needed, work: Work): Promise<Made> {
+export async function make(
+  original: Original,
+  making: Making,
+  engines: Needed,
+  { signal, progress }: Work,
+): Promise<Made> {
   const { target, plan, scene } = making
-  const { signal, progress } = work
-  const extends_ = plan.method === 'extend' && !isWhole(plan.place, target)
-  const part = partOf(image, plan.area)
-  const scaling = { signal, progress: progress.span(0, extends_ ? 0.3 : 1) }
-  const { picture, madeBy } = await scaled(part, plan.place, engines, scaling)
-  if (isWhole(plan.place, target)) return { picture, madeBy }
-  if (!extends_) {
+  const isWhole = plan.place.width === target.width && plan.place.height === target.height
+  const isExtended = plan.method === 'extend' && !isWhole
+  const part = partOf(original, plan.area)
+  const scaling = { signal, progress: progress.span(0, isExtended ? 0.3 : 1) }
+  const { picture, madeBy: scaledBy } = await scaled(part, plan.place, engines, scaling)
+  const madeBy = [...new Set([...original.madeBy, ...scaledBy])]
+  if (isWhole) return { picture, madeBy }
+  if (!isExtended) {
     const ground = groundFor(scene, making.ground)
-    const whole = plan.area.width * plan.area.height < image.width * image.height ? part : image
-    return { picture: await padded(picture, whole, target, plan.place, ground), madeBy, ground }
+    return { picture: await padded(picture, part, target, plan.place, ground), madeBy, ground }
   }
   const rest = { signal, progress: progress.span(0.3, 1) }
-  const wider = await extended(picture, part, making, engines, rest)
+  const wider = await extended(picture, making, engines, rest)
   return { picture: wider, madeBy: [...madeBy, engines.outpainting.name] }
 }
 
-const isWhole = (place: Area, { width, height }: Size) => place.width === width && place.height === height
-
-function partOf(image: Raster, { left, top, width, height }: Area): Raster {
-  if (width === image.width && height === image.height) return image
-  return cropped(image, { left, top, right: left + width, bottom: top + height })
+function partOf({ picture, scale }: Original, area: Area): Raster {
+  const at = (length: number, most: number) => Math.min(most, Math.round(length * scale))
+  const box = {
+    left: at(area.left, picture.width - 1),
+    top: at(area.top, picture.height - 1),
+    right: at(area.left + area.width, picture.width),
+    bottom: at(area.top + area.height, picture.height),
+  }
+  const isAll = box.right - box.left === picture.width && box.bottom - box.top === picture.height
+  return isAll ? picture : cropped(picture, box)
 }
 
 /** Reduced by averaging, enlarged by super-resolution where it is by much. */
@@ -88,29 +133,28 @@ async function scaled(part: Raster, { width, height }: Size, engines: Needed, wo
 /** The picture continued to the target's size; what was the picture stays as it is. */
 async function extended(
   picture: Raster,
-  part: Raster,
   { target, plan, seed }: Making,
-  engines: Needed,
+  { outpainting }: Needed,
   work: Work,
 ): Promise<Raster> {
   const { width, height } = target
-  const scale = Math.min(1, Math.sqrt(extendedPixels / (width * height)))
-  if (scale === 1 || picture.channels === 4)
-    return engines.outpainting.extend(picture, { ...marginsOf(plan.place, target), seed }, work)
+  const scale = Math.sqrt(extendedPixels / (width * height))
+  if (scale >= 1 || picture.channels === 4)
+    return outpainting.extend(picture, { ...marginsOf(plan.place, target), seed }, work)
   const least = (length: number) => Math.max(1, Math.round(length * scale))
   const small = { width: least(width), height: least(height) }
-  const place = {
+  const inside = {
     width: Math.min(small.width, least(plan.place.width)),
     height: Math.min(small.height, least(plan.place.height)),
-    left: Math.round(plan.place.left * scale),
-    top: Math.round(plan.place.top * scale),
   }
-  place.left = Math.min(place.left, small.width - place.width)
-  place.top = Math.min(place.top, small.height - place.height)
-  const { picture: reduced } = await scaled(picture.width > part.width ? part : picture, place, engines, work)
-  const wider = await engines.outpainting.extend(reduced, { ...marginsOf(place, small), seed }, work)
-  const large = await resized(opaque(wider), width, height)
-  return laidOnto(large, picture, plan.place)
+  const place = {
+    ...inside,
+    left: Math.min(small.width - inside.width, Math.round(plan.place.left * scale)),
+    top: Math.min(small.height - inside.height, Math.round(plan.place.top * scale)),
+  }
+  const reduced = await shrink(picture, inside.width, inside.height)
+  const wider = await outpainting.extend(reduced, { ...marginsOf(place, small), seed }, work)
+  return laidOnto(await resized(opaque(wider), width, height), picture, plan.place)
 }
 
 function marginsOf({ left, top, width, height }: Area, size: Size) {

@@ -10,7 +10,7 @@ export const reasons = {
   'little-lost': 'No subject stands out, and what catches the eye stays',
   'cut-out': 'What is cut out stands on a clear ground',
   'plain-ground': 'A crop would cut the subject, and the rim is plain',
-  'little-to-add': 'A crop would cut the subject, and little has to be added',
+  'little-to-add': 'A crop would cut the subject, and what is missing can be continued',
   'cut-already': 'A crop would cut the subject, and what the picture cuts of it cannot be made up',
   'too-far-to-extend': 'A crop would cut the subject, and too much would have to be made up',
 } as const
@@ -24,8 +24,8 @@ export const rules = {
   leastKept: { withSubject: 0.22, without: 0.3 },
   /** Of what catches the eye, that a crop must show where there is no subject. */
   leastCaught: 0.45,
-  /** Of the result, that may be made up. */
-  mostAdded: 0.5,
+  /** Of the result, that may be made up: up to the first the whole picture is kept, up to the last its subject. */
+  added: { gladly: 0.3, most: 0.5 },
   /** Of the rim, that has one colour where the ground counts as plain. */
   plainRim: 0.85,
   /** How near a subject's box comes to an edge that cuts it. */
@@ -66,7 +66,7 @@ export function planFor(scene: Scene, size: Size, { method, at, zoom }: Wish = {
   if (scene.isTransparent) return { ...padded, reason: 'cut-out' }
   if (isPlain(scene)) return { ...padded, reason: 'plain-ground' }
   const extended = extendPlan(scene, size, at)
-  if (addedIn(extended, size) > rules.mostAdded) return { ...padded, reason: 'too-far-to-extend' }
+  if (addedIn(extended, size) > rules.added.most) return { ...padded, reason: 'too-far-to-extend' }
   if (!isClosed(scene, extended, size)) return { ...extended, reason: 'little-to-add' }
   return { ...padded, reason: 'cut-already' }
 }
@@ -131,14 +131,19 @@ function extendPlan(scene: Scene, size: Size, at?: Lie): Plan {
       ? {
           width: scene.width,
           height: held(
-            scene.width / (shape * (1 - rules.mostAdded)),
+            scene.width / (shape * (1 - rules.added.gladly)),
             needed.height,
             least.height,
             scene.height,
           ),
         }
       : {
-          width: held(scene.height * (shape / (1 - rules.mostAdded)), needed.width, least.width, scene.width),
+          width: held(
+            scene.height * (shape / (1 - rules.added.gladly)),
+            needed.width,
+            least.width,
+            scene.width,
+          ),
           height: scene.height,
         }
   return framed(scene, bestArea(scene, part), size, 'extend', at ?? lieOf(scene))

@@ -2,7 +2,7 @@ import { Button, IconButton, Popover, SegmentedControl, Slider } from '@pentimen
 import { ChevronDown, X } from 'lucide-react'
 import type { CSSProperties } from 'react'
 import { most, type Target } from '../contract.ts'
-import { addedIn, type Plan, planFor, rules } from '../plan.ts'
+import { addedIn, type Plan, planFor } from '../plan.ts'
 import type { Scene } from '../scene.ts'
 import type { Card, Changes } from './editing.ts'
 import styles from './editor.module.css'
@@ -14,13 +14,15 @@ interface CardViewProps {
   card: Card
   target: Target
   scene: Scene
+  /** Whether it is known what the picture is about; until then nothing is said of what is kept. */
+  isKnown: boolean
   ground: string
   onChange: (changes: Changes) => void
   onRemove: () => void
 }
 
 /** A format as it will be made, and what may be changed about it. */
-export function CardView({ url, card, target, scene, ground, onChange, onRemove }: CardViewProps) {
+export function CardView({ url, card, target, scene, isKnown, ground, onChange, onRemove }: CardViewProps) {
   const plan = planFor(scene, target, card)
   const title = fullTitle(target)
   return (
@@ -47,14 +49,14 @@ export function CardView({ url, card, target, scene, ground, onChange, onRemove 
         trigger={
           <Button variant="tonal" color="gray" aria-label={`Method of ${title}: ${methodNames[plan.method]}`}>
             {methodNames[plan.method]}
-            {!card.method && <span className={styles.best}>best</span>}
+            {isKnown && !card.method && <span className={styles.best}>best</span>}
             <ChevronDown size={16} aria-hidden="true" />
           </Button>
         }
       >
         <Options card={card} plan={plan} best={planFor(scene, target)} onChange={onChange} />
       </Popover>
-      <Facts plan={plan} target={target} />
+      {isKnown && <Facts plan={plan} target={target} />}
     </li>
   )
 }
@@ -73,14 +75,16 @@ export function Title({ target }: { target: Pick<Target, 'name' | 'width' | 'hei
 function Facts({ plan, target }: { plan: Plan; target: Target }) {
   const isCut = plan.kept.subject !== undefined && plan.kept.subject < 1
   const enlarged = plan.place.width / plan.area.width
+  const added = plan.method === 'extend' ? addedIn(plan, target) : 0
+  const more = [
+    ...(added > 0 ? [`${Math.round(100 * added)} % made up by the server`] : []),
+    ...(enlarged > 1.05 ? [`enlarged ${enlarged.toFixed(1)} ×`] : []),
+  ]
   return (
     <div className={styles.facts}>
       <p data-cut={isCut ? '' : undefined}>{keptWords(plan.kept)}</p>
       {plan.reason !== 'asked' && <p className={styles.reason}>{reasonWords(plan)}</p>}
-      {plan.method === 'extend' && addedIn(plan, target) > 0 && (
-        <p className={styles.reason}>{Math.round(100 * addedIn(plan, target))} % is made up on the server</p>
-      )}
-      {enlarged > 1.05 && <p className={styles.reason}>Enlarged {enlarged.toFixed(1)} times</p>}
+      {more.length > 0 && <p className={styles.reason}>{more.join(', ')}</p>}
     </div>
   )
 }
@@ -113,10 +117,7 @@ function Options({ card, plan, best, onChange }: OptionsProps) {
         Best for this picture: {methodNames[best.method].toLowerCase()}. {reasonWords(best)}.
       </p>
       {plan.method === 'extend' && plan.kept.picture < 1 && (
-        <p className={styles.reason}>
-          Cropped a little too, so that no more than {100 * rules.mostAdded} % has to be made up where that is
-          possible.
-        </p>
+        <p className={styles.reason}>Cropped as far as the subject allows, so that less has to be made up.</p>
       )}
       {plan.method === 'crop' && (
         <Slider

@@ -50,6 +50,7 @@ export function Choosing(props: ChoosingProps) {
                     card={card}
                     target={target}
                     scene={scene}
+                    isKnown={search.state === 'found'}
                     ground={settings.ground}
                     onChange={changes => dispatch({ type: 'changed', id: card.id, changes })}
                     onRemove={() => dispatch({ type: 'removed', id: card.id })}

@@ -30,6 +30,7 @@ export function FormatPicker({ cards, dispatch }: FormatPickerProps) {
     >
       <div className={styles.picker}>
         <SearchField label="Search formats" value={text} onChange={setText} />
+        <OwnSize isFull={isFull} onSize={size => dispatch({ type: 'sized', ...size })} />
         {found.map(({ group, presets }) => {
           const ids = presets.map(({ id }) => id as PresetId)
           const count = ids.filter(id => hasPreset(cards, id)).length
@@ -67,8 +68,7 @@ export function FormatPicker({ cards, dispatch }: FormatPickerProps) {
             </fieldset>
           )
         })}
-        {found.length === 0 && <p>No format is called “{text}”. Give its size below.</p>}
-        <OwnSize isFull={isFull} onSize={size => dispatch({ type: 'sized', ...size })} />
+        {found.length === 0 && <p>No format is called “{text}”. Give its size above.</p>}
       </div>
     </Dialog>
   )
