@@ -1,10 +1,9 @@
+import { Foldable, Foldables } from '@pentimento/stage'
 import { SegmentedControl, Slider, Switch } from '@pentimento/ui'
-import { ChevronDown } from 'lucide-react'
-import type { Dispatch, ReactNode } from 'react'
+import type { Dispatch } from 'react'
 import type { EditorProps } from '../../define-editor.ts'
 import type { removeBackground } from '../contract.ts'
 import type { Act, Editing, Finish } from './editing.ts'
-import styles from './editor.module.css'
 
 interface FinishingProps {
   copy: EditorProps<typeof removeBackground>['copy']
@@ -20,8 +19,8 @@ export function Finishing({ copy, editing, dispatch }: FinishingProps) {
   const { params } = copy
   const set = (finish: Partial<Finish>) => dispatch({ type: 'finish-set', finish })
   return (
-    <div className={styles.groups}>
-      <Group title="Edges">
+    <Foldables>
+      <Foldable title="Edges">
         <Slider
           label={params.feather.label}
           value={finish.feather}
@@ -51,8 +50,8 @@ export function Finishing({ copy, editing, dispatch }: FinishingProps) {
           checked={finish.holes}
           onChange={holes => set({ holes })}
         />
-      </Group>
-      <Group title={params.shadow.label}>
+      </Foldable>
+      <Foldable title={params.shadow.label}>
         <SegmentedControl
           label={params.shadow.label}
           hidesLabel
@@ -61,8 +60,8 @@ export function Finishing({ copy, editing, dispatch }: FinishingProps) {
           onChange={shadow => set({ shadow })}
         />
         {finish.shadow === 'drawn' && <DrawnShadow params={params} finish={finish} set={set} />}
-      </Group>
-      <Group title="Trim">
+      </Foldable>
+      <Foldable title="Trim">
         <Switch
           label={params.trim.label}
           detail="In what is downloaded and copied."
@@ -78,20 +77,8 @@ export function Finishing({ copy, editing, dispatch }: FinishingProps) {
             format={pixels}
           />
         )}
-      </Group>
-    </div>
-  )
-}
-
-function Group({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <details className={styles.foldable}>
-      <summary className={styles.fold}>
-        {title}
-        <ChevronDown aria-hidden="true" />
-      </summary>
-      <div className={styles.folded}>{children}</div>
-    </details>
+      </Foldable>
+    </Foldables>
   )
 }
 
