@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest'
+import { refusedGates } from '../gates.ts'
+import { parseParams } from '../params.ts'
+import { replaceBackground } from './contract.ts'
+
+const parse = (asked: object) => parseParams(replaceBackground, asked)
+
+it('is part of Pro, whatever is asked', () => {
+  const request = { params: parse({}), pixels: 1e6, batchSize: 1 }
+  expect(refusedGates(replaceBackground, 'free', request).map(({ what }) => what)).toContain(
+    'Replace background',
+  )
+  expect(refusedGates(replaceBackground, 'pro', request)).toEqual([])
+})
+
+it('wants a file where a picture is to lie behind', () => {
+  const params = parse({ ground: 'picture' })
+  const image = { width: 10, height: 10 }
+  expect(replaceBackground.refuses?.({ params, sizes: { image } })).toEqual({
+    code: 'missing-file',
+    detail: 'background',
+  })
+  expect(replaceBackground.refuses?.({ params, sizes: { image, background: image } })).toBeUndefined()
+})
+
+describe('what is out of range is named', () => {
+  it.each([
+    [{ scale: 5 }, /scale: expected 10 to 400, got 5/],
+    [{ colour: 'red' }, /colour: expected #rrggbb/],
+    [{ colours: ['#ffffff'] }, /colours: expected 2 to 3 items/],
+    [{ variations: 5 }, /variations: expected 1 to 4, got 5/],
+    [{ ground: 'sky' }, /ground: expected prompt, colour, gradient, blur or picture/],
+    [{ prompt: 'x'.repeat(1001) }, /prompt: expected/],
+  ])('%j', (asked, says) => expect(() => parse(asked)).toThrow(says))
+})

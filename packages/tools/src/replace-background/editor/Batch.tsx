@@ -1,0 +1,62 @@
+import { limits } from '@pentimento/protocol'
+import { BatchList, BatchResults, chosenList, Panel, type Runs, startedList } from '@pentimento/stage'
+import { Button } from '@pentimento/ui'
+import type { Dispatch } from 'react'
+import type { EditorProps } from '../../define-editor.ts'
+import type { replaceBackground } from '../contract.ts'
+import { Begin } from './Begin.tsx'
+import { Choices } from './Choices.tsx'
+import { nameOf } from './Delivery.tsx'
+import type { Act, Editing } from './editing.ts'
+
+interface BatchProps extends Pick<EditorProps<typeof replaceBackground>, 'copy' | 'bring' | 'say'> {
+  runs: Runs
+  editing: Editing
+  dispatch: Dispatch<Act>
+  onStart: () => void
+  onStartAgain: () => void
+}
+
+/** Several pictures before one background: chosen, under way, and done. */
+export function Batch({ runs, editing, dispatch, copy, bring, say, onStart, onStartAgain }: BatchProps) {
+  const hasStarted = runs.items.length > 0
+  const items = hasStarted ? startedList(runs, editing.pictures) : chosenList(editing.pictures)
+  return (
+    <>
+      <BatchList
+        items={items}
+        hasStarted={hasStarted}
+        doing="Replacing the background"
+        nameOf={nameOf}
+        onCancel={runs.cancel}
+        onRetry={runs.retry}
+        onRemove={id => dispatch({ type: 'picture-removed', id })}
+      />
+      {hasStarted ? (
+        <BatchResults
+          items={items}
+          name="new-backgrounds.zip"
+          nameOf={nameOf}
+          bring={bring}
+          say={say}
+          onStartAgain={onStartAgain}
+        >
+          Each picture is also in History.
+        </BatchResults>
+      ) : (
+        <Panel label="The background">
+          <Choices copy={copy} editing={editing} dispatch={dispatch} />
+          <Begin
+            copy={copy}
+            editing={editing}
+            remark={`All pictures get the same background. Up to ${limits.batchMax} at once.`}
+            onBegin={onStart}
+          />
+          <Button variant="text" color="gray" wide onClick={onStartAgain}>
+            Start again
+          </Button>
+        </Panel>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+import { Acts, Aside } from '@pentimento/stage'
+import { Button } from '@pentimento/ui'
+import { Wand } from 'lucide-react'
+import type { EditorProps } from '../../define-editor.ts'
+import type { replaceBackground } from '../contract.ts'
+import { type Editing, isComplete } from './editing.ts'
+
+interface BeginProps {
+  copy: EditorProps<typeof replaceBackground>['copy']
+  editing: Editing
+  /** Said where nothing is missing. */
+  remark?: string
+  onBegin: () => void
+}
+
+/** The first asking, once all is said that it needs. */
+export function Begin({ copy, editing, remark, onBegin }: BeginProps) {
+  const said = isComplete(editing) ? remark : missing[editing.settings.ground]
+  return (
+    <Acts>
+      <Button size="special" wide icon={<Wand />} disabled={!isComplete(editing)} onClick={onBegin}>
+        {copy.name}
+      </Button>
+      {said && <Aside>{said}</Aside>}
+    </Acts>
+  )
+}
+
+const missing: Partial<Record<string, string>> = {
+  prompt: 'Say what to see, or take an idea, to go on.',
+  picture: 'Choose a background picture to go on.',
+}

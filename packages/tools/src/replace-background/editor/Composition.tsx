@@ -1,0 +1,66 @@
+import { VisuallyHidden } from '@pentimento/ui'
+import { type CSSProperties, type ReactNode, useRef } from 'react'
+import { type Placement, placeOf } from '../placement.ts'
+import styles from './editor.module.css'
+import type { Layers } from './layers.ts'
+import { movedByKey } from './moving.ts'
+import { useHands } from './use-hands.ts'
+
+interface CompositionProps {
+  layers: Layers
+  placement: Placement
+  onPlace: (placement: Placement) => void
+  /** What lies behind the subject. */
+  children: ReactNode
+}
+
+/** The subject before its ground, to be moved and sized by hand, wheel and keys. */
+export function Composition({ layers, placement, onPlace, children }: CompositionProps) {
+  const frameRef = useRef<HTMLDivElement>(null)
+  const { isHolding, hands } = useHands(frameRef, placement, onPlace)
+  const { width, height } = layers
+  const place = placeOf(layers, layers.box, layers.isCut, placement)
+  return (
+    <div
+      ref={frameRef}
+      className={styles.composition}
+      style={{ '--ratio': width / height } as CSSProperties}
+      data-holding={isHolding ? '' : undefined}
+      {...hands}
+    >
+      {children}
+      <button
+        type="button"
+        className={styles.handle}
+        aria-label="The subject: arrow keys move it, plus and minus size it"
+        onKeyDown={event => {
+          const next = movedByKey(placement, event.key, event.shiftKey)
+          if (!next) return
+          event.preventDefault()
+          onPlace(next)
+        }}
+      >
+        <img
+          src={layers.subject.href}
+          alt=""
+          draggable={false}
+          className={styles.subject}
+          style={{
+            left: share(place.left, width),
+            top: share(place.top, height),
+            width: share(place.width, width),
+            height: share(place.height, height),
+            scale: placement.flip ? '-1 1' : undefined,
+          }}
+        />
+      </button>
+      <VisuallyHidden>
+        <output aria-label="Where the subject is">
+          {`${placement.scale} %, ${placement.x} % right, ${placement.y} % down`}
+        </output>
+      </VisuallyHidden>
+    </div>
+  )
+}
+
+const share = (part: number, whole: number) => `${(100 * part) / whole}%`

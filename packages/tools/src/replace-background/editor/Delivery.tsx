@@ -1,0 +1,44 @@
+import { fileExtensions, isUnderWay, type TaskIn, type TaskOutput } from '@pentimento/protocol'
+import { Acts, ApplyBar, Aside, downloadHref, madeByIn, OpenIn, resultName } from '@pentimento/stage'
+import { Button } from '@pentimento/ui'
+import { Download } from 'lucide-react'
+import { isComplete, isPending } from './editing.ts'
+import type { WorkingProps } from './Working.tsx'
+
+interface DeliveryProps extends Pick<WorkingProps, 'editing' | 'run' | 'onApply' | 'onCancel' | 'others'> {
+  task: TaskIn<'ready'>
+  output: TaskOutput
+}
+
+export const nameOf = (original: string, extension: string) =>
+  resultName(original, 'new-background', extension)
+
+/** Have what was changed made, and take the result along. */
+export function Delivery({ task, output, editing, run, others = [], onApply, onCancel }: DeliveryProps) {
+  const pending = isPending(editing)
+  const isBusy = run.state === 'uploading' || (run.state === 'accepted' && isUnderWay(run.task))
+  const name = nameOf(task.inputs[0]?.fileName ?? '', fileExtensions[output.format])
+  return (
+    <>
+      <ApplyBar run={run} isPending={pending && isComplete(editing)} onApply={onApply} onCancel={onCancel} />
+      {pending && !isBusy && (
+        <Aside>
+          Light, colour and shadow are laid in when you apply. Until then, Download gives the result before.
+        </Aside>
+      )}
+      <Acts>
+        <Button
+          size="special"
+          wide
+          icon={<Download />}
+          data-primary=""
+          href={downloadHref(output.href, name)}
+        >
+          Download
+        </Button>
+        <OpenIn others={others} taskId={task.id} output={output.name} />
+      </Acts>
+      <Aside>{madeByIn(task.madeBy, task.tookMs)}</Aside>
+    </>
+  )
+}

@@ -1,0 +1,100 @@
+import { Button, SegmentedControl, Slider } from '@pentimento/ui'
+import { Minus, Plus } from 'lucide-react'
+import type { CSSProperties } from 'react'
+import type { EditorProps } from '../../define-editor.ts'
+import type { replaceBackground } from '../contract.ts'
+import type { Settings } from './editing.ts'
+import styles from './editor.module.css'
+import { gradients } from './grounds.ts'
+import { gradientOf } from './LiveGround.tsx'
+
+interface GradientEditorProps {
+  copy: EditorProps<typeof replaceBackground>['copy']
+  settings: Settings
+  onSet: (settings: Partial<Settings>) => void
+}
+
+const ends = ['First', 'Second', 'Third']
+const shapes = ['linear', 'radial'] as const
+
+/** Two or three colours, their shape and their direction. */
+export function GradientEditor({ copy: { params }, settings, onSet: set }: GradientEditorProps) {
+  const { gradient, colours, angle } = settings
+  const [first = '#ffffff', ...others] = colours
+  const last = others.at(-1) ?? first
+  return (
+    <>
+      <ul className={styles.presets} aria-label="Ready gradients">
+        {gradients.map(({ name, colours: preset }) => (
+          <li key={name}>
+            <button
+              type="button"
+              className={styles.preset}
+              title={name}
+              aria-label={name}
+              style={
+                {
+                  '--sample': gradientOf({ gradient: 'linear', colours: preset, angle: 180 }),
+                } as CSSProperties
+              }
+              onClick={() => set({ colours: preset })}
+            />
+          </li>
+        ))}
+      </ul>
+      <fieldset className={styles.group}>
+        <legend className={styles.legend}>{params.colours.label}</legend>
+        <div className={styles.stops}>
+          {colours.map((colour, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a stop is known by its place alone
+            <label key={index} className={styles.stop} style={{ '--sample': colour } as CSSProperties}>
+              <input
+                type="color"
+                aria-label={`${ends[index]} colour`}
+                value={colour}
+                onChange={({ currentTarget: { value } }) => set({ colours: colours.with(index, value) })}
+              />
+            </label>
+          ))}
+          {colours.length < 3 ? (
+            <Button
+              variant="tonal"
+              color="gray"
+              size="square"
+              aria-label="Add a third colour"
+              onClick={() => set({ colours: [...colours, last] })}
+            >
+              <Plus />
+            </Button>
+          ) : (
+            <Button
+              variant="tonal"
+              color="gray"
+              size="square"
+              aria-label="Take the third colour away"
+              onClick={() => set({ colours: colours.slice(0, 2) })}
+            >
+              <Minus />
+            </Button>
+          )}
+        </div>
+      </fieldset>
+      <SegmentedControl
+        label={params.gradient.label}
+        options={shapes.map(value => ({ value, label: params.gradient.options?.[value] ?? value }))}
+        value={gradient}
+        onChange={shape => set({ gradient: shape })}
+      />
+      {gradient === 'linear' && (
+        <Slider
+          label={params.angle.label}
+          value={angle}
+          max={360}
+          step={5}
+          format={value => `${value}°`}
+          onChange={value => set({ angle: value })}
+        />
+      )}
+    </>
+  )
+}

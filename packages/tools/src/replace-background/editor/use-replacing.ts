@@ -1,0 +1,111 @@
+import { catalogue, limits, type TaskIn } from '@pentimento/protocol'
+import { stageOf, useTakenPictures } from '@pentimento/stage'
+import { useEffect, useEffectEvent, useReducer, useState } from 'react'
+import { limitsOf } from '../../define-contract.ts'
+import type { EditorProps } from '../../define-editor.ts'
+import type { replaceBackground } from '../contract.ts'
+import { askedBy, edit, settingsOf, untouched, usable } from './editing.ts'
+
+/** The pictures in the hand, what is asked of them, and the last result, which stays while another is made. */
+export function useReplacing(props: EditorProps<typeof replaceBackground>) {
+  const { contract, handedOver, run, runs, start, retry, bring, say } = props
+  const [editing, dispatch] = useReducer(edit, untouched)
+  const [hasReturned, setHasReturned] = useState(false)
+  const [shown, setShown] = useState<TaskIn<'ready'>>()
+  const stage = stageOf(run, undefined)
+  if (stage.state === 'comparing' && stage.task !== shown) setShown(stage.task)
+  const { maxBytes } = limitsOf(contract.takes.image)
+  const picture = usable(editing)[0]?.file
+
+  const { take, forget } = useTakenPictures({
+    maxBytes,
+    handedOver,
+    hearsPaste: stage.state === 'empty' || stage.state === 'comparing',
+    onTaken: pictures => {
+      const [first] = pictures
+      if (!first) return
+      if (first.refusal && picture) say(catalogue[first.refusal].says, 'error')
+      if (run.state !== 'none') props.clear()
+      setShown(undefined)
+      dispatch({ type: 'taken', pictures: pictures.slice(0, runs ? limits.batchMax : 1) })
+    },
+  })
+  const params = { ...askedBy(editing.settings), layers: true }
+  const beside: Record<string, File> =
+    editing.settings.ground === 'picture' && editing.backdrop ? { background: editing.backdrop } : {}
+  const begin = async () => {
+    try {
+      const [input] = shown?.inputs ?? []
+      const image = picture ?? (input && new File([await bring(input.href)], input.fileName))
+      if (!image) return
+      dispatch({ type: 'applied' })
+      start({ image, ...beside }, params)
+    } catch {
+      say("Can't bring the picture. Try again", 'error')
+    }
+  }
+  const beginAll = () =>
+    runs?.start(
+      usable(editing).map(({ file }) => ({ image: file, ...beside })),
+      askedBy(editing.settings),
+    )
+  const letGo = (act: () => void) => {
+    act()
+    forget()
+    setShown(undefined)
+    setHasReturned(true)
+    dispatch({ type: 'let-go' })
+  }
+  // What never became a task cannot be tried again by the house: the picture is sent anew.
+  const tryAgain = () => (run.state === 'refused' && picture ? void begin() : retry())
+
+  useOpened({ shown, picture, bring, dispatch, say })
+  return {
+    editing,
+    dispatch,
+    stage,
+    shown,
+    picture,
+    hasReturned,
+    maxBytes,
+    take,
+    tryAgain,
+    begin,
+    beginAll,
+    letGo,
+  }
+}
+
+interface OpenedProps extends Pick<EditorProps, 'bring' | 'say'> {
+  shown: TaskIn<'ready'> | undefined
+  /** The picture in the hand; what was opened from History has none. */
+  picture: File | undefined
+  dispatch: ReturnType<typeof useReplacing>['dispatch']
+}
+
+/** What a result of History was made with is what the panel begins from. */
+function useOpened({ shown, picture, bring, dispatch, say }: OpenedProps): void {
+  const open = useEffectEvent(async (signal: AbortSignal) => {
+    if (!shown || picture) return
+    dispatch({ type: 'opened', settings: settingsOf(shown) })
+    const input = shown.inputs.find(({ name }) => name === 'background')
+    if (!input) return
+    try {
+      const bytes = await bring(input.href, signal)
+      dispatch({
+        type: 'backdrop-brought',
+        backdrop: new File([bytes], input.fileName, { type: input.mediaType }),
+      })
+    } catch {
+      if (!signal.aborted)
+        say("Can't bring the background of this result. Choose it again to change it", 'error')
+    }
+  })
+  const hasResult = shown !== undefined
+  useEffect(() => {
+    if (!hasResult) return
+    const leaving = new AbortController()
+    void open(leaving.signal)
+    return () => leaving.abort()
+  }, [hasResult])
+}

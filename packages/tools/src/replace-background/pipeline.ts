@@ -1,0 +1,206 @@
+import {
+  type Blending,
+  blurredGround,
+  colourGround,
+  compose,
+  coverFit,
+  cutOut,
+  type Engines,
+  fitted,
+  gradientGround,
+  isCutBelow,
+  type Mask,
+  type Origin,
+  placeSubject,
+  type Raster,
+  resized,
+  shrink,
+  subjectBox,
+  type Work,
+  withMargin,
+} from '@pentimento/imaging'
+import { ToolError } from '@pentimento/protocol'
+import type { ParamsOf } from '../define-contract.ts'
+import { definePipeline } from '../define-pipeline.ts'
+import { type Ground, most, replaceBackground } from './contract.ts'
+import { isInPlace, placeOf } from './placement.ts'
+
+type Params = ParamsOf<typeof replaceBackground>
+
+export default definePipeline(
+  replaceBackground,
+  async ({ image, background }, params, { engines, signal, progress }) => {
+    const cutting = { signal, progress: progress.span(0, 0.5) }
+    const subject = await subjectOf(image, params, engines, cutting)
+    const work = { signal, progress: progress.span(0.5, 1) }
+    const ground = params.ground ?? (background ? 'picture' : params.prompt ? 'prompt' : 'gradient')
+    const made =
+      ground === 'prompt'
+        ? await byWords(subject, params, engines, work)
+        : [await onGround(subject, ground, background, params, { engines, ...work })]
+    const [first, second, third, fourth] = made
+    if (!first) throw new Error('no variation was made')
+    const { box, isCut } = subject
+    return {
+      image: first.picture,
+      ...(second && { second: second.picture }),
+      ...(third && { third: third.picture }),
+      ...(fourth && { fourth: fourth.picture }),
+      ...(params.layers && { subject: subject.cutOut, ...(first.behind && { behind: first.behind }) }),
+      findings: {
+        image: seedOf(first),
+        second: seedOf(second),
+        third: seedOf(third),
+        fourth: seedOf(fourth),
+        ...(params.layers && { subject: { box: { ...box }, isCut } }),
+      },
+      madeBy: ground === 'prompt' ? `${subject.cutBy}, ${engines.backgroundPainting.name}` : subject.cutBy,
+    }
+  },
+)
+
+interface Subject {
+  /** As it stood. */
+  cutOut: Raster
+  box: NonNullable<ReturnType<typeof subjectBox>>
+  isCut: boolean
+  /** As it is placed in the frame. */
+  placed: Raster
+  /** What it was cut from; of what came transparent, nothing is known. */
+  origin: Origin | undefined
+  cutBy: string
+}
+
+interface Made {
+  picture: Raster
+  /** What lies behind the subject, where it was made apart. */
+  behind?: Raster | undefined
+  seed?: number
+}
+
+/** Share of a picture below which what is left of a matte is dust. */
+const leastShare = 5e-4
+
+async function subjectOf(image: Raster, params: Params, engines: Engines, work: Work): Promise<Subject> {
+  const isCutAlready = image.channels === 4
+  const cut = isCutAlready ? image : await cutFrom(image, engines, work)
+  const box = shareOf(cut) < leastShare ? undefined : subjectBox(cut, 0)
+  if (!box) throw new ToolError('subject-not-found')
+  const isCut = isCutBelow(cut)
+  const place = placeOf(cut, box, isCut, params)
+  return {
+    cutOut: cut,
+    box,
+    isCut,
+    placed: await placeSubject(cut, place, cut.width, cut.height),
+    origin: isCutAlready ? undefined : { picture: image, cutOut: cut },
+    cutBy: isCutAlready ? 'Cut out already' : engines.matting.name,
+  }
+}
+
+async function cutFrom(image: Raster, engines: Engines, { signal, progress }: Work): Promise<Raster> {
+  const coarse = await engines.matting.matte(image, { signal, progress: progress.span(0, 0.7) })
+  return cutOut(image, coarse, { signal, progress: progress.span(0.7, 1) })
+}
+
+function shareOf({ data, width, height }: Raster): number {
+  let sum = 0
+  for (let at = 3; at < data.length; at += 4) sum += data[at]
+  return sum / 255 / (width * height)
+}
+
+/** What words that name nothing are taken for. */
+const plainWords = 'a plain, softly lit studio backdrop'
+
+async function byWords(subject: Subject, params: Params, engines: Engines, work: Work): Promise<Made[]> {
+  const made: Made[] = []
+  for (let index = 0; index < params.variations; index++) {
+    const seed = (params.seed + index) % (most.seed + 1)
+    const part = work.progress.span(index / params.variations, (index + 1) / params.variations)
+    const picture = await engines.backgroundPainting.replaceBackground(
+      subject.placed,
+      {
+        prompt: params.prompt || plainWords,
+        seed,
+        ...(params.light !== 'auto' && { light: params.light }),
+        blending: blendingOf(params),
+        origin: subject.origin,
+      },
+      { signal: work.signal, progress: part },
+    )
+    made.push({ picture, behind: picture.ground, seed })
+  }
+  return made
+}
+
+async function onGround(
+  subject: Subject,
+  ground: Exclude<Ground, 'prompt'>,
+  background: Raster | undefined,
+  params: Params,
+  { engines, signal, progress }: Work & { engines: Engines },
+): Promise<Made> {
+  const making = { engines, signal, progress: progress.span(0, 0.4) }
+  const behind = await groundOf(ground, subject, background, params, making)
+  const laying = { signal, progress: progress.span(0.4, 1) }
+  const picture = await compose(subject.placed, behind, blendingOf(params), laying, subject.origin)
+  return { picture, behind }
+}
+
+async function groundOf(
+  ground: Exclude<Ground, 'prompt'>,
+  subject: Subject,
+  background: Raster | undefined,
+  params: Params,
+  tools: Work & { engines: Engines },
+): Promise<Raster> {
+  const { width, height } = subject.cutOut
+  switch (ground) {
+    case 'colour':
+      return colourGround(params.colour, width, height)
+    case 'gradient':
+      return gradientGround({ ...params, shape: params.gradient }, width, height)
+    case 'blur':
+      return blurred(subject, params, tools)
+    case 'picture': {
+      if (!background) throw new ToolError('missing-file', { detail: 'background' })
+      return coverFit(background, width, height, { x: params.focusX, y: params.focusY })
+    }
+  }
+}
+
+/** What lies behind the subject in its own picture, blurred; where it moves away, what it hid is made up. */
+async function blurred(
+  { cutOut: cut, origin }: Subject,
+  params: Params,
+  { engines, ...work }: Work & { engines: Engines },
+): Promise<Raster> {
+  if (!origin) {
+    const detail = 'ground: blur expected a picture that still has its background'
+    throw new ToolError('invalid-parameter', { detail })
+  }
+  const { picture } = origin
+  if (isInPlace(params)) return blurredGround(cut, picture, params.blur)
+  const { width, height } = fitted(picture, madeUpSide)
+  const [small, hidden] = [await shrink(picture, width, height), await shrink(cut, width, height)]
+  const mask = withMargin(maskOf(hidden))
+  const behind = await engines.completion.complete(small, mask, { mode: 'fast', seed: params.seed }, work)
+  const nothing = { ...hidden, data: new Uint8ClampedArray(width * height * 4) }
+  return resized(await blurredGround(nothing, behind, params.blur), picture.width, picture.height)
+}
+
+/** Longest side, in pixels, at which what the subject hid is made up. */
+const madeUpSide = 1024
+
+function maskOf({ data, width, height }: Raster): Mask {
+  const mask = new Uint8Array(width * height)
+  for (let pixel = 0; pixel < mask.length; pixel++) mask[pixel] = data[pixel * 4 + 3] > 8 ? 255 : 0
+  return { data: mask, width, height }
+}
+
+function blendingOf({ harmonise, wrap, shadow, shadowOpacity: opacity, light }: Params): Blending {
+  if (shadow === 'none') return { harmonise, wrap }
+  return { harmonise, wrap, shadow: { kind: shadow, opacity, ...(light !== 'auto' && { light }) } }
+}
+
+const seedOf = (made: Made | undefined) => (made?.seed === undefined ? undefined : { seed: made.seed })
