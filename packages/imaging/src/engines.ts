@@ -114,6 +114,8 @@ export interface Generation {
   readonly name: string
   /** @throws ImagingError 'invalid-prompt' for words that name nothing it can show */
   imagine(options: ImagineOptions, work: Work): Promise<Raster>
+  /** Which words of a prompt it would show, and which it knows no picture for; absent where that cannot be told. */
+  reads?(prompt: string): { shown: string[]; missed: string[] }
 }
 
 export interface InpaintOptions {
@@ -192,8 +194,7 @@ export interface Engines {
   readonly backgroundPainting: BackgroundPainting
   readonly completion: Completion
   readonly depth: Depth
-  /** Absent without a model or a provider that does it. */
-  readonly generation?: Generation
+  readonly generation: Generation
   /** Absent without a provider that does it. */
   readonly inpainting?: Inpainting
   readonly matting: Matting

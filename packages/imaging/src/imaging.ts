@@ -42,6 +42,7 @@ export type {
 export { ImagingError, type ImagingErrorCode } from './errors.ts'
 export { type SdTurboFiles, sdTurbo } from './generate/sd-turbo.ts'
 export { type BackdropOptions, paintBackdrop } from './illustrate/backdrop.ts'
+export { ownGeneration } from './illustrate/illustrate.ts'
 export { depthAnything } from './light/depth-anything.ts'
 export { type Lighting, lightModel, type PointLight } from './light/lighting.ts'
 export { depthMap, normalMap } from './light/maps.ts'

@@ -89,7 +89,7 @@ describe('a deployment', () => {
     const engines = assembleEngines({ models: { folder } }, warn)
     await engines.completion.complete(grey, mask, options, work)
     expect(engines.completion.name).toBe('PatchMatch (built-in)')
-    expect(engines.generation).toBeUndefined()
+    expect(engines.generation.name).toBe('Illustrator (built-in)')
     await engines.close()
   })
 
@@ -123,11 +123,11 @@ describe('a deployment', () => {
       'tokenizer/vocab.json',
     ]
     for (const file of [...files, 'tokenizer/merges.txt']) {
-      expect(assembleEngines({ models: { folder } }).generation).toBeUndefined()
+      expect(assembleEngines({ models: { folder } }).generation.name).toBe('Illustrator (built-in)')
       await mkdir(join(folder, 'sd-turbo', file, '..'), { recursive: true })
       await writeFile(join(folder, 'sd-turbo', file), '')
     }
-    expect(assembleEngines({ models: { folder } }).generation?.name).toBe('SD-Turbo')
+    expect(assembleEngines({ models: { folder } }).generation.name).toBe('SD-Turbo')
   })
 })
 

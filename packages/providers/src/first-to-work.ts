@@ -10,8 +10,8 @@ const final: readonly EngineErrorCode[] = ['prompt-refused', 'picture-refused', 
 
 /**
  * One engine of several for the same task: the first does the work, and where it cannot, the next. A model
- * that cannot be used is not tried again in this process; a service is, with the next picture. Its name is
- * that of the engine that made the latest result.
+ * that cannot be used is not tried again in this process; a service is, with the next picture. Its name, and
+ * what else it tells of itself, is that of the engine that made the latest result.
  *
  * @param act         the method's name
  * @param candidates  at least one, the most wanted first
@@ -40,8 +40,7 @@ export function firstToWork<Engine extends { readonly name: string }>(
     }
     throw new RangeError(`nobody to ${act}`)
   }
-  const engine: unknown = Object.defineProperty({ [act]: work }, 'name', { get: () => latest.name })
-  return engine as Engine
+  return new Proxy({} as Engine, { get: (_, key) => (key === act ? work : Reflect.get(latest, key)) })
 }
 
 function isPassedOver(error: unknown): error is ModelError | EngineError {

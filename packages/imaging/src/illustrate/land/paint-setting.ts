@@ -3,6 +3,7 @@ import type { Work } from '../../work.ts'
 import { type Rgb, rgb, smooth } from '../paint/colour.ts'
 import { noiseOf } from '../paint/noise.ts'
 import { paintSky } from '../paint/sky.ts'
+import { shoreAt } from '../scene/room-for.ts'
 import type { Far, Ground, Setting } from '../scene/setting.ts'
 import { paintAurora, paintRainbow, paintSpace, paintUnderwater } from './beyond.ts'
 import { paintGround } from './grounds.ts'
@@ -185,7 +186,7 @@ function water(scene: Scenery, ground: Ground, kind: 'lake' | 'sea' | 'river'): 
     return [() => paintWater(scene, { top: horizon + 0.006 * unit, covers }, 0.6, colour)]
   }
   const slant = (seed & 1 ? 1 : -1) * 0.1
-  const share = kind === 'sea' ? 0.42 : 0.46
+  const share = shoreAt[kind]
   const line = (x: number) =>
     horizon +
     deep * share +

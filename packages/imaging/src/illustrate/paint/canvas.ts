@@ -53,6 +53,15 @@ export function glow({ data, width }: Canvas, x: number, y: number, colour: Rgb,
   for (let c = 0; c < 3; c++) data[at + c] += colour[c] * share * Math.max(0, 1 - data[at + c] * 0.6)
 }
 
+/** Take light from one pixel, `share` from 0 to 1, the most from red, as a clear sky's shadow does. */
+export function multiplied({ data, width, height }: Canvas, x: number, y: number, share: number): void {
+  if (x < 0 || y < 0 || x >= width || y >= height || share <= 0) return
+  const at = 3 * (y * width + x)
+  data[at] *= 1 - share
+  data[at + 1] *= 1 - share * 0.95
+  data[at + 2] *= 1 - share * 0.84
+}
+
 /** Draw a vector picture of the canvas's own size, in its pixels, into four channels. */
 export async function drawn(
   body: string,

@@ -40,7 +40,10 @@ function groundFor({ things, setting }: Wish): Ground {
   if (share('afloat') > 0.5) return 'sea'
   const timed = time !== undefined || weather.length > 0 || season !== undefined
   if (season === 'winter') return 'snow'
+  if (!timed && things.some(({ kind }) => furniture.test(kind.picture))) return 'room'
   if (share('small') > 0.5) return timed ? 'meadow' : 'studio'
   if (share('air') === 1) return timed ? 'meadow' : 'sky'
   return things.length === 0 && !timed ? 'studio' : 'meadow'
 }
+
+const furniture = /^(chair|couch-and-lamp|bed|bathtub|toilet|table|television|mirror|door|table-lamp)$/

@@ -41,7 +41,7 @@ const longestPhrase = 4
 export function phrasesOf(tokens: readonly Token[]): Reading[] {
   const found: Reading[] = []
   for (let at = 0; at < tokens.length; ) {
-    const [meaning, length] = meaningAt(tokens, at, found.at(-1)?.meaning)
+    const [meaning, length] = meaningAt(tokens, at, found)
     const words = tokens.slice(at, at + length).map(({ text }) => text)
     found.push({ meaning, words: words.join(' ') })
     at += length
@@ -49,7 +49,9 @@ export function phrasesOf(tokens: readonly Token[]): Reading[] {
   return found
 }
 
-function meaningAt(tokens: readonly Token[], at: number, before?: Meaning): [Meaning, number] {
+function meaningAt(tokens: readonly Token[], at: number, found: readonly Reading[]): [Meaning, number] {
+  const before = found.at(-1)?.meaning
+  const relation = found.findLast(({ meaning }) => !passing.has(meaning.is))?.meaning
   if (tokens[at].ends) return [{ is: 'end' }, 1]
   for (let length = Math.min(longestPhrase, tokens.length - at); length > 0; length--) {
     const part = tokens.slice(at, at + length)
@@ -58,15 +60,16 @@ function meaningAt(tokens: readonly Token[], at: number, before?: Meaning): [Mea
     const lemmas = part.map(({ lemma }) => lemma).join(' ')
     const plural = part[length - 1].text !== part[length - 1].lemma
     const next = tokens[at + length]
-    const meaning = meaningOf(texts, plural, next, before) ?? meaningOf(lemmas, plural, next, before)
+    const meaningOf = (phrase: string) =>
+      smallMeaningOf(phrase, next, before) ?? nounOf(phrase, plural, relation)
+    const meaning = meaningOf(texts) ?? meaningOf(lemmas)
     if (meaning) return [meaning, length]
   }
   return [{ is: 'unknown' }, 1]
 }
 
-function meaningOf(phrase: string, plural: boolean, next?: Token, before?: Meaning): Meaning | undefined {
-  return smallMeaningOf(phrase, next, before) ?? nounOf(phrase, plural)
-}
+/** What may stand between where a thing is and what it is by. */
+const passing = new Set<Meaning['is']>(['number', 'colour', 'shade', 'size', 'quiet'])
 
 function smallMeaningOf(phrase: string, next?: Token, before?: Meaning): Meaning | undefined {
   if (denials.has(phrase)) return { is: 'denial' }
@@ -84,11 +87,13 @@ function smallMeaningOf(phrase: string, next?: Token, before?: Meaning): Meaning
   return undefined
 }
 
-function nounOf(phrase: string, plural: boolean): Meaning | undefined {
+function nounOf(phrase: string, plural: boolean, relation?: Meaning): Meaning | undefined {
   const style = styleWords.get(phrase)
   if (style) return { is: 'style', style }
   const word = settingWords.get(phrase)
-  if (word) return { is: 'setting', word }
+  // On a table is a place; under it, by it, there must be one to see.
+  if (word?.ground === 'table' && relation?.is === 'relation' && relation.kind !== 'on') phrase = 'table'
+  else if (word) return { is: 'setting', word }
   if (quietWords.has(phrase)) return { is: 'quiet' }
   const kind = kindNamed(phrase)
   return kind && { is: 'thing', kind, plural }

@@ -1,0 +1,87 @@
+import type { Generation, ImagineOptions } from '../engines.ts'
+import { ImagingError } from '../errors.ts'
+import type { Raster } from '../raster.ts'
+import type { Work } from '../work.ts'
+import { finish } from './finish/finish.ts'
+import { horizonOf, paintSetting } from './land/paint-setting.ts'
+import { chanceOf, type Scenery } from './land/scenery.ts'
+import { paintWeather } from './land/weather.ts'
+import { canvasOf, rasterOf } from './paint/canvas.ts'
+import { layThings } from './paint/lay-things.ts'
+import { lightOf } from './scene/light.ts'
+import { placeThings } from './scene/place-things.ts'
+import { saysNothing } from './scene/says-nothing.ts'
+import { settled } from './scene/settled.ts'
+import type { WishedThing } from './scene/wish.ts'
+import { draw } from './things/draw.ts'
+import type { Drawing } from './things/drawing.ts'
+import { openPictures } from './things/noto.ts'
+import { type Bounds, boundsOf, spriteOf } from './things/sprite.ts'
+import { readPrompt } from './words/read-prompt.ts'
+import { styleNamed } from './words/style-named.ts'
+
+/**
+ * An illustrator: reads the words of a prompt for things, their number, colour and place by each other, for
+ * where and when, weather, season, mood and style, and composes a scene of painted land and drawn things. It
+ * shows what it knows words for, and no more: {@link Generation.reads} tells what.
+ */
+export function ownGeneration(): Generation {
+  return { name: 'Illustrator (built-in)', imagine, reads }
+}
+
+function reads(prompt: string): { shown: string[]; missed: string[] } {
+  const { shown, missed } = readPrompt(prompt)
+  return { shown, missed }
+}
+
+async function imagine(options: ImagineOptions, { signal, progress }: Work): Promise<Raster> {
+  const { width, height, seed } = options
+  const wish = readPrompt(options.prompt, options.negativePrompt)
+  if (saysNothing(wish))
+    throw new ImagingError('invalid-prompt', 'the prompt names nothing that can be drawn')
+  const setting = settled(wish)
+  const canvas = canvasOf(width, height)
+  const side = seed & 1 ? 1 : -1
+  const horizon = Math.round(horizonOf(setting.ground) * height)
+  const scene: Scenery = { canvas, light: lightOf(setting, side), setting, seed, horizon }
+  await paintSetting(scene, { signal, progress: progress.span(0, 0.5) })
+  await layWished(scene, wish.things, { signal, progress: progress.span(0.5, 0.8) })
+  await paintWeather(scene)
+  const style = (options.style && styleNamed(options.style)) || wish.style || 'illustration'
+  await finish(scene, style, { signal, progress: progress.span(0.8, 1) })
+  progress(1)
+  return rasterOf(canvas)
+}
+
+async function layWished(scene: Scenery, things: readonly WishedThing[], work: Work): Promise<void> {
+  if (things.length === 0) return
+  const { canvas, horizon, setting, seed } = scene
+  const picture = await openPictures()
+  const drawings = new Map<string, { drawing: Drawing; bounds: Bounds }>()
+  const drawingOf = async (name: string, part: number) => {
+    const drawing = draw(name, picture, chanceOf(seed, 3000 + part))
+    return { drawing, bounds: await boundsOf(drawing) }
+  }
+  for (const { kind } of things)
+    if (!drawings.has(kind.picture)) drawings.set(kind.picture, await drawingOf(kind.picture, 0))
+  const known = (name: string) => drawings.get(name) as { drawing: Drawing; bounds: Bounds }
+  const aspectOf = ({ picture: name }: { picture: string }) =>
+    known(name).bounds.width / known(name).bounds.height
+  const placed = placeThings(things, {
+    width: canvas.width,
+    height: canvas.height,
+    horizon,
+    setting,
+    seed,
+    aspectOf,
+  })
+  await layThings(
+    scene,
+    placed,
+    async thing => {
+      const { drawing, bounds } = known(thing.kind.picture)
+      return spriteOf(drawing, bounds, thing.height, thing.mirrored)
+    },
+    work,
+  )
+}

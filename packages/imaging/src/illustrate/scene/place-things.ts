@@ -1,0 +1,211 @@
+import { randomIntegers } from '../../complete/random.ts'
+import type { Rgb } from '../paint/colour.ts'
+import type { Kind } from '../things/kinds.ts'
+import { placedBy } from './placed-by.ts'
+import { roomFor } from './room-for.ts'
+import type { Ground } from './setting.ts'
+import type { SettledSetting } from './settled.ts'
+import type { WishedThing } from './wish.ts'
+
+/** One thing in its place; lengths are pixels. */
+export interface PlacedThing {
+  kind: Kind
+  /** Which of the wished things it is one of. */
+  wish: number
+  colour?: Rgb
+  /** Of its middle. */
+  x: number
+  /** Of its foot. */
+  y: number
+  width: number
+  height: number
+  /** How far back it is, 0 (near) to 1 (at the horizon). */
+  far: number
+  on: 'ground' | 'water' | 'air' | 'thing'
+  /** Who has more is laid later. */
+  order: number
+  mirrored: boolean
+}
+
+export interface Stage {
+  width: number
+  height: number
+  horizon: number
+  setting: SettledSetting
+  seed: number
+  /** Width over height of a kind's drawing. */
+  aspectOf: (kind: Kind) => number
+}
+
+/** How tall the first thing is, in units, by how many things there are. */
+const heroHeights: readonly (readonly [number, number])[] = [
+  [1, 0.42],
+  [2, 0.36],
+  [4, 0.29],
+  [7, 0.23],
+  [12, 0.18],
+  [20, 0.14],
+  [99, 0.1],
+]
+/** How much of a difference of size is shown: a mouse by an elephant is still seen. */
+const damping = 0.36
+
+/**
+ * Put the things of a wish into a scene: on the ground, the water or in the air, as tall as they are by each
+ * other and smaller when farther, where they hide each other the least; those said to be by another go there.
+ *
+ * @returns from the farthest to the nearest
+ */
+export function placeThings(things: readonly WishedThing[], stage: Stage): PlacedThing[] {
+  const chance = chanceFrom(stage.seed)
+  const placed: PlacedThing[] = []
+  const heights = heightsOf(things, stage)
+  const order = placingOrder(things)
+  for (const index of order) {
+    const thing = things[index]
+    for (let instance = 0; instance < thing.count; instance++) {
+      const colour = thing.colours.length > 0 ? thing.colours[instance % thing.colours.length] : undefined
+      const own = { kind: thing.kind, wish: index, colour, mirrored: mayMirror(thing.kind) && chance() < 0.5 }
+      const partner = thing.relation && partnerOf(placed, thing.relation.to, instance)
+      placed.push(
+        partner && thing.relation
+          ? placedBy(partner, thing.relation.kind, own, heights[index], instance, stage)
+          : freely(own, heights[index], placed, instance, thing.count, stage, chance),
+      )
+    }
+  }
+  return placed.sort((a, b) => a.order - b.order)
+}
+
+/** What a thing is before it has its place. */
+export type Unplaced = Pick<PlacedThing, 'kind' | 'wish' | 'colour' | 'mirrored'>
+
+function chanceFrom(seed: number): () => number {
+  const next = randomIntegers(seed * 31 + 2003)
+  return () => next() / 2 ** 32
+}
+
+/** Those that others stand by come first, then the larger. */
+function placingOrder(things: readonly WishedThing[]): number[] {
+  const done: number[] = []
+  const visit = (index: number, above: readonly number[]) => {
+    if (done.includes(index) || above.includes(index)) return
+    const to = things[index].relation?.to
+    if (to !== undefined && to !== index) visit(to, [...above, index])
+    done.push(index)
+  }
+  for (const index of things.keys()) visit(index, [])
+  return done
+}
+
+/** In pixels, at the depth where things of their kind stand. */
+function heightsOf(things: readonly WishedThing[], { width, height, setting, aspectOf }: Stage): number[] {
+  const unit = Math.min(width, height)
+  const amount = things.reduce((sum, thing) => sum + thing.count, 0)
+  const hero = (heroHeights.find(([most]) => amount <= most) ?? heroHeights[0])[1] * unit
+  const metres = things.map(({ kind, size }) => kind.metres * size)
+  const chief = Math.max(
+    ...things.map(({ kind }, at) =>
+      things.length > 1 && kind.habitat === 'far' ? metres[at] / 4 : metres[at],
+    ),
+  )
+  return things.map(({ kind, count, size }) => {
+    const relative = (kind.metres / chief) ** damping
+    const roomy = setting.ground === 'table' || setting.ground === 'studio' ? 1.12 : 1
+    const many = count > 12 ? 0.9 : 1
+    const tall = hero * roomy * many * Math.min(1.9, Math.max(0.3, relative)) * size ** 0.8
+    const widest = (0.82 * width) / Math.max(1, Math.min(count, 3) ** 0.75)
+    const highest = (kind.habitat === 'air' ? 0.36 : 0.62) * height
+    return Math.min(tall, widest / aspectOf(kind), highest)
+  })
+}
+
+function partnerOf(placed: readonly PlacedThing[], wish: number, instance: number): PlacedThing | undefined {
+  const there = placed.filter(thing => thing.wish === wish)
+  return there[instance % Math.max(1, there.length)]
+}
+
+/** Try places and keep the one that is best seen. */
+function freely(
+  own: Unplaced,
+  tall: number,
+  placed: readonly PlacedThing[],
+  instance: number,
+  count: number,
+  stage: Stage,
+  chance: () => number,
+): PlacedThing {
+  const aspect = stage.aspectOf(own.kind)
+  const room = roomFor(own.kind, stage)
+  let best: PlacedThing | undefined
+  let least = Number.POSITIVE_INFINITY
+  for (let attempt = 0; attempt < 90; attempt++) {
+    const depth = chance()
+    const y = room.top + (room.bottom - room.top) * depth
+    const scale =
+      room.scale(y) *
+      (0.93 + 0.14 * chance()) *
+      (own.kind.habitat === 'air' || room.on === 'air' ? 1 - 0.22 * chance() * Math.min(1, count / 3) : 1)
+    const height = tall * scale
+    const wide = height * aspect
+    const x = wide * 0.55 + chance() * Math.max(1, stage.width - wide * 1.1)
+    const foot = room.on === 'air' ? Math.max(height * 1.05, y + height / 2) : y
+    const order = room.on === 'air' ? foot - 1e5 : foot
+    const thing: PlacedThing = {
+      ...own,
+      x,
+      y: foot,
+      width: wide,
+      height,
+      far: room.far(y),
+      on: room.on,
+      order,
+    }
+    const cost = hidden(thing, placed) * 14 + displeasure(thing, instance, count, stage, room)
+    if (cost < least) {
+      least = cost
+      best = thing
+    }
+  }
+  return best as PlacedThing
+}
+
+/** How much of it or of others is covered, in shares of the smaller, summed. */
+function hidden(thing: PlacedThing, placed: readonly PlacedThing[]): number {
+  return placed.reduce((sum, other) => sum + overlapOf(thing, other), 0)
+}
+
+/** The share of the smaller of two that the other's box covers. */
+export function overlapOf(one: PlacedThing, other: PlacedThing): number {
+  const across =
+    Math.min(one.x + one.width / 2, other.x + other.width / 2) -
+    Math.max(one.x - one.width / 2, other.x - other.width / 2)
+  const down = Math.min(one.y, other.y) - Math.max(one.y - one.height, other.y - other.height)
+  if (across <= 0 || down <= 0) return 0
+  return (across * down) / Math.min(one.width * one.height, other.width * other.height)
+}
+
+/** A first thing alone stands a third from the side; others keep about the middle band. */
+function displeasure(
+  thing: PlacedThing,
+  instance: number,
+  count: number,
+  { width, seed, setting }: Stage,
+  room: { best: number; top: number; bottom: number },
+): number {
+  const thirds = seed & 1 ? 0.37 : 0.63
+  const centred: readonly Ground[] = ['studio', 'table', 'wall', 'stage']
+  const wanted = centred.includes(setting.ground) ? 0.5 : thirds
+  const across =
+    thing.wish === 0 && count === 1
+      ? Math.abs(thing.x / width - wanted) * 4
+      : Math.abs(thing.x / width - 0.5) * (count > 3 ? 0.1 : 0.7)
+  const share = (thing.y - room.top) / Math.max(1, room.bottom - room.top)
+  return across + Math.abs(share - room.best) * (instance === 0 ? 1.6 : 0.5)
+}
+
+/** Signs and faces of clocks read one way. */
+const mayMirror = ({ picture }: Kind) =>
+  !/hotel|hospital|bank|store|post-office|clock|watch|calendar|school|book|bus|ambulance|police|fire-engine|keyboard|laptop|computer|globe/.test(
+    picture,
+  )

@@ -1,0 +1,141 @@
+import type { RelationKind } from '../words/small-words.ts'
+import type { PlacedThing, Stage, Unplaced } from './place-things.ts'
+
+/** How high what sits on it is, in shares of its height; @default 0.9 */
+const seats: Record<string, number> = {
+  chair: 0.5,
+  'couch-and-lamp': 0.34,
+  bed: 0.42,
+  bench: 0.46,
+  horse: 0.6,
+  unicorn: 0.56,
+  elephant: 0.84,
+  camel: 0.72,
+  table: 0.97,
+  bicycle: 0.6,
+  motorcycle: 0.6,
+  'motor-scooter': 0.55,
+  sailboat: 0.18,
+  rowboat: 0.62,
+  canoe: 0.5,
+  skateboard: 0.75,
+  sled: 0.6,
+  turtle: 0.75,
+  dragon: 0.6,
+  bridge: 0.78,
+  tree: 0.5,
+  'bare-tree': 0.62,
+}
+
+/** Where a thing is by its partner. */
+interface Spot {
+  x: number
+  y: number
+  height: number
+  on: PlacedThing['on']
+  /** Laid after its partner, or before it. */
+  after: number
+}
+
+interface Pairing {
+  partner: PlacedThing
+  /** As tall as it would be by itself. */
+  tall: number
+  aspect: number
+  /** Which side of its partner has more room; it changes with each that comes. */
+  side: 1 | -1
+  instance: number
+  unit: number
+  stage: Stage
+}
+
+/** Put a thing on, under, behind … another. */
+export function placedBy(
+  partner: PlacedThing,
+  relation: RelationKind,
+  own: Unplaced,
+  tall: number,
+  instance: number,
+  stage: Stage,
+): PlacedThing {
+  const aspect = stage.aspectOf(own.kind)
+  const roomier = partner.x > stage.width / 2 ? -1 : 1
+  const side = instance % 2 ? (-roomier as 1 | -1) : roomier
+  const unit = Math.min(stage.width, stage.height)
+  const spot = spots[relation]({ partner, tall, aspect, side, instance, unit, stage })
+  const height = Math.max(0.05 * unit, spot.height)
+  const half = (height * aspect) / 2
+  return {
+    ...own,
+    x: Math.min(stage.width - half * 0.9, Math.max(half * 0.9, spot.x)),
+    y: spot.y,
+    width: 2 * half,
+    height,
+    far: partner.far,
+    on: spot.on,
+    order: partner.order + spot.after,
+  }
+}
+
+const spots: Record<RelationKind, (pairing: Pairing) => Spot> = {
+  on: ({ partner, tall, side, instance, unit }) => {
+    const y = partner.y - partner.height * (seats[partner.kind.picture] ?? 0.9)
+    const x = partner.x + (instance > 0 ? side * partner.width * 0.28 * Math.ceil(instance / 2) : 0)
+    return { x, y, height: Math.min(tall, y - 0.03 * unit), on: 'thing', after: 0.5 + 0.01 * instance }
+  },
+  atop: ({ partner, tall }) => ({
+    x: partner.x,
+    y: partner.y - partner.height * 0.9,
+    height: Math.min(tall, partner.height * 0.3),
+    on: 'thing',
+    after: 0.6,
+  }),
+  in: ({ partner, tall }) => ({
+    x: partner.x,
+    y: partner.y - partner.height * 0.34,
+    height: Math.min(tall, partner.height * 0.9),
+    on: 'thing',
+    after: -0.5,
+  }),
+  under: ({ partner, tall, side, unit }) => {
+    const great = partner.kind.habitat === 'far'
+    return {
+      x: partner.x + side * partner.width * (great ? 0.24 : 0.06),
+      y: partner.on === 'air' ? partner.y + tall + 0.04 * unit : partner.y + 0.012 * unit,
+      height: Math.min(tall, partner.height * (great ? 0.5 : 0.72)),
+      on: partner.on === 'air' ? 'ground' : partner.on,
+      after: 0.5,
+    }
+  },
+  behind: ({ partner, tall, aspect, side, unit }) => ({
+    x: partner.x + (side * (partner.width + tall * aspect) * 0.55) / 2,
+    y: partner.y - 0.03 * unit,
+    height: Math.max(tall, partner.height * 0.6),
+    on: partner.on,
+    after: -0.5,
+  }),
+  before: ({ partner, tall, aspect, side, unit, stage }) => ({
+    x: partner.x - (side * (partner.width + tall * aspect) * 0.3) / 2,
+    y: Math.min(stage.height * 0.97, partner.y + 0.06 * unit),
+    height: tall,
+    on: partner.on,
+    after: 0.06 * unit,
+  }),
+  above: ({ partner, tall, side, unit }) => {
+    const y = partner.y - partner.height * 1.12
+    return {
+      x: partner.x + side * 0.05 * unit,
+      y: Math.max(tall * 1.05, y),
+      height: Math.min(tall, y),
+      on: 'air',
+      after: 0.5,
+    }
+  },
+  beside: ({ partner, tall, aspect, side, instance, unit }) => ({
+    x: partner.x + side * ((partner.width + tall * aspect) / 2) * (0.98 + 0.8 * Math.floor(instance / 2)),
+    y: partner.y + 0.004 * unit,
+    height: tall,
+    on: partner.on === 'thing' ? 'thing' : partner.on,
+    after: 0.2,
+  }),
+}

@@ -1,0 +1,17 @@
+import type { Drawing, Picture } from './drawing.ts'
+import { animal, animals } from './drawn/animals.ts'
+import { buildings } from './drawn/buildings.ts'
+import { crafts } from './drawn/crafts.ts'
+import { objects } from './drawn/objects.ts'
+import { people, person } from './drawn/people.ts'
+import { plant, plants } from './drawn/plants.ts'
+
+/** Draw a kind: by our own hand where we have it, else as the Noto set shows it. */
+export function draw(name: string, picture: Picture, chance: () => number): Drawing {
+  const own = buildings[name] ?? objects[name] ?? crafts[name]
+  if (own) return own
+  if (plants.includes(name)) return plant(name, chance)
+  if (animals.includes(name)) return animal(name, picture)
+  if (people.includes(name)) return person(name, picture)
+  return { body: picture(name), width: 128, height: 128 }
+}

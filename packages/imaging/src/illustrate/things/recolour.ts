@@ -1,0 +1,112 @@
+import type { Raster } from '../../raster.ts'
+import type { Rgb } from '../paint/colour.ts'
+
+/** Lightness, and green to red, blue to yellow. */
+type Lab = readonly [number, number, number]
+
+/** What has less colour than this is grey. */
+const grey = 0.045
+/** Hues within this turn of the commonest, in radians, go with it. */
+const kin = 0.72
+
+/**
+ * Give a thing another colour, in place: what has its commonest hue takes the new one and keeps its light and
+ * shade; eyes, wheels and shadows stay. Oklab (Ottosson, 2020).
+ *
+ * @param sprite four channels
+ */
+export function recolour(sprite: Raster, to: Rgb): void {
+  const { data } = sprite
+  const chief = chiefColour(sprite)
+  if (!chief) return
+  const target = labOf(to)
+  const targetChroma = Math.hypot(target[1], target[2])
+  const chiefChroma = Math.hypot(chief[1], chief[2])
+  for (let at = 0; at < data.length; at += 4) {
+    if (data[at + 3] === 0) continue
+    const lab = labOf([data[at] / 255, data[at + 1] / 255, data[at + 2] / 255])
+    const share = kinship(lab, chief)
+    if (share === 0) continue
+    const light = lightened(lab[0], chief[0], target[0])
+    const chroma = Math.hypot(lab[1], lab[2])
+    const strength = chiefChroma < grey ? 1 : Math.min(1.3, chroma / chiefChroma)
+    const scale = targetChroma < 0.02 ? strength * 0.6 : strength
+    const turned = rgbOf([light, target[1] * scale, target[2] * scale])
+    for (let c = 0; c < 3; c++)
+      data[at + c] += (255 * Math.min(1, Math.max(0, turned[c])) - data[at + c]) * share
+  }
+}
+
+/** Light and shade about the chief colour, moved to the target; black and white stay in reach of both. */
+function lightened(light: number, from: number, to: number): number {
+  if (light <= from) return (light / Math.max(0.05, from)) * to
+  return to + ((light - from) / Math.max(0.05, 1 - from)) * (1 - to) * 0.85
+}
+
+/** How far a colour goes with the chief one, 0 to 1. */
+function kinship(lab: Lab, chief: Lab): number {
+  const chroma = Math.hypot(lab[1], lab[2])
+  const chiefChroma = Math.hypot(chief[1], chief[2])
+  if (chiefChroma < grey) return chroma < grey * 1.4 && Math.abs(lab[0] - chief[0]) < 0.34 ? 1 : 0
+  if (chroma < 0.02) return 0
+  const turn = Math.abs(Math.atan2(lab[2], lab[1]) - Math.atan2(chief[2], chief[1]))
+  const away = Math.min(turn, 2 * Math.PI - turn)
+  if (away > kin) return 0
+  return Math.min(1, (kin - away) / 0.25) * Math.min(1, chroma / 0.05)
+}
+
+/** The mean of the commonest hue, or of the greys where they are more. */
+function chiefColour({ data }: Raster): Lab | undefined {
+  const bins = Array.from({ length: 25 }, () => ({ weight: 0, l: 0, a: 0, b: 0 }))
+  for (let at = 0; at < data.length; at += 4) {
+    if (data[at + 3] < 128) continue
+    const lab = labOf([data[at] / 255, data[at + 1] / 255, data[at + 2] / 255])
+    const chroma = Math.hypot(lab[1], lab[2])
+    if (chroma < grey && (lab[0] < 0.3 || lab[0] > 0.985)) continue
+    const turn = (Math.atan2(lab[2], lab[1]) / (2 * Math.PI) + 1) % 1
+    const bin = bins[chroma < grey ? 24 : Math.floor(turn * 24)]
+    const weight = chroma < grey ? 0.55 : 0.5 + Math.min(0.6, chroma * 4)
+    bin.weight += weight
+    bin.l += lab[0] * weight
+    bin.a += lab[1] * weight
+    bin.b += lab[2] * weight
+  }
+  // Two neighbouring bins are one hue that lies on their border.
+  const sums = bins.map((bin, at) => (at === 24 ? bin : joined(bin, bins[(at + 1) % 24])))
+  const most = sums.reduce((best, bin) => (bin.weight > best.weight ? bin : best))
+  return most.weight === 0 ? undefined : [most.l / most.weight, most.a / most.weight, most.b / most.weight]
+}
+
+type Bin = { weight: number; l: number; a: number; b: number }
+const joined = (one: Bin, other: Bin): Bin => ({
+  weight: one.weight + other.weight,
+  l: one.l + other.l,
+  a: one.a + other.a,
+  b: one.b + other.b,
+})
+
+const toLinear = (part: number) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4)
+const toGamma = (part: number) => (part <= 0.0031308 ? part * 12.92 : 1.055 * part ** (1 / 2.4) - 0.055)
+
+function labOf(colour: Rgb): Lab {
+  const [r, g, b] = [toLinear(colour[0]), toLinear(colour[1]), toLinear(colour[2])]
+  const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b)
+  const m = Math.cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b)
+  const s = Math.cbrt(0.0883024619 * r + 0.2817188376 * g + 0.6299787005 * b)
+  return [
+    0.2104542553 * l + 0.793617785 * m - 0.0040720468 * s,
+    1.9779984951 * l - 2.428592205 * m + 0.4505937099 * s,
+    0.0259040371 * l + 0.7827717662 * m - 0.808675766 * s,
+  ]
+}
+
+function rgbOf([light, a, b]: Lab): Rgb {
+  const l = (light + 0.3963377774 * a + 0.2158037573 * b) ** 3
+  const m = (light - 0.1055613458 * a - 0.0638541728 * b) ** 3
+  const s = (light - 0.0894841775 * a - 1.291485548 * b) ** 3
+  return [
+    toGamma(Math.max(0, 4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s)),
+    toGamma(Math.max(0, -1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s)),
+    toGamma(Math.max(0, -0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s)),
+  ]
+}

@@ -1,0 +1,77 @@
+import sharp from 'sharp'
+import type { Raster } from '../../raster.ts'
+import type { Drawing } from './drawing.ts'
+
+/** The part of a drawing that has something in it, in the drawing's units. */
+export interface Bounds {
+  x: number
+  y: number
+  width: number
+  height: number
+}
+
+/** Pixels a drawing is looked at with to find its bounds. */
+const study = 160
+
+export async function boundsOf(drawing: Drawing): Promise<Bounds> {
+  const scale = study / Math.max(drawing.width, drawing.height)
+  const box = {
+    x: -0.1 * drawing.width,
+    y: -0.1 * drawing.height,
+    width: 1.2 * drawing.width,
+    height: 1.2 * drawing.height,
+  }
+  const { data, width, height } = await rendered(
+    drawing,
+    box,
+    Math.round(box.width * scale),
+    Math.round(box.height * scale),
+  )
+  let [left, top, right, bottom] = [width, height, -1, -1]
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++) {
+      if (data[4 * (y * width + x) + 3] < 24) continue
+      left = Math.min(left, x)
+      right = Math.max(right, x)
+      top = Math.min(top, y)
+      bottom = Math.max(bottom, y)
+    }
+  if (right < left) return box
+  return {
+    x: box.x + left / scale,
+    y: box.y + top / scale,
+    width: (right + 1 - left) / scale,
+    height: (bottom + 1 - top) / scale,
+  }
+}
+
+/**
+ * A drawing in pixels, of which its bounds are filled.
+ *
+ * @param height in pixels
+ * @param mirrored left for right
+ */
+export async function spriteOf(
+  drawing: Drawing,
+  bounds: Bounds,
+  height: number,
+  mirrored: boolean,
+): Promise<Raster> {
+  const tall = Math.max(2, Math.round(height))
+  const wide = Math.max(2, Math.round((tall * bounds.width) / bounds.height))
+  const sprite = await rendered(drawing, bounds, wide, tall)
+  if (!mirrored) return sprite
+  const data = new Uint8ClampedArray(sprite.data.length)
+  for (let y = 0; y < tall; y++)
+    for (let x = 0; x < wide; x++) {
+      const from = 4 * (y * wide + x)
+      data.set(sprite.data.subarray(from, from + 4), 4 * (y * wide + wide - 1 - x))
+    }
+  return { ...sprite, data }
+}
+
+async function rendered({ body }: Drawing, box: Bounds, width: number, height: number): Promise<Raster> {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="${width}" height="${height}" viewBox="${box.x} ${box.y} ${box.width} ${box.height}" preserveAspectRatio="none">${body}</svg>`
+  const data = await sharp(Buffer.from(svg), { unlimited: true }).ensureAlpha().raw().toBuffer()
+  return { data: new Uint8ClampedArray(data), width, height, channels: 4 }
+}
