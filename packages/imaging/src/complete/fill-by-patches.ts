@@ -3,6 +3,7 @@ import type { CompletionOptions } from '../engines.ts'
 import type { Mask } from '../mask/mask.ts'
 import type { Raster } from '../raster.ts'
 import type { Work } from '../work.ts'
+import { evenTone } from './even-tone.ts'
 import { type Hole, surroundingsOf } from './holes.ts'
 import { levelOf, REACH } from './level.ts'
 import { blendSeam } from './seam.ts'
@@ -34,6 +35,7 @@ export async function fillByPatches(
     if (!level || level.sourceCount < leastSources) continue
     const field = await synthesise(level, options, work)
     blendSeam(level, field)
+    evenTone(level)
     putBack(level.pixels, window, made, hole)
     return true
   }

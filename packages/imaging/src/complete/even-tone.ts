@@ -1,0 +1,62 @@
+import { blurPlane } from '../matte/blur-plane.ts'
+import { enlarge } from '../resample/enlarge.ts'
+import type { Level } from './level.ts'
+import { bearing, open, spanMembrane } from './membrane.ts'
+
+/** How much of what the tone is off is taken back. */
+const strength = 0.5
+/** Deviation of what counts as tone, in sides of a square of the hole's size. */
+const breadth = 0.2
+/** Such sides are looked at as so many cells: tone has no detail. */
+const cellsASide = 40
+
+/**
+ * Bring the broad tone of a filled hole half way to what its rim suggests, a membrane's; detail stays as it is.
+ * What patches show may fit their neighbours and yet be lighter or darker, all in all, than what is around.
+ */
+export function evenTone(level: Level): void {
+  const { width, height, holePixels, pixels } = level
+  const side = Math.sqrt(holePixels.length)
+  const cell = Math.max(1, Math.floor(side / cellsASide))
+  const filled = cellMeans(level, cell)
+  const kinds = filled.isHole.map(isHole => (isHole ? open : bearing))
+  const smooth = { ...filled, values: filled.values.slice(), kinds, channels: 3 }
+  spanMembrane(smooth)
+  for (let c = 0; c < 3; c++) {
+    const data = new Float32Array(filled.width * filled.height)
+    for (let i = 0; i < data.length; i++) {
+      if (filled.isHole[i]) data[i] = smooth.values[3 * i + c] - filled.values[3 * i + c]
+    }
+    const off = blurPlane({ data, width: filled.width, height: filled.height }, (breadth * side) / cell)
+    const added = enlarge(off, width, height).data
+    for (const q of holePixels) {
+      const value = Math.round(pixels[4 * q + c] + strength * added[q])
+      pixels[4 * q + c] = Math.min(255, Math.max(0, value))
+    }
+  }
+}
+
+/** Means over squares, of what is known where anything is, else of what was filled; RGB triples. */
+function cellMeans({ width, height, pixels, hole }: Level, cell: number) {
+  const w = Math.ceil(width / cell)
+  const h = Math.ceil(height / cell)
+  const values = new Float32Array(w * h * 3)
+  const isHole = new Uint8Array(w * h)
+  for (let y = 0, to = 0; y < h; y++) {
+    for (let x = 0; x < w; x++, to++) {
+      const sums = { known: [0, 0, 0, 0], filled: [0, 0, 0, 0] }
+      for (let v = y * cell; v < Math.min(height, (y + 1) * cell); v++) {
+        for (let u = x * cell; u < Math.min(width, (x + 1) * cell); u++) {
+          const i = v * width + u
+          const sum = hole[i] ? sums.filled : sums.known
+          for (let c = 0; c < 3; c++) sum[c] += pixels[4 * i + c]
+          sum[3]++
+        }
+      }
+      isHole[to] = sums.known[3] === 0 ? 1 : 0
+      const sum = isHole[to] ? sums.filled : sums.known
+      for (let c = 0; c < 3; c++) values[3 * to + c] = sum[c] / sum[3]
+    }
+  }
+  return { values, isHole, width: w, height: h }
+}
