@@ -98,7 +98,8 @@ interface Spec<
   /** Folder, URL and command-line word. */
   id: Id
   categories: readonly Category[]
-  highlight?: boolean
+  /** Whether the filter Highlight finds it; `home` greets people on the first page too. */
+  highlight?: boolean | 'home'
   new?: boolean
   /** Files by field name; empty for a tool that works from words alone. */
   takes: Takes

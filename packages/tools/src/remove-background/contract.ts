@@ -4,7 +4,7 @@ import { defineContract } from '../define-contract.ts'
 export const removeBackground = defineContract({
   id: 'remove-background',
   categories: ['Image edition', 'Portrait edition', 'Real-estate'],
-  highlight: true,
+  highlight: 'home',
   takes: {
     image: { kind: 'picture', maxPixels: 25e6 },
     keep: { kind: 'mask', optional: true },

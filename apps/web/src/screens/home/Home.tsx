@@ -8,7 +8,7 @@ import styles from './home.module.css'
 const promises = [
   {
     title: 'Your pictures stay here',
-    text: 'This server does the work itself and sends your pictures nowhere else. Results are deleted after two weeks, or when you say so.',
+    text: 'This server does the work itself, unless who runs it plugged in a service. Results are deleted after two weeks, or when you say so.',
   },
   {
     title: 'True edges',
@@ -29,15 +29,15 @@ export function Home() {
     'Edit pictures, keep what matters',
     'Open, self-hosted image editing. Your pictures stay on your server.',
   )
-  const [hero] = listedTools
+  const hero = listedTools.find(({ contract }) => contract.highlight === 'home')
   return (
     <div className={styles['screen']}>
       <section className={styles['hero']}>
         <div className={styles['words']}>
           <h1>What was there before shows through</h1>
           <p className={styles['lead']}>
-            Pentimento edits photographs with engines that run on your own server: open, without an account,
-            at the picture’s full resolution.
+            Pentimento is {listedTools.length} tools for pictures, with engines that run on your own server:
+            open, without an account, at the picture’s full resolution.
           </p>
           <div className={styles['acts']}>
             {hero && (

@@ -24,7 +24,7 @@ function isUnder(contract: Contract, filter: Filter): boolean {
     case 'All':
       return true
     case 'Highlight':
-      return contract.highlight ?? false
+      return Boolean(contract.highlight)
     case 'New':
       return contract.new ?? false
     default:
