@@ -93,6 +93,10 @@ export function openRouter(client: QueryClient) {
 }
 
 declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** Names the picture in hand that the tool opens with. */
+    pickedUp?: string
+  }
   interface Register {
     router: ReturnType<typeof openRouter>
   }

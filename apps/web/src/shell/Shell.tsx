@@ -5,6 +5,7 @@ import { useEffect, useRef } from 'react'
 import { usePlan, useTaskNews } from '../session/use-session.ts'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
+import { PickTool } from './PickTool.tsx'
 import styles from './shell.module.css'
 
 /** What stands around every screen. */
@@ -24,6 +25,7 @@ export function Shell() {
         </PlanContext>
       </main>
       <Footer />
+      <PickTool />
       <Toasts />
     </div>
   )

@@ -5,9 +5,10 @@ import type { Editor } from '@pentimento/tools/editor'
 import { copyOf, loadEditor } from '@pentimento/tools/editors'
 import { ErrorNote, Skeleton, toasts } from '@pentimento/ui'
 import { useQuery } from '@tanstack/react-query'
-import { useParams, useSearch } from '@tanstack/react-router'
+import { useParams, useRouterState, useSearch } from '@tanstack/react-router'
 import { focusFor, selectFor, surfaceFor } from '../../data/assists.ts'
 import { requestBlob } from '../../data/request.ts'
+import { usePickedUp } from '../../session/picked-up.ts'
 import { NotFound } from '../../shell/NotFound.tsx'
 import { usePage } from '../../shell/use-page.ts'
 import { Feedback } from './Feedback.tsx'
@@ -22,9 +23,10 @@ import { useTemplates } from './use-templates.ts'
 export function ToolScreen() {
   const { tool } = useParams({ from: '/tools/$tool' })
   const { task, from, output } = useSearch({ from: '/tools/$tool' })
+  const pickedUp = useRouterState({ select: ({ location }) => location.state.pickedUp })
   const contract = Object.values<Contract>(contracts).find(({ id }) => id === tool)
   if (!contract) return <NotFound />
-  const key = `${tool} ${task ?? from ?? ''} ${output ?? ''}`
+  const key = `${tool} ${task ?? from ?? pickedUp ?? ''} ${output ?? ''}`
   return <Workplace key={key} contract={contract} task={task} from={from} output={output} />
 }
 
@@ -64,7 +66,8 @@ function Workplace({ contract, ...search }: WorkplaceProps) {
 function Work({ Editor, contract, task, from, output }: WorkplaceProps & { Editor: Editor }) {
   const { run, start, cancel, retry, clear } = useRun(contract, task)
   const runs = useRuns(contract)
-  const handedOver = useHandedOver(from, output)
+  const fromTask = useHandedOver(from, output)
+  const pickedUp = usePickedUp()
   const others = useOthers(contract)
   const templates = useTemplates(contract)
   const copy = copyOf(contract)
@@ -74,7 +77,7 @@ function Work({ Editor, contract, task, from, output }: WorkplaceProps & { Edito
       <Editor
         contract={contract}
         copy={copy}
-        handedOver={handedOver}
+        handedOver={fromTask ?? pickedUp}
         run={run}
         {...(contract.batch && { runs })}
         start={(files, params) => void start(files, params)}

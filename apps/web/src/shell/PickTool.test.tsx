@@ -1,0 +1,77 @@
+// @vitest-environment jsdom
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  Outlet,
+  RouterProvider,
+} from '@tanstack/react-router'
+import { act, cleanup, createEvent, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { usePickedUp } from '../session/picked-up.ts'
+import { PickTool } from './PickTool.tsx'
+
+const picture = new File(['x'], 'cat.png', { type: 'image/png' })
+
+beforeEach(() => {
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:cat', revokeObjectURL: () => {} }))
+})
+afterEach(cleanup)
+
+function Held() {
+  return <p>in hand: {usePickedUp()?.name ?? 'nothing'}</p>
+}
+
+async function openAt(path: string) {
+  const root = createRootRoute({
+    component: () => (
+      <>
+        <Outlet />
+        <PickTool />
+      </>
+    ),
+  })
+  const screen = { getParentRoute: () => root } as const
+  const home = createRoute({ ...screen, path: '/', component: () => <p>home</p> })
+  const tool = createRoute({ ...screen, path: '/tools/$tool', component: Held })
+  const history = createMemoryHistory({ initialEntries: [path] })
+  const router = createRouter({ routeTree: root.addChildren([home, tool]), history })
+  await act(async () => void render(<RouterProvider router={router as never} />))
+}
+
+function drop(files: File[]) {
+  const event = createEvent.drop(document.body)
+  Object.assign(event, { dataTransfer: { files, types: ['Files'] } })
+  fireEvent(document.body, event)
+  return event
+}
+function paste(files: File[]) {
+  const event = createEvent.paste(document.body)
+  Object.assign(event, { clipboardData: { files } })
+  fireEvent(document.body, event)
+}
+const choice = () => screen.queryByText('What shall be done with it?')
+
+it('asks what to do with a picture that is dropped, and hands it to the tool that is chosen', async () => {
+  await openAt('/')
+  drop([picture])
+  fireEvent.click(await screen.findByRole('button', { name: /^Uncrop/ }))
+  expect(await screen.findByText('in hand: cat.png')).toBeTruthy()
+})
+
+it('asks the same of a picture that is pasted, but leaves that to a tool that is open', async () => {
+  await openAt('/')
+  paste([picture])
+  expect(choice()).not.toBeNull()
+  cleanup()
+  await openAt('/tools/x')
+  paste([picture])
+  expect(choice()).toBeNull()
+})
+
+it('keeps the page when something else is dropped, and asks nothing', async () => {
+  await openAt('/')
+  expect(drop([new File(['x'], 'notes.txt', { type: 'text/plain' })]).defaultPrevented).toBe(true)
+  expect(choice()).toBeNull()
+})
