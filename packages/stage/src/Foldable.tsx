@@ -9,13 +9,15 @@ export function Foldables({ children }: { children: ReactNode }) {
 
 interface FoldableProps {
   title: string
+  /** Whether there is something in it that must be seen. @default false */
+  isUsed?: boolean
   children: ReactNode
 }
 
 /** A group of settings that shows at a press. */
-export function Foldable({ title, children }: FoldableProps) {
+export function Foldable({ title, isUsed, children }: FoldableProps) {
   return (
-    <details className={styles.foldable}>
+    <details className={styles.foldable} open={isUsed || undefined}>
       <summary className={styles.fold}>
         {title}
         <ChevronDown aria-hidden="true" />

@@ -5,6 +5,11 @@ const styleWords: Record<string, string> = {
   'line-art': 'line art, black ink on white paper',
   '3d': '3D render, soft studio light',
   watercolour: 'watercolour painting on paper',
+  oil: 'oil painting, visible brush strokes',
+  ink: 'ink wash painting',
+  pencil: 'pencil drawing, hatched',
+  comic: 'comic book panel, bold outlines, halftone',
+  'pixel-art': 'pixel art, 16-bit',
 }
 
 /** A prompt with its style in words, for services that know no presets. */

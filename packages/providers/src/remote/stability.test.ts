@@ -69,6 +69,14 @@ describe('generating', () => {
     })
     expect((await fields())['model']).toBe(named)
   })
+
+  it('says a style in words that the service has no preset for', async () => {
+    service.answer(path('generate/core'), replyBytes(await png(made)))
+    await open('core').generate?.make({ ...words, style: 'oil' }, idleWork())
+    const { prompt, style_preset } = await fields()
+    expect(prompt).toBe('a jug, oil painting, visible brush strokes')
+    expect(style_preset).toBeUndefined()
+  })
 })
 
 describe('edits', () => {

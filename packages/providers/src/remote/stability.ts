@@ -1,6 +1,7 @@
 import type { Raster, Work } from '@pentimento/imaging'
 import type { Canvas, ImageProvider, ProviderOptions } from './image-provider.ts'
 import { greyOf, pngOf, readPicture } from './pictures.ts'
+import { withStyle } from './prompt-words.ts'
 import { engineError } from './refusals.ts'
 import { type Fields, formOf, meaningOf } from './stability-form.ts'
 import { backgroundReplacement } from './stability-relight.ts'
@@ -36,6 +37,7 @@ const styles: Record<string, string> = {
   '3d': '3d-model',
   cinematic: 'cinematic',
   anime: 'anime',
+  comic: 'comic-book',
   'pixel-art': 'pixel-art',
 }
 
@@ -66,7 +68,8 @@ export function stabilityProvider(options: ProviderOptions): ImageProvider {
         return make(
           `generate/${isEndpoint ? model : 'sd3'}`,
           {
-            prompt,
+            // What it has no preset for is said in words.
+            prompt: style && !styles[style] ? withStyle(prompt, style) : prompt,
             negative_prompt: negativePrompt || undefined,
             aspect_ratio: shape,
             seed,

@@ -7,6 +7,7 @@ export const styles = [
   'watercolour',
   'oil',
   'ink',
+  'pencil',
   'line-art',
   'comic',
   '3d',

@@ -20,6 +20,7 @@ export const copy = defineCopy(textToImage, {
         watercolour: 'Watercolour',
         oil: 'Oil',
         ink: 'Ink',
+        pencil: 'Pencil',
         'line-art': 'Line art',
         comic: 'Comic',
         '3d': '3D',

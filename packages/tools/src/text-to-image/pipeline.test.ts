@@ -58,6 +58,12 @@ it('makes each picture from a seed of its own, tells which, and begins anew afte
   expect(result.madeBy).toBe('Grey')
 })
 
+it('tells which words are not shown, where the engine knows', async () => {
+  const { engines } = painter({ reads: () => ({ shown: ['sea'], missed: ['unicorn'] }) })
+  const { findings } = await paint({ images: 2, seed: 3 }, engines)
+  expect(findings?.second).toEqual({ seed: 4, missed: ['unicorn'] })
+})
+
 describe('run without any file', () => {
   const run = (params: object, safety?: Partial<Safety>) => {
     const { asked, engines } = painter()

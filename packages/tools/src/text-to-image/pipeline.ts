@@ -1,11 +1,9 @@
 import type { Raster } from '@pentimento/imaging'
-import { ToolError } from '@pentimento/protocol'
 import { definePipeline } from '../define-pipeline.ts'
 import { most, sizeOf, textToImage } from './contract.ts'
 
 export default definePipeline(textToImage, async (_, params, { engines, signal, progress }) => {
   const { generation } = engines
-  if (!generation) throw new ToolError('engine-not-set-up')
   const { prompt, negativePrompt, style, images } = params
   const wish = {
     prompt,
@@ -19,6 +17,10 @@ export default definePipeline(textToImage, async (_, params, { engines, signal, 
     const part = progress.span(index / images, (index + 1) / images)
     made.push({ picture: await generation.imagine({ ...wish, seed }, { signal, progress: part }), seed })
   }
+  // Asked after the work, of the engine that did it.
+  const missed = generation.reads?.(prompt).missed
+  const found = (one: { seed: number } | undefined) =>
+    one && { seed: one.seed, ...(missed && missed.length > 0 && { missed }) }
   const [first, second, third, fourth] = made
   if (!first) throw new Error('no picture was made')
   return {
@@ -26,9 +28,7 @@ export default definePipeline(textToImage, async (_, params, { engines, signal, 
     ...(second && { second: second.picture }),
     ...(third && { third: third.picture }),
     ...(fourth && { fourth: fourth.picture }),
-    findings: { image: seedOf(first), second: seedOf(second), third: seedOf(third), fourth: seedOf(fourth) },
+    findings: { image: found(first), second: found(second), third: found(third), fourth: found(fourth) },
     madeBy: generation.name,
   }
 })
-
-const seedOf = (made: { seed: number } | undefined) => made && { seed: made.seed }

@@ -1,5 +1,6 @@
+import { Foldable, Foldables } from '@pentimento/stage'
 import { Button, SegmentedControl, TextField } from '@pentimento/ui'
-import { ChevronDown, Dices } from 'lucide-react'
+import { Dices } from 'lucide-react'
 import type { EditorProps } from '../../define-editor.ts'
 import { most, type Side, sizes, type textToImage } from '../contract.ts'
 import { type Asking, anySeed } from './asking.ts'
@@ -14,12 +15,8 @@ interface MoreProps {
 /** What is seldom asked for: folded away, open where something is written in it. */
 export function More({ copy, asking, onSet: set }: MoreProps) {
   return (
-    <details className={styles.more} open={asking.negativePrompt !== '' || undefined}>
-      <summary className={styles.summary}>
-        More
-        <ChevronDown aria-hidden="true" />
-      </summary>
-      <div className={styles.folded}>
+    <Foldables>
+      <Foldable title="More" isUsed={asking.negativePrompt !== ''}>
         <TextField
           label={copy.params.negativePrompt.label}
           maxLength={most.prompt}
@@ -56,7 +53,7 @@ export function More({ copy, asking, onSet: set }: MoreProps) {
             <Dices />
           </Button>
         </div>
-      </div>
-    </details>
+      </Foldable>
+    </Foldables>
   )
 }
