@@ -1,13 +1,80 @@
-import { type Engines, progressTo } from '@pentimento/imaging'
-import { expect, it } from 'vitest'
+import { decode, type Engines, encode, progressTo, type Raster } from '@pentimento/imaging'
+import { describe, expect, it } from 'vitest'
+import { answerAssist } from '../assist.ts'
+import { runTool } from '../run.ts'
 import { relight } from './contract.ts'
-import pipeline from './pipeline.ts'
 
-const image = { data: new Uint8ClampedArray(4 * 3 * 3).fill(128), width: 4, height: 3, channels: 3 as const }
+const size = { width: 60, height: 40 }
+const image: Raster = {
+  data: Uint8ClampedArray.from({ length: size.width * size.height * 3 }, (_, at) => 40 + (at % 120)),
+  ...size,
+  channels: 3,
+}
+const plane = (valueAt: (x: number) => number) => ({
+  data: Float32Array.from({ length: 60 * 40 }, (_, pixel) => valueAt(pixel % 60)),
+  ...size,
+})
+const engines = {
+  matting: { name: 'Half', matte: async () => plane(x => (x < 30 ? 1 : 0)) },
+  depth: { name: 'Slope', depth: async () => plane(x => x / 59) },
+} as unknown as Engines
+const work = { engines, signal: new AbortController().signal, progress: progressTo(() => undefined) }
+const limits = { maxPixels: 1e6, maxBytes: 1e6 }
+const files = async () => ({ image: await encode(image, { format: 'png' }) })
+const unlit = {
+  lights: [],
+  ambient: { colour: '#ffffff', power: 1 },
+  background: { mode: 'keep', amount: 0 },
+  format: 'png',
+}
 
-it('gives a picture of the size it was given', async () => {
-  const work = { signal: new AbortController().signal, progress: progressTo(() => undefined) }
-  const house = { engines: {} as Engines, sources: {}, ...work }
-  const result = await pipeline({ image }, relight.params.parse({}), house)
-  expect([result.image.width, result.image.height]).toEqual([4, 3])
+it('leaves a picture without lamps as it was, to the bit', async () => {
+  const { outputs, madeBy } = await runTool(relight, await files(), unlit, work)
+  expect(outputs.map(({ name }) => name)).toEqual(['image'])
+  expect([...(await decode(outputs[0].bytes, limits)).raster.data]).toEqual([...image.data])
+  expect(madeBy).toBe('Slope')
+})
+
+it('lights it by a preset, as JPEG unless told otherwise', async () => {
+  const { outputs } = await runTool(relight, await files(), { preset: 'neon' }, work)
+  expect(outputs[0]).toMatchObject({ format: 'jpeg', ...size })
+})
+
+it('gives maps beside it: depth in 16 bits of grey, black where it is farthest', async () => {
+  const { outputs } = await runTool(relight, await files(), { ...unlit, depth: true, normals: true }, work)
+  expect(outputs.map(({ name, format }) => [name, format])).toEqual([
+    ['image', 'png'],
+    ['depth', 'png'],
+    ['normals', 'png'],
+  ])
+  const depth = outputs[1].bytes
+  const [bits, kind] = depth.subarray(24, 26)
+  expect([bits, kind], 'of its header').toEqual([16, 0])
+  const { data } = (await decode(depth, limits)).raster
+  expect([data[0], data[59 * 3]]).toEqual([0, 255])
+})
+
+describe('its editor', () => {
+  it('is told the shape of a picture: three panels, the first the picture itself', async () => {
+    const { outputs, madeBy } = await answerAssist(relight, 'surface', await files(), {}, work)
+    expect(outputs).toMatchObject([{ name: 'surface', mediaType: 'image/png', width: 60, height: 120 }])
+    const { raster } = await decode(outputs[0].bytes, limits)
+    expect([...raster.data.subarray(0, image.data.length)]).toEqual([...image.data])
+    expect(madeBy).toBe('Slope')
+  })
+
+  it('is refused a picture that is not safe for work', async () => {
+    const safety = { objectionToInput: async () => 'nsfw' as const, objectionToResult: async () => undefined }
+    const asking = answerAssist(
+      relight,
+      'surface',
+      await files(),
+      {},
+      {
+        ...work,
+        engines: { ...engines, safety } as unknown as Engines,
+      },
+    )
+    await expect(asking).rejects.toMatchObject({ code: 'nsfw-input' })
+  })
 })

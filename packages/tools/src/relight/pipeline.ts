@@ -13,6 +13,6 @@ export default definePipeline(relight, async ({ image }, params, { engines, sign
     image: lit,
     ...(params.depth && { depth: depthMap(surface, width, height) }),
     ...(params.normals && { normals: normalMap(surface, width, height) }),
-    madeBy: `${engines.depth.name}, lit here`,
+    madeBy: engines.depth.name,
   }
 })

@@ -73,11 +73,12 @@ export function Lighting(props: LightingProps) {
           />
         </Acts>
         <Settings copy={copy} templates={templates} say={say} editing={editing} dispatch={dispatch} />
-        <Wishes copy={copy} editing={editing} dispatch={dispatch} />
-        <Acts>
+        <div className={styles.primary}>
           <Button size="special" wide icon={<Sparkles />} onClick={onStart}>
             {copy.name}
           </Button>
+        </div>
+        <Acts>
           {studied.state === 'known' && <HoldButton {...button} wide />}
           <Button variant="text" color="gray" wide onClick={onStartAgain}>
             Start again
@@ -103,29 +104,32 @@ function Settings({ copy, templates, say, editing, dispatch }: SettingsProps) {
     label: 'Saved',
     content: <Saved templates={templates} lighting={lighting} onChoose={keep} say={say} />,
   }
-  return <Tabs label="What to set" tabs={saved ? [...own, saved] : own} />
+  const file = {
+    value: 'file',
+    label: 'File',
+    content: <Wishes copy={copy} editing={editing} dispatch={dispatch} />,
+  }
+  return <Tabs label="What to set" tabs={[...own, ...(saved ? [saved] : []), file]} />
 }
 
 /** What is to be taken along beside the picture, and in which format that is. */
 function Wishes({ copy, editing, dispatch }: Pick<LightingProps, 'copy' | 'editing' | 'dispatch'>) {
   const { maps, format } = editing
   return (
-    <>
-      <Acts>
-        <Switch
-          label={copy.params.depth.label}
-          detail="PNG of 16 bits; part of Pro"
-          checked={maps.depth}
-          onChange={depth => dispatch({ type: 'maps-asked', maps: { depth } })}
-        />
-        <Switch
-          label={copy.params.normals.label}
-          detail="PNG; part of Pro"
-          checked={maps.normals}
-          onChange={normals => dispatch({ type: 'maps-asked', maps: { normals } })}
-        />
-      </Acts>
+    <div className={styles.settings}>
+      <Switch
+        label={copy.params.depth.label}
+        detail="PNG of 16 bits; part of Pro"
+        checked={maps.depth}
+        onChange={depth => dispatch({ type: 'maps-asked', maps: { depth } })}
+      />
+      <Switch
+        label={copy.params.normals.label}
+        detail="PNG; part of Pro"
+        checked={maps.normals}
+        onChange={normals => dispatch({ type: 'maps-asked', maps: { normals } })}
+      />
       <FormatChoice value={format} onChange={chosen => dispatch({ type: 'format-chosen', format: chosen })} />
-    </>
+    </div>
   )
 }

@@ -1,0 +1,201 @@
+import { readFile } from 'node:fs/promises'
+import { type Browser, expect, type Page, test } from '@playwright/test'
+import sharp from 'sharp'
+import { findChromium } from '../scripts/chromium.ts'
+import { houseWithoutPlans } from './houses.ts'
+import { expectOpenToEveryone } from './open-to-everyone.ts'
+import { portrait } from './portrait.ts'
+
+// WebGL 2 without a graphics card.
+const args = ['--no-sandbox', '--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader']
+test.use({ baseURL: houseWithoutPlans, launchOptions: { executablePath: findChromium(), args } })
+test.setTimeout(240_000)
+
+const size = { width: 480, height: 360 }
+const levels = 2
+
+const widths = [
+  { name: 'a wide window', viewport: { width: 1440, height: 900 } },
+  { name: 'a phone', viewport: { width: 390, height: 844 } },
+]
+
+async function open(browser: Browser, options: object = {}): Promise<Page> {
+  const context = await browser.newContext({ acceptDownloads: true, baseURL: houseWithoutPlans, ...options })
+  const page = await context.newPage()
+  // What is drawn stays to be read.
+  await page.addInitScript(() => {
+    const own = HTMLCanvasElement.prototype.getContext
+    HTMLCanvasElement.prototype.getContext = function (
+      this: HTMLCanvasElement,
+      kind: string,
+      given?: object,
+    ) {
+      return own.call(this, kind, { ...given, ...(kind === 'webgl2' && { preserveDrawingBuffer: true }) })
+    } as typeof own
+  })
+  await page.goto('/tools/relight')
+  const buffer = await (await portrait(size.width, size.height)).png().toBuffer()
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({ name: 'Sitter.png', mimeType: 'image/png', buffer })
+  await expect(page.getByText(/^Shape by/)).toBeVisible({ timeout: 120_000 })
+  return page
+}
+
+for (const { name, viewport } of widths) {
+  test(`a visitor hangs lamps, keeps the light, and takes the picture and its maps along, in ${name}`, async ({
+    browser,
+  }) => {
+    const page = await open(browser, { viewport })
+    await page.getByText('Sunset', { exact: true }).click()
+    await moveLamp(page)
+    await expectOpenToEveryone(page)
+
+    await page.getByRole('tab', { name: 'Room' }).click()
+    await page.getByRole('radio', { name: 'Recolour' }).check({ force: true })
+    await expectOpenToEveryone(page)
+
+    await page.getByRole('tab', { name: 'Saved' }).click()
+    await page.getByLabel('Name').fill('Last light')
+    await page.getByRole('button', { name: 'Save this light' }).click()
+    const kept = page.getByRole('button', { name: 'Last light', exact: true })
+    await expect(kept).toBeVisible()
+    await expectOpenToEveryone(page)
+
+    await page.getByRole('tab', { name: 'File' }).click()
+    await page.getByRole('radio', { name: 'PNG' }).check({ force: true })
+    for (const map of ['Depth map', 'Normal map'])
+      await page.getByRole('switch', { name: new RegExp(map) }).check({ force: true })
+    const seen = await previewOf(page)
+    await page.getByRole('button', { name: 'Relight', exact: true }).click()
+    await expect(page.getByText(/^Made by/)).toBeVisible({ timeout: 180_000 })
+    await expectOpenToEveryone(page)
+    const made = await sharp(await download(page, 'Download', 'Sitter-relit.png'))
+      .removeAlpha()
+      .raw()
+      .toBuffer()
+    expect(farthest(seen, made)).toBeLessThanOrEqual(levels)
+    const depth = await sharp(await download(page, 'Depth map', 'Sitter-depth.png')).metadata()
+    expect(depth).toMatchObject({ ...size, channels: 1, depth: 'ushort' })
+    const normals = await sharp(await download(page, 'Normal map', 'Sitter-normals.png')).metadata()
+    expect(normals).toMatchObject({ ...size, channels: 3 })
+
+    await page.getByRole('button', { name: 'Change the light' }).click()
+    await page.getByText('Neon', { exact: true }).click()
+    await page.getByRole('tab', { name: 'Saved' }).click()
+    await kept.click()
+    await expect(page.getByRole('button', { name: /^Lamp 1: 90 %/ })).toBeVisible()
+    await page.getByRole('button', { name: 'Delete Last light' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+    await expect(page.getByText('Nothing saved yet', { exact: false })).toBeVisible()
+    await page.context().close()
+  })
+}
+
+test('what is seen is what is made: every preset, within two levels', async ({ browser }) => {
+  const page = await open(browser)
+  const image = await (await portrait(size.width, size.height)).png().toBuffer()
+  for (const preset of ['Studio', 'Neon', 'Candle', 'Spotlight']) {
+    await page.getByText(preset, { exact: true }).click()
+    const seen = await previewOf(page)
+    const params = JSON.stringify({ preset: preset.toLowerCase(), format: 'png' })
+    const answer = await page.request.post('/api/tools/relight/tasks', {
+      headers: { prefer: 'wait=25' },
+      multipart: { params, image: { name: 'Sitter.png', mimeType: 'image/png', buffer: image } },
+    })
+    const made = await sharp(await fileOf(page, (await answer.json()).id))
+      .removeAlpha()
+      .raw()
+      .toBuffer()
+    expect(farthest(seen, made), preset).toBeLessThanOrEqual(levels)
+  }
+  await page.context().close()
+})
+
+test('without WebGL 2 it says so, and the server lights the picture', async ({ browser }) => {
+  const context = await browser.newContext({ baseURL: houseWithoutPlans })
+  const page = await context.newPage()
+  await page.addInitScript(() => {
+    const own = HTMLCanvasElement.prototype.getContext
+    HTMLCanvasElement.prototype.getContext = function (
+      this: HTMLCanvasElement,
+      kind: string,
+      given?: object,
+    ) {
+      return kind === 'webgl2' ? null : own.call(this, kind, given)
+    } as typeof own
+  })
+  await page.goto('/tools/relight')
+  const buffer = await (await portrait(size.width, size.height)).png().toBuffer()
+  const file = { name: 'Sitter.png', mimeType: 'image/png', buffer }
+  await page.locator('input[type=file]').first().setInputFiles(file)
+  await expect(page.getByText(/This browser has no WebGL 2/)).toBeVisible({ timeout: 120_000 })
+  await page.getByRole('button', { name: 'Relight', exact: true }).click()
+  await expect(page.getByText(/^Made by/)).toBeVisible({ timeout: 120_000 })
+  await context.close()
+})
+
+/** By arrows, by pointer and by wheel; it ends at 90 % across. */
+async function moveLamp(page: Page): Promise<void> {
+  const lamp = page.getByRole('button', { name: /^Lamp 2:/ })
+  const before = await lamp.getAttribute('aria-label')
+  const box = await lamp.boundingBox()
+  if (!box) throw new Error('the lamp is not to be seen')
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+  await page.mouse.move(x, y)
+  await page.mouse.down()
+  await page.mouse.move(x - 30, y + 20, { steps: 4 })
+  await page.mouse.up()
+  await expect.poll(() => lamp.getAttribute('aria-label')).not.toBe(before)
+  const nearness = page.getByRole('slider', { name: 'Nearness' })
+  const was = Number(await nearness.inputValue())
+  await page.mouse.wheel(0, 200)
+  await expect.poll(async () => Number(await nearness.inputValue())).toBeLessThan(was)
+  const first = page.getByRole('button', { name: /^Lamp 1:/ })
+  for (let step = 0; step < 6; step++) await first.press('Shift+ArrowLeft')
+  await expect(first).toHaveAccessibleName(/^Lamp 1: 90 % across/)
+}
+
+/** RGB of what the canvas shows, once it stays. */
+async function previewOf(page: Page): Promise<Buffer> {
+  const canvas = page.getByRole('img', { name: 'The picture in its new light' })
+  const drawn = () => canvas.evaluate(element => (element as HTMLCanvasElement).toDataURL('image/png'))
+  let shown = ''
+  await expect
+    .poll(
+      async () => {
+        const earlier = shown
+        await page.waitForTimeout(300)
+        shown = await drawn()
+        return shown === earlier
+      },
+      { timeout: 30_000 },
+    )
+    .toBe(true)
+  return sharp(Buffer.from(shown.split(',')[1] ?? '', 'base64'))
+    .removeAlpha()
+    .raw()
+    .toBuffer()
+}
+
+async function fileOf(page: Page, id: string): Promise<Buffer> {
+  await expect
+    .poll(async () => (await (await page.request.get(`/api/tasks/${id}`)).json()).state, { timeout: 120_000 })
+    .toBe('ready')
+  return (await page.request.get(`/api/tasks/${id}/outputs/image`)).body()
+}
+
+/** The greatest difference of two pictures, in levels. */
+function farthest(a: Buffer, b: Buffer): number {
+  expect(a.length).toBe(b.length)
+  return a.reduce((most, value, at) => Math.max(most, Math.abs(value - (b[at] ?? 0))), 0)
+}
+
+async function download(page: Page, link: string, name: string): Promise<Buffer> {
+  const coming = page.waitForEvent('download')
+  await page.getByRole('link', { name: link }).click()
+  const file = await coming
+  expect(file.suggestedFilename()).toBe(name)
+  return readFile(await file.path())
+}
