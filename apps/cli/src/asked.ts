@@ -88,6 +88,7 @@ function coerced(value: unknown, { type, enum: choices }: ParamSchema): unknown 
   if (typeof value !== 'string' || (type === 'string' && choices?.some(choice => choice === value)))
     return value
   if (type === 'string') return value
+  if (type === 'array' && !value.trimStart().startsWith('[')) return value.split(',').map(item => item.trim())
   try {
     return JSON.parse(value)
   } catch {
@@ -100,7 +101,7 @@ function formatFor(contract: Contract, outs: Map<string, string>): PictureFormat
   let format: PictureFormat | undefined
   for (const [output, path] of outs) {
     const give = contract.gives[output]
-    if (path === '-' || !give) continue
+    if (path === '-' || !give || give.many) continue
     const option = `--${outOptionOf(contract, output)} ${path}`
     const own = formatOf(extname(path))
     if (!own) refuse(`${option}: its name must end in ${endings}, or --format say which it is`)

@@ -1,12 +1,12 @@
-import { resolve } from 'node:path'
+import { basename, join, resolve } from 'node:path'
 import { progressTo } from '@pentimento/imaging'
-import { ToolError } from '@pentimento/protocol'
+import { fileNameOf, ToolError } from '@pentimento/protocol'
 import { assembleEngines, type EngineOptions } from '@pentimento/providers'
 import type { Contract } from '@pentimento/tools/contract'
 import { parseParams } from '@pentimento/tools/params'
-import { runTool } from '@pentimento/tools/run'
-import { outOptionOf, readAsked, refuse } from './asked.ts'
-import { checkPlaces, readInput, writeOutputs } from './files.ts'
+import { runTool, type ToolOutput } from '@pentimento/tools/run'
+import { type Asked, outOptionOf, readAsked, refuse } from './asked.ts'
+import { checkFolder, checkPlaces, readInput, writeOutputs } from './files.ts'
 
 export interface Terminal {
   /** Where paths begin that are not absolute. */
@@ -41,20 +41,40 @@ export async function edit(contract: Contract, words: string[], terminal: Termin
     inputs.push(placeOf(path))
     files[name] = await readInput(placeOf(path), take)
   }
-  await checkPlaces(inputs, [...asked.outs.values()].map(placeOf))
+  const outs = [...asked.outs].map(([name, path]) => ({ name, path: placeOf(path), ...contract.gives[name] }))
+  await checkPlaces(
+    inputs,
+    outs.filter(({ many }) => !many).map(({ path }) => path),
+  )
+  for (const { many, path } of outs) if (many) await checkFolder(path)
   const { outputs } = await runTool(contract, files, params, {
     engines: assembleEngines(terminal.engines, terminal.warn),
     signal: terminal.signal,
     progress: progressTo(terminal.report),
   })
   const results = new Map<string, Uint8Array>()
-  for (const [name, path] of asked.outs) {
-    const output = outputs.find(output => output.name === name)
-    if (!output) refuse(`--${outOptionOf(contract, name)}: not made with these parameters`)
-    results.set(placeOf(path), output.bytes)
-  }
+  for (const { name, path, many } of outs)
+    for (const output of many ? manyAmong(outputs, contract) : [oneAmong(outputs, name, contract)])
+      results.set(many ? join(path, nameOf(asked, output)) : path, output.bytes)
+  await checkPlaces(inputs, [...results.keys()])
   const streamed = results.get('-')
   results.delete('-')
   await writeOutputs(results)
   if (streamed) await terminal.write(streamed)
+}
+
+function oneAmong(outputs: readonly ToolOutput[], name: string, contract: Contract): ToolOutput {
+  const output = outputs.find(output => output.name === name)
+  return output ?? refuse(`--${outOptionOf(contract, name)}: not made with these parameters`)
+}
+
+/** Those that bear names of their own. */
+function manyAmong(outputs: readonly ToolOutput[], { gives }: Contract): ToolOutput[] {
+  return outputs.filter(({ name }) => !(name in gives))
+}
+
+/** After the first picture that was given. */
+function nameOf({ inputs }: Asked, output: ToolOutput): string {
+  const [picture = ''] = inputs.values()
+  return fileNameOf(basename(picture), output)
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { readFile, realpath, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, realpath, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { ToolError } from '@pentimento/protocol'
 import { limitsOf, type Take } from '@pentimento/tools/contract'
@@ -32,6 +32,13 @@ export async function checkPlaces(inputs: readonly string[], outs: readonly stri
     if (taken.has(place)) refuse(`${path}: two outputs cannot go there`)
     taken.add(place)
   }
+}
+
+/** Refuse, before any work is done, a place for several results that is no folder; it is made where its own folder is there. */
+export async function checkFolder(path: string): Promise<void> {
+  const there = await stat(path).catch(() => undefined)
+  if (there && !there.isDirectory()) refuse(`${path}: is not a folder, and several files go there`)
+  if (!there) await mkdir(path).catch(error => refuse(`${path}: there is no folder ${dirname(path)}`, error))
 }
 
 /** Write all files or none: each appears under its name when every one lies on disk. */

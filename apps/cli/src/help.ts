@@ -25,10 +25,11 @@ export function generalHelp(tools: readonly { contract: Contract; copy: Copy }[]
 export function toolHelp(contract: Contract, copy: Copy): string {
   const schemas = Object.entries(paramSchemas(contract))
   const [first] = Object.keys(contract.takes)
+  const isFolder = Object.values(contract.gives)[0]?.many
   return [
     `${contract.id}: ${copy.name}. ${copy.tagline}`,
     '',
-    `Usage: pentimento ${contract.id}${first ? ` <${first}>` : ''} --out <file> [--parameter value]`,
+    `Usage: pentimento ${contract.id}${first ? ` <${first}>` : ''} --out ${isFolder ? '<folder>' : '<file>'} [--parameter value]`,
     '',
     ...section('Takes', inputLines(contract, copy)),
     ...section('Gives', outputLines(contract, copy)),
@@ -51,10 +52,13 @@ function inputLines({ takes }: Contract, { inputs }: Copy): Line[] {
 }
 
 function outputLines(contract: Contract, { outputs }: Copy): Line[] {
-  return Object.entries(contract.gives).map(([name, { formats }]) => [
-    `--${outOptionOf(contract, name)} <file>`,
-    `${outputs[name]}: ${formats.join(', ')}; - is standard output`,
-  ])
+  return Object.entries(contract.gives).map(([name, { formats, many }]) => {
+    const where = many ? `up to ${many} files, named after the picture and each` : '- is standard output'
+    return [
+      `--${outOptionOf(contract, name)} ${many ? '<folder>' : '<file>'}`,
+      `${outputs[name]}: ${formats.join(', ')}; ${where}`,
+    ]
+  })
 }
 
 function paramLine([name, schema]: [string, ParamSchema], words: Copy['params']): Line {
@@ -72,6 +76,7 @@ function kindOf({ type, enum: choices, anyOf }: ParamSchema): string {
   if (choices) return 'choice'
   if (anyOf) return 'value'
   if (type === 'string') return 'text'
+  if (type === 'array') return 'list'
   return type === 'number' || type === 'integer' ? 'number' : 'json'
 }
 

@@ -41,7 +41,7 @@ async function writePicture(name: string): Promise<void> {
 }
 
 beforeEach(async () => {
-  for (const name of await readdir(folder)) await rm(join(folder, name))
+  for (const name of await readdir(folder)) await rm(join(folder, name), { recursive: true })
   await writePicture('in.png')
 })
 
@@ -54,6 +54,17 @@ describe('0', () => {
       maxBytes: 1e6,
     })
     expect(raster).toMatchObject({ width: 96, height: 64, channels: 4 })
+  })
+
+  it('writes several results into a folder, each under the picture’s name, its own and its size', async () => {
+    const words = ['universal-resizer', 'in.png', '--out', 'made', '--format', 'png', '--method', 'crop']
+    const { code, stderr } = await pentimento([...words, '--formats', '48x48, 32x20,48x48'])
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
+    expect((await readdir(join(folder, 'made'))).sort()).toEqual([
+      'in-32x20.png',
+      'in-48x48-2.png',
+      'in-48x48.png',
+    ])
   })
 
   it('takes the format from the name of the file, and the place from where npm was called', async () => {

@@ -1,0 +1,127 @@
+import { describe, expect, it } from 'vitest'
+import type { Matting } from '../engines.ts'
+import { planeOf, type Raster } from '../raster.ts'
+import { progressTo } from '../work.ts'
+import { conspicuity } from './conspicuity.ts'
+import { focusOf } from './focus.ts'
+import { padded } from './padded.ts'
+import { rimColour } from './rim-colour.ts'
+
+const work = { signal: new AbortController().signal, progress: progressTo(() => {}) }
+
+function picture(width: number, height: number, colourAt: (x: number, y: number) => number[]): Raster {
+  const channels = colourAt(0, 0).length as 3 | 4
+  const data = new Uint8ClampedArray(width * height * channels)
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++) data.set(colourAt(x, y), (y * width + x) * channels)
+  return { data, width, height, channels }
+}
+
+/** Says of each place, in shares of the picture, how much it is the subject. */
+const matting = (alphaAt: (x: number, y: number) => number): Matting => ({
+  name: 'Known',
+  matte: async () =>
+    planeOf(256, 256, pixel => alphaAt(((pixel % 256) + 0.5) / 256, (Math.floor(pixel / 256) + 0.5) / 256)),
+})
+const grey = picture(400, 200, () => [90, 90, 90])
+
+describe('a subject', () => {
+  it('is boxed in shares of the picture, to a sample', async () => {
+    const isIn = (x: number, y: number) => (x > 0.25 && x < 0.5 && y > 0.5 && y < 0.75 ? 1 : 0)
+    const { box, subject, saliency } = await focusOf(grey, matting(isIn), work)
+    expect(box?.left).toBeCloseTo(0.25, 2)
+    expect(box?.top).toBeCloseTo(0.5, 2)
+    expect(box?.right).toBeCloseTo(0.5, 2)
+    expect(box?.bottom).toBeCloseTo(0.75, 2)
+    expect([subject.width, subject.height]).toEqual([128, 64])
+    expect(saliency.data[40 * 128 + 48]).toBeCloseTo(1, 2)
+  })
+
+  it('is not boxed around specks of the matte', async () => {
+    const isIn = (x: number, y: number) =>
+      Math.hypot(x - 0.5, y - 0.5) < 0.2 || (x < 0.01 && y < 0.01) ? 1 : 0
+    const { box } = await focusOf(grey, matting(isIn), work)
+    expect(box?.left).toBeGreaterThan(0.28)
+  })
+
+  it.each([
+    ['nothing', () => 0],
+    ['everything', () => 1],
+    ['a guess', (x: number) => (x > 0.4 && x < 0.6 ? 0.6 : 0)],
+  ])('is none where the matte has %s', async (_, alphaAt) => {
+    const found = await focusOf(grey, matting(alphaAt), work)
+    expect(found.box).toBeUndefined()
+    expect(found.subject.data.every(value => value === 0)).toBe(true)
+  })
+
+  it('of a cut-out is what can be seen of it, and no network is asked', async () => {
+    const cut = picture(100, 100, (x, y) => [10, 200, 10, x > 60 && y > 60 ? 255 : 0])
+    const unasked: Matting = { name: 'Unasked', matte: () => Promise.reject(new Error('asked')) }
+    const found = await focusOf(cut, unasked, work)
+    expect(found.isTransparent).toBe(true)
+    expect(found.box?.left).toBeCloseTo(0.61, 2)
+  })
+})
+
+it.each([
+  [1, 1],
+  [1, 10_000],
+  [10_000, 1],
+])('a picture of %i × %i has a focus too', async (width, height) => {
+  const { saliency } = await focusOf(
+    picture(width, height, () => [5, 5, 5]),
+    matting(() => 0),
+    work,
+  )
+  expect(saliency.data.length).toBe(saliency.width * saliency.height)
+  expect(saliency.data.every(Number.isFinite)).toBe(true)
+})
+
+describe('what catches the eye', () => {
+  it('is what differs from what lies around it', () => {
+    const spot = (x: number, y: number) => (Math.hypot(x - 80, y - 30) < 8 ? [230, 40, 30] : [120, 130, 125])
+    const { data } = conspicuity(picture(128, 64, spot))
+    expect(data.indexOf(1)).toBeGreaterThan(0)
+    const at = data.indexOf(1)
+    expect(Math.hypot((at % 128) - 80, Math.floor(at / 128) - 30)).toBeLessThan(12)
+  })
+
+  it('is nothing where all is alike', () => {
+    expect(conspicuity(picture(64, 64, () => [120, 120, 120])).data.every(value => value === 0)).toBe(true)
+  })
+})
+
+it('the rim tells its commonest colour and how common that is', () => {
+  const paper = picture(100, 100, (x, y) => (x > 20 && x < 80 && y > 20 ? [0, 0, 0] : [250, 248, 240]))
+  expect(rimColour(paper)).toMatchObject({ colour: '#faf8f0' })
+  expect(rimColour(paper).share).toBeCloseTo(1 - 59 / 396, 1)
+})
+
+describe('a padded picture', () => {
+  const red = picture(4, 4, () => [200, 0, 0])
+  const size = { width: 12, height: 8 }
+
+  it('lies as it is where it was put, on one colour', async () => {
+    const { data } = await padded(red, red, size, { left: 3, top: 2 }, '#0a141e')
+    expect([...data.subarray(0, 3)]).toEqual([10, 20, 30])
+    expect([...data.subarray((2 * 12 + 3) * 3, (2 * 12 + 3) * 3 + 3)]).toEqual([200, 0, 0])
+    expect([...data.subarray((6 * 12 + 3) * 3, (6 * 12 + 3) * 3 + 3)]).toEqual([10, 20, 30])
+  })
+
+  it('lies on nothing', async () => {
+    const { data, channels } = await padded(red, red, size, { left: 3, top: 2 }, 'transparent')
+    expect(channels).toBe(4)
+    expect([data[3], data[(2 * 12 + 3) * 4 + 3]]).toEqual([0, 255])
+  })
+
+  it('lies on itself, blurred and darker', async () => {
+    const { data } = await padded(red, red, size, { left: 3, top: 2 }, 'blur')
+    expect([...data.subarray(0, 3)]).toEqual([164, 0, 0])
+  })
+
+  it('shows the ground through what is transparent of it', async () => {
+    const half = picture(4, 4, () => [200, 0, 0, 128])
+    const { data } = await padded(half, half, size, { left: 0, top: 0 }, '#000064')
+    expect([...data.subarray(0, 3)]).toEqual([100, 0, 50])
+  })
+})

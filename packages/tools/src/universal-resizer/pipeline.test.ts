@@ -1,0 +1,147 @@
+import { type Engines, progressTo, type Raster, shrink } from '@pentimento/imaging'
+import { expect, it, vi } from 'vitest'
+import type { OneOfMany } from '../define-pipeline.ts'
+import { parseParams } from '../params.ts'
+import { type Format, universalResizer } from './contract.ts'
+import pipeline from './pipeline.ts'
+
+const work = { signal: new AbortController().signal, progress: progressTo(() => undefined), sources: {} }
+
+/** A gradient, with a subject of one colour at its right. */
+function scene(width: number, height: number, channels: 3 | 4 = 3): Raster {
+  const data = new Uint8ClampedArray(width * height * channels)
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++) {
+      const isSubject = x >= width * 0.7 && x < width * 0.9 && y >= height * 0.2 && y < height * 0.8
+      const colour = isSubject ? [200, 40, 30] : [(160 * x) / width, (200 * y) / height, 140]
+      data.set(channels === 4 ? [...colour, isSubject ? 255 : 0] : colour, (y * width + x) * channels)
+    }
+  return { data, width, height, channels }
+}
+
+/** Engines that find the subject by its colour, and continue and enlarge as cheaply as may be. */
+function engines() {
+  const matte = vi.fn(async ({ data, width, height, channels }: Raster) => ({
+    data: Float32Array.from({ length: width * height }, (_, pixel) =>
+      data[pixel * channels] === 200 ? 1 : 0,
+    ),
+    width,
+    height,
+  }))
+  const enlarge = vi.fn(async (picture: Raster, { width, height }: { width: number; height: number }) => {
+    const data = new Uint8ClampedArray(width * height * picture.channels).fill(90)
+    return { ...picture, data, width, height }
+  })
+  const extend = vi.fn(
+    async (picture: Raster, { left, right, up, down }: Record<'left' | 'right' | 'up' | 'down', number>) => {
+      const [width, height] = [picture.width + left + right, picture.height + up + down]
+      return { ...picture, data: new Uint8ClampedArray(width * height * picture.channels), width, height }
+    },
+  )
+  const all = {
+    matting: { name: 'Matte', matte },
+    superResolution: { name: 'Larger', enlarge },
+    outpainting: { name: 'Wider', extend },
+  } as unknown as Engines
+  return { all, matte, enlarge, extend }
+}
+
+async function made(image: Raster, formats: Format[], others: object = {}, from = engines()) {
+  const params = parseParams(universalResizer, { formats, ...others })
+  const { image: each, madeBy } = await pipeline({ image }, params, { engines: from.all, ...work })
+  const results: OneOfMany[] = []
+  for await (const one of each) results.push(one)
+  return { results, madeBy, ...from }
+}
+
+it('makes every format at its size under its name, and looks for the subject once', async () => {
+  const { results, matte, madeBy } = await made(scene(300, 200), ['90x90', '300x100', '40x160', '90x90'])
+  const sizes = results.map(({ name, picture }) => [name, picture.width, picture.height])
+  expect(sizes).toEqual([
+    ['90x90', 90, 90],
+    ['300x100', 300, 100],
+    ['40x160', 40, 160],
+    ['90x90-2', 90, 90],
+  ])
+  expect(matte).toHaveBeenCalledTimes(1)
+  expect(madeBy).toBe('Matte')
+})
+
+it('tells of each how it was made, why, and what was kept', async () => {
+  const { results } = await made(scene(300, 200), ['90x90'])
+  expect(results[0]?.findings).toMatchObject({
+    method: 'crop',
+    reason: 'subject-whole',
+    kept: { subject: 1, picture: 2 / 3 },
+    enlargement: 0.45,
+    madeBy: ['Matte'],
+  })
+})
+
+it('shows the very pixels that the crop is of', async () => {
+  const image = scene(300, 200)
+  const { results } = await made(image, [{ width: 200, height: 200, method: 'crop', at: { x: 0.5, y: 0 } }])
+  const { data } = results[0]?.picture ?? image
+  expect([...data.subarray(0, 3)]).toEqual([...image.data.subarray(50 * 3, 51 * 3)])
+})
+
+it('enlarges once for all formats that show the picture larger, and by itself for one alone', async () => {
+  const several = await made(scene(60, 40), ['120x120', '200x200', '20x20'], { method: 'crop' })
+  expect(several.enlarge).toHaveBeenCalledTimes(1)
+  expect(several.enlarge.mock.calls[0]?.[1]).toEqual({ width: 300, height: 200 })
+  expect(several.results.map(({ madeBy }) => madeBy)).toEqual([['Larger'], ['Larger'], []])
+  const alone = await made(scene(60, 40), ['200x200', '20x20'], { method: 'crop' })
+  expect(alone.enlarge.mock.calls[0]?.[1]).toEqual({ width: 200, height: 200 })
+})
+
+it('continues the picture where that is asked for, and large results from a smaller one with the picture laid in', async () => {
+  const { results, extend } = await made(scene(300, 200), ['300x300', '2000x2000'], { method: 'extend' })
+  expect(results[0]?.madeBy).toEqual(['Wider'])
+  const [, margins] = extend.mock.calls[0] ?? []
+  expect(margins).toMatchObject({ seed: 0 })
+  const [first, second] = extend.mock.calls.map(([picture]) => picture)
+  expect(first?.width).toBeLessThanOrEqual(300)
+  expect((second?.width ?? 0) * (second?.height ?? 0)).toBeLessThan(2.3e6)
+  expect(results[1]?.picture).toMatchObject({ width: 2000, height: 2000 })
+})
+
+it('leaves a cut-out on a clear ground, and asks no network for its subject', async () => {
+  const { results, matte, madeBy } = await made(scene(300, 200, 4), ['100x200'], { method: 'pad' })
+  expect(matte).not.toHaveBeenCalled()
+  expect(madeBy).toBe('Crop and scale (built-in)')
+  expect(results[0]?.picture.channels).toBe(4)
+  expect(results[0]?.picture.data[3]).toBe(0)
+  expect(results[0]?.findings).toMatchObject({ ground: 'transparent' })
+})
+
+it.each([
+  ['one pixel', 1, 1],
+  ['one pixel across', 1, 10_000],
+  ['one pixel down', 10_000, 1],
+])('makes formats of a picture of %s, by whichever method', async (_, width, height) => {
+  for (const method of ['auto', 'crop', 'extend', 'pad']) {
+    const { results } = await made(scene(width, height), ['64x64', '96x32'], { method })
+    expect(results.map(({ picture }) => [picture.width, picture.height])).toEqual([
+      [64, 64],
+      [96, 32],
+    ])
+  }
+})
+
+it('stops between formats', async () => {
+  const stop = new AbortController()
+  const params = parseParams(universalResizer, { formats: ['64x64', '32x32'] })
+  const tools = { engines: engines().all, ...work, signal: stop.signal }
+  const { image } = await pipeline({ image: scene(300, 200) }, params, tools)
+  const each = image[Symbol.asyncIterator]()
+  expect((await each.next()).value.name).toBe('64x64')
+  stop.abort(new Error('enough'))
+  await expect(each.next()).rejects.toThrow('enough')
+})
+
+it('reduces as the resampler does', async () => {
+  const image = scene(300, 200)
+  const { results } = await made(image, ['150x100'])
+  const { data } = await shrink(image, 150, 100)
+  expect([...(results[0]?.picture.data ?? [])]).toEqual([...data])
+})

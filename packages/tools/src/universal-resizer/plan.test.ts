@@ -1,0 +1,180 @@
+import { describe, expect, it } from 'vitest'
+import { holds } from './place-crop.ts'
+import { addedIn, groundFor, planFor, rules } from './plan.ts'
+import { pixelsOf, presets } from './presets.ts'
+import { type Box, sceneOf } from './scene.ts'
+
+const grid = { width: 96, height: 64 }
+const rim = { colour: '#102030', share: 0.2 }
+
+/** A picture of 3 × 2 with a subject in a box, or with one bright place and no subject. */
+function scene(
+  box?: Box,
+  others: { rim?: typeof rim; isTransparent?: boolean; width?: number; height?: number } = {},
+) {
+  const { width = 1200, height = 800 } = others
+  const inside = (pixel: number) => {
+    const [x, y] = [
+      ((pixel % grid.width) + 0.5) / grid.width,
+      (Math.floor(pixel / grid.width) + 0.5) / grid.height,
+    ]
+    return box && x > box.left && x < box.right && y > box.top && y < box.bottom ? 1 : 0
+  }
+  const subject = { ...grid, data: Float32Array.from({ length: 96 * 64 }, (_, pixel) => inside(pixel)) }
+  const saliency = { ...grid, data: subject.data.map(value => Math.max(value, 0.05)) }
+  return sceneOf(
+    { width, height },
+    { saliency, subject, ...(box && { box }), rim, isTransparent: false, ...others },
+  )
+}
+
+const shapes = [...presets.map(pixelsOf), { width: 10_000, height: 16 }, { width: 16, height: 10_000 }]
+const places: Box[] = [
+  { left: 0, top: 0.2, right: 0.15, bottom: 0.9 },
+  { left: 0.4, top: 0.1, right: 0.6, bottom: 1 },
+  { left: 0.8, top: 0, right: 1, bottom: 0.3 },
+  { left: 0.45, top: 0.45, right: 0.5, bottom: 0.55 },
+]
+
+describe('a crop', () => {
+  it.each(places)('never cuts the subject at %j where it fits', box => {
+    const picture = scene(box)
+    for (const size of shapes) {
+      const { area, kept } = planFor(picture, size, { method: 'crop' })
+      const fits =
+        (box.right - box.left) * picture.width <= area.width &&
+        (box.bottom - box.top) * picture.height <= area.height
+      if (fits) expect(holds(picture, area), `${size.width}x${size.height}`).toBe(true)
+      expect(kept.subject === 1).toBe(holds(picture, area))
+    }
+  })
+
+  it('has the shape that is asked for, to the nearest pixel, within the picture', () => {
+    for (const size of shapes) {
+      const { area } = planFor(scene(places[0]), size, { method: 'crop' })
+      expect(area.left).toBeGreaterThanOrEqual(0)
+      expect(area.left + area.width).toBeLessThanOrEqual(1200)
+      expect(area.top + area.height).toBeLessThanOrEqual(800)
+      const shape = size.width / size.height
+      expect(
+        Math.min(Math.abs(area.width - area.height * shape), Math.abs(area.height - area.width / shape)),
+      ).toBeLessThan(1)
+    }
+  })
+
+  it('tells the share of the subject that it keeps, and never calls a cut one whole', () => {
+    const box = { left: 0.25, top: 0.1, right: 0.75, bottom: 0.9 }
+    const { kept } = planFor(scene(box), { width: 400, height: 800 }, { method: 'crop' })
+    expect(kept.subject).toBeCloseTo(400 / 600, 1)
+    expect(kept.picture).toBeCloseTo(1 / 3, 2)
+  })
+
+  it('lies where the hand puts it, and comes nearer', () => {
+    const square = { width: 500, height: 500 }
+    const { area } = planFor(scene(places[0]), square, { method: 'crop', at: { x: 1, y: 0 } })
+    expect(area).toEqual({ left: 400, top: 0, width: 800, height: 800 })
+    const nearer = planFor(scene(places[0]), square, { method: 'crop', at: { x: 0, y: 1 }, zoom: 2 })
+    expect(nearer.area).toEqual({ left: 0, top: 400, width: 400, height: 400 })
+  })
+
+  it('leaves a subject at the third where it stood', () => {
+    const { area } = planFor(scene({ left: 0.28, top: 0.3, right: 0.38, bottom: 0.8 }), {
+      width: 800,
+      height: 640,
+    })
+    const centre = (0.33 * 1200 - area.left) / area.width
+    expect(centre).toBeCloseTo(1 / 3, 1)
+  })
+})
+
+describe('the choice', () => {
+  it.each([
+    [
+      'same-shape',
+      'crop',
+      { width: 600, height: 400 },
+      scene({ left: 0.1, top: 0.1, right: 0.9, bottom: 0.9 }),
+    ],
+    ['subject-whole', 'crop', { width: 500, height: 500 }, scene(places[1])],
+    ['little-lost', 'crop', { width: 500, height: 500 }, scene()],
+    [
+      'little-to-add',
+      'extend',
+      { width: 1200, height: 1200 },
+      scene({ left: 0.1, top: 0.2, right: 0.9, bottom: 0.8 }),
+    ],
+    [
+      'too-far-to-extend',
+      'pad',
+      { width: 400, height: 1600 },
+      scene({ left: 0.05, top: 0.2, right: 0.95, bottom: 0.8 }),
+    ],
+    [
+      'cut-already',
+      'pad',
+      { width: 1200, height: 1200 },
+      scene({ left: 0.1, top: 0, right: 0.9, bottom: 1 }),
+    ],
+    [
+      'plain-ground',
+      'pad',
+      { width: 1200, height: 1200 },
+      scene({ left: 0.1, top: 0.2, right: 0.9, bottom: 0.8 }, { rim: { colour: '#ffffff', share: 0.97 } }),
+    ],
+    [
+      'cut-out',
+      'pad',
+      { width: 1200, height: 1200 },
+      scene({ left: 0.1, top: 0.2, right: 0.9, bottom: 0.8 }, { isTransparent: true }),
+    ],
+  ] as const)('tells that it goes by %s: %s', (reason, method, size, picture) => {
+    expect(planFor(picture, size)).toMatchObject({ reason, method })
+  })
+
+  it('gives way to the hand', () => {
+    const size = { width: 500, height: 500 }
+    for (const method of ['crop', 'extend', 'pad'] as const)
+      expect(planFor(scene(places[1]), size, { method })).toMatchObject({ method, reason: 'asked' })
+  })
+})
+
+describe('an extension', () => {
+  it('makes up no more than half by itself, and keeps the subject', () => {
+    for (const box of places)
+      for (const size of shapes) {
+        const plan = planFor(scene(box), size)
+        if (plan.method !== 'extend') continue
+        expect(addedIn(plan, size)).toBeLessThanOrEqual(rules.added.most)
+        expect(plan.kept.subject).toBe(1)
+      }
+  })
+
+  it('does not go on beyond the edge that cuts the subject already', () => {
+    const size = { width: 900, height: 1200 }
+    const { method, place } = planFor(scene({ left: 0.1, top: 0.3, right: 0.9, bottom: 1 }), size)
+    expect(method).toBe('extend')
+    expect(place.top + place.height).toBe(1200)
+  })
+})
+
+it('lays each picture whole in its frame when it is padded, however long it is', () => {
+  for (const picture of [
+    scene(),
+    scene(undefined, { width: 1, height: 1 }),
+    scene(undefined, { width: 1, height: 10_000 }),
+  ])
+    for (const size of shapes) {
+      const { place, kept } = planFor(picture, size, { method: 'pad' })
+      expect(kept.picture).toBe(1)
+      expect(Math.min(place.width, place.height)).toBeGreaterThanOrEqual(1)
+      expect(place.left + place.width).toBeLessThanOrEqual(size.width)
+      expect(place.top + place.height).toBeLessThanOrEqual(size.height)
+    }
+})
+
+it('chooses the ground: what is asked for, none under a cut-out, a plain rim’s own, else the picture blurred', () => {
+  expect(groundFor(scene(), '#123456')).toBe('#123456')
+  expect(groundFor(scene(undefined, { isTransparent: true }), 'auto')).toBe('transparent')
+  expect(groundFor(scene(undefined, { rim: { colour: '#fefefe', share: 0.95 } }), 'auto')).toBe('#fefefe')
+  expect(groundFor(scene(), 'auto')).toBe('blur')
+})
