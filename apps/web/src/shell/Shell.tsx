@@ -5,6 +5,8 @@ import { useEffect, useRef } from 'react'
 import { usePlan, useTaskNews } from '../session/use-session.ts'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
+import { KeyHelp } from './KeyHelp.tsx'
+import { Palette } from './Palette.tsx'
 import { PickTool } from './PickTool.tsx'
 import styles from './shell.module.css'
 
@@ -25,6 +27,8 @@ export function Shell() {
         </PlanContext>
       </main>
       <Footer />
+      <KeyHelp />
+      <Palette />
       <PickTool />
       <Toasts />
     </div>

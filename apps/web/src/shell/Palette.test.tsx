@@ -1,0 +1,80 @@
+// @vitest-environment jsdom
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  Outlet,
+  RouterProvider,
+} from '@tanstack/react-router'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { Palette } from './Palette.tsx'
+
+beforeEach(async () => {
+  vi.stubGlobal('scrollTo', () => {})
+  const root = createRootRoute({
+    component: () => (
+      <>
+        <Outlet />
+        <Palette />
+      </>
+    ),
+  })
+  const screen = { getParentRoute: () => root } as const
+  const paths = ['/', '/tools/$tool', '/a/privacy']
+  const routes = paths.map(path => createRoute({ ...screen, path, component: () => <p>at {path}</p> }))
+  const history = createMemoryHistory({ initialEntries: ['/'] })
+  const router = createRouter({ routeTree: root.addChildren(routes), history })
+  await act(async () => void render(<RouterProvider router={router as never} />))
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const box = () => screen.findByRole('combobox')
+const open = (keys: object = { ctrlKey: true }) => fireEvent.keyDown(window, { key: 'k', ...keys })
+const activeName = async () => {
+  const id = (await box()).getAttribute('aria-activedescendant') ?? ''
+  return document.getElementById(id)?.firstChild?.textContent
+}
+
+it('opens by Ctrl+K and by ⌘K, not by the letter alone, and closes again', async () => {
+  open({})
+  expect(screen.queryByRole('combobox')).toBeNull()
+  open({ metaKey: true })
+  await box()
+  open()
+  await vi.waitFor(() => expect(screen.queryByRole('combobox')).toBeNull())
+})
+
+it('goes to a tool whose name is begun', async () => {
+  open()
+  fireEvent.change(await box(), { target: { value: 'uncr' } })
+  expect(await activeName()).toBe('Uncrop')
+  fireEvent.keyDown(await box(), { key: 'Enter' })
+  expect(await screen.findByText('at /tools/$tool')).toBeTruthy()
+})
+
+it('walks by the arrows, around the ends', async () => {
+  open()
+  fireEvent.change(await box(), { target: { value: 'theme' } })
+  expect(await activeName()).toBe('Theme: as the system')
+  fireEvent.keyDown(await box(), { key: 'ArrowUp' })
+  expect(await activeName()).toBe('Theme: dark')
+  fireEvent.keyDown(await box(), { key: 'ArrowDown' })
+  expect(await activeName()).toBe('Theme: as the system')
+})
+
+it('goes where is pressed', async () => {
+  open()
+  fireEvent.click(await screen.findByRole('option', { name: /^Privacy/ }))
+  expect(await screen.findByText('at /a/privacy')).toBeTruthy()
+})
+
+it('says when there is nothing of that name', async () => {
+  open()
+  fireEvent.change(await box(), { target: { value: 'zebra' } })
+  expect(screen.getByText('Nothing of that name.')).toBeTruthy()
+})
