@@ -1,0 +1,130 @@
+import { expect, type Page, test } from '@playwright/test'
+import sharp from 'sharp'
+import { houseWithoutPlans } from './houses.ts'
+import { expectOpenToEveryone } from './open-to-everyone.ts'
+
+test.use({ baseURL: houseWithoutPlans })
+// Several pictures on whatever machine there is.
+test.setTimeout(180_000)
+
+const widths = [
+  { name: 'a wide window', viewport: { width: 1440, height: 900 } },
+  { name: 'a phone', viewport: { width: 390, height: 844 } },
+]
+const prompt = (page: Page) => page.getByRole('textbox', { name: 'Prompt' })
+const begin = (page: Page) => page.getByRole('button', { name: /^Make / })
+const made = (page: Page) => expect(page.getByText(/^Made by/)).toBeVisible({ timeout: 150_000 })
+
+for (const { name, viewport } of widths) {
+  test(`a visitor says what should be seen, picks, reimagines and takes along, in ${name}`, async ({
+    browser,
+  }) => {
+    const context = await browser.newContext({ viewport, acceptDownloads: true, baseURL: houseWithoutPlans })
+    const page = await context.newPage()
+    await page.goto('/tools/text-to-image')
+
+    await begin(page).click()
+    await expect(page.getByText('Required', { exact: true })).toBeVisible()
+    await expect(prompt(page)).toBeFocused()
+    await expectOpenToEveryone(page)
+    await prompt(page).fill('?!')
+    await begin(page).click()
+    await expect(page.getByText(/^Invalid prompt/)).toBeVisible()
+    await prompt(page).fill('a n4ked bather')
+    await begin(page).click()
+    await expect(page.getByText(/^This prompt seems not safe for work/)).toBeVisible()
+    await expect(prompt(page)).toBeFocused()
+
+    await prompt(page).fill('A red lighthouse by the sea at sunset, and a quibblewort')
+    await page.getByRole('radio', { name: 'Line art' }).check({ force: true })
+    await page.getByRole('radio', { name: '16:9' }).check({ force: true })
+    await page.getByRole('radio', { name: '2', exact: true }).check({ force: true })
+    await page.getByText('More', { exact: true }).click()
+    await page.getByRole('radio', { name: '512' }).check({ force: true })
+    await page.getByRole('spinbutton', { name: 'Seed' }).fill('41')
+    await begin(page).click()
+
+    await made(page)
+    await expect(page.getByText('Made by Illustrator (built-in)')).toBeVisible()
+    await expect(page.getByText(/PENTIMENTO_PROVIDER_KIND/)).toBeVisible()
+    await expect(page.getByText(/^Line art · 512 × 288 · seed 41$/)).toBeVisible()
+    await expect(page.getByText(/^Not shown: .*quibblewort/)).toBeVisible()
+    await page.getByRole('radio', { name: '2 of 2' }).check({ force: true })
+    await expect(page.getByText(/seed 42$/)).toBeVisible()
+    await expectOpenToEveryone(page)
+    const second = await download(page, 'a-red-lighthouse-by-the-sea-at-sunset-and-a-quibblewort-42.png')
+    expect(second).toEqual({ format: 'png', width: 512, height: 288 })
+    await page.getByRole('radio', { name: 'JPEG' }).check({ force: true })
+    const rewritten = await download(page, 'a-red-lighthouse-by-the-sea-at-sunset-and-a-quibblewort-42.jpg')
+    expect(rewritten).toEqual({ format: 'jpeg', width: 512, height: 288 })
+
+    await page.getByRole('button', { name: 'Reimagine' }).click()
+    await expect(page.getByRole('button', { name: /^Look at/ })).toHaveCount(2, { timeout: 150_000 })
+    await expect(page.getByText(/seed 41$/)).toBeHidden()
+    await page
+      .getByRole('button', { name: /^Look at/ })
+      .first()
+      .click()
+    await expect(page.getByText(/seed 41$/)).toBeVisible()
+    await expectOpenToEveryone(page)
+
+    await page.getByRole('button', { name: 'Change the words' }).click()
+    await expect(prompt(page)).toHaveValue(/quibblewort/)
+    await page.getByRole('button', { name: 'Back to the pictures' }).click()
+    await page.getByRole('button', { name: 'Open in another tool' }).click()
+    await page.getByRole('menuitem', { name: 'Uncrop' }).click()
+    await expect(page.getByLabel('Size of the result')).toHaveText('512 × 288')
+
+    await page.goto('/history')
+    await page
+      .getByRole('button', { name: /^Look at A red lighthouse/ })
+      .first()
+      .click()
+    await expect(page.getByRole('dialog').getByRole('img')).toHaveCount(2)
+    await context.close()
+  })
+}
+
+test('who has used up the daily limit is told when it resets', async ({ page }) => {
+  const againAt = new Date(Date.now() + 3 * 60 * 60 * 1000).toISOString()
+  await page.route('**/api/tools/text-to-image/tasks', route =>
+    route.fulfill({
+      status: 429,
+      contentType: 'application/problem+json',
+      json: {
+        type: '/problems/usage-cap',
+        title: 'You have reached the usage cap',
+        status: 429,
+        detail: '1000 in 24 hours',
+        code: 'usage-cap',
+        mayRetry: true,
+        againAt,
+      },
+    }),
+  )
+  await page.goto('/tools/text-to-image')
+  await prompt(page).fill('A calm sea')
+  await begin(page).click()
+  const modal = page.getByRole('dialog')
+  await expect(modal).toContainText('You have reached the usage cap')
+  await expect(modal).toContainText(/in about 3 hours\. The limit resets on a 24-hour rolling basis/)
+  await expectOpenToEveryone(page)
+  await modal.getByRole('button', { name: 'All right' }).click()
+  await expect(modal).toBeHidden()
+  await page.unroute('**/api/tools/text-to-image/tasks')
+  await page.getByRole('button', { name: 'Change the options' }).click()
+  await expect(prompt(page)).toHaveValue('A calm sea')
+})
+
+/** What the file that is taken along under that name is. */
+async function download(page: Page, name: string): Promise<object> {
+  const coming = page.waitForEvent('download')
+  await page
+    .getByRole('link', { name: 'Download' })
+    .or(page.getByRole('button', { name: 'Download' }))
+    .click()
+  const file = await coming
+  expect(file.suggestedFilename()).toBe(name)
+  const { format, width, height } = await sharp(await file.path()).metadata()
+  return { format, width, height }
+}
