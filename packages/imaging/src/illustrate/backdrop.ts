@@ -32,7 +32,7 @@ export async function paintBackdrop(options: BackdropOptions, { signal, progress
   const wish = readPrompt(options.prompt)
   if (saysNothing(wish))
     throw new ImagingError('invalid-prompt', 'the prompt names nothing that can be painted')
-  const setting = settled(wish)
+  const setting = settled(wish, seed)
   const side = options.light ? (options.light === 'left' ? -1 : 1) : seed & 2 ? 1 : -1
   const canvas = canvasOf(width, height)
   const horizon = Math.round(Math.min(1.1, horizonOf(setting.ground) + 0.04) * height)

@@ -39,7 +39,7 @@ async function imagine(options: ImagineOptions, { signal, progress }: Work): Pro
   const wish = readPrompt(options.prompt, options.negativePrompt)
   if (saysNothing(wish))
     throw new ImagingError('invalid-prompt', 'the prompt names nothing that can be drawn')
-  const setting = settled(wish)
+  const setting = settled(wish, seed)
   const canvas = canvasOf(width, height)
   const side = seed & 1 ? 1 : -1
   const horizon = Math.round(horizonOf(setting.ground) * height)

@@ -1,4 +1,5 @@
 import { blurPlane } from '../../matte/blur-plane.ts'
+import { planeOf } from '../../raster.ts'
 import type { Scenery } from '../land/scenery.ts'
 import { chanceOf } from '../land/scenery.ts'
 import { blend, glow } from '../paint/canvas.ts'
@@ -7,19 +8,35 @@ import { mixed, rgb, smooth } from '../paint/colour.ts'
 /** Put what is far out of focus, as a lens does that is set on what is near; lights out there become discs. */
 export function softened(scene: Scenery): void {
   const { canvas, horizon, setting } = scene
+  const { height, unit } = canvas
+  const { bokeh } = setting
+  blurred(scene, bokeh ? 0.02 : 0.0032, y =>
+    bokeh ? 0.6 * smooth(horizon, height, y) : smooth(horizon + 0.1 * unit, height, y),
+  )
+  if (bokeh) discs(scene)
+}
+
+/**
+ * Blur what is painted so far.
+ *
+ * @param deviation in units
+ * @param sharp how much of a row stays as it is, 0 to 1
+ */
+export function blurred(
+  { canvas }: Scenery,
+  deviation: number,
+  sharp: (y: number) => number = () => 0,
+): void {
   const { data, width, height, unit } = canvas
-  const deviation = (setting.bokeh ? 0.02 : 0.0032) * unit
   const planes = [0, 1, 2].map(c => {
-    const plane = { data: new Float32Array(width * height), width, height }
-    for (let pixel = 0; pixel < plane.data.length; pixel++) plane.data[pixel] = data[3 * pixel + c]
-    return blurPlane(plane, deviation).data
+    const plane = planeOf(width, height, pixel => data[3 * pixel + c])
+    return blurPlane(plane, deviation * unit).data
   })
   for (let y = 0; y < height; y++) {
-    const sharp = setting.bokeh ? 0.6 * smooth(horizon, height, y) : smooth(horizon + 0.1 * unit, height, y)
+    const share = 1 - sharp(y)
     for (let x = 0, at = y * width; x < width; x++, at++)
-      blend(canvas, x, y, [planes[0][at], planes[1][at], planes[2][at]], 1 - sharp)
+      blend(canvas, x, y, [planes[0][at], planes[1][at], planes[2][at]], share)
   }
-  if (setting.bokeh) discs(scene)
 }
 
 function discs({ canvas, horizon, seed }: Scenery): void {

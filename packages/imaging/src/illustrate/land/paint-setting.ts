@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Work } from '../../work.ts'
-import { type Rgb, rgb, smooth } from '../paint/colour.ts'
+import { blurred } from '../finish/soften.ts'
+import { rgb } from '../paint/colour.ts'
 import { noiseOf } from '../paint/noise.ts'
 import { paintSky } from '../paint/sky.ts'
-import { shoreAt } from '../scene/room-for.ts'
 import type { Far, Ground, Setting } from '../scene/setting.ts'
 import { paintAurora, paintRainbow, paintSpace, paintUnderwater } from './beyond.ts'
 import { paintGround } from './grounds.ts'
@@ -11,8 +11,9 @@ import { paintGrass, paintSeabedPlants } from './plants.ts'
 import { paintCliffs, paintHills, paintMountains, paintVolcano } from './ridges.ts'
 import { paintRoom, paintStudio, paintTable, paintWall } from './rooms.ts'
 import type { Scenery } from './scenery.ts'
+import { shoreOf } from './shores.ts'
 import { paintSkyline, paintStreet, paintVillage } from './town.ts'
-import { paintSurf, paintWater, waterColour } from './water.ts'
+import { paintSurf, paintWater, type Shore, waterColour } from './water.ts'
 import { paintWoods } from './woods.ts'
 
 /** How far down the horizon is, as a share of the height. */
@@ -64,6 +65,7 @@ function layersOf(scene: Scenery): Layer[] {
           setting.interior
             ? paintRoom({ ...scene, horizon: horizon * 1.15 }, setting.interior)
             : outdoors(scene),
+        () => blurred(scene, 0.007),
         () => paintTable(scene),
       ]
     case 'moon':
@@ -110,21 +112,30 @@ function land(scene: Scenery, ground: Ground): Layer[] {
   const behind = setting.far.filter(far => ridges.includes(far))
   for (const far of behind) layers.push(() => ridge(scene, far))
   if (ground === 'street') return [...layers, () => paintSkyline(scene, 0.3), () => paintStreet(scene)]
-  const wet = setting.water ?? (ground === 'sea' ? 'sea' : undefined)
+  const shore = shoreOf(scene)
   if (ground !== 'sea')
-    layers.push(() => void paintGround(scene, ground, wet === 'sea' ? () => scene.horizon : rough(scene)))
+    layers.push(
+      () => void paintGround(scene, ground, setting.water === 'sea' ? () => scene.horizon : rough(scene)),
+    )
   for (const far of setting.far) {
     if (far === 'city') layers.push(() => paintSkyline(scene))
     if (far === 'village') layers.push(() => paintVillage(scene))
     if (far === 'forest' || far === 'pines' || far === 'jungle' || far === 'palms')
       layers.push(() => paintWoods(scene, far, 'behind'))
+    if (far === 'grove') layers.push(() => paintWoods(scene, 'forest', 'apart'))
   }
-  if (wet) layers.push(...water(scene, ground, wet))
+  if (shore) layers.push(...water(scene, shore))
   const winter = setting.season === 'winter'
   if ((ground === 'meadow' || ground === 'lawn') && !winter)
-    layers.push(() => paintGrass(scene, setting.flowers || setting.season === 'spring'))
+    layers.push(() =>
+      paintGrass(
+        scene,
+        setting.flowers || setting.season === 'spring',
+        (x, y) => (shore?.covers(x, y) ?? 0) > 0,
+      ),
+    )
   for (const far of setting.far)
-    if (!wet && (far === 'forest' || far === 'pines' || far === 'jungle'))
+    if (!shore && (far === 'forest' || far === 'pines' || far === 'jungle'))
       layers.push(() => paintWoods(scene, far, 'before'))
   return layers
 }
@@ -137,7 +148,6 @@ const ridges: readonly Far[] = [
   'islands',
   'hills',
   'dunes',
-  'waterfall',
 ]
 
 function ridge(scene: Scenery, far: Far): void {
@@ -145,7 +155,7 @@ function ridge(scene: Scenery, far: Far): void {
   if (far === 'mountains' || far === 'snow-mountains')
     paintMountains(scene, far === 'snow-mountains' || season === 'winter')
   else if (far === 'volcano') paintVolcano(scene)
-  else if (far === 'cliffs' || far === 'waterfall') paintCliffs(scene)
+  else if (far === 'cliffs') paintCliffs(scene)
   else if (far === 'dunes') paintHills(scene, ['#eec98d', '#e3b06c', '#d89d57'].map(rgb), 0.11, 0.7)
   else if (far === 'islands') paintHills(scene, [rgb('#5d8a86'), rgb('#4c7d5a')], 0.07, 1.3)
   else paintHills(scene, hillColours[season].map(rgb))
@@ -158,42 +168,13 @@ const hillColours = {
   winter: ['#dfe8f2', '#e8eff7', '#f1f5fa'],
 } satisfies Record<NonNullable<Setting['season']>, string[]>
 
-function water(scene: Scenery, ground: Ground, kind: 'lake' | 'sea' | 'river'): Layer[] {
-  const { canvas, horizon, seed, setting } = scene
-  const { unit, height, width } = canvas
-  const noise = noiseOf(seed + 811)
-  const tropical =
-    setting.far.includes('palms') ||
-    setting.far.includes('islands') ||
-    (ground === 'sand' && setting.time !== 'night')
-  const colour: Rgb = waterColour(kind, tropical)
-  const tinted = setting.tint && ground === 'sea' ? setting.tint : colour
-  if (ground === 'sea') {
-    const covers = (_: number, y: number) => (y >= horizon ? 1 : 0)
-    return [() => paintWater(scene, { top: horizon, covers }, 0.25, tinted)]
-  }
-  const deep = height - horizon
-  if (kind === 'river') {
-    const covers = (x: number, y: number) => {
-      const near = (y - horizon) / unit
-      if (near < 0.006) return 0
-      const middle =
-        width / 2 +
-        unit * (0.5 * Math.sin(near * 5.5 + (seed % 6)) * (0.1 + near * 0.55) + 0.02 * noise(near * 14, 1))
-      const half = unit * (0.012 + near * 0.3)
-      return smooth(half + 1, half - 1, Math.abs(x - middle))
-    }
-    return [() => paintWater(scene, { top: horizon + 0.006 * unit, covers }, 0.6, colour)]
-  }
-  const slant = (seed & 1 ? 1 : -1) * 0.1
-  const share = shoreAt[kind]
-  const line = (x: number) =>
-    horizon +
-    deep * share +
-    unit * (slant * (x / width - 0.5) + 0.03 * noise((x / unit) * 2.1, 5) + 0.006 * noise((x / unit) * 11, 6))
-  const top = kind === 'sea' ? horizon : horizon + 0.035 * unit
-  const covers = (x: number, y: number) => (y < top ? 0 : Math.min(1, Math.max(0, line(x) - y)))
-  const layers: Layer[] = [() => paintWater(scene, { top, covers }, kind === 'lake' ? 0.85 : 0.35, colour)]
-  if (kind === 'sea') layers.push(() => paintSurf(scene, line))
+function water(scene: Scenery, shore: Shore & { line?: (x: number) => number }): Layer[] {
+  const { ground, water: kind = 'sea', far, time, tint } = scene.setting
+  const tropical = far.includes('palms') || far.includes('islands') || (ground === 'sand' && time !== 'night')
+  const colour = (ground === 'sea' && tint) || waterColour(kind, tropical)
+  const calm = { lake: 0.85, river: 0.6, sea: 0.3 }[kind]
+  const layers: Layer[] = [() => paintWater(scene, shore, calm, colour)]
+  const { line } = shore
+  if (kind === 'sea' && line) layers.push(() => paintSurf(scene, line))
   return layers
 }

@@ -5,7 +5,11 @@ import { aired, chanceOf, type Scenery } from './scenery.ts'
 const petals = ['#f4f1ea', '#f6c945', '#e8574f', '#c77ad6', '#f08fb0', '#6f8fe8']
 
 /** Grass that stands before us, and flowers in it. */
-export async function paintGrass(scene: Scenery, flowers: boolean): Promise<void> {
+export async function paintGrass(
+  scene: Scenery,
+  flowers: boolean,
+  isWet: (x: number, y: number) => boolean,
+): Promise<void> {
   const { canvas, horizon, seed, setting } = scene
   const { width, height, unit } = canvas
   const chance = chanceOf(seed, 91)
@@ -18,29 +22,25 @@ export async function paintGrass(scene: Scenery, flowers: boolean): Promise<void
     const near = 0.12 + 0.9 * chance() ** 0.7
     const y = horizon + deep * near
     const x = chance() * width
+    if (isWet(x, y)) continue
     const tall = unit * (0.012 + 0.042 * near) * (0.6 + 0.8 * chance())
     const lean = tall * 0.6 * (chance() - 0.5)
     const tone = aired(scene, scaled(green, 0.75 + 0.5 * chance()), 0.3 * (1 - near))
     parts.push({ y, body: blades(x, y, tall, lean, tone) })
   }
   if (flowers)
-    for (let at = 0; at < Math.round((230 * width) / unit); at++) {
+    for (let at = 0; at < Math.round(((setting.petals ? 520 : 230) * width) / unit); at++) {
       const near = 0.03 + 0.97 * chance() ** 0.8
       const y = horizon + deep * near
+      const x = chance() * width
+      if (isWet(x, y)) continue
       const colour =
         setting.petals?.[Math.floor(chance() * setting.petals.length)] ??
         rgb(petals[Math.floor(chance() * petals.length)])
       const size = unit * (0.0025 + 0.0115 * near) * (0.7 + 0.6 * chance())
       parts.push({
         y,
-        body: flower(
-          chance() * width,
-          y,
-          size,
-          near,
-          aired(scene, colour, 0.35 * (1 - near)),
-          aired(scene, green, 0.2),
-        ),
+        body: flower(x, y, size, near, aired(scene, colour, 0.35 * (1 - near)), aired(scene, green, 0.2)),
       })
     }
   parts.sort((a, b) => a.y - b.y)

@@ -109,10 +109,13 @@ export function surface(
     )
   }
   if (material === 'marble') {
-    const warp = layered(noise, u * 2.2, v * 3, 5)
-    const vein = Math.exp(-((noise(u * 1.6 + warp * 1.7, v * 2.2 + warp * 1.2) / 0.06) ** 2))
-    const cloud = layered(noise, u * 3 + 9, v * 4, 4)
-    return mixed(toned(scaled(rgb('#f2f0ee'), 1 + 0.06 * cloud)), rgb('#9a9a9f'), 0.55 * vein)
+    const warp = layered(noise, u * 1.7, v * 2.1, 4)
+    const flow = 1 - Math.abs(noise(u * 1.1 + warp * 1.4 + v * 1.3, v * 1.2 - u * 0.7 + warp))
+    const fine = 1 - Math.abs(noise(u * 3.3 + warp * 2 + v * 2.1, v * 3.1 + warp * 2.4))
+    const shown = smooth(-0.25, 0.5, noise(u * 1.3 + 20, v * 1.7))
+    const vein = (0.5 * flow ** 26 + 0.22 * flow ** 6 + 0.3 * fine ** 34) * shown
+    const cloud = layered(noise, u * 2.4 + 9, v * 3, 4)
+    return mixed(toned(scaled(rgb('#f1efed'), 1 + 0.06 * cloud)), rgb('#8b8c93'), vein)
   }
   if (material === 'tiles' || material === 'brick') {
     const row = Math.floor(v * 9)

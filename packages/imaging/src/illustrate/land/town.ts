@@ -84,12 +84,12 @@ export async function paintVillage(scene: Scenery): Promise<void> {
   const { width, unit } = canvas
   const chance = chanceOf(seed, 71)
   const houses: { y: number; body: string }[] = []
-  const amount = Math.round((9 * width) / unit)
+  const amount = Math.round((11 * width) / unit)
   for (let at = 0; at < amount; at++) {
     const near = chance()
-    const size = unit * (0.045 + 0.055 * near)
+    const size = unit * (0.07 + 0.075 * near)
     const x = ((at + 0.15 + 0.7 * chance()) / amount) * width
-    const y = horizon + unit * (0.004 + 0.045 * near)
+    const y = horizon + unit * (0.11 * near ** 1.2 - 0.015)
     const wall = aired(scene, rgb(plaster[Math.floor(chance() * plaster.length)]), 0.35 - 0.25 * near)
     const snow = scene.setting.season === 'winter'
     const roof = aired(
@@ -110,18 +110,23 @@ export async function paintVillage(scene: Scenery): Promise<void> {
   layOn(canvas, await drawn(houses.map(({ body }) => body).join(''), canvas))
 }
 
-/** Of height 1, from the ground at the origin. */
+/** Of height 1, from the ground at the origin: gable to us, or eaves. */
 function house(wall: Rgb, roof: Rgb, pane: Rgb, chance: () => number): string {
-  const wide = 0.5 + 0.3 * chance()
-  const window = (x: number) => `<rect x="${x}" y="-.42" width=".16" height=".18" fill="${hex(pane)}"/>`
+  const wide = 0.42 + 0.22 * chance()
+  const gable = chance() < 0.5
+  const window = (x: number, y = -0.42) =>
+    `<rect x="${x}" y="${y}" width=".15" height=".17" fill="${hex(pane)}" stroke="${hex(mixed(wall, [1, 1, 1], 0.5))}" stroke-width=".03"/>`
+  const top = gable
+    ? `<polygon points="${-wide},-.56 0,-1 ${wide},-.56" fill="${hex(wall)}"/><polygon points="${-wide - 0.12},-.5 ${-wide - 0.12},-.6 0,-1.14 ${wide + 0.12},-.6 ${wide + 0.12},-.5 0,-1" fill="${hex(roof)}"/>${window(-0.075, -0.78)}`
+    : `<polygon points="${-wide - 0.12},-.53 ${-wide * 0.6},-1.05 ${wide * 0.6},-1.05 ${wide + 0.12},-.53" fill="${hex(roof)}"/><polygon points="${wide * 0.1},-.53 ${wide * 0.1},-1.05 ${wide * 0.6},-1.05 ${wide + 0.12},-.53" fill="${hex(scaled(roof, 0.88))}"/>`
   return (
+    `<rect x="${wide * 0.35}" y="-1.16" width=".11" height=".4" fill="${hex(scaled(roof, 0.72))}"/>` +
     `<rect x="${-wide}" y="-.58" width="${2 * wide}" height=".6" fill="${hex(wall)}"/>` +
-    `<rect x="${wide * 0.35}" y="-.58" width="${wide * 0.65}" height=".6" fill="${hex(scaled(wall, 0.88))}"/>` +
-    `<rect x="${wide * 0.3}" y="-1.02" width=".1" height=".3" fill="${hex(scaled(roof, 0.75))}"/>` +
-    `<polygon points="${-wide - 0.1},-.55 ${-wide * 0.55},-1 ${wide * 0.55},-1 ${wide + 0.1},-.55" fill="${hex(roof)}"/>` +
-    window(-wide * 0.72) +
-    window(wide * 0.5) +
-    `<rect x="-.09" y="-.32" width=".18" height=".34" fill="${hex(scaled(roof, 0.6))}"/>`
+    `<rect x="${wide * 0.3}" y="-.58" width="${wide * 0.7}" height=".6" fill="${hex(scaled(wall, 0.9))}"/>` +
+    top +
+    window(-wide * 0.78) +
+    window(wide * 0.45) +
+    `<rect x="-.09" y="-.32" width=".18" height=".34" fill="${hex(scaled(wall, 0.42))}"/>`
   )
 }
 

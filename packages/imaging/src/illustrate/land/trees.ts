@@ -38,8 +38,8 @@ export const broadleaf: Tree = (colour, chance) => {
     lumps.push([Math.cos(turn) * off * 1.15, -0.66 + Math.sin(turn) * off, 0.11 + 0.07 * chance()])
   }
   lumps.push([0, -0.66, 0.2])
-  const rounds = (dx: number, dy: number, by: number, tone: Rgb) =>
-    lumps
+  const rounds = (dx: number, dy: number, by: number, tone: Rgb, some = lumps) =>
+    some
       .map(
         ([x, y, r]) =>
           `<circle cx="${round(x + dx)}" cy="${round(y + dy)}" r="${round(r * by)}" fill="${hex(tone)}"/>`,
@@ -49,7 +49,13 @@ export const broadleaf: Tree = (colour, chance) => {
     `<path d="M-.03 0Q-.02-.25-.015-.5L.02-.5Q.02-.25.035 0Z" fill="${trunk}"/><path d="M0-.3Q.06-.42.13-.52M0-.34Q-.06-.45-.12-.5" stroke="${trunk}" stroke-width=".02" fill="none"/>` +
     rounds(0, 0, 1, scaled(colour, 0.8)) +
     rounds(-0.015, -0.025, 0.82, colour) +
-    rounds(-0.035, -0.06, 0.5, mixed(colour, [1, 0.98, 0.75], 0.2))
+    rounds(
+      -0.03,
+      -0.045,
+      0.72,
+      mixed(colour, [1, 0.98, 0.75], 0.13),
+      lumps.filter(([x, y]) => x + y < -0.68),
+    )
   )
 }
 

@@ -34,7 +34,7 @@ export function paintWater(scene: Scenery, shore: Shore, calm: number, colour: R
   for (let y = top; y < height; y++) {
     const near = (y - top) / unit
     const depth = 1 / (near + 0.035)
-    const swing = (0.009 + 0.05 * near) * (1.15 - calm) * rough * unit
+    const swing = (0.016 + 0.06 * near) * (1.15 - calm) * rough * unit
     for (let x = 0; x < width; x++) {
       const cover = shore.covers(x, y)
       if (cover === 0) continue
@@ -46,7 +46,7 @@ export function paintWater(scene: Scenery, shore: Shore, calm: number, colour: R
         top - 1 - (y - top) * (1.02 - 0.2 * calm) - slope * swing * 4 - near * unit * 0.05 * (1 - calm),
         top - 1,
       )
-      const fromX = Math.min(width - 1, Math.max(0, Math.round(x + slope * swing * 1.6)))
+      const fromX = Math.min(width - 1, Math.max(0, Math.round(x + slope * swing * 2.4)))
       const at = 3 * (fromY * width + fromX)
       const seen: Rgb = top > 0 ? [mirror[at], mirror[at + 1], mirror[at + 2]] : light.low
       const grazing = smooth(0.75, 0, near) * 0.5 + 0.3 + 0.2 * calm - 0.22 * slope * (1.2 - calm)

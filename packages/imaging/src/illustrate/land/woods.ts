@@ -1,5 +1,6 @@
 import { drawn, layOn } from '../paint/canvas.ts'
 import { type Rgb, rgb } from '../paint/colour.ts'
+import { noiseOf } from '../paint/noise.ts'
 import type { Season } from '../scene/setting.ts'
 import { aired, chanceOf, type Scenery } from './scenery.ts'
 import { bare, broadleaf, conifer, palm, snowyConifer, type Tree } from './trees.ts'
@@ -32,19 +33,23 @@ const behind: readonly Row[] = [
   { foot: 0.012, height: 0.19, far: 0.5, density: 15, gap: 0 },
   { foot: 0.03, height: 0.27, far: 0.28, density: 8, gap: 0.28 },
 ]
+/** Here and there, far off. */
+const apart: readonly Row[] = [{ foot: 0.012, height: 0.085, far: 0.6, density: 26, gap: 0 }]
 /** In a wood itself, trees stand at both sides before us too. */
 const before: readonly Row[] = [
   { foot: 0.09, height: 0.52, far: 0.1, density: 4.5, gap: 0.55 },
   { foot: 0.24, height: 0.95, far: 0, density: 2.6, gap: 0.82 },
 ]
 
-/** Woods along the horizon, or those `before` us at both sides. */
-export async function paintWoods(scene: Scenery, wood: Wood, where: 'behind' | 'before'): Promise<void> {
+const rowsOf = { behind, before, apart }
+
+/** Woods along the horizon, a few trees `apart` there, or those `before` us at both sides. */
+export async function paintWoods(scene: Scenery, wood: Wood, where: keyof typeof rowsOf): Promise<void> {
   const { canvas, horizon, seed } = scene
   const { width, unit } = canvas
-  const rows = where === 'behind' ? behind : before
-  for (const [index, row] of rows.entries()) {
-    const chance = chanceOf(seed, (where === 'behind' ? 41 : 51) + index)
+  const clumps = noiseOf(seed + 57)
+  for (const [index, row] of rowsOf[where].entries()) {
+    const chance = chanceOf(seed, 41 + 10 * row.far + index)
     const amount = Math.max(2, Math.round((row.density * width * (wood === 'palms' ? 0.35 : 1)) / unit))
     const trees: { x: number; y: number; body: string; size: number }[] = []
     for (let at = 0; at < amount; at++) {
@@ -53,6 +58,7 @@ export async function paintWoods(scene: Scenery, wood: Wood, where: 'behind' | '
       const size = row.height * unit * (0.75 + 0.5 * chance())
       const body = tree(aired(scene, colour, row.far), chance)
       if (Math.abs(x / width - 0.5) * 2 < row.gap) continue
+      if (where === 'apart' && clumps((x / unit) * 1.9, 0.5) < 0.12) continue
       trees.push({ x, y: horizon + row.foot * unit * (0.7 + 0.6 * chance()), body, size })
     }
     trees.sort((a, b) => a.y - b.y)

@@ -73,7 +73,7 @@ function layLit(scene: Scenery, thing: PlacedThing, sprite: Raster, shining: boo
   const way = (light.orb?.x ?? 0.35) > 0.5 ? 1 : -1
   const left = Math.round(thing.x - width / 2)
   const top = Math.round(thing.y - height)
-  const sunk = thing.on === 'water' ? 0.94 : 1
+  const sunk = 1 - sunkShare(thing)
   const windows = light.night > 0.3 && thing.kind.habitat === 'far'
   for (let y = 0; y < height; y++) {
     const py = top + y
@@ -96,6 +96,14 @@ function layLit(scene: Scenery, thing: PlacedThing, sprite: Raster, shining: boo
   }
 }
 
+/** How much of what floats is under water, in shares of its height. */
+function sunkShare({ on, kind }: PlacedThing): number {
+  if (on !== 'water') return 0
+  if (/^(duck|goose|flamingo|penguin|dog|cat)$/.test(kind.picture)) return 0.24
+  if (kind.habitat === 'deep') return 0.3
+  return kind.habitat === 'afloat' ? 0.06 : 0.16
+}
+
 /** What shines lights the air and the ground about it. */
 function layHalo({ canvas, light }: Scenery, thing: PlacedThing): void {
   const reach = Math.max(thing.height, thing.width) * 1.5
@@ -113,12 +121,12 @@ function layMirrored(scene: Scenery, thing: PlacedThing, sprite: Raster, strengt
   const { width, height } = sprite
   const noise = noiseOf(seed + 1201)
   const left = Math.round(thing.x - width / 2)
-  const foot = Math.round(thing.y - (thing.on === 'water' ? 0.06 * height : 0))
+  const foot = Math.round(thing.y - sunkShare(thing) * height)
   const reach = Math.round(height * (thing.on === 'water' ? 0.75 : 0.5))
   for (let down = 0; down < reach; down++) {
     const y = foot + down
     if (y < 0 || y >= canvas.height) continue
-    const from = Math.round(height * (thing.on === 'water' ? 0.94 : 1)) - 1 - Math.round(down * 1.15)
+    const from = Math.round(height * (1 - sunkShare(thing))) - 1 - Math.round(down * 1.15)
     if (from < 0) break
     const swing =
       thing.on === 'water'
@@ -147,7 +155,7 @@ function layMirrored(scene: Scenery, thing: PlacedThing, sprite: Raster, strengt
 /** Where a hull parts the water. */
 function foam({ canvas, light, seed }: Scenery, thing: PlacedThing): void {
   const noise = noiseOf(seed + 1211)
-  const y0 = thing.y - 0.06 * thing.height
+  const y0 = thing.y - sunkShare(thing) * thing.height
   const half = thing.width * 0.52
   const thick = Math.max(1, 0.012 * canvas.unit * (thing.height / (0.25 * canvas.unit)) ** 0.5)
   const colour = mixed(lit([1, 1, 1], light.ambient), light.low, 0.25)

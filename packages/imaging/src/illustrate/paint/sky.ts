@@ -2,6 +2,7 @@ import { randomIntegers } from '../../complete/random.ts'
 import type { Light } from '../scene/light.ts'
 import { blend, type Canvas, glow } from './canvas.ts'
 import { mixed, type Rgb, smooth } from './colour.ts'
+import { paintCumulus } from './cumulus.ts'
 import { layered, noiseOf } from './noise.ts'
 
 /**
@@ -15,7 +16,8 @@ export function paintSky(canvas: Canvas, light: Light, horizon: number, seed: nu
   gradient(canvas, light, horizon, bottom)
   if (light.stars > 0) stars(canvas, light.stars, horizon, seed)
   orb(canvas, light, horizon, bottom)
-  clouds(canvas, light, horizon, bottom, seed)
+  veils(canvas, light, horizon, bottom, seed)
+  if (light.clouds.cover > 0.25 && light.clouds.cover < 0.85) paintCumulus(canvas, light, horizon, seed)
   if (light.orb?.kind === 'sun') veiledSun(canvas, light.orb, horizon, bottom)
 }
 
@@ -92,7 +94,7 @@ function orb(canvas: Canvas, light: Light, horizon: number, bottom: number): voi
       const near = distance / unit
       const halo =
         kind === 'sun'
-          ? 0.55 * Math.exp(-near * 6.5) + (low ? 0.4 : 0.22) * Math.exp(-near * 2.4)
+          ? (low ? 0.55 : 0.42) * Math.exp(-near * 7.5) + (low ? 0.4 : 0.15) * Math.exp(-near * 2.6)
           : 0.3 * Math.exp(-near * 8)
       glow(canvas, x, y, colour, halo)
       let disc = smooth(radius + 1, radius - 1, distance)
@@ -145,7 +147,7 @@ function moonAt(x: number, y: number, radius: number): Rgb {
   return mixed([0.97, 0.96, 0.9], [0.72, 0.74, 0.78], dark * 0.75)
 }
 
-function clouds(canvas: Canvas, light: Light, horizon: number, bottom: number, seed: number): void {
+function veils(canvas: Canvas, light: Light, horizon: number, bottom: number, seed: number): void {
   const { cover, bright, dark } = light.clouds
   if (cover <= 0.05) return
   const { width, unit } = canvas

@@ -65,7 +65,9 @@ export function placeThings(things: readonly WishedThing[], stage: Stage): Place
     const thing = things[index]
     for (let instance = 0; instance < thing.count; instance++) {
       const colour = thing.colours.length > 0 ? thing.colours[instance % thing.colours.length] : undefined
-      const own = { kind: thing.kind, wish: index, colour, mirrored: mayMirror(thing.kind) && chance() < 0.5 }
+      const kind: Kind =
+        thing.aloft && thing.kind.habitat !== 'afloat' ? { ...thing.kind, habitat: 'air' } : thing.kind
+      const own = { kind, wish: index, colour, mirrored: mayMirror(kind) && chance() < 0.5 }
       const partner = thing.relation && partnerOf(placed, thing.relation.to, instance)
       placed.push(
         partner && thing.relation
@@ -109,13 +111,14 @@ function heightsOf(things: readonly WishedThing[], { width, height, setting, asp
       things.length > 1 && kind.habitat === 'far' ? metres[at] / 4 : metres[at],
     ),
   )
-  return things.map(({ kind, count, size }) => {
+  return things.map(({ kind, count, size }, at) => {
     const relative = (kind.metres / chief) ** damping
     const roomy = setting.ground === 'table' || setting.ground === 'studio' ? 1.12 : 1
     const many = count > 12 ? 0.9 : 1
     const tall = hero * roomy * many * Math.min(1.9, Math.max(0.3, relative)) * size ** 0.8
     const widest = (0.82 * width) / Math.max(1, Math.min(count, 3) ** 0.75)
-    const highest = (kind.habitat === 'air' ? 0.36 : 0.62) * height
+    const below = things.some(other => other.relation?.kind === 'above' && other.relation.to === at)
+    const highest = (below ? 0.34 : kind.habitat === 'air' ? 0.36 : 0.62) * height
     return Math.min(tall, widest / aspectOf(kind), highest)
   })
 }
@@ -139,7 +142,7 @@ function freely(
   const room = roomFor(own.kind, stage)
   let best: PlacedThing | undefined
   let least = Number.POSITIVE_INFINITY
-  for (let attempt = 0; attempt < 90; attempt++) {
+  for (let attempt = 0; attempt < 160; attempt++) {
     const depth = chance()
     const y = room.top + (room.bottom - room.top) * depth
     const scale =
@@ -161,13 +164,23 @@ function freely(
       on: room.on,
       order,
     }
-    const cost = hidden(thing, placed) * 14 + displeasure(thing, instance, count, stage, room)
+    const cost =
+      hidden(thing, placed) * 30 + crowding(thing, placed) + displeasure(thing, instance, count, stage, room)
     if (cost < least) {
       least = cost
       best = thing
     }
   }
   return best as PlacedThing
+}
+
+/** How near it is to others of its kind, where there is room. */
+function crowding(thing: PlacedThing, placed: readonly PlacedThing[]): number {
+  const fellows = placed.filter(({ wish }) => wish === thing.wish)
+  return fellows.reduce((sum, other) => {
+    const apart = Math.hypot(thing.x - other.x, (thing.y - other.y) * 1.3)
+    return sum + 0.9 * Math.max(0, 1 - apart / (0.85 * (thing.width + other.width)))
+  }, 0)
 }
 
 /** How much of it or of others is covered, in shares of the smaller, summed. */
@@ -201,7 +214,7 @@ function displeasure(
       ? Math.abs(thing.x / width - wanted) * 4
       : Math.abs(thing.x / width - 0.5) * (count > 3 ? 0.1 : 0.7)
   const share = (thing.y - room.top) / Math.max(1, room.bottom - room.top)
-  return across + Math.abs(share - room.best) * (instance === 0 ? 1.6 : 0.5)
+  return across + Math.abs(share - room.best) * (instance === 0 ? 1.6 : 0.12)
 }
 
 /** Signs and faces of clocks read one way. */

@@ -41,6 +41,7 @@ interface Pairing {
   partner: PlacedThing
   /** As tall as it would be by itself. */
   tall: number
+  picture: string
   aspect: number
   /** Which side of its partner has more room; it changes with each that comes. */
   side: 1 | -1
@@ -62,12 +63,21 @@ export function placedBy(
   const roomier = partner.x > stage.width / 2 ? -1 : 1
   const side = instance % 2 ? (-roomier as 1 | -1) : roomier
   const unit = Math.min(stage.width, stage.height)
-  const spot = spots[relation]({ partner, tall, aspect, side, instance, unit, stage })
+  const spot = spots[relation]({
+    partner,
+    tall,
+    picture: own.kind.picture,
+    aspect,
+    side,
+    instance,
+    unit,
+    stage,
+  })
   const height = Math.max(0.05 * unit, spot.height)
   const half = (height * aspect) / 2
   return {
     ...own,
-    x: Math.min(stage.width - half * 0.9, Math.max(half * 0.9, spot.x)),
+    x: Math.min(stage.width - half * 1.03, Math.max(half * 1.03, spot.x)),
     y: spot.y,
     width: 2 * half,
     height,
@@ -77,11 +87,48 @@ export function placedBy(
   }
 }
 
+/** What is sat on astride. */
+const mounts =
+  /^(horse|unicorn|elephant|camel|two-hump-camel|donkey|ox|cow|bison|llama|zebra|giraffe|deer|dragon|ram|turtle|mammoth|t-rex|sauropod|tiger|lion|bear|polar-bear|pig)$/
+/** Who has hands, or as good as. */
+const hands =
+  /^(man|woman|person|boy|girl|baby|old|astronaut|cook|farmer|mage|prince|santa|mrs|elf|vampire|zombie|ninja|fire|police|teacher|scientist|guard|detective|artist|health|construction|pilot|student|singer|alien|robot|goblin|ogre|clown|knight|superhero|monkey|gorilla|bear|panda|teddy|fox|snowman|ballet)/
+
 const spots: Record<RelationKind, (pairing: Pairing) => Spot> = {
   on: ({ partner, tall, side, instance, unit }) => {
-    const y = partner.y - partner.height * (seats[partner.kind.picture] ?? 0.9)
+    const seat = partner.y - partner.height * (seats[partner.kind.picture] ?? 0.9)
     const x = partner.x + (instance > 0 ? side * partner.width * 0.28 * Math.ceil(instance / 2) : 0)
-    return { x, y, height: Math.min(tall, y - 0.03 * unit), on: 'thing', after: 0.5 + 0.01 * instance }
+    // Who rides has a leg on the far side: the mount hides what is below its back.
+    const rides = mounts.test(partner.kind.picture)
+    const height = Math.min(tall, (seat - 0.03 * unit) / (rides ? 0.72 : 1))
+    return {
+      x,
+      y: seat + (rides ? 0.28 * height : 0),
+      height,
+      on: 'thing',
+      after: (rides ? -0.5 : 0.5) + 0.01 * instance,
+    }
+  },
+  held: pairing => {
+    const { partner, tall, side, picture } = pairing
+    const shields = /umbrella/.test(picture)
+    const inHand = hands.test(partner.kind.picture) && (shields || tall < 0.75 * partner.height)
+    if (!inHand) return spots.beside(pairing)
+    return shields
+      ? {
+          x: partner.x + side * 0.22 * partner.width,
+          y: partner.y - 0.46 * partner.height,
+          height: 0.72 * partner.height,
+          on: 'thing',
+          after: 0.5,
+        }
+      : {
+          x: partner.x + side * 0.36 * partner.width,
+          y: partner.y - 0.26 * partner.height,
+          height: Math.min(tall, 0.36 * partner.height),
+          on: 'thing',
+          after: 0.5,
+        }
   },
   atop: ({ partner, tall }) => ({
     x: partner.x,

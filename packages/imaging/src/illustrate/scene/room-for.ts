@@ -15,7 +15,7 @@ export interface Room {
 }
 
 /** How far down the near shore is, as a share of the ground's depth. */
-export const shoreAt = { sea: 0.42, lake: 0.46, river: 0 }
+export const shoreAt = { sea: 0.42, lake: 0.6, river: 0 }
 
 /** The room a kind has on a stage; what has no water to swim in stands. */
 export function roomFor(kind: Kind, stage: Stage): Room {

@@ -38,9 +38,9 @@ export const fars = [
   'dunes',
   'islands',
   'cliffs',
-  'waterfall',
   'snow-mountains',
   'palms',
+  'grove',
 ] as const
 /** What closes the view. */
 export type Far = (typeof fars)[number]

@@ -1,4 +1,4 @@
-import type { Ground, Setting } from './setting.ts'
+import type { Far, Ground, Setting } from './setting.ts'
 import type { Wish } from './wish.ts'
 
 /** A setting that leaves nothing open that is painted. */
@@ -7,18 +7,26 @@ export interface SettledSetting extends Setting {
 }
 
 /** Fill in what the words leave open, so that it suits what they say. */
-export function settled(wish: Wish): SettledSetting {
+export function settled(wish: Wish, seed: number): SettledSetting {
   const ground = groundFor(wish)
   const { setting } = wish
   const far = [...setting.far]
   let { water } = setting
-  if (far.length === 0 && openLand.includes(ground) && setting.water !== 'sea')
-    far.push(setting.season === 'winter' ? 'pines' : 'hills')
+  if (far.length === 0 && openLand.includes(ground) && water !== 'sea')
+    far.push(...(setting.season === 'winter' ? ['pines' as const] : usualViews[seed % usualViews.length]))
   if (far.length === 0 && ground === 'desert') far.push('dunes')
   if (far.length === 1 && far[0] === 'forest' && ground === 'lawn') far.unshift('hills')
   if (far.includes('city') && !setting.ground && !water) water = 'lake'
   return { ...setting, ground, far, water }
 }
+
+/** What closes the view over open land where nothing is said. */
+const usualViews: readonly (readonly Far[])[] = [
+  ['hills', 'grove'],
+  ['hills'],
+  ['mountains', 'hills'],
+  ['hills', 'grove'],
+]
 
 const openLand: readonly Ground[] = ['meadow', 'snow', 'earth', 'rock', 'ice']
 

@@ -26,6 +26,8 @@ export interface WishedThing {
   colours: Rgb[]
   /** Of its usual size. */
   size: number
+  /** In the air, whatever it is. */
+  aloft?: true
   /** Where it is by another, which comes by its place in the list. */
   relation?: { kind: RelationKind; to: number }
 }

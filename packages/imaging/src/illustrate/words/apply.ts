@@ -1,4 +1,4 @@
-import type { Rgb } from '../paint/colour.ts'
+import { type Rgb, rgb } from '../paint/colour.ts'
 import type { Setting } from '../scene/setting.ts'
 import type { Wish } from '../scene/wish.ts'
 import type { Meaning } from './meaning.ts'
@@ -18,6 +18,7 @@ export function apply(setting: Setting, word: SettingWord, colours: readonly Rgb
   if (word.mood && !setting.mood.includes(word.mood)) setting.mood.push(word.mood)
   setting.flowers ||= word.flowers ?? false
   setting.bokeh ||= word.bokeh ?? false
+  if (word.petals) setting.petals ??= [rgb(word.petals)]
   const [colour] = colours
   if (!colour) return
   if (word.tints === 'sky') setting.skyTint = colour

@@ -14,6 +14,7 @@ interface Pending {
   count?: number
   size: number
   colours: Rgb[]
+  aloft?: true
   shade?: (colour: Rgb) => Rgb
   said: string[]
   colourWords: string[]
@@ -40,6 +41,7 @@ export function gather(wish: Wish, phrases: readonly Reading[]): void {
     } else if (meaning.is === 'thing') addThing(state, meaning, reading.words)
     else if (meaning.is === 'setting') {
       apply(wish.setting, meaning.word, state.pending.colours)
+      if (state.relation?.kind === 'above') wish.things[state.relation.of].aloft = true
       if (state.relation?.kind !== 'on' && state.relation?.kind !== 'in') state.relation = undefined
       spend(state, reading.words)
     } else note(state, reading)
@@ -73,6 +75,14 @@ function note(state: Gathering, { meaning, words }: Reading): void {
       pending.shade = meaning.shade
       pending.said.push(words)
       break
+    case 'aloft':
+      if (pending.count === undefined && wish.things.length > 0)
+        wish.things[wish.things.length - 1].aloft = true
+      else pending.aloft = true
+      break
+    case 'group':
+      wish.things[wish.things.length - 1].count = meaning.count
+      break
     case 'size':
       pending.size = meaning.size
       pending.said.push(words)
@@ -99,7 +109,13 @@ function addThing(state: Gathering, { kind, plural }: { kind: Kind; plural: bool
     wish.missed.push(words)
     return
   }
-  const thing: WishedThing = { kind, count, colours: pending.colours, size: pending.size }
+  const thing: WishedThing = {
+    kind,
+    count,
+    colours: pending.colours,
+    size: pending.size,
+    aloft: pending.aloft,
+  }
   wish.things.push(thing)
   if (relation) relate(wish, relation)
   state.relation = undefined
@@ -109,8 +125,9 @@ function addThing(state: Gathering, { kind, plural }: { kind: Kind; plural: bool
 /** The latest thing stands by the one before, or that one by it. */
 function relate(wish: Wish, { kind, of }: { kind: RelationKind; of: number }): void {
   const latest = wish.things.length - 1
-  if (kind === 'beside' || kind === 'atop') wish.things[latest].relation = { kind, to: of }
-  else wish.things[of].relation ??= { kind, to: latest }
+  if (kind === 'beside' || kind === 'atop' || kind === 'held') wish.things[latest].relation = { kind, to: of }
+  else if (kind !== 'in' || holders.test(wish.things[latest].kind.picture))
+    wish.things[of].relation ??= { kind, to: latest }
 }
 
 function spend(state: Gathering, words: string): void {
@@ -123,3 +140,7 @@ function forget(state: Gathering): void {
   state.wish.missed.push(...state.pending.colourWords)
   state.pending = nothing()
 }
+
+/** What another thing can be in. */
+const holders =
+  /vase|bowl|basket|bucket|package|jar|cup|glass|mug|beverage|nest|bathtub|boat|canoe|ship|automobile|taxi|bus|truck|tent|bag|chest|amphora|balloon|potted|saucer|sled|shopping-cart|plate/

@@ -4,12 +4,15 @@ import type { Kind } from '../things/kinds.ts'
 import { alsoThings, colourNamed, shades } from './colour-words.ts'
 import { type SettingWord, settingWords } from './setting-words.ts'
 import {
+  aloftWords,
   denials,
+  groupWords,
   numberWords,
   quietWords,
   type RelationKind,
   relationWords,
   sizeWords,
+  stuffs,
   styleWords,
 } from './small-words.ts'
 import { kindNamed } from './things-by-name.ts'
@@ -24,6 +27,8 @@ export type Meaning =
   | { is: 'shade'; shade: (colour: Rgb) => Rgb }
   | { is: 'size'; size: number }
   | { is: 'relation'; kind: RelationKind }
+  | { is: 'aloft' }
+  | { is: 'group'; count: number }
   | { is: 'denial' }
   | { is: 'quiet' }
   | { is: 'end' }
@@ -61,7 +66,7 @@ function meaningAt(tokens: readonly Token[], at: number, found: readonly Reading
     const plural = part[length - 1].text !== part[length - 1].lemma
     const next = tokens[at + length]
     const meaningOf = (phrase: string) =>
-      smallMeaningOf(phrase, next, before) ?? nounOf(phrase, plural, relation)
+      smallMeaningOf(phrase, next, before) ?? nounOf(phrase, plural, next, relation)
     const meaning = meaningOf(texts) ?? meaningOf(lemmas)
     if (meaning) return [meaning, length]
   }
@@ -74,6 +79,9 @@ const passing = new Set<Meaning['is']>(['number', 'colour', 'shade', 'size', 'qu
 function smallMeaningOf(phrase: string, next?: Token, before?: Meaning): Meaning | undefined {
   if (denials.has(phrase)) return { is: 'denial' }
   if (/^\d+$/.test(phrase)) return { is: 'number', count: Math.max(1, Number(phrase)) }
+  if (aloftWords.has(phrase)) return { is: 'aloft' }
+  if (before?.is === 'thing' && Object.hasOwn(groupWords, phrase))
+    return { is: 'group', count: groupWords[phrase] }
   const count = numberWords.get(phrase)
   // "In a field of" names a place, "a field of" a number.
   if (count !== undefined && (before?.is !== 'relation' || count < 5)) return { is: 'number', count }
@@ -87,7 +95,8 @@ function smallMeaningOf(phrase: string, next?: Token, before?: Meaning): Meaning
   return undefined
 }
 
-function nounOf(phrase: string, plural: boolean, relation?: Meaning): Meaning | undefined {
+function nounOf(phrase: string, plural: boolean, next?: Token, relation?: Meaning): Meaning | undefined {
+  if (stuffs.has(phrase) && !plural && next && kindNamed(next.lemma)) return { is: 'quiet' }
   const style = styleWords.get(phrase)
   if (style) return { is: 'style', style }
   const word = settingWords.get(phrase)

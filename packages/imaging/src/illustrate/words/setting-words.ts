@@ -13,6 +13,8 @@ export interface SettingWord {
   mood?: Mood
   flowers?: true
   bokeh?: true
+  /** Of the flowers, where their name says it. */
+  petals?: string
   /** What takes the colour that is said before it. @default the ground */
   tints?: 'sky' | 'ground' | 'petals'
 }
@@ -34,9 +36,23 @@ export const settingWords: ReadonlyMap<string, SettingWord> = new Map([
   }),
   ...words('garden, park, lawn, backyard, yard, orchard', { ground: 'lawn', far: 'forest' }),
   ...words(
-    'flower, wildflower, blossom, flower field, blooming, blossoming, flower meadow, lavender field, poppy field, tulip field',
+    'flower, wildflower, blossom, flower field, field of flower, field of wildflower, blooming, blossoming, flower meadow',
     { ground: 'meadow', flowers: true, tints: 'petals' },
   ),
+  ...[
+    'lavender #9a7fd6',
+    'tulip #e8486a',
+    'poppy #e0352b',
+    'daisy #fbfaf4',
+    'sunflower #f5c024',
+    'rose #d8395a',
+    'bluebell #6f7fe0',
+    'dandelion #f3cf3a',
+  ].flatMap(entry => {
+    const [flower, petals] = entry.split(' ')
+    const field = `${flower} field, field of ${flower}, ${flower} meadow`
+    return words(field, { ground: 'meadow', flowers: true, petals, tints: 'petals' })
+  }),
   ...words('mountain, mountain range, alp, peak, rocky mountain, himalaya', { far: 'mountains' }),
   ...words('snowy mountain, snow mountain, snow capped mountain, glacier, alpine', { far: 'snow-mountains' }),
   ...words('volcano, erupting volcano', { far: 'volcano' }),

@@ -62,14 +62,13 @@ export const numberWords: ReadonlyMap<string, number> = new Map(
     'swarm of': 9,
     pack: 4,
     'pack of': 4,
-    'field of': 12,
     'row of': 5,
     'hundred of': 20,
     hundred: 20,
   }),
 )
 
-export type RelationKind = 'on' | 'under' | 'beside' | 'behind' | 'before' | 'above' | 'in' | 'atop'
+export type RelationKind = 'on' | 'under' | 'beside' | 'behind' | 'before' | 'above' | 'in' | 'atop' | 'held'
 
 /** Where one thing is by another, by phrase. */
 export const relationWords: ReadonlyMap<string, RelationKind> = new Map(
@@ -102,14 +101,19 @@ export const relationWords: ReadonlyMap<string, RelationKind> = new Map(
     before: 'before',
     above: 'above',
     over: 'above',
-    'flying over': 'above',
+
     'jumping over': 'above',
     in: 'in',
     inside: 'in',
     within: 'in',
     wearing: 'atop',
-    'flying above': 'above',
-    'floating above': 'above',
+    holding: 'held',
+    carrying: 'held',
+    reading: 'held',
+    eating: 'held',
+    drinking: 'held',
+    with: 'held',
+
     'walking toward': 'beside',
     around: 'beside',
   } satisfies Record<string, RelationKind>),
@@ -176,14 +180,49 @@ export const styleWords: ReadonlyMap<string, Style> = new Map(
 /** What adds nothing that could be shown or missed. */
 export const quietWords = new Set(
   (
-    'the this that these those of at to and or with from for into out up down off is are was be being been it its their his her my our your there where while as very really quite so just some any all ' +
+    'the this that these those of at to and or from for into out up down off is are was be being been it its their his her my our your there where while as very really quite so just some any all ' +
     'picture image scene view show showing shows depicting depict create make draw paint generate made style art artwork beautiful pretty nice lovely cute adorable amazing stunning gorgeous detailed highly ultra hd 4k 8k quality best masterpiece ' +
     'high resolution sharp focus professional award winning trending light lighting shot photo wide angle close closeup foreground middle front side left right top bottom center centre surrounded full filled covered ' +
-    'sitting standing lying walking running flying floating swimming sailing riding driving sleeping jumping playing looking watching resting hanging growing drifting moving going coming parked placed perched grazing blowing glowing shining rising falling setting swinging climbing ' +
-    'through across along between among together each other another which who what i me you we they he she please want would like can has have having holding hold two-tone landscape portrait distant distance far away ' +
+    'sitting standing lying walking running swimming sailing riding driving sleeping jumping playing looking watching resting hanging growing drifting moving going coming parked placed perched grazing blowing leaning erupting glowing shining rising falling setting swinging climbing ' +
+    'through across along between among together each other another which who what i me you we they he she please want would like can has have having hold two-tone landscape portrait distant distance far away ' +
     'old young new fresh ripe wild natural real typical classic traditional modern happy sad smiling friendly fluffy shiny round soft bright colorful atmosphere atmospheric mood vibe time season weather concept idea design wallpaper composition horizon perspective reflection shadow light'
   ).split(' '),
 )
 
 /** After these what follows is not to be seen. */
 export const denials = new Set(['no', 'without', 'not', 'except', 'minus', 'lacking'])
+
+/** Said of a thing that is in the air, whatever it is. */
+export const aloftWords = new Set(['flying', 'floating', 'hovering', 'soaring', 'levitating'])
+
+/** Said after a thing of which there are several: a penguin family. */
+export const groupWords: Record<string, number> = {
+  family: 4,
+  flock: 7,
+  herd: 6,
+  couple: 2,
+  pair: 2,
+  group: 5,
+  pack: 4,
+  swarm: 9,
+  crowd: 10,
+}
+
+/** Things that before another thing say what it is of. */
+export const stuffs = new Set([
+  'glass',
+  'paper',
+  'toy',
+  'chocolate',
+  'water',
+  'stone',
+  'ice',
+  'snow',
+  'flower',
+  'wood',
+  'wooden',
+  'gold',
+  'silver',
+  'apple',
+  'fruit',
+])

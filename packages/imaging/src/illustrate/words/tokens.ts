@@ -15,7 +15,7 @@ export function tokensOf(prompt: string): Token[] {
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/['’]s\b/g, '')
-  const found = plain.match(/[a-z]+|\d+|[,.;:!?|\n]+/g) ?? []
+  const found = plain.match(/\d*[a-z][a-z\d]*|\d+|[,.;:!?|\n]+/g) ?? []
   return found.map(text => ({ text, lemma: singular(text), ends: !/[a-z0-9]/.test(text) }))
 }
 

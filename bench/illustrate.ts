@@ -1,0 +1,50 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { encode, ownGeneration, progressTo, type Raster } from '@pentimento/imaging'
+import { goldenPrompts } from '@pentimento/imaging/golden-prompts'
+import sharp from 'sharp'
+
+/** A picture a prompt, and sheets of twelve, are left here when it is named. */
+const folder = process.argv[2]
+const side = Number(process.argv[3] ?? 512)
+const perSheet = 12
+const columns = 4
+const work = { signal: new AbortController().signal, progress: progressTo(() => {}) }
+const illustrator = ownGeneration()
+
+if (folder) await mkdir(folder, { recursive: true })
+const times: number[] = []
+const pictures: Raster[] = []
+for (const [index, { prompt }] of goldenPrompts.entries()) {
+  const started = performance.now()
+  pictures.push(await illustrator.imagine({ prompt, width: side, height: side, seed: index + 1 }, work))
+  times.push(performance.now() - started)
+  const missed = illustrator.reads?.(prompt).missed ?? []
+  console.log(
+    `${String(index + 1).padStart(2)}  ${times[index].toFixed(0).padStart(5)} ms  ${prompt}${missed.length > 0 ? `   (not shown: ${missed.join(', ')})` : ''}`,
+  )
+}
+const sorted = times.toSorted((a, b) => a - b)
+console.log(
+  `\n${goldenPrompts.length} prompts at ${side}²: median ${sorted[sorted.length >> 1].toFixed(0)} ms, slowest ${sorted.at(-1)?.toFixed(0)} ms`,
+)
+if (folder) await leaveSheets(folder)
+
+async function leaveSheets(into: string): Promise<void> {
+  const tiles = await Promise.all(
+    pictures.map(async picture => Buffer.from((await encode(picture, { format: 'png' })) as Uint8Array)),
+  )
+  for (let from = 0; from < tiles.length; from += perSheet) {
+    const part = tiles.slice(from, from + perSheet)
+    const height = Math.ceil(part.length / columns) * side
+    const placed = part.map((input, at) => ({
+      input,
+      left: (at % columns) * side,
+      top: Math.floor(at / columns) * side,
+    }))
+    const sheet = sharp({
+      create: { width: columns * side, height, channels: 3, background: '#fff' },
+    }).composite(placed)
+    await sheet.png().toFile(join(into, `sheet-${1 + from / perSheet}.png`))
+  }
+}

@@ -1,0 +1,107 @@
+/** A prompt and what a picture of it must show. */
+export interface GoldenPrompt {
+  prompt: string
+  /** How many of which picture, in the order they are named. */
+  things: string[]
+  /** Ground, far land, water, hour, weather, season and mood that it names, in any order. */
+  setting: string[]
+  style?: string
+}
+
+const golden = (prompt: string, things: string, setting: string, style?: string): GoldenPrompt => ({
+  prompt,
+  things: things === '' ? [] : things.split(', '),
+  setting: setting === '' ? [] : setting.split(', '),
+  style,
+})
+
+/** What the illustrator is looked at with: each line must show what it names, in number and colour. */
+export const goldenPrompts: readonly GoldenPrompt[] = [
+  golden('three red balloons over a beach at sunset', '3 balloon', 'sand, sea, sunset'),
+  golden('a black cat sleeping under a table', '1 black-cat, 1 table', ''),
+  golden('an astronaut riding a horse on the moon', '1 astronaut, 1 horse', 'moon'),
+  golden('two children playing with a dog in a park in autumn', '2 boy, 1 dog', 'lawn, forest, autumn'),
+  golden(
+    'watercolor painting of hot air balloons above a lavender field at dawn',
+    '3 hot-air-balloon',
+    'meadow, flowers, dawn',
+    'watercolour',
+  ),
+  golden(
+    'a bowl of fruit and a bottle of wine on a wooden table, oil painting',
+    '1 bowl-of-fruit, 1 wine-bottle',
+    'table, wood',
+    'oil',
+  ),
+  golden(
+    'a fox in a snowy forest at night with northern lights',
+    '1 fox',
+    'snow, forest, winter, night, aurora',
+  ),
+  golden('an orange cat next to a light blue car', '1 cat, 1 automobile', ''),
+  golden('a white sailboat on a calm lake with mountains', '1 sailboat', 'lake, mountains, calm'),
+  golden('five tropical fish and a pink octopus underwater', '5 tropical-fish, 1 octopus', 'seabed'),
+  golden('a lion and an elephant in the savanna at sunset', '1 lion, 1 elephant', 'meadow, sunset'),
+  golden('a lighthouse on a cliff in a storm', '1 lighthouse', 'cliffs, storm'),
+  golden('city skyline at night with a full moon', '', 'city, night, full-moon'),
+  golden(
+    'a woman walking with a yellow umbrella in the rain, street at dusk',
+    '1 woman-walking, 1 umbrella',
+    'street, rain, dusk',
+  ),
+  golden(
+    'a cozy cabin in the snowy mountains, pine forest, winter night',
+    '1 cabin',
+    'snow-mountains, pines, winter, night, calm',
+  ),
+  golden('cherry blossom trees by a river in spring', '3 blossom-tree', 'river, spring'),
+  golden(
+    'a red apple, a green pear and a banana on a marble table',
+    '1 red-apple, 1 pear, 1 banana',
+    'table, marble',
+  ),
+  golden('a dragon flying over a castle, fantasy', '1 dragon, 1 castle', 'dreamy'),
+  golden(
+    'pixel art of a knight and a princess in front of a castle',
+    '1 knight, 1 princess, 1 castle',
+    '',
+    'pixel-art',
+  ),
+  golden('comic style superhero above the city at night', '1 superhero', 'city, night', 'comic'),
+  golden(
+    'a camel and two palm trees in the desert, pyramids behind',
+    '1 camel, 2 palm, 3 pyramid',
+    'desert, dunes',
+  ),
+  golden('seven ducks on a pond, misty morning', '7 duck', 'lake, fog, morning'),
+  golden('line art of a bicycle leaning against a tree', '1 bicycle, 1 tree', '', 'line-art'),
+  golden(
+    'a cup of coffee and a croissant on a table in a cafe',
+    '1 hot-beverage, 1 croissant',
+    'table, cafe',
+  ),
+  golden('a blue butterfly on a sunflower', '1 butterfly, 1 sunflower', ''),
+  golden('ink drawing of a crane bird and bamboo', '1 bird', '', 'ink'),
+  golden(
+    'rocket flying through space with planets and stars',
+    '1 rocket, 3 ringed-planet',
+    'space, night, stars',
+  ),
+  golden('four sheep on a green hill with a rainbow', '4 ewe', 'hills, rainbow'),
+  golden('a penguin family on ice, snowing', '3 penguin', 'ice, snowing, winter'),
+  golden('photo of a red rose in a glass vase on a white background', '1 rose, 1 vase', 'studio', 'photo'),
+  golden(
+    'a campfire and two tents in a forest under a starry sky',
+    '1 campfire, 2 tent',
+    'forest, night, stars',
+  ),
+  golden('a teddy bear sitting on a bed in a bedroom', '1 teddy-bear, 1 bed', 'room, bedroom'),
+  golden('3d render of a robot holding a purple gift', '1 robot, 1 wrapped-gift', '', '3d'),
+  golden('old windmill in a field of tulips, spring morning', '1 windmill', 'tulips, spring, morning'),
+  golden('a pirate ship on a stormy sea at night', '1 pirate-ship', 'sea, storm, night'),
+  golden('a volcano erupting on a tropical island at dusk', '', 'volcano, sand, sea, palms, dusk'),
+  golden('a wizard reading a book in a library', '1 mage, 1 closed-book', 'room, library'),
+  golden('a yellow taxi and a red bus on a city street', '1 taxi, 1 bus', 'street'),
+  golden('a village in the hills in winter, falling snow', '', 'village, hills, winter, snowing'),
+  golden('pencil sketch of a giraffe and a zebra', '1 giraffe, 1 zebra', '', 'pencil'),
+]

@@ -1,0 +1,32 @@
+import { smooth } from '../paint/colour.ts'
+import { noiseOf } from '../paint/noise.ts'
+import { shoreAt } from '../scene/room-for.ts'
+import type { Scenery } from './scenery.ts'
+import type { Shore } from './water.ts'
+
+/** Where the water of a scene lies; undefined where there is none. `line` is the near shore of a lake or the sea. */
+export function shoreOf(scene: Scenery): (Shore & { line?: (x: number) => number }) | undefined {
+  const { canvas, horizon, seed, setting } = scene
+  const { unit, height, width } = canvas
+  const { ground, water } = setting
+  if (ground === 'sea') return { top: horizon, covers: (_, y) => (y >= horizon ? 1 : 0) }
+  if (!water) return undefined
+  const noise = noiseOf(seed + 811)
+  if (water === 'river') {
+    const covers = (x: number, y: number) => {
+      const near = (y - horizon) / unit
+      if (near < 0.006) return 0
+      const bend = 0.5 * Math.sin(near * 5.5 + (seed % 6)) * (0.1 + near * 0.55) + 0.02 * noise(near * 14, 1)
+      const half = unit * (0.012 + near * 0.3)
+      return smooth(half + 1, half - 1, Math.abs(x - width / 2 - unit * bend))
+    }
+    return { top: horizon + 0.006 * unit, covers }
+  }
+  const slant = (seed & 1 ? 1 : -1) * 0.1
+  const line = (x: number) =>
+    horizon +
+    (height - horizon) * shoreAt[water] +
+    unit * (slant * (x / width - 0.5) + 0.03 * noise((x / unit) * 2.1, 5) + 0.006 * noise((x / unit) * 11, 6))
+  const top = water === 'sea' ? horizon : horizon + 0.035 * unit
+  return { top, line, covers: (x, y) => (y < top ? 0 : Math.min(1, Math.max(0, line(x) - y))) }
+}
