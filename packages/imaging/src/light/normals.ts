@@ -18,8 +18,11 @@ const detailHeights = { fine: 9, coarse: 14 }
 const noise = 0.006
 /** Of a matte: subject or ground for certain. */
 const nearlyAll = 0.9
-/** Of a spread side: enough of it to be told by. */
-const someOfIt = 0.02
+/** Of a side: so much of it near by is an edge. */
+const someOfIt = 0.04
+/** What is farther away counts so much beside what is near, and where there is nothing at all it is flat. */
+const little = 0.02
+const least = 1e-5
 /** How far beside the subject's edge normals are taken for it, in longest sides. */
 const edgeReach = 0.003
 /** Slopes of detail come near this and never beyond. */
@@ -74,26 +77,41 @@ function united({ x, y, width, height }: Normals): Normals {
 
 /** Normals of one side alone, spread to the other, on both sides of the edge; mixed by the matte. */
 function bridged(normals: Normals, matte: Plane, reach: number): Normals {
-  const { width, height } = normals
-  const spread = (isOwn: (share: number) => boolean) => {
-    const blurred = (valueAt: (at: number) => number) =>
-      blurPlane(
-        planeOf(width, height, at => (isOwn(matte.data[at]) ? valueAt(at) : 0)),
-        reach,
-      ).data
-    return { x: blurred(at => normals.x[at]), y: blurred(at => normals.y[at]), sum: blurred(() => 1) }
-  }
-  const subject = spread(share => share > nearlyAll)
-  const ground = spread(share => share < 1 - nearlyAll)
+  const subject = spread(normals, matte, share => share > nearlyAll, reach)
+  const ground = spread(normals, matte, share => share < 1 - nearlyAll, reach)
   const [x, y] = [normals.x.slice(), normals.y.slice()]
   for (let at = 0; at < x.length; at++) {
     const share = matte.data[at]
-    const isEdge = subject.sum[at] > someOfIt && ground.sum[at] > someOfIt
-    if (!isEdge) continue
-    x[at] = (share * subject.x[at]) / subject.sum[at] + ((1 - share) * ground.x[at]) / ground.sum[at]
-    y[at] = (share * subject.y[at]) / subject.sum[at] + ((1 - share) * ground.y[at]) / ground.sum[at]
+    const doubt = Math.min(share, 1 - share) / (1 - nearlyAll)
+    const edge = Math.min(subject.nearness(at), ground.nearness(at)) / someOfIt
+    const bridge = Math.min(1, Math.max(doubt, edge))
+    if (bridge === 0) continue
+    x[at] += bridge * (share * subject.x(at) + (1 - share) * ground.x(at) - x[at])
+    y[at] += bridge * (share * subject.y(at) + (1 - share) * ground.y(at) - y[at])
   }
-  return { x, y, width, height }
+  return { ...normals, x, y }
+}
+
+/** What the normals of one side are on the mean around a place: near it, else farther away. */
+function spread(normals: Normals, matte: Plane, isOwn: (share: number) => boolean, reach: number) {
+  const { width, height } = normals
+  const blurred = (valueAt: (at: number) => number, radius: number) =>
+    blurPlane(
+      planeOf(width, height, at => (isOwn(matte.data[at]) ? valueAt(at) : 0)),
+      radius,
+    ).data
+  const [near, far] = [reach, 8 * reach].map(radius => ({
+    x: blurred(at => normals.x[at], radius),
+    y: blurred(at => normals.y[at], radius),
+    sum: blurred(() => 1, radius),
+  }))
+  const sum = (at: number) => near.sum[at] + little * far.sum[at] + least
+  return {
+    /** How much of this side there is around a place, 0 to 1. */
+    nearness: (at: number) => near.sum[at],
+    x: (at: number) => (near.x[at] + little * far.x[at]) / sum(at),
+    y: (at: number) => (near.y[at] + little * far.y[at]) / sum(at),
+  }
 }
 
 /** Heights in pixels: what stands out of its surroundings at two sizes, strong edges left out. */

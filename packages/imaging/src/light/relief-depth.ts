@@ -42,9 +42,10 @@ export function ownDepth(matting: Matting): Depth {
 function relief(study: Raster, matte: Plane): Plane {
   const { width, height } = study
   const side = Math.max(width, height)
-  const balloon = blurPlane(inflate(matte), side / 700)
+  const outline = blurPlane(matte, side / 500)
+  const balloon = blurPlane(inflate(outline), side / 700)
   const shape = bulges(luma(study), side)
-  const foot = footOf(matte)
+  const foot = footOf(outline)
   const stand = Math.max(standsBefore, groundAt((foot + 0.5) / height))
   const data = new Float32Array(width * height)
   for (let y = 0, at = 0; y < height; y++) {
@@ -52,7 +53,7 @@ function relief(study: Raster, matte: Plane): Plane {
     for (let x = 0; x < width; x++, at++) {
       const bulk = thickest * Math.tanh(balloon.data[at] / side / thickest)
       const near = stand + bulk
-      const share = Math.min(1, Math.max(0, matte.data[at] * 2 - 0.5))
+      const share = Math.min(1, Math.max(0, outline.data[at] * 2 - 0.5))
       const z = ground + (near - ground) * share + brightBulge * shape.data[at]
       data[at] = Math.min(1, Math.max(0, z / reliefDepth))
     }

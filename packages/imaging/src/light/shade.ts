@@ -34,7 +34,8 @@ export function lampsOf(lighting: Lighting, { picture: { width, height } }: LitS
 }
 
 /**
- * Light some rows of a surface: Lambert's law with a little wrap, a highlight after Blinn ("Models of light
+ * Light some rows of a surface: Lambert's law, wrapped a little around and squared so that it ends softly
+ * (Mitchell, McTaggart & Green, "Shading in Valve's Source Engine", SIGGRAPH 2006), a highlight after Blinn ("Models of light
  * reflection for computer synthesized pictures", 1977), soft shadows by marching over the depth from each
  * point to each lamp. The preview's shader reckons the same, step by step.
  */
@@ -64,6 +65,7 @@ export function shadeRows(
         const facing = (nx * lx + ny * ly + nz * lz) / away
         const lambert = (facing + around) / (1 + around)
         if (lambert <= 0 || received === 0) continue
+        const lit = lambert * lambert
         const fall = 1 / (1 + (away * away) / (lamp.distance * lamp.distance))
         const open = shadows > 0 ? 1 - shadows * shadowAt(surface, x, y, z, lx, ly, lz, away, lamp.radius) : 1
         const arriving = fall * fall * open * received
@@ -71,7 +73,7 @@ export function shadeRows(
         const mirrored = Math.max(0, (facing + nz) / Math.max(1e-4, half))
         const bright = specular * mirrored ** gloss.exponent * Math.min(1, Math.max(0, facing * 4))
         for (let channel = 0; channel < 3; channel++) {
-          diffuse[at * 3 + channel] += arriving * lambert * lamp.colour[channel]
+          diffuse[at * 3 + channel] += arriving * lit * lamp.colour[channel]
           shine[at * 3 + channel] += arriving * bright * lamp.colour[channel]
         }
       }

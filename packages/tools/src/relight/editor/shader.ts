@@ -103,7 +103,7 @@ void main() {
     float mirrored = max(0.0, (facing + normal.z) / max(1e-4, halved));
     float bright = gloss * strength * pow(mirrored, exponent) * clamp(facing * 4.0, 0.0, 1.0);
     vec3 arriving = fall * fall * open * received * colours[index];
-    diffuse += arriving * lambert;
+    diffuse += arriving * lambert * lambert;
     shine += arriving * bright;
   }
   vec3 own = linear(texelFetch(picture, pixel, 0).rgb);
