@@ -1,0 +1,112 @@
+import { existsSync } from 'node:fs'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import {
+  decode,
+  isnetMatting,
+  ownDepth,
+  packSurface,
+  progressTo,
+  type Raster,
+  relight,
+  type Surface,
+  surfaceOf,
+} from '@pentimento/imaging'
+import { type Scene, scenes, side } from './relight-scenes.ts'
+
+const photographs = join(import.meta.dirname, '../../shared/corpora/photos/BSDS500-test')
+const limits = { maxPixels: 64e6, maxBytes: 50e6 }
+const work = { signal: new AbortController().signal, progress: progressTo(() => {}) }
+const unlit = {
+  ambient: { colour: '#ffffff', power: 0.4 },
+  background: { mode: 'keep', colour: '#000000', amount: 0 },
+  shadows: 0.5,
+  gloss: 0.2,
+} as const
+const lamp = { colour: '#ffffff', power: 3, y: 0.5, z: 0.6, distance: 1.2, radius: 0.2, receiveLight: true }
+
+const matting = isnetMatting()
+
+/** Mean degrees between normals found and true, on the subject. */
+function angularError({ normals }: Pick<Surface, 'normals'>, { normalAt, isSubject }: Scene): number {
+  let [sum, count] = [0, 0]
+  for (let pixel = 0; pixel < side * side; pixel++) {
+    const [x, y] = [pixel % side, Math.floor(pixel / side)]
+    if (!isSubject(x, y)) continue
+    const [tx, ty, tz] = normalAt(x, y)
+    const [nx, ny] = [normals.x[pixel] ?? 0, normals.y[pixel] ?? 0]
+    const nz = Math.sqrt(Math.max(0, 1 - nx * nx - ny * ny))
+    sum += Math.acos(Math.min(1, nx * tx + ny * ty + nz * tz))
+    count++
+  }
+  return ((sum / count) * 180) / Math.PI
+}
+
+async function measureShapes(): Promise<void> {
+  console.log('normals of rendered things, mean degrees off     flat, to the viewer     ours')
+  for (const scene of scenes) {
+    const matte = { data: Float32Array.from(scene.matte), width: side, height: side }
+    const outlined = { name: 'the true outline', matte: async () => matte }
+    const found = await surfaceOf(scene.picture, { matting: outlined, depth: ownDepth(outlined) }, work)
+    const nowhere = new Float32Array(side * side)
+    const flat = { normals: { x: nowhere, y: nowhere, width: side, height: side } }
+    const figures = [flat, found].map(each => angularError(each, scene).toFixed(1).padStart(8))
+    console.log(`${scene.name.padEnd(60)} ${figures.join('    ')}`)
+  }
+}
+
+/** Whether a lamp at the left, against one at the right, brightens what faces left and not what faces right. */
+async function hasSign(picture: Raster): Promise<boolean> {
+  const surface = await surfaceOf(picture, { matting, depth: ownDepth(matting) }, work)
+  const packed = packSurface(surface)
+  const lit = (x: number) => relight(surface.picture, packed, { ...unlit, lights: [{ ...lamp, x }] }, work)
+  const [left, right] = [await lit(-0.3), await lit(1.3)]
+  const mean = (belongs: (x: number) => boolean) => {
+    let [sum, count] = [0, 0]
+    for (let pixel = 0; pixel < surface.normals.x.length; pixel++) {
+      if (!belongs(surface.normals.x[pixel] ?? 0)) continue
+      sum += (left.data[pixel * 3 + 1] ?? 0) - (right.data[pixel * 3 + 1] ?? 0)
+      count++
+    }
+    return sum / count
+  }
+  return mean(x => x < -0.25) > 0 && mean(x => x > 0.25) < 0
+}
+
+async function measureSigns(): Promise<void> {
+  if (!existsSync(photographs)) return console.log('no photographs here: no signs are tested')
+  const names = (await readdir(photographs)).filter(name => name.endsWith('.jpg')).sort()
+  let right = 0
+  for (const name of names.slice(0, 20)) {
+    const { raster } = await decode(await readFile(join(photographs, name)), limits)
+    if (await hasSign(raster)) right++
+    else console.log(`  not so: ${name}`)
+  }
+  console.log(`a lamp at the left brightens what faces left, at the right what faces right: ${right} of 20`)
+}
+
+async function measureTime(): Promise<void> {
+  const [width, height] = [4000, 3000]
+  const data = Uint8ClampedArray.from({ length: width * height * 3 }, (_, at) => (at % 7919) % 256)
+  const picture: Raster = { data, width, height, channels: 3 }
+  const seconds = async <Result>(act: () => Promise<Result>): Promise<[Result, number]> => {
+    const start = performance.now()
+    const result = await act()
+    return [result, (performance.now() - start) / 1000]
+  }
+  const [matte, matted] = await seconds(() => matting.matte(picture, work))
+  const known = { name: 'known', matte: async () => matte }
+  const [surface, shaped] = await seconds(() =>
+    surfaceOf(picture, { matting: known, depth: ownDepth(known) }, work),
+  )
+  const lights = [-0.2, 0.4, 1.2].map(x => ({ ...lamp, x }))
+  const [, lit] = await seconds(() => relight(picture, packSurface(surface), { ...unlit, lights }, work))
+  const figures = [matted, shaped, lit].map(each => `${each.toFixed(1)} s`)
+  console.log(`12 MP under three lamps: matting ${figures[0]}, shape ${figures[1]}, light ${figures[2]}`)
+  console.log(`  beside matting: ${((shaped + lit) / matted).toFixed(1)} times as long`)
+}
+
+await measureShapes()
+await measureTime()
+await measureSigns()
+await matting.close()
