@@ -7,12 +7,14 @@ interface ApplyBarProps {
   /** Of the last thing that was applied. */
   run: Run
   isPending: boolean
+  /** Whether to apply is what comes next, before all else that may be done. @default false */
+  leads?: boolean
   onApply: () => void
   onCancel: () => void
 }
 
 /** Ask the server for what was set, or see how far that is; the result before stays on the stage. */
-export function ApplyBar({ run, isPending, onApply, onCancel }: ApplyBarProps) {
+export function ApplyBar({ run, isPending, leads = false, onApply, onCancel }: ApplyBarProps) {
   const stage = stageOf(run, undefined)
   switch (stage.state) {
     case 'chosen':
@@ -36,7 +38,7 @@ export function ApplyBar({ run, isPending, onApply, onCancel }: ApplyBarProps) {
     case 'comparing':
       return (
         <Button
-          variant="tonal"
+          variant={leads && isPending ? 'filled' : 'tonal'}
           wide
           icon={<Check />}
           disabled={!isPending && stage.state === 'comparing'}

@@ -20,7 +20,13 @@ export function Delivery({ task, output, editing, run, others = [], onApply, onC
   const name = nameOf(task.inputs[0]?.fileName ?? '', fileExtensions[output.format])
   return (
     <>
-      <ApplyBar run={run} isPending={pending && isComplete(editing)} onApply={onApply} onCancel={onCancel} />
+      <ApplyBar
+        leads
+        run={run}
+        isPending={pending && isComplete(editing)}
+        onApply={onApply}
+        onCancel={onCancel}
+      />
       {pending && !isBusy && (
         <Aside>
           Light, colour and shadow are laid in when you apply. Until then, Download gives the result before.
@@ -29,6 +35,7 @@ export function Delivery({ task, output, editing, run, others = [], onApply, onC
       <Acts>
         <Button
           size="special"
+          variant={pending ? 'outline' : 'filled'}
           wide
           icon={<Download />}
           data-primary=""

@@ -1,8 +1,9 @@
 import type { TaskIn, TaskOutput } from '@pentimento/protocol'
-import { LonePicture, useIsSeen, ZoomCompare } from '@pentimento/stage'
+import { Aside, LonePicture, useIsSeen, ZoomCompare } from '@pentimento/stage'
 import type { EditorProps } from '../../define-editor.ts'
 import { Composition } from './Composition.tsx'
 import { type Editing, placementOf, type Settings } from './editing.ts'
+import styles from './editor.module.css'
 import { LiveGround } from './LiveGround.tsx'
 import type { Layers } from './layers.ts'
 
@@ -23,15 +24,18 @@ export function Stage(props: StageProps) {
   const { picture, url, editing, bring, say, layers, output, showsOriginal, onSet } = props
   if (layers) {
     return (
-      <Composition layers={layers} placement={placementOf(editing.settings)} onPlace={onSet}>
-        <LiveGround
-          editing={editing}
-          layers={layers}
-          original={{ file: picture, url }}
-          bring={bring}
-          say={say}
-        />
-      </Composition>
+      <div className={styles.arranging}>
+        <Composition layers={layers} placement={placementOf(editing.settings)} onPlace={onSet}>
+          <LiveGround
+            editing={editing}
+            layers={layers}
+            original={{ file: picture, url }}
+            bring={bring}
+            say={say}
+          />
+        </Composition>
+        <Aside>Drag the subject to move it; turn the wheel, or pinch, to size it.</Aside>
+      </div>
     )
   }
   if (output) return <Compared url={url} output={output} showsOriginal={showsOriginal} />

@@ -24,10 +24,10 @@ export function Words({ copy, settings, onSet: set }: WordsProps) {
         onChange={({ currentTarget }) => set({ prompt: currentTarget.value })}
       />
       <ul className={styles.ideas} aria-label="Ideas">
-        {ideas.map(idea => (
-          <li key={idea}>
-            <button type="button" className={styles.idea} onClick={() => set({ prompt: idea })}>
-              {idea}
+        {ideas.map(({ name, prompt }) => (
+          <li key={name}>
+            <button type="button" className={styles.idea} title={prompt} onClick={() => set({ prompt })}>
+              {name}
             </button>
           </li>
         ))}

@@ -1,11 +1,11 @@
 /** Things to ask for, as a first word. */
 export const ideas = [
-  'A sandy beach at sunset',
-  'A misty forest in the morning',
-  'A city street at night in the rain',
-  'A bright kitchen with a window',
-  'Snowy mountains under a blue sky',
-  'A warm library',
+  { name: 'Beach', prompt: 'A sandy beach at sunset' },
+  { name: 'Forest', prompt: 'A misty forest in the morning' },
+  { name: 'City at night', prompt: 'A city street at night in the rain' },
+  { name: 'Kitchen', prompt: 'A bright kitchen with a window' },
+  { name: 'Mountains', prompt: 'Snowy mountains under a blue sky' },
+  { name: 'Library', prompt: 'A warm library' },
 ] as const
 
 export const swatches = [

@@ -1,0 +1,113 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, type Page, test } from '@playwright/test'
+import sharp from 'sharp'
+import { houseWithoutPlans } from './houses.ts'
+import { expectOpenToEveryone } from './open-to-everyone.ts'
+import { portrait } from './portrait.ts'
+
+test.use({ baseURL: houseWithoutPlans })
+// Two cut-outs and a painting on whatever machine there is.
+test.setTimeout(300_000)
+
+const size = { width: 600, height: 450 }
+const slow = { timeout: 140_000 }
+
+let folder: string
+test.beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'pentimento-replace-background-'))
+  await (await portrait(size.width, size.height)).jpeg({ quality: 92 }).toFile(join(folder, 'Red coat.jpg'))
+  await sharp({ create: { width: 300, height: 300, channels: 3, background: '#1e5aa8' } })
+    .png()
+    .toFile(join(folder, 'Blue wall.png'))
+})
+test.afterAll(() => rm(folder, { recursive: true, force: true }))
+
+const widths = [
+  { name: 'a wide window', viewport: { width: 1440, height: 900 } },
+  { name: 'a phone', viewport: { width: 390, height: 844 } },
+]
+
+for (const { name, viewport } of widths) {
+  test(`a visitor has a background painted, then lays the subject before a picture of theirs, in ${name}`, async ({
+    browser,
+  }) => {
+    const context = await browser.newContext({ viewport, acceptDownloads: true, baseURL: houseWithoutPlans })
+    const page = await context.newPage()
+    await page.goto('/tools/replace-background')
+    await page.locator('input[type=file]').first().setInputFiles(join(folder, 'Red coat.jpg'))
+    const begin = page.getByRole('button', { name: 'Replace background', exact: true })
+    await expect(begin).toBeDisabled()
+    await page.getByRole('button', { name: 'Mountains' }).click()
+    await expect(page.getByLabel('What to see')).toHaveValue(/mountains/)
+    await expectOpenToEveryone(page)
+    await begin.click()
+    await expect(page.getByText(/^Made by .*Painter \(built-in\)/)).toBeVisible(slow)
+    await expectOpenToEveryone(page)
+
+    await choose(page, 'Picture')
+    await page.getByLabel(/^Choose a background/).setInputFiles(join(folder, 'Blue wall.png'))
+    await moveByHand(page)
+    const where = page.getByLabel('Where the subject is')
+    const subject = page.getByRole('button', { name: /^The subject/ })
+    const before = await where.textContent()
+    await subject.press('Shift+ArrowRight')
+    await expect(where).not.toHaveText(before ?? '')
+    await page.locator('summary', { hasText: 'Place' }).click()
+    await page.getByRole('button', { name: 'Put back' }).click()
+    await expect(where).toHaveText('100 %, 0 % right, 0 % down')
+    await subject.press('Shift+ArrowRight')
+    await expectOpenToEveryone(page)
+
+    await choose(page, 'PNG')
+    await page.getByRole('button', { name: 'Apply' }).click()
+    await expect(page.getByRole('link', { name: 'Download' })).toHaveAttribute('href', /\.png/, slow)
+    await expectBlueWall(await download(page))
+    await context.close()
+  })
+}
+
+/** By its radio, wherever the page is scrolled to. */
+async function choose(page: Page, name: string): Promise<void> {
+  const radio = page.getByRole('radio', { name, exact: true })
+  await radio.focus()
+  await radio.press('Space')
+  await expect(radio).toBeChecked()
+}
+
+async function moveByHand(page: Page): Promise<void> {
+  const subject = page.getByRole('button', { name: /^The subject/ })
+  await subject.scrollIntoViewIfNeeded()
+  const box = await subject.boundingBox()
+  if (!box) throw new Error('the subject is not to be seen')
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
+  await page.mouse.down()
+  await page.mouse.move(box.x + box.width / 2 + 40, box.y + box.height / 2, { steps: 4 })
+  await page.mouse.up()
+  const where = page.getByLabel('Where the subject is')
+  await expect(where).toHaveText(/^100 %, [1-9]/)
+  await page.mouse.wheel(0, -100)
+  await expect(where).toHaveText(/^1[1-9]\d %/)
+}
+
+async function download(page: Page): Promise<string> {
+  const coming = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Download' }).click()
+  const file = await coming
+  expect(file.suggestedFilename()).toBe('Red coat-new-background.png')
+  return file.path()
+}
+
+/** The result has the picture's own size, the wall in its corner, and the coat a tenth further right. */
+async function expectBlueWall(file: string): Promise<void> {
+  const { data, info } = await sharp(file).removeAlpha().raw().toBuffer({ resolveWithObject: true })
+  expect({ width: info.width, height: info.height }).toEqual(size)
+  const at = (x: number, y: number) => [
+    ...data.subarray((y * size.width + x) * 3, (y * size.width + x) * 3 + 3),
+  ]
+  const [red, , blue] = at(20, 20)
+  expect(blue).toBeGreaterThan((red ?? 0) + 80)
+  const [coatRed, , coatBlue] = at(345, 420)
+  expect(coatRed).toBeGreaterThan((coatBlue ?? 0) + 40)
+}

@@ -1,0 +1,147 @@
+// @vitest-environment jsdom
+import type { TaskIn } from '@pentimento/protocol'
+import type { Run } from '@pentimento/stage'
+import { taskIn } from '@pentimento/stage/samples'
+import { cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { replaceBackground } from '../contract.ts'
+import { copy } from '../copy.ts'
+import Editor from './Editor.tsx'
+
+// A machine with much to do takes its time.
+configure({ asyncUtilTimeout: 10_000 })
+
+const bytes = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+const shore = new File([bytes], 'shore.png', { type: 'image/png' })
+const wall = new File([bytes], 'wall.png', { type: 'image/png' })
+
+/** A browser that finds every picture to be 400 × 300. */
+class Pictured extends EventTarget {
+  naturalWidth = 400
+  naturalHeight = 300
+  set src(_: string) {
+    queueMicrotask(() => this.dispatchEvent(new Event('load')))
+  }
+  decode = () => Promise.reject(new Error('no canvas here'))
+}
+beforeEach(() => {
+  vi.stubGlobal('Image', Pictured)
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  )
+  URL.createObjectURL = () => 'blob:shore'
+  URL.revokeObjectURL = () => undefined
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+function openEditor(run: Run = { state: 'none' }) {
+  const asks = {
+    start: vi.fn(),
+    cancel: vi.fn(),
+    retry: vi.fn(),
+    clear: vi.fn(),
+    say: vi.fn(),
+    bring: vi.fn(async () => shore.slice()),
+  }
+  const screenAt = (at: Run) => (
+    <Editor contract={replaceBackground} copy={copy} handedOver={undefined} run={at} {...asks} />
+  )
+  const { rerender } = render(screenAt(run))
+  return { ...asks, comeTo: (at: Run) => rerender(screenAt(at)) }
+}
+const choose = (file: File) =>
+  fireEvent.change(screen.getByLabelText(/^Choose (a picture|pictures)/), { target: { files: [file] } })
+const begin = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Replace background' })
+const tile = (name: string) => screen.getByRole('radio', { name })
+const result = (params: TaskIn<'ready'>['params'] = { ground: 'colour' }): TaskIn<'ready'> => {
+  const ready = taskIn('ready')
+  const [output] = ready.outputs
+  if (!output) throw new Error('a result without an output')
+  const findings = { box: { left: 10, top: 10, right: 50, bottom: 60 }, isCut: false }
+  return {
+    ...ready,
+    params,
+    outputs: [
+      { ...output, name: 'image', href: '/made/image' },
+      { ...output, name: 'subject', href: '/made/subject', findings },
+      { ...output, name: 'behind', href: '/made/behind' },
+    ],
+  }
+}
+
+it('asks for words before it begins, and sends them with the picture', async () => {
+  const { start } = openEditor()
+  choose(shore)
+  await waitFor(() => expect(begin().disabled).toBe(true))
+  fireEvent.click(screen.getByRole('button', { name: 'Beach' }))
+  fireEvent.click(begin())
+  await waitFor(() =>
+    expect(start).toHaveBeenCalledWith(
+      { image: shore },
+      { ground: 'prompt', prompt: 'A sandy beach at sunset', layers: true },
+    ),
+  )
+})
+
+it('sends the person’s own background along, and only where it is used', async () => {
+  const { start } = openEditor()
+  choose(shore)
+  await waitFor(() => begin())
+  fireEvent.click(tile('Picture'))
+  expect(begin().disabled).toBe(true)
+  fireEvent.change(screen.getByLabelText(/^Choose a background/), { target: { files: [wall] } })
+  await waitFor(() => expect(begin().disabled).toBe(false))
+  fireEvent.click(begin())
+  await waitFor(() =>
+    expect(start).toHaveBeenCalledWith(
+      { image: shore, background: wall },
+      { ground: 'picture', layers: true },
+    ),
+  )
+  fireEvent.click(tile('Colour'))
+  fireEvent.click(begin())
+  await waitFor(() =>
+    expect(start).toHaveBeenLastCalledWith({ image: shore }, { ground: 'colour', layers: true }),
+  )
+})
+
+it('moves the subject by keys, and applies that to what History opened', async () => {
+  const { start } = openEditor({ state: 'accepted', task: result() })
+  fireEvent.click(screen.getByRole('radio', { name: 'Arrange' }))
+  const subject = screen.getByRole('button', { name: /^The subject/ })
+  fireEvent.keyDown(subject, { key: 'ArrowRight', shiftKey: true })
+  fireEvent.keyDown(subject, { key: '+' })
+  expect(screen.getByLabelText('Where the subject is').textContent).toBe('105 %, 10 % right, 0 % down')
+  fireEvent.click(screen.getByRole('button', { name: 'Apply' }))
+  await waitFor(() =>
+    expect(start).toHaveBeenCalledWith(
+      { image: expect.any(File) },
+      { ground: 'colour', x: 10, scale: 105, layers: true },
+    ),
+  )
+})
+
+it('shows the picture that was asked for as the result, and says who made it', () => {
+  openEditor({ state: 'accepted', task: result() })
+  expect(screen.getByRole('link', { name: 'Download' }).getAttribute('href')).toContain('/made/image')
+  expect(screen.getByText(/^Made by/)).toBeTruthy()
+  expect(screen.queryByRole('group', { name: 'Variations' })).toBeNull()
+})
+
+it('leads back to what was asked where it failed', async () => {
+  const { comeTo, clear } = openEditor()
+  choose(shore)
+  await waitFor(() => begin())
+  fireEvent.click(tile('Colour'))
+  fireEvent.click(begin())
+  comeTo({ state: 'accepted', task: taskIn('error') })
+  fireEvent.click(screen.getByRole('button', { name: 'Change the options' }))
+  expect(clear).toHaveBeenCalled()
+})
