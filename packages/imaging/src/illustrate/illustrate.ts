@@ -3,6 +3,8 @@ import { ImagingError } from '../errors.ts'
 import type { Raster } from '../raster.ts'
 import type { Work } from '../work.ts'
 import { finish } from './finish/finish.ts'
+import { swell } from './finish/relief.ts'
+import { softened } from './finish/soften.ts'
 import { horizonOf, paintSetting } from './land/paint-setting.ts'
 import { chanceOf, type Scenery } from './land/scenery.ts'
 import { paintWeather } from './land/weather.ts'
@@ -12,7 +14,7 @@ import { lightOf } from './scene/light.ts'
 import { placeThings } from './scene/place-things.ts'
 import { saysNothing } from './scene/says-nothing.ts'
 import { settled } from './scene/settled.ts'
-import type { WishedThing } from './scene/wish.ts'
+import type { Style, WishedThing } from './scene/wish.ts'
 import { draw } from './things/draw.ts'
 import type { Drawing } from './things/drawing.ts'
 import { openPictures } from './things/noto.ts'
@@ -45,15 +47,21 @@ async function imagine(options: ImagineOptions, { signal, progress }: Work): Pro
   const horizon = Math.round(horizonOf(setting.ground) * height)
   const scene: Scenery = { canvas, light: lightOf(setting, side), setting, seed, horizon }
   await paintSetting(scene, { signal, progress: progress.span(0, 0.5) })
-  await layWished(scene, wish.things, { signal, progress: progress.span(0.5, 0.8) })
-  await paintWeather(scene)
   const style = (options.style && styleNamed(options.style)) || wish.style || 'illustration'
+  if (style === 'photo' && wish.things.length > 0) softened(scene)
+  await layWished(scene, wish.things, style, { signal, progress: progress.span(0.5, 0.8) })
+  await paintWeather(scene)
   await finish(scene, style, { signal, progress: progress.span(0.8, 1) })
   progress(1)
   return rasterOf(canvas)
 }
 
-async function layWished(scene: Scenery, things: readonly WishedThing[], work: Work): Promise<void> {
+async function layWished(
+  scene: Scenery,
+  things: readonly WishedThing[],
+  style: Style,
+  work: Work,
+): Promise<void> {
   if (things.length === 0) return
   const { canvas, horizon, setting, seed } = scene
   const picture = await openPictures()
@@ -80,7 +88,9 @@ async function layWished(scene: Scenery, things: readonly WishedThing[], work: W
     placed,
     async thing => {
       const { drawing, bounds } = known(thing.kind.picture)
-      return spriteOf(drawing, bounds, thing.height, thing.mirrored)
+      const sprite = await spriteOf(drawing, bounds, thing.height, thing.mirrored)
+      if (style === '3d') swell(sprite)
+      return sprite
     },
     work,
   )

@@ -1,6 +1,6 @@
 import { blend } from '../paint/canvas.ts'
 import { mixed, type Rgb, rgb, smooth } from '../paint/colour.ts'
-import { layered, noiseOf, ridged } from '../paint/noise.ts'
+import { layered, type Noise, noiseOf, ridged } from '../paint/noise.ts'
 import { aired, type Scenery } from './scenery.ts'
 
 interface Ridge {
@@ -54,15 +54,13 @@ function range(scene: Scenery, ridge: Ridge, part: number): void {
     const top = horizon - height
     for (let y = Math.max(0, Math.floor(top)); y < horizon + 1 && y < canvas.height; y++) {
       const up = (horizon - y) / unit
-      const slant = u + way * up * 0.55
-      const face =
-        layered(crag, slant * 9, up * 5, 4) - layered(crag, slant * 9 + 0.09 * way, up * 5 - 0.05, 4)
-      const bright = 0.86 + face * 1.5 + 0.12 * layered(crag, u * 26, up * 26, 2)
+      const face = crags(crag, u, up) - crags(crag, u + 0.022 * way, up + 0.012)
+      const bright = 0.9 + face * 1.9 + 0.1 * layered(crag, u * 24, up * 24, 2)
       let colour: Rgb = [ridge.rock[0] * bright, ridge.rock[1] * bright, ridge.rock[2] * bright]
       if (ridge.snow) {
         const line = ridge.snow.from + 0.09 * layered(crag, u * 12, up * 12, 3)
-        const lies = smooth(line - 0.01, line + 0.03, up) * smooth(-0.42, -0.1, face * 1.4 + 0.1)
-        const shade = 0.84 + Math.min(0.18, Math.max(-0.24, face * 1.3))
+        const lies = smooth(line - 0.01, line + 0.03, up) * smooth(-0.42, -0.1, face * 1.7 + 0.16)
+        const shade = 0.84 + Math.min(0.18, Math.max(-0.24, face * 1.9))
         const shaded: Rgb = [
           ridge.snow.colour[0] * shade,
           ridge.snow.colour[1] * (shade + 0.03),
@@ -74,6 +72,12 @@ function range(scene: Scenery, ridge: Ridge, part: number): void {
       blend(canvas, x, y, aired(scene, colour, Math.min(1, ridge.far + 0.4 * foot)), Math.min(1, y - top))
     }
   }
+}
+
+/** The relief of a mountain's side: ribs that run down it. */
+function crags(noise: Noise, u: number, up: number): number {
+  const bend = 0.25 * noise(u * 5 + 3, up * 5)
+  return 0.55 * ridged(noise, u * 3.4 + bend, up * 2 + 7, 4) + 0.25 * layered(noise, u * 9, up * 9, 3)
 }
 
 /** Hills behind each other, the farther the paler. */

@@ -2,7 +2,7 @@ import { randomIntegers } from '../../complete/random.ts'
 import type { Rgb } from '../paint/colour.ts'
 import type { Kind } from '../things/kinds.ts'
 import { placedBy } from './placed-by.ts'
-import { roomFor } from './room-for.ts'
+import { type Room, roomFor } from './room-for.ts'
 import type { Ground } from './setting.ts'
 import type { SettledSetting } from './settled.ts'
 import type { WishedThing } from './wish.ts'
@@ -204,7 +204,7 @@ function displeasure(
   instance: number,
   count: number,
   { width, seed, setting }: Stage,
-  room: { best: number; top: number; bottom: number },
+  room: Room,
 ): number {
   const thirds = seed & 1 ? 0.37 : 0.63
   const centred: readonly Ground[] = ['studio', 'table', 'wall', 'stage']
@@ -214,7 +214,7 @@ function displeasure(
       ? Math.abs(thing.x / width - wanted) * 4
       : Math.abs(thing.x / width - 0.5) * (count > 3 ? 0.1 : 0.7)
   const share = (thing.y - room.top) / Math.max(1, room.bottom - room.top)
-  return across + Math.abs(share - room.best) * (instance === 0 ? 1.6 : 0.12)
+  return across + Math.abs(share - room.best) * (instance === 0 ? 1.6 : room.on === 'air' ? 0.1 : 0.45)
 }
 
 /** Signs and faces of clocks read one way. */

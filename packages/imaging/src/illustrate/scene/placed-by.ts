@@ -116,11 +116,11 @@ const spots: Record<RelationKind, (pairing: Pairing) => Spot> = {
     if (!inHand) return spots.beside(pairing)
     return shields
       ? {
-          x: partner.x + side * 0.22 * partner.width,
-          y: partner.y - 0.46 * partner.height,
-          height: 0.72 * partner.height,
+          x: partner.x + side * 0.14 * partner.width,
+          y: partner.y - 0.4 * partner.height,
+          height: 0.86 * partner.height,
           on: 'thing',
-          after: 0.5,
+          after: -0.2,
         }
       : {
           x: partner.x + side * 0.36 * partner.width,
@@ -130,6 +130,7 @@ const spots: Record<RelationKind, (pairing: Pairing) => Spot> = {
           after: 0.5,
         }
   },
+  with: pairing => spots.held(pairing),
   atop: ({ partner, tall }) => ({
     x: partner.x,
     y: partner.y - partner.height * 0.9,
@@ -139,7 +140,7 @@ const spots: Record<RelationKind, (pairing: Pairing) => Spot> = {
   }),
   in: ({ partner, tall }) => ({
     x: partner.x,
-    y: partner.y - partner.height * 0.34,
+    y: partner.y - partner.height * (/vase|bottle|jar/.test(partner.kind.picture) ? 0.62 : 0.34),
     height: Math.min(tall, partner.height * 0.9),
     on: 'thing',
     after: -0.5,

@@ -12,6 +12,7 @@ export function settled(wish: Wish, seed: number): SettledSetting {
   const { setting } = wish
   const far = [...setting.far]
   let { water } = setting
+  if (far.length === 0 && ground === 'ice') far.push('snow-mountains')
   if (far.length === 0 && openLand.includes(ground) && water !== 'sea')
     far.push(...(setting.season === 'winter' ? ['pines' as const] : usualViews[seed % usualViews.length]))
   if (far.length === 0 && ground === 'desert') far.push('dunes')
@@ -28,7 +29,7 @@ const usualViews: readonly (readonly Far[])[] = [
   ['hills', 'grove'],
 ]
 
-const openLand: readonly Ground[] = ['meadow', 'snow', 'earth', 'rock', 'ice']
+const openLand: readonly Ground[] = ['meadow', 'snow', 'earth', 'rock']
 
 /** What a scene stands on where its words leave that open: what suits the most of its things. */
 function groundFor({ things, setting }: Wish): Ground {

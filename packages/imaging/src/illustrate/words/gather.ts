@@ -122,10 +122,13 @@ function addThing(state: Gathering, { kind, plural }: { kind: Kind; plural: bool
   spend(state, words)
 }
 
+const ofTheLatest = new Set<RelationKind>(['beside', 'atop', 'held', 'with'])
+
 /** The latest thing stands by the one before, or that one by it. */
 function relate(wish: Wish, { kind, of }: { kind: RelationKind; of: number }): void {
   const latest = wish.things.length - 1
-  if (kind === 'beside' || kind === 'atop' || kind === 'held') wish.things[latest].relation = { kind, to: of }
+  if (kind === 'with' && !mayHold(wish.things[of].kind, wish.things[latest].kind)) return
+  if (ofTheLatest.has(kind)) wish.things[latest].relation = { kind, to: of }
   else if (kind !== 'in' || holders.test(wish.things[latest].kind.picture))
     wish.things[of].relation ??= { kind, to: latest }
 }
@@ -140,6 +143,13 @@ function forget(state: Gathering): void {
   state.wish.missed.push(...state.pending.colourWords)
   state.pending = nothing()
 }
+
+/** Who is said to be with a thing has it in hand, where there are hands and it is not too large. */
+const mayHold = (holder: Kind, held: Kind) =>
+  holder.metres > 0.6 &&
+  holder.habitat !== 'far' &&
+  (held.habitat === 'small' ||
+    /umbrella$|balloon|guitar|teddy|lantern|bouquet|kite|backpack|broom|axe|shovel/.test(held.picture))
 
 /** What another thing can be in. */
 const holders =

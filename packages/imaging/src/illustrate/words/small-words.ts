@@ -68,7 +68,17 @@ export const numberWords: ReadonlyMap<string, number> = new Map(
   }),
 )
 
-export type RelationKind = 'on' | 'under' | 'beside' | 'behind' | 'before' | 'above' | 'in' | 'atop' | 'held'
+export type RelationKind =
+  | 'on'
+  | 'under'
+  | 'beside'
+  | 'behind'
+  | 'before'
+  | 'above'
+  | 'in'
+  | 'atop'
+  | 'held'
+  | 'with'
 
 /** Where one thing is by another, by phrase. */
 export const relationWords: ReadonlyMap<string, RelationKind> = new Map(
@@ -112,7 +122,9 @@ export const relationWords: ReadonlyMap<string, RelationKind> = new Map(
     reading: 'held',
     eating: 'held',
     drinking: 'held',
-    with: 'held',
+    with: 'with',
+    'playing with': 'beside',
+    'together with': 'beside',
 
     'walking toward': 'beside',
     around: 'beside',

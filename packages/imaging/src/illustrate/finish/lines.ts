@@ -1,0 +1,35 @@
+import { blurPlane } from '../../matte/blur-plane.ts'
+import { type Plane, planeOf } from '../../raster.ts'
+import type { Canvas } from '../paint/canvas.ts'
+
+/** How light each pixel is, 0 to 1. */
+export function lightness({ data, width, height }: Canvas): Plane {
+  return planeOf(
+    width,
+    height,
+    pixel => 0.299 * data[3 * pixel] + 0.587 * data[3 * pixel + 1] + 0.114 * data[3 * pixel + 2],
+  )
+}
+
+/**
+ * Where a draughtsman would draw a line, 0 to 1: extended difference of Gaussians over each colour, the
+ * strongest (Winnemöller, Kyprianidis & Olsen, "XDoG", 2012).
+ *
+ * @param thickness of a line, in pixels
+ * @param keenness  how faint an edge still gets a line; about 0.01 (all) to 0.06 (few)
+ */
+export function linesOf({ data, width, height }: Canvas, thickness: number, keenness: number): Plane {
+  const lines = planeOf(width, height, () => 0)
+  for (let c = 0; c < 3; c++) {
+    const plane = planeOf(width, height, pixel => data[3 * pixel + c])
+    // A blur is over three pixels at least: finer lines are found without the first.
+    const fine = thickness < 1.7 ? plane.data : blurPlane(plane, thickness * 0.6).data
+    const broad = blurPlane(plane, Math.max(1.8, thickness * 1.5)).data
+    for (let pixel = 0; pixel < lines.data.length; pixel++) {
+      const valley = broad[pixel] - fine[pixel]
+      const line = Math.min(1, Math.max(0, (valley - keenness) / (keenness * 1.2)))
+      if (line > lines.data[pixel]) lines.data[pixel] = line
+    }
+  }
+  return lines
+}

@@ -1,0 +1,72 @@
+import type { Canvas } from '../paint/canvas.ts'
+
+/** Squares on the shorter side, and colours in all. */
+const squares = 112
+const colours = 36
+
+type Mean = [number, number, number]
+
+/** Squares of few colours: means of the picture, brought to the nearest of a palette of its own (k-means). */
+export function pixelArt(canvas: Canvas): void {
+  const { data, width, height, unit } = canvas
+  const side = Math.max(2, Math.round(unit / squares))
+  const columns = Math.ceil(width / side)
+  const rows = Math.ceil(height / side)
+  const cells: Mean[] = []
+  for (let row = 0; row < rows; row++)
+    for (let column = 0; column < columns; column++)
+      cells.push(meanOf(canvas, column * side, row * side, side))
+  const palette = paletteOf(cells)
+  const chosen = cells.map(cell => palette[nearest(palette, cell)])
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++) {
+      const cell = chosen[Math.floor(y / side) * columns + Math.floor(x / side)]
+      for (let c = 0; c < 3; c++) data[3 * (y * width + x) + c] = cell[c]
+    }
+}
+
+/** Of the middle of a square, so that edges stay crisp, and somewhat livelier. */
+function meanOf({ data, width, height }: Canvas, left: number, top: number, side: number): Mean {
+  const sum: Mean = [0, 0, 0]
+  let amount = 0
+  const inset = Math.floor(side / 4)
+  for (let y = Math.min(height - 1, top + inset); y < Math.min(height, top + side - inset); y++)
+    for (let x = Math.min(width - 1, left + inset); x < Math.min(width, left + side - inset); x++, amount++)
+      for (let c = 0; c < 3; c++) sum[c] += data[3 * (y * width + x) + c]
+  const mean = sum.map(part => part / Math.max(1, amount))
+  const grey = 0.299 * mean[0] + 0.587 * mean[1] + 0.114 * mean[2]
+  return mean.map(part => Math.min(1, Math.max(0, grey + (part - grey) * 1.18))) as Mean
+}
+
+function paletteOf(cells: readonly Mean[]): Mean[] {
+  const byLight = cells.toSorted((a, b) => a[0] + a[1] + a[2] - b[0] - b[1] - b[2])
+  let palette = Array.from(
+    { length: colours },
+    (_, at): Mean => [...byLight[Math.floor(((at + 0.5) / colours) * byLight.length)]],
+  )
+  for (let round = 0; round < 7; round++) {
+    const sums = palette.map(() => [0, 0, 0, 0])
+    for (const cell of cells) {
+      const sum = sums[nearest(palette, cell)]
+      for (let c = 0; c < 3; c++) sum[c] += cell[c]
+      sum[3]++
+    }
+    palette = palette.map((colour, at) =>
+      sums[at][3] > 0 ? ([0, 1, 2].map(c => sums[at][c] / sums[at][3]) as Mean) : colour,
+    )
+  }
+  return palette
+}
+
+function nearest(palette: readonly Mean[], [r, g, b]: Mean): number {
+  let best = 0
+  let least = Number.POSITIVE_INFINITY
+  for (let at = 0; at < palette.length; at++) {
+    const off = (palette[at][0] - r) ** 2 + 1.6 * (palette[at][1] - g) ** 2 + 0.8 * (palette[at][2] - b) ** 2
+    if (off < least) {
+      least = off
+      best = at
+    }
+  }
+  return best
+}

@@ -1,0 +1,38 @@
+import { blurPlane } from '../../matte/blur-plane.ts'
+import { planeOf, type Raster } from '../../raster.ts'
+
+/** Where the lamp is, to the left, above, towards us; of length 1. */
+const lamp = [-0.48, -0.62, 0.62] as const
+
+/**
+ * Shade a flat thing as if it swelled towards us, in place: its height is the blurred outline, its slopes take
+ * a lamp's light and a highlight (Johnston, "Lumo: illumination for cel animation", 2002).
+ *
+ * @param sprite four channels
+ */
+export function swell(sprite: Raster): void {
+  const { data, width, height } = sprite
+  const size = Math.min(width, height)
+  const outline = planeOf(width, height, pixel => data[4 * pixel + 3] / 255)
+  const tone = planeOf(
+    width,
+    height,
+    pixel => (0.3 * data[4 * pixel] + 0.59 * data[4 * pixel + 1] + 0.11 * data[4 * pixel + 2]) / 255,
+  )
+  const parts = blurPlane(tone, Math.max(1, size * 0.03)).data
+  const wide = blurPlane(outline, Math.max(1, size * 0.09)).data
+  const near = blurPlane(outline, Math.max(1, size * 0.03)).data
+  const rise = (at: number) => 0.75 * wide[at] + 0.4 * near[at] + 0.16 * parts[at]
+  for (let y = 1; y < height - 1; y++)
+    for (let x = 1; x < width - 1; x++) {
+      const at = y * width + x
+      if (data[4 * at + 3] === 0) continue
+      const sx = (rise(at + 1) - rise(at - 1)) * size * 0.16
+      const sy = (rise(at + width) - rise(at - width)) * size * 0.16
+      const length = Math.hypot(sx, sy, 1)
+      const facing = (-sx * lamp[0] - sy * lamp[1] + lamp[2]) / length
+      const gleam = Math.max(0, facing) ** 22 * 0.32
+      const shade = 0.52 + 0.68 * Math.max(0, facing)
+      for (let c = 0; c < 3; c++) data[4 * at + c] = Math.min(255, data[4 * at + c] * shade + 255 * gleam)
+    }
+}

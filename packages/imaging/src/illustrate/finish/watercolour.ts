@@ -1,0 +1,90 @@
+import { blurPlane } from '../../matte/blur-plane.ts'
+import { planeOf } from '../../raster.ts'
+import { type Canvas, canvasOf } from '../paint/canvas.ts'
+import { smooth } from '../paint/colour.ts'
+import { layered, noiseOf } from '../paint/noise.ts'
+import { kuwahara } from './kuwahara.ts'
+import { lightness } from './lines.ts'
+import { paperOf } from './paper.ts'
+
+/**
+ * Pigment in water on paper: washes that run a little over their borders, dry darker at their edges, settle in
+ * the paper's tooth, and leave the sheet's rim white (after Bousseau et al., "Interactive watercolor rendering",
+ * 2006).
+ */
+export function watercolour(canvas: Canvas, seed: number): void {
+  const { width, height, unit } = canvas
+  const washes = kuwahara(kuwahara(ran(canvas, seed), 0.0055 * unit), 0.004 * unit)
+  const light = lightness(washes)
+  const around = blurPlane(light, 0.009 * unit).data
+  const noise = noiseOf(seed + 1311)
+  const paper = paperOf(seed)
+  for (let y = 0, at = 0; y < height; y++)
+    for (let x = 0; x < width; x++, at += 3) {
+      const [u, v] = [x / unit, y / unit]
+      const pixel = at / 3
+      const tooth = paper(u, v)
+      const pool = layered(noise, u * 3.2, v * 3.2, 4)
+      const dried = Math.max(0, Math.min(0.22, (around[pixel] - light.data[pixel]) * 1.5))
+      const density = 0.86 + 0.3 * pool + 1.6 * dried + 0.13 * tooth
+      const rim = rimOf(u, v, width / unit, height / unit, noise)
+      for (let c = 0; c < 3; c++) {
+        const pigment = Math.min(1, Math.max(0.02, washes.data[at + c]))
+        const laid = pigment ** Math.max(0.3, density) * 1.03
+        const sheet = 0.985 + 0.018 * tooth - (c === 2 ? 0.025 : 0)
+        canvas.data[at + c] = sheet * (1 - rim) + Math.min(sheet, laid * 0.96 + 0.05) * rim
+      }
+    }
+}
+
+/** The picture with its borders moved a little, as wet colour moves them. */
+function ran(canvas: Canvas, seed: number): Canvas {
+  const { data, width, height, unit } = canvas
+  const noise = noiseOf(seed + 1313)
+  const out = canvasOf(width, height)
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++) {
+      const [u, v] = [(x / unit) * 38, (y / unit) * 38]
+      const sx = Math.min(width - 1, Math.max(0, Math.round(x + 0.0042 * unit * layered(noise, u, v, 2))))
+      const sy = Math.min(
+        height - 1,
+        Math.max(0, Math.round(y + 0.0042 * unit * layered(noise, u + 50, v, 2))),
+      )
+      const [from, to] = [3 * (sy * width + sx), 3 * (y * width + x)]
+      for (let c = 0; c < 3; c++) out.data[to + c] = data[from + c]
+    }
+  return out
+}
+
+/** 0 on the bare rim of the sheet, 1 where it is painted. */
+function rimOf(u: number, v: number, wide: number, tall: number, noise: ReturnType<typeof noiseOf>): number {
+  const off = Math.min(u, v, wide - u, tall - v)
+  const brush = 0.022 + 0.014 * noise(u * 5, v * 5) + 0.006 * noise(u * 24, v * 24)
+  return smooth(brush - 0.004, brush + 0.004, off)
+}
+
+/** Grey washes and dark strokes of one ink on rice paper. */
+export function inkWash(canvas: Canvas, seed: number, lines: Float32Array): void {
+  const { width, height, unit } = canvas
+  const light = lightness(kuwahara(kuwahara(ran(canvas, seed), 0.007 * unit), 0.005 * unit))
+  const flat = planeOf(width, height, pixel => light.data[pixel])
+  const around = blurPlane(flat, 0.012 * unit).data
+  const noise = noiseOf(seed + 1317)
+  const paper = paperOf(seed)
+  for (let y = 0, at = 0; y < height; y++)
+    for (let x = 0; x < width; x++, at += 3) {
+      const [u, v] = [x / unit, y / unit]
+      const pixel = at / 3
+      const pool = 0.07 * layered(noise, u * 4, v * 4, 4) + 0.03 * paper(u, v)
+      const tone = light.data[pixel] + pool
+      const wash =
+        0.2 + 0.26 * smooth(0.12, 0.26, tone) + 0.28 * smooth(0.36, 0.5, tone) + 0.26 * smooth(0.6, 0.8, tone)
+      const dried = Math.max(0, around[pixel] - light.data[pixel]) * 0.6
+      const brush = lines[pixel] * (0.75 + 0.35 * noise(u * 60, v * 60))
+      const ink = Math.min(1, Math.max(0, 1 - wash + dried)) * 0.86 * (1 - brush) + 0.93 * brush
+      const sheet = 0.965 + 0.02 * paper(u, v)
+      canvas.data[at] = sheet * (1 - ink) + 0.1 * ink
+      canvas.data[at + 1] = (sheet - 0.015) * (1 - ink) + 0.1 * ink
+      canvas.data[at + 2] = (sheet - 0.06) * (1 - ink) + 0.12 * ink
+    }
+}
