@@ -24,11 +24,10 @@ export function Earlier({ made, shown, onLook }: EarlierProps) {
                 type="button"
                 className={styles.earlierOne}
                 title={prompt}
-                aria-label={`Look at: ${prompt}`}
                 aria-current={task.id === shown.id || undefined}
                 onClick={() => onLook({ taskId: task.id, output: first.name })}
               >
-                <img src={first.thumbnail} alt="" draggable={false} />
+                <img src={first.thumbnail} alt={`Look at: ${prompt}`} draggable={false} />
                 {task.outputs.length > 1 && <span className={styles.number}>{task.outputs.length}</span>}
               </button>
             </li>
