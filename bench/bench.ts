@@ -3,7 +3,16 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 
 /** Each is measured in a process of its own, one after another, so that none weighs on the next. */
-const parts = ['matting', 'super-resolution', 'completion', 'safety', 'text-removal', 'uncrop', 'relight']
+const parts = [
+  'matting',
+  'super-resolution',
+  'completion',
+  'safety',
+  'text-removal',
+  'uncrop',
+  'relight',
+  'replace-background',
+]
 
 for (const part of parts) {
   console.log(`\n== ${part}`)
