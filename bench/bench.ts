@@ -12,6 +12,7 @@ const parts = [
   'uncrop',
   'relight',
   'replace-background',
+  'universal-resizer',
 ]
 
 for (const part of parts) {

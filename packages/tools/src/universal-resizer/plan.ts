@@ -10,9 +10,9 @@ export const reasons = {
   'little-lost': 'No subject stands out, and what catches the eye stays',
   'cut-out': 'What is cut out stands on a clear ground',
   'plain-ground': 'A crop would cut the subject, and the rim is plain',
-  'little-to-add': 'A crop would cut the subject, and what is missing can be continued',
-  'cut-already': 'A crop would cut the subject, and what the picture cuts of it cannot be made up',
-  'too-far-to-extend': 'A crop would cut the subject, and too much would have to be made up',
+  'little-to-add': 'A crop would cut the subject',
+  'cut-already': 'A crop would cut the subject more than the picture does',
+  'too-far-to-extend': 'A crop would cut the subject, and too much would be made up',
 } as const
 export type Reason = keyof typeof reasons
 

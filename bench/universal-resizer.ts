@@ -1,0 +1,243 @@
+import { existsSync } from 'node:fs'
+import { mkdir, readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import {
+  decode,
+  encode,
+  isnetMatting,
+  type Plane,
+  progressTo,
+  type Raster,
+  resized,
+} from '@pentimento/imaging'
+import { universalResizer } from '@pentimento/tools/contracts'
+import { runTool } from '@pentimento/tools/run'
+import sharp, { type OverlayOptions } from 'sharp'
+import { lemur } from './matting-pictures.ts'
+
+const photographs = join(import.meta.dirname, '../../shared/corpora/photos/BSDS500-test')
+const limits = { maxPixels: 64e6, maxBytes: 50e6 }
+const work = { signal: new AbortController().signal, progress: progressTo(() => {}) }
+/** Every picture with its crops beside each other (whole, middle, attention, entropy, ours) is left here when it is named. */
+const sheets = process.argv[2]
+const scenes = Number(process.argv[3] ?? 20)
+
+/** Widths and heights that are asked for: small, so that no time goes into pixels that are not measured. */
+const shapes = [
+  [120, 120],
+  [120, 150],
+  [90, 160],
+  [100, 150],
+  [191, 100],
+  [160, 90],
+  [180, 60],
+  [200, 50],
+  [236, 40],
+  [100, 141],
+] as const
+
+interface Size {
+  width: number
+  height: number
+}
+interface Area extends Size {
+  left: number
+  top: number
+}
+interface Scene {
+  picture: Raster
+  /** Of the subject, as it truly is. */
+  alpha: Plane
+  /** The file that every way is given. */
+  file: Buffer
+}
+type Way = (scene: Scene) => Promise<Area[]>
+
+const matting = isnetMatting()
+
+const ours: Way = async ({ file }) => {
+  const formats = shapes.map(([width, height]) => ({ width, height, method: 'crop' }))
+  const engines = { matting } as never
+  const { outputs } = await runTool(universalResizer, { image: file }, { formats }, { engines, ...work })
+  return outputs.map(({ findings }) => (findings as unknown as { area: Area }).area)
+}
+
+const middle: Way = async ({ picture }) =>
+  shapes.map(shape => {
+    const size = largest(picture, shape)
+    const [left, top] = [
+      Math.floor((picture.width - size.width) / 2),
+      Math.floor((picture.height - size.height) / 2),
+    ]
+    return { left, top, ...size }
+  })
+
+const sharps =
+  (position: number): Way =>
+  ({ picture, file }) =>
+    Promise.all(
+      shapes.map(async shape => {
+        const [width, height] = shape
+        const { info } = await sharp(file)
+          .resize(width, height, { fit: 'cover', position })
+          .toBuffer({ resolveWithObject: true })
+        const size = largest(picture, shape)
+        const scale = Math.min(picture.width / width, picture.height / height)
+        const at = (offset: number | undefined) => Math.round(-(offset ?? 0) * scale)
+        return { left: at(info.cropOffsetLeft), top: at(info.cropOffsetTop), ...size }
+      }),
+    )
+
+function largest({ width, height }: Size, [w, h]: readonly [number, number]): Size {
+  const across = Math.min(width, (height * w) / h)
+  return { width: Math.round(across), height: Math.round((across * h) / w) }
+}
+
+/** The share of the subject in an area, whether it would fit, and whether it is then cut. */
+function judged({ alpha }: Scene, area: Area) {
+  const box = { left: alpha.width, top: alpha.height, right: 0, bottom: 0 }
+  let [all, kept] = [0, 0]
+  for (let y = 0; y < alpha.height; y++)
+    for (let x = 0; x < alpha.width; x++) {
+      const value = alpha.data[y * alpha.width + x]
+      all += value
+      if (x >= area.left && x < area.left + area.width && y >= area.top && y < area.top + area.height)
+        kept += value
+      if (value < 0.5) continue
+      box.left = Math.min(box.left, x)
+      box.top = Math.min(box.top, y)
+      box.right = Math.max(box.right, x + 1)
+      box.bottom = y + 1
+    }
+  const fits = box.right - box.left <= area.width && box.bottom - box.top <= area.height
+  const isCut =
+    box.left < area.left ||
+    box.top < area.top ||
+    box.right > area.left + area.width ||
+    box.bottom > area.top + area.height
+  return { kept: kept / all, fits, isCutThoughItFits: fits && isCut }
+}
+
+/** The lemur, whose matte is known, before photographs: of another size and in another place each time. */
+async function composed(): Promise<Scene[]> {
+  const known = await lemur()
+  if (!known || !existsSync(photographs)) return []
+  const names = (await readdir(photographs)).filter(name => name.endsWith('.jpg')).sort()
+  const wide: Scene[] = []
+  let state = 7
+  const chance = () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return state / 2 ** 32
+  }
+  for (const name of names.slice(0, scenes)) {
+    const { raster } = await decode(await readFile(join(photographs, name)), limits)
+    const height = Math.round(raster.height * (0.35 + 0.4 * chance()))
+    const width = Math.round((height * known.front.width) / known.front.height)
+    const left = Math.round((raster.width - width) * chance())
+    const top = raster.height - height
+    wide.push(await sceneOf(raster, known, { left, top, width, height }))
+  }
+  return wide
+}
+
+async function sceneOf(ground: Raster, known: { front: Raster; alpha: Plane }, area: Area): Promise<Scene> {
+  const grey = {
+    ...known.front,
+    channels: 3 as const,
+    data: new Uint8ClampedArray(known.alpha.data.length * 3),
+  }
+  for (let at = 0; at < grey.data.length; at++) grey.data[at] = 255 * known.alpha.data[Math.floor(at / 3)]
+  const [front, matte] = await Promise.all([
+    resized(known.front, area.width, area.height),
+    resized(grey, area.width, area.height),
+  ])
+  const { width, height } = ground
+  const picture: Raster = { ...ground, data: new Uint8ClampedArray(ground.data) }
+  const alpha = { data: new Float32Array(width * height), width, height }
+  for (let y = 0; y < area.height; y++)
+    for (let x = 0; x < area.width; x++) {
+      const from = (y * area.width + x) * 3
+      const pixel = (y + area.top) * width + x + area.left
+      const share = matte.data[from] / 255
+      alpha.data[pixel] = share
+      for (let channel = 0; channel < 3; channel++) {
+        const at = pixel * 3 + channel
+        picture.data[at] = share * front.data[from + channel] + (1 - share) * picture.data[at]
+      }
+    }
+  return { picture, alpha, file: Buffer.from(await encode(picture, { format: 'png' })) }
+}
+
+async function compare(all: Scene[], ways: Record<string, Way>) {
+  const made: Area[][][] = all.map(() => [])
+  console.log(
+    `${all.length} pictures × ${shapes.length} shapes:   kept     worst  cut, though it fits  ms a format`,
+  )
+  for (const [name, way] of Object.entries(ways)) {
+    const sums = { kept: 0, worst: 1, fits: 0, cut: 0, ms: 0 }
+    for (const [index, scene] of all.entries()) {
+      const start = performance.now()
+      const areas = await way(scene)
+      sums.ms += performance.now() - start
+      made[index]?.push(areas)
+      for (const area of areas) {
+        const { kept, fits, isCutThoughItFits } = judged(scene, area)
+        sums.kept += kept
+        sums.worst = Math.min(sums.worst, kept)
+        sums.fits += Number(fits)
+        sums.cut += Number(isCutThoughItFits)
+      }
+    }
+    const count = all.length * shapes.length
+    const percent = (share: number) => `${(100 * share).toFixed(1)} %`.padStart(8)
+    const cut = `${sums.cut} of ${sums.fits}`.padStart(18)
+    console.log(
+      `${name.padEnd(24)} ${percent(sums.kept / count)} ${percent(sums.worst)} ${cut} ${(sums.ms / count).toFixed(0).padStart(14)}`,
+    )
+  }
+  if (sheets) for (const [index, scene] of all.entries()) await sheet(scene, made[index] ?? [], index)
+}
+
+/** A row for each way, a column for each shape, the whole picture before them. */
+async function sheet({ file, picture }: Scene, rows: Area[][], index: number): Promise<void> {
+  const tall = 150
+  const layers: OverlayOptions[] = []
+  let widest = 0
+  for (const [row, areas] of rows.entries()) {
+    let left = 0
+    const whole = { left: 0, top: 0, width: picture.width, height: picture.height }
+    for (const area of [whole, ...areas]) {
+      const held = {
+        ...area,
+        width: Math.min(area.width, picture.width - area.left),
+        height: Math.min(area.height, picture.height - area.top),
+      }
+      const { data, info } = await sharp(file)
+        .extract(held)
+        .resize({ height: tall, width: 300, fit: 'inside' })
+        .png()
+        .toBuffer({ resolveWithObject: true })
+      layers.push({ input: data, left, top: row * (tall + 6) })
+      left += info.width + 6
+    }
+    widest = Math.max(widest, left)
+  }
+  await mkdir(sheets ?? '', { recursive: true })
+  await sharp({
+    create: { width: widest, height: rows.length * (tall + 6), channels: 3, background: '#000' },
+  })
+    .composite(layers)
+    .png()
+    .toFile(join(sheets ?? '', `universal-resizer-${index}.png`))
+}
+
+const all = await composed()
+if (all.length > 0)
+  await compare(all, {
+    'the middle': middle,
+    'sharp, entropy': sharps(sharp.strategy.entropy),
+    'sharp, attention': sharps(sharp.strategy.attention),
+    ours,
+  })
+else console.log('no pictures with a known subject here: nothing is measured')
+await matting.close()

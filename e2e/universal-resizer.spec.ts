@@ -1,0 +1,142 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+import sharp from 'sharp'
+import { houseWithoutPlans } from './houses.ts'
+
+test.use({ baseURL: houseWithoutPlans })
+// The subject is looked for twice, on whatever machine there is.
+test.setTimeout(240_000)
+
+const size = { width: 480, height: 320 }
+
+let folder: string
+test.beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'pentimento-formats-'))
+  await sharp(Buffer.from(kite())).png().toFile(join(folder, 'Red kite.png'))
+})
+test.afterAll(() => rm(folder, { recursive: true, force: true }))
+
+/** Something red in the sky, right of the middle. */
+function kite(): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${size.width}" height="${size.height}">
+    <linearGradient id="sky" x2="0" y2="1"><stop stop-color="#7fa6d8"/><stop offset="1" stop-color="#dce8f4"/></linearGradient>
+    <rect width="480" height="320" fill="url(#sky)"/><rect y="270" width="480" height="50" fill="#5c7a3d"/>
+    <path d="M330 60 L380 130 L330 220 L280 130 Z" fill="#c0341d"/><path d="M330 60 V220 M280 130 H380" stroke="#3a0d05" stroke-width="3"/>
+  </svg>`
+}
+
+const widths = [
+  { name: 'a wide window', viewport: { width: 1440, height: 900 } },
+  { name: 'a phone', viewport: { width: 390, height: 844 } },
+]
+
+for (const { name, viewport } of widths) {
+  test(`a visitor makes one picture into several formats and takes them along, in ${name}`, async ({
+    browser,
+  }) => {
+    const context = await browser.newContext({ viewport, acceptDownloads: true, baseURL: houseWithoutPlans })
+    const page = await context.newPage()
+    await page.goto('/tools/universal-resizer')
+    await page.locator('input[type=file]').first().setInputFiles(join(folder, 'Red kite.png'))
+    await expect(page.getByText(/^(Subject found by|No subject stands out to)/)).toBeVisible({
+      timeout: 100_000,
+    })
+    await expect(page.getByRole('button', { name: 'Make 6 pictures' })).toBeEnabled()
+    await expectClean(page)
+
+    await chooseFormats(page)
+    await expect(page.getByRole('button', { name: 'Make 3 pictures' })).toBeEnabled()
+    await changeByHand(page)
+    await page.getByRole('radio', { name: 'PNG' }).check({ force: true })
+    await expectClean(page)
+
+    await page.getByRole('button', { name: 'Make 3 pictures' }).click()
+    await expect(page.getByText(/^Made by/)).toBeVisible({ timeout: 150_000 })
+    await expectClean(page)
+    await expectFile(page, 'Download X Profile picture', 'Red kite-x-profile-400x400.png', [400, 400])
+    await expectFile(page, 'Download Custom Own size', 'Red kite-160x100.png', [160, 100])
+    await expectArchive(page)
+
+    await page.getByRole('button', { name: 'Change the formats' }).click()
+    await expect(page.getByRole('button', { name: 'Make 3 pictures' })).toBeEnabled()
+    await context.close()
+  })
+}
+
+/** Two with names, one by its size; those that were chosen before are taken off. */
+async function chooseFormats(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Choose formats' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Formats' })
+  for (const group of ['Instagram', 'X', 'YouTube', 'LinkedIn', 'Web and screens']) {
+    const box = dialog.getByRole('checkbox', { name: group, exact: true })
+    await box.check({ force: true })
+    await box.uncheck({ force: true })
+  }
+  await dialog.getByRole('searchbox', { name: 'Search formats' }).fill('x profile')
+  await dialog
+    .getByRole('checkbox', { name: /^Profile picture 400 × 400/ })
+    .first()
+    .check({ force: true })
+  await dialog.getByRole('searchbox', { name: 'Search formats' }).fill('instagram portrait')
+  await dialog.getByRole('checkbox', { name: /^Portrait post/ }).check({ force: true })
+  await dialog.getByLabel('Width in pixels').fill('160')
+  await dialog.getByLabel('Height in pixels').fill('100')
+  await dialog.getByRole('button', { name: 'Add this size' }).click()
+  await expectClean(page)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+}
+
+/** A crop is pushed by the keys and by the pointer; another format is padded. */
+async function changeByHand(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Method of X Profile picture/ }).click()
+  await page.getByRole('radio', { name: 'Crop' }).check({ force: true })
+  await page.keyboard.press('Escape')
+  const crop = page.getByRole('slider', { name: 'Crop for X Profile picture' })
+  const at = async () => Number(await crop.getAttribute('aria-valuenow'))
+  await crop.focus()
+  const before = await at()
+  await crop.press('Shift+ArrowLeft')
+  await expect.poll(at).toBeLessThan(before)
+  const pushed = await at()
+  const box = await crop.boundingBox()
+  if (!box) throw new Error('the crop is not to be seen')
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
+  await page.mouse.down()
+  await page.mouse.move(box.x + box.width / 2 - 12, box.y + box.height / 2, { steps: 4 })
+  await page.mouse.up()
+  await expect.poll(at).toBeGreaterThan(pushed)
+
+  await page.getByRole('button', { name: /^Method of Instagram Portrait post/ }).click()
+  await page.getByRole('radio', { name: 'Pad' }).check({ force: true })
+  await expectClean(page)
+  await page.keyboard.press('Escape')
+  await expect(page.getByText('Whole picture kept').first()).toBeVisible()
+}
+
+async function expectClean(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+}
+
+async function expectFile(page: Page, link: string, name: string, [width, height]: number[]): Promise<void> {
+  const coming = page.waitForEvent('download')
+  await page.getByRole('link', { name: link }).click()
+  const file = await coming
+  expect(file.suggestedFilename()).toBe(name)
+  expect(await sharp(await file.path()).metadata()).toMatchObject({ format: 'png', width, height })
+}
+
+/** Names stand in an archive as they are. */
+async function expectArchive(page: Page): Promise<void> {
+  const coming = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download all 3' }).click()
+  const file = await coming
+  expect(file.suggestedFilename()).toBe('Red kite-formats.zip')
+  const bytes = await readFile(await file.path(), 'latin1')
+  for (const name of ['x-profile-400x400', 'instagram-portrait-1080x1350', '160x100'])
+    expect(bytes).toContain(`Red kite-${name}.png`)
+}

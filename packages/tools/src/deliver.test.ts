@@ -1,0 +1,70 @@
+import { progressTo, type Raster } from '@pentimento/imaging'
+import { expect, it, vi } from 'vitest'
+import { z } from 'zod'
+import { defineContract } from './define-contract.ts'
+import type { OneOfMany } from './define-pipeline.ts'
+import { deliver } from './deliver.ts'
+
+const contract = defineContract({
+  id: 'many',
+  categories: ['Image edition'],
+  takes: { image: { kind: 'picture' } },
+  params: z.object({}),
+  gives: { each: { formats: ['png', 'jpeg'], many: 3 } },
+  batch: false,
+  gates: [],
+  credits: 1,
+  failure: 'process-failed',
+  feedbackReasons: [],
+})
+const picture = (width: number): Raster => ({
+  data: new Uint8ClampedArray(width * 6),
+  width,
+  height: 2,
+  channels: 3,
+})
+const delivering = {
+  params: { quality: 90, keepMetadata: false },
+  metadata: undefined,
+  safety: undefined,
+  signal: new AbortController().signal,
+  progress: progressTo(() => undefined),
+}
+
+it('encodes each of many as it comes, under its own name, and tells all who made one', async () => {
+  async function* each(): AsyncGenerator<OneOfMany> {
+    yield { name: 'small', picture: picture(4), madeBy: ['One'], findings: { kept: 1 } }
+    yield { name: 'large', picture: picture(9), madeBy: ['One', 'Other'] }
+  }
+  const { outputs, madeBy } = await deliver(contract, { each: each(), madeBy: 'Whole' }, delivering)
+  expect(outputs).toMatchObject([
+    { name: 'small', format: 'png', width: 4, findings: { kept: 1 } },
+    { name: 'large', format: 'png', width: 9 },
+  ])
+  expect(outputs[1]).not.toHaveProperty('findings')
+  expect(madeBy).toBe('Whole, One, Other')
+})
+
+it('refuses two of one name', async () => {
+  async function* each(): AsyncGenerator<OneOfMany> {
+    yield { name: 'same', picture: picture(4), madeBy: [] }
+    yield { name: 'same', picture: picture(5), madeBy: [] }
+  }
+  await expect(deliver(contract, { each: each(), madeBy: 'Whole' }, delivering)).rejects.toThrow(
+    'two outputs of one name',
+  )
+})
+
+it('hands none out where one of them must not be, and makes no more', async () => {
+  const made = vi.fn()
+  async function* each(): AsyncGenerator<OneOfMany> {
+    made()
+    yield { name: 'first', picture: picture(4), madeBy: [] }
+    made()
+    yield { name: 'second', picture: picture(5), madeBy: [] }
+  }
+  const safety = { objectionToResult: async () => 'nsfw' } as never
+  const delivered = deliver(contract, { each: each(), madeBy: 'Whole' }, { ...delivering, safety })
+  await expect(delivered).rejects.toMatchObject({ code: 'nsfw-result' })
+  expect(made).toHaveBeenCalledTimes(1)
+})
