@@ -9,9 +9,9 @@ import { portrait } from './portrait.ts'
 // WebGL 2 without a graphics card.
 const args = ['--no-sandbox', '--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader']
 test.use({ baseURL: houseWithoutPlans, launchOptions: { executablePath: findChromium(), args } })
-test.setTimeout(240_000)
+test.setTimeout(360_000)
 
-const size = { width: 480, height: 360 }
+const size = { width: 240, height: 180 }
 const levels = 2
 
 const widths = [
@@ -53,7 +53,7 @@ for (const { name, viewport } of widths) {
     await expectOpenToEveryone(page)
 
     await page.getByRole('tab', { name: 'Room' }).click()
-    await page.getByRole('radio', { name: 'Recolour' }).check({ force: true })
+    await page.getByText('Recolour', { exact: true }).click()
     await expectOpenToEveryone(page)
 
     await page.getByRole('tab', { name: 'Saved' }).click()
@@ -64,9 +64,9 @@ for (const { name, viewport } of widths) {
     await expectOpenToEveryone(page)
 
     await page.getByRole('tab', { name: 'File' }).click()
-    await page.getByRole('radio', { name: 'PNG' }).check({ force: true })
+    await page.getByText('PNG', { exact: true }).click()
     for (const map of ['Depth map', 'Normal map'])
-      await page.getByRole('switch', { name: new RegExp(map) }).check({ force: true })
+      await page.getByRole('switch', { name: new RegExp(map) }).check()
     const seen = await previewOf(page)
     await page.getByRole('button', { name: 'Relight', exact: true }).click()
     await expect(page.getByText(/^Made by/)).toBeVisible({ timeout: 180_000 })

@@ -1,0 +1,166 @@
+// @vitest-environment jsdom
+import { catalogue } from '@pentimento/protocol'
+import type { Run } from '@pentimento/stage'
+import { taskIn } from '@pentimento/stage/samples'
+import { cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { EditorTemplates } from '../../define-editor.ts'
+import { relight } from '../contract.ts'
+import { copy } from '../copy.ts'
+import { presets } from '../presets.ts'
+import Editor from './Editor.tsx'
+
+const png = new File([new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])], 'sitter.png', {
+  type: 'image/png',
+})
+
+configure({ asyncUtilTimeout: 5000 })
+
+/** A browser that reads a surface of 4 × 2 pixels, and draws nothing: it has no WebGL. */
+beforeEach(() => {
+  vi.stubGlobal('createImageBitmap', async () => ({ width: 4, height: 6, close: () => undefined }))
+  const pixels = { data: new Uint8ClampedArray(4 * 6 * 4), width: 4, height: 6 }
+  HTMLCanvasElement.prototype.getContext = ((kind: string) =>
+    kind === '2d' ? { drawImage: () => undefined, getImageData: () => pixels } : null) as never
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  )
+  URL.createObjectURL = () => 'blob:sitter'
+  URL.revokeObjectURL = () => undefined
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const template = {
+  id: '7d9f3c1e-4b50-4c7e-9a53-0d6f1e2a3b4c',
+  name: 'Evening',
+  values: JSON.parse(JSON.stringify(presets.sunset)),
+  savedAt: '2026-11-21T09:00:00.000Z',
+}
+
+function openEditor(
+  given: { run?: Run; templates?: Partial<EditorTemplates>; surface?: () => Promise<never> } = {},
+) {
+  const asks = {
+    start: vi.fn(),
+    cancel: vi.fn(),
+    retry: vi.fn(),
+    clear: vi.fn(),
+    say: vi.fn(),
+    bring: vi.fn(async () => png.slice()),
+    surface: vi.fn(given.surface ?? (async () => ({ packed: png.slice(), madeBy: 'Relief' }))),
+    save: vi.fn(async () => undefined),
+    remove: vi.fn(async () => undefined),
+  }
+  const { save, remove, ...others } = asks
+  const templates = { list: [template], max: 20, save, remove, ...given.templates }
+  render(
+    <Editor
+      contract={relight}
+      copy={copy}
+      handedOver={undefined}
+      run={given.run ?? { state: 'none' }}
+      templates={templates}
+      {...others}
+    />,
+  )
+  return asks
+}
+const choose = () =>
+  fireEvent.change(screen.getByLabelText(/^Choose a picture/), { target: { files: [png] } })
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
+const openTab = (name: string) => fireEvent.click(screen.getByRole('tab', { name }))
+const lamp = (number: number) => screen.getByRole('button', { name: new RegExp(`^Lamp ${number}:`) })
+
+it('asks for the shape of a picture as it comes, and says whose it is', async () => {
+  const { surface } = openEditor()
+  choose()
+  expect(await screen.findByText(/^Shape by Relief/)).toBeTruthy()
+  expect(surface).toHaveBeenCalledTimes(1)
+})
+
+it('says so where the browser cannot show light, and still asks the server for it', async () => {
+  const { start } = openEditor()
+  choose()
+  expect(await screen.findByText(/This browser has no WebGL 2/)).toBeTruthy()
+  press('Relight')
+  const asked = { ...presets.studio, depth: false, normals: false, format: 'jpeg' }
+  expect(start).toHaveBeenCalledWith({ image: png }, asked)
+})
+
+it('lights without a preview where the shape could not be told, and asks again', async () => {
+  const { surface, start } = openEditor({ surface: () => Promise.reject(new Error('High traffic')) })
+  choose()
+  expect(await screen.findByText('High traffic')).toBeTruthy()
+  press('Try again')
+  await waitFor(() => expect(surface).toHaveBeenCalledTimes(2))
+  press('Relight')
+  expect(start).toHaveBeenCalled()
+})
+
+it('moves a lamp by arrows, brings it nearer by Page up, and shows it in the panel', async () => {
+  const { start } = openEditor()
+  choose()
+  await screen.findByText(/^Shape by/)
+  fireEvent.click(screen.getByRole('radio', { name: 'Neon' }))
+  fireEvent.keyDown(lamp(2), { key: 'ArrowLeft', shiftKey: true })
+  fireEvent.keyDown(lamp(2), { key: 'PageUp' })
+  expect(lamp(2).getAttribute('aria-pressed')).toBe('true')
+  const nearness = screen.getByRole<HTMLInputElement>('slider', { name: 'Nearness' })
+  expect(Number(nearness.value)).toBeCloseTo(0.8)
+  press('Relight')
+  expect(start.mock.calls[0]?.[1].lights[1]).toMatchObject({ x: 1.05, z: 0.8 })
+})
+
+it('takes down lamps until there is none, and hangs another', async () => {
+  openEditor()
+  choose()
+  await screen.findByText(/^Shape by/)
+  press('Take this lamp down')
+  press('Take this lamp down')
+  expect(screen.getByText('0 of 8 lamps')).toBeTruthy()
+  press('Hang another lamp')
+  expect(lamp(1)).toBeTruthy()
+})
+
+it('keeps light under a name, and brings it back', async () => {
+  const { save, start } = openEditor()
+  choose()
+  await screen.findByText(/^Shape by/)
+  openTab('Saved')
+  fireEvent.change(screen.getByLabelText('Name'), { target: { value: ' Mine ' } })
+  press('Save this light')
+  await waitFor(() => expect(save).toHaveBeenCalledWith('Mine', presets.studio))
+  press('Evening')
+  press('Relight')
+  expect(start.mock.calls[0]?.[1]).toMatchObject(presets.sunset)
+})
+
+it('says in the catalogue’s words that there are as many templates as may be', async () => {
+  const { save, say } = openEditor({ templates: { max: 1 } })
+  choose()
+  await screen.findByText(/^Shape by/)
+  openTab('Saved')
+  fireEvent.change(screen.getByLabelText('Name'), { target: { value: 'One more' } })
+  press('Save this light')
+  expect(say).toHaveBeenCalledWith(catalogue['too-many-templates'].says, 'error')
+  expect(save).not.toHaveBeenCalled()
+})
+
+it('gives the maps to take along beside the picture', () => {
+  const ready = taskIn('ready')
+  const [output] = ready.outputs
+  if (!output) throw new Error('a result without an output')
+  const outputs = ['image', 'depth', 'normals'].map(name => ({ ...output, name, href: `/made/${name}` }))
+  openEditor({ run: { state: 'accepted', task: { ...ready, outputs } } })
+  const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
+  expect(hrefOf('Download')).toMatch(/^\/made\/image\?download=.*relit/)
+  expect(hrefOf('Depth map')).toMatch(/^\/made\/depth\?download=.*depth\.png/)
+  expect(hrefOf('Normal map')).toMatch(/^\/made\/normals\?download=.*normals\.png/)
+})

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest'
+import { relight } from '../contract.ts'
+import { presets } from '../presets.ts'
+import { type Act, askedBy, edit, untouched } from './editing.ts'
+
+const picture = { id: '0', file: new File([], 'sitter.png'), refusal: undefined }
+const after = (...acts: Act[]) => acts.reduce(edit, untouched)
+
+describe('a preset', () => {
+  it('is what it is until something is changed', () => {
+    expect(after({ type: 'preset-chosen', preset: 'neon' }).preset).toBe('neon')
+    const changed = after({ type: 'preset-chosen', preset: 'neon' }, { type: 'set', lighting: { gloss: 1 } })
+    expect(changed.preset).toBeUndefined()
+    expect(changed.lighting).toEqual({ ...presets.neon, gloss: 1 })
+    expect(presets.neon.gloss).not.toBe(1)
+  })
+})
+
+describe('a lamp', () => {
+  it('that is moved is in hand, and stays within reach', () => {
+    const moved = after({ type: 'lamp-changed', index: 1, lamp: { x: 3.3, y: -2, z: 9 } })
+    expect(moved.chosen).toBe(1)
+    expect(moved.lighting.lights[1]).toMatchObject({ x: 2, y: -1, z: 2 })
+    expect(relight.params.safeParse(askedBy(moved)).success).toBe(true)
+  })
+
+  it('more is hung, up to eight', () => {
+    const hung = after(...Array.from({ length: 12 }, (): Act => ({ type: 'lamp-added' })))
+    expect([hung.lighting.lights.length, hung.chosen]).toEqual([8, 7])
+  })
+
+  it('is taken down, and the next one is in hand; none when there is none', () => {
+    const one = after({ type: 'lamp-chosen', index: 1 }, { type: 'lamp-removed', index: 1 })
+    expect([one.lighting.lights.length, one.chosen]).toEqual([1, 0])
+    const none = edit(one, { type: 'lamp-removed', index: 0 })
+    expect([none.lighting.lights.length, none.chosen]).toEqual([0, undefined])
+  })
+})
+
+describe('a picture', () => {
+  it('comes into the light that stands, or brings its own', () => {
+    const stood = after({ type: 'preset-chosen', preset: 'rim' }, { type: 'taken', picture })
+    expect(stood).toMatchObject({ picture: picture.file, preset: 'rim' })
+    const brought = after({ type: 'taken', picture, lighting: presets.candle })
+    expect([brought.lighting, brought.preset]).toEqual([presets.candle, undefined])
+  })
+
+  it('that is refused is not in hand', () => {
+    const refused = after({ type: 'taken', picture: { ...picture, refusal: 'unsupported-format' } })
+    expect([refused.picture, refused.refusal]).toEqual([undefined, 'unsupported-format'])
+  })
+
+  it('is let go with its light, and what is to be taken along stays', () => {
+    const wished: Act[] = [
+      { type: 'maps-asked', maps: { depth: true } },
+      { type: 'format-chosen', format: 'png' },
+    ]
+    const gone = after(...wished, { type: 'preset-chosen', preset: 'rim' }, { type: 'let-go' })
+    expect(gone).toMatchObject({ preset: 'studio', maps: { depth: true }, format: 'png' })
+  })
+})
