@@ -16,6 +16,15 @@ export async function buildWeb(): Promise<void> {
   await patiently('Building the web app', process.execPath, [program('vite'), 'build'], {
     cwd: join(root, 'apps/web'),
   })
+  await patiently(
+    'Making its pages',
+    process.execPath,
+    [program('vite'), 'build', '--ssr', 'src/prerender.tsx', '--outDir', 'dist-pages'],
+    {
+      cwd: join(root, 'apps/web'),
+    },
+  )
+  await patiently('Writing its pages', process.execPath, ['prerender.ts'], { cwd: join(root, 'apps/web') })
   writeFileSync(stamp, state)
 }
 

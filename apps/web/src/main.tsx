@@ -10,6 +10,8 @@ const router = openRouter(client)
 
 const place = document.getElementById('root')
 if (!place) throw new Error('index.html has no element #root')
+// A page that stands already is taken over once all of it can be drawn anew.
+if (place.hasChildNodes()) await router.load()
 createRoot(place).render(
   <StrictMode>
     <QueryClientProvider client={client}>

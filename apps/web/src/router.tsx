@@ -4,6 +4,7 @@ import {
   createRoute,
   createRouter,
   lazyRouteComponent,
+  type RouterHistory,
 } from '@tanstack/react-router'
 import { z } from 'zod'
 import { Home } from './screens/home/Home.tsx'
@@ -88,8 +89,15 @@ const terms = createRoute({
 const about = [api, contact, login, pressKit, privacy, terms] as const
 const routeTree = root.addChildren([home, homeByName, tools, tool, history, kit, signInLink, ...about])
 
-export function openRouter(client: QueryClient) {
-  return createRouter({ routeTree, context: { client }, defaultPreload: 'intent', scrollRestoration: false })
+/** @param history where there is no window to have one */
+export function openRouter(client: QueryClient, history?: RouterHistory) {
+  return createRouter({
+    routeTree,
+    context: { client },
+    defaultPreload: 'intent',
+    scrollRestoration: false,
+    ...(history && { history }),
+  })
 }
 
 declare module '@tanstack/react-router' {

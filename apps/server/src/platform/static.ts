@@ -1,17 +1,21 @@
-import { existsSync } from 'node:fs'
+import { existsSync, globSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import { problemMediaType, problemOf } from '@pentimento/protocol'
 import type { FastifyInstance } from 'fastify'
 
 const hashed = '/assets/'
+/** What the app is started from where no page of its own was written. */
+const shell = 'shell.html'
 
 /**
- * Serve the built web app: files as they are, and its page for every other address that a person may
- * open, so that the app's own router answers it. Addresses of the API are never answered by a page.
+ * Serve the built web app: files as they are, the pages that were written at build by their addresses, and
+ * the app's shell for every other address that a person may open, so that the app's own router answers it.
+ * Addresses of the API are never answered by a page.
  */
 export async function serveWeb(app: FastifyInstance, folder: string): Promise<void> {
-  const isBuilt = existsSync(join(folder, 'index.html'))
+  const isBuilt = existsSync(join(folder, shell))
+  const pages = new Set(isBuilt ? globSync('**/*.html', { cwd: folder }) : [])
   if (isBuilt) {
     await app.register(fastifyStatic, {
       root: folder,
@@ -26,7 +30,10 @@ export async function serveWeb(app: FastifyInstance, folder: string): Promise<vo
   }
   app.setNotFoundHandler((request, reply) => {
     const isPage = request.method === 'GET' && request.headers.accept?.includes('text/html')
-    if (isBuilt && isPage && !request.url.startsWith('/api/')) return reply.sendFile('index.html')
+    if (isBuilt && isPage && !request.url.startsWith('/api/')) {
+      const page = `${request.url.slice(1).replace(/[?#].*$/, '')}.html`
+      return reply.sendFile(pages.has(page) ? page : shell)
+    }
     const body = problemOf('not-found')
     return reply.code(404).type(problemMediaType).send(body)
   })

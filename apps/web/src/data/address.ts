@@ -6,6 +6,9 @@ export function serverAddress(path: string): string {
   return serverOrigin + path
 }
 
+/** Where the page came from; nowhere while it is made. */
+export const siteOrigin = () => (import.meta.env.SSR ? '' : window.location.origin)
+
 export function socketAddress(path: string): string {
   return new URL(serverAddress(path), window.location.href).href.replace(/^http/, 'ws')
 }

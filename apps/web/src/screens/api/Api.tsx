@@ -1,4 +1,5 @@
 import { Button } from '@pentimento/ui'
+import { siteOrigin } from '../../data/address.ts'
 import { usePage } from '../../shell/use-page.ts'
 import { Prose } from '../prose/Prose.tsx'
 import { listedTools } from '../tools/listed-tools.ts'
@@ -6,7 +7,7 @@ import { listedTools } from '../tools/listed-tools.ts'
 export function Api() {
   usePage('API', 'Every tool by HTTP: send a picture, follow the task, fetch the result.')
   const [tool] = listedTools
-  const { origin } = window.location
+  const origin = siteOrigin()
   return (
     <Prose
       title="API"

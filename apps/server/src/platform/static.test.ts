@@ -1,0 +1,52 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { serveWeb } from './static.ts'
+
+let folder: string
+let app: FastifyInstance
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'pentimento-web-'))
+  await mkdir(join(folder, 'a'))
+  await mkdir(join(folder, 'assets'))
+  await writeFile(join(folder, 'index.html'), 'home')
+  await writeFile(join(folder, 'shell.html'), 'shell')
+  await writeFile(join(folder, 'a/terms.html'), 'terms')
+  await writeFile(join(folder, 'assets/main-1.js'), 'script')
+  app = Fastify()
+  await serveWeb(app, folder)
+})
+afterAll(async () => {
+  await app.close()
+  await rm(folder, { recursive: true })
+})
+
+const get = (url: string, accept = 'text/html') => app.inject({ url, headers: { accept } })
+
+it.each([
+  ['/', 'home'],
+  ['/a/terms', 'terms'],
+  ['/a/terms?from=footer', 'terms'],
+  ['/history', 'shell'],
+  ['/a/../a/nothing', 'shell'],
+  ['/..%2f..%2fetc/passwd', 'shell'],
+])('answers %s with its page, or the shell', async (url, body) => {
+  expect((await get(url)).body).toBe(body)
+})
+
+it('lets browsers keep what is named by its hash, and nothing else', async () => {
+  const keeping = async (url: string) => (await get(url)).headers['cache-control']
+  expect(await keeping('/assets/main-1.js')).toContain('immutable')
+  expect(await keeping('/a/terms')).toBe('no-cache')
+})
+
+it.each([
+  ['of the API', '/api/tasks/none', 'text/html'],
+  ['that no person asked for', '/history', 'application/json'],
+])('answers an address %s with a problem, not a page', async (_what, url, accept) => {
+  const answer = await get(url, accept)
+  expect(answer.statusCode).toBe(404)
+  expect(answer.json().code).toBe('not-found')
+})
