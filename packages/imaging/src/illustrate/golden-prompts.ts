@@ -88,7 +88,7 @@ export const goldenPrompts: readonly GoldenPrompt[] = [
     'space, night, stars',
   ),
   golden('four sheep on a green hill with a rainbow', '4 ewe', 'hills, rainbow'),
-  golden('a penguin family on ice, snowing', '3 penguin', 'ice, snowing, winter'),
+  golden('a penguin family on ice, snowing', '4 penguin', 'ice, snowing, winter'),
   golden('photo of a red rose in a glass vase on a white background', '1 rose, 1 vase', 'studio', 'photo'),
   golden(
     'a campfire and two tents in a forest under a starry sky',
@@ -97,7 +97,11 @@ export const goldenPrompts: readonly GoldenPrompt[] = [
   ),
   golden('a teddy bear sitting on a bed in a bedroom', '1 teddy-bear, 1 bed', 'room, bedroom'),
   golden('3d render of a robot holding a purple gift', '1 robot, 1 wrapped-gift', '', '3d'),
-  golden('old windmill in a field of tulips, spring morning', '1 windmill', 'tulips, spring, morning'),
+  golden(
+    'old windmill in a field of tulips, spring morning',
+    '1 windmill',
+    'meadow, flowers, spring, morning',
+  ),
   golden('a pirate ship on a stormy sea at night', '1 pirate-ship', 'sea, storm, night'),
   golden('a volcano erupting on a tropical island at dusk', '', 'volcano, sand, sea, palms, dusk'),
   golden('a wizard reading a book in a library', '1 mage, 1 closed-book', 'room, library'),

@@ -43,11 +43,12 @@ async function imagine(options: ImagineOptions, { signal, progress }: Work): Pro
     throw new ImagingError('invalid-prompt', 'the prompt names nothing that can be drawn')
   const setting = settled(wish, seed)
   const canvas = canvasOf(width, height)
+  const style = (options.style && styleNamed(options.style)) || wish.style || 'illustration'
   const side = seed & 1 ? 1 : -1
   const horizon = Math.round(horizonOf(setting.ground) * height)
-  const scene: Scenery = { canvas, light: lightOf(setting, side), setting, seed, horizon }
+  const plain = style === 'line-art' || style === 'pencil'
+  const scene: Scenery = { canvas, light: lightOf(setting, side), setting, seed, horizon, plain }
   await paintSetting(scene, { signal, progress: progress.span(0, 0.5) })
-  const style = (options.style && styleNamed(options.style)) || wish.style || 'illustration'
   if (style === 'photo' && wish.things.length > 0) softened(scene)
   await layWished(scene, wish.things, style, { signal, progress: progress.span(0.5, 0.8) })
   await paintWeather(scene)

@@ -126,7 +126,7 @@ function land(scene: Scenery, ground: Ground): Layer[] {
   }
   if (shore) layers.push(...water(scene, shore))
   const winter = setting.season === 'winter'
-  if ((ground === 'meadow' || ground === 'lawn') && !winter)
+  if ((ground === 'meadow' || ground === 'lawn') && !winter && !scene.plain)
     layers.push(() =>
       paintGrass(
         scene,

@@ -1,6 +1,6 @@
 import { blend } from '../paint/canvas.ts'
 import { mixed, type Rgb, rgb, smooth } from '../paint/colour.ts'
-import { layered, type Noise, noiseOf, ridged } from '../paint/noise.ts'
+import { layered, noiseOf, ridged } from '../paint/noise.ts'
 import { aired, type Scenery } from './scenery.ts'
 
 interface Ridge {
@@ -20,7 +20,7 @@ export function paintMountains(scene: Scenery, snowy: boolean): void {
   range(
     scene,
     {
-      height: 0.4,
+      height: 0.44,
       pace: 0.9,
       far: 0.72,
       rock: rgb('#7d8798'),
@@ -30,7 +30,7 @@ export function paintMountains(scene: Scenery, snowy: boolean): void {
   )
   range(
     scene,
-    { height: 0.26, pace: 1.5, far: 0.4, rock: bare, snow: snowy ? { colour: snow, from: 0.07 } : undefined },
+    { height: 0.28, pace: 1.5, far: 0.4, rock: bare, snow: snowy ? { colour: snow, from: 0.07 } : undefined },
     2,
   )
 }
@@ -46,38 +46,32 @@ function range(scene: Scenery, ridge: Ridge, part: number): void {
   const noise = noiseOf(seed + 101 * part)
   const crag = noiseOf(seed + 103 * part)
   const way = (light.orb?.x ?? 0.35) > 0.5 ? -1 : 1
+  const crestAt = (u: number) => ridged(noise, u * ridge.pace + 3 * part, part, 5)
   for (let x = 0; x < width; x++) {
     const u = x / unit
-    const crest = ridged(noise, u * ridge.pace + 3 * part, part, 5)
+    const crest = crestAt(u)
     const swell = 0.62 + 0.38 * noise(u * 0.8 + 9, part * 3.7)
-    const height = ridge.height * unit * Math.max(0.12, crest * 1.25 * swell)
+    const height = ridge.height * unit * Math.max(0.03, crest * 1.3 * swell)
     const top = horizon - height
     for (let y = Math.max(0, Math.floor(top)); y < horizon + 1 && y < canvas.height; y++) {
       const up = (horizon - y) / unit
-      const face = crags(crag, u, up) - crags(crag, u + 0.022 * way, up + 0.012)
-      const bright = 0.9 + face * 1.9 + 0.1 * layered(crag, u * 24, up * 24, 2)
+      const down = (y - top) / unit
+      const at = u + 0.035 * layered(crag, u * 7, up * 9, 3) + way * down * 0.3
+      const slope = crestAt(at + 0.012) - crestAt(at - 0.012)
+      const side = smooth(-0.03, 0.03, slope * way)
+      const bright = 0.7 + 0.4 * side + 0.06 * layered(crag, u * 26, up * 26, 3)
       let colour: Rgb = [ridge.rock[0] * bright, ridge.rock[1] * bright, ridge.rock[2] * bright]
       if (ridge.snow) {
-        const line = ridge.snow.from + 0.09 * layered(crag, u * 12, up * 12, 3)
-        const lies = smooth(line - 0.01, line + 0.03, up) * smooth(-0.42, -0.1, face * 1.7 + 0.16)
-        const shade = 0.84 + Math.min(0.18, Math.max(-0.24, face * 1.9))
-        const shaded: Rgb = [
-          ridge.snow.colour[0] * shade,
-          ridge.snow.colour[1] * (shade + 0.03),
-          ridge.snow.colour[2] * (shade + 0.09),
-        ]
-        colour = mixed(colour, shaded, lies)
+        const line = ridge.snow.from + 0.1 * layered(crag, u * 12, up * 12, 3)
+        const lies = smooth(line - 0.006, line + 0.01, up + 0.035 * side)
+        const shade = 0.76 + 0.25 * side
+        const { colour: white } = ridge.snow
+        colour = mixed(colour, [white[0] * shade, white[1] * (shade + 0.03), white[2] * (shade + 0.09)], lies)
       }
       const foot = smooth(0.2, 0, up / ridge.height)
       blend(canvas, x, y, aired(scene, colour, Math.min(1, ridge.far + 0.4 * foot)), Math.min(1, y - top))
     }
   }
-}
-
-/** The relief of a mountain's side: ribs that run down it. */
-function crags(noise: Noise, u: number, up: number): number {
-  const bend = 0.25 * noise(u * 5 + 3, up * 5)
-  return 0.55 * ridged(noise, u * 3.4 + bend, up * 2 + 7, 4) + 0.25 * layered(noise, u * 9, up * 9, 3)
 }
 
 /** Hills behind each other, the farther the paler. */

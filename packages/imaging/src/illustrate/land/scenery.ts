@@ -10,6 +10,8 @@ export interface Scenery {
   light: Light
   setting: SettledSetting
   seed: number
+  /** Drawn in lines: without blades of grass, each of which would get its own. */
+  plain?: boolean
   /** In pixels from the top. */
   horizon: number
 }

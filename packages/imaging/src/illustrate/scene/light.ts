@@ -131,7 +131,7 @@ export function lightOf(setting: Setting, side: number): Light {
       : has('fog')
         ? 0.5
         : 0
-  const dim = has('storm') ? 0.55 : has('rain') ? 0.78 : has('overcast') ? 0.88 : 1
+  const dim = has('storm') ? 0.66 : has('rain') ? 0.78 : has('overcast') ? 0.88 : 1
   const under = (colour: Rgb) => scaled(mixed(colour, veil(colour), grey), dim)
   const sky = setting.skyTint
   const skied = (colour: Rgb, share: number) =>

@@ -116,7 +116,7 @@ function heightsOf(things: readonly WishedThing[], { width, height, setting, asp
     const roomy = setting.ground === 'table' || setting.ground === 'studio' ? 1.12 : 1
     const many = count > 12 ? 0.9 : 1
     const tall = hero * roomy * many * Math.min(1.9, Math.max(0.3, relative)) * size ** 0.8
-    const widest = (0.82 * width) / Math.max(1, Math.min(count, 3) ** 0.75)
+    const widest = (0.82 * width) / Math.max(1, Math.min(count, 3) ** 0.9)
     const below = things.some(other => other.relation?.kind === 'above' && other.relation.to === at)
     const highest = (below ? 0.34 : kind.habitat === 'air' ? 0.36 : 0.62) * height
     return Math.min(tall, widest / aspectOf(kind), highest)
@@ -183,19 +183,20 @@ function crowding(thing: PlacedThing, placed: readonly PlacedThing[]): number {
   }, 0)
 }
 
-/** How much of it or of others is covered, in shares of the smaller, summed. */
+/** How much of it or of others is hidden, summed. */
 function hidden(thing: PlacedThing, placed: readonly PlacedThing[]): number {
-  return placed.reduce((sum, other) => sum + overlapOf(thing, other), 0)
+  return placed.reduce((sum, other) => sum + hiddenShare(thing, other), 0)
 }
 
-/** The share of the smaller of two that the other's box covers. */
-export function overlapOf(one: PlacedThing, other: PlacedThing): number {
+/** How much of the farther of two the nearer hides, by their boxes, 0 to 1. */
+export function hiddenShare(one: PlacedThing, other: PlacedThing): number {
   const across =
     Math.min(one.x + one.width / 2, other.x + other.width / 2) -
     Math.max(one.x - one.width / 2, other.x - other.width / 2)
   const down = Math.min(one.y, other.y) - Math.max(one.y - one.height, other.y - other.height)
   if (across <= 0 || down <= 0) return 0
-  return (across * down) / Math.min(one.width * one.height, other.width * other.height)
+  const farther = one.order < other.order ? one : other
+  return (across * down) / (farther.width * farther.height)
 }
 
 /** A first thing alone stands a third from the side; others keep about the middle band. */

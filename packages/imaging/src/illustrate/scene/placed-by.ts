@@ -180,7 +180,7 @@ const spots: Record<RelationKind, (pairing: Pairing) => Spot> = {
     }
   },
   beside: ({ partner, tall, aspect, side, instance, unit }) => ({
-    x: partner.x + side * ((partner.width + tall * aspect) / 2) * (0.98 + 0.8 * Math.floor(instance / 2)),
+    x: partner.x + side * ((partner.width + tall * aspect) / 2) * (1.05 + 0.8 * Math.floor(instance / 2)),
     y: partner.y + 0.004 * unit,
     height: tall,
     on: partner.on === 'thing' ? 'thing' : partner.on,

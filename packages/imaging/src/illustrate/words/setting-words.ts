@@ -153,17 +153,17 @@ export const settingWords: ReadonlyMap<string, SettingWord> = new Map([
   ),
 
   ...words('dawn, daybreak, first light, twilight before dawn', { time: 'dawn' }),
-  ...words('sunrise, at sunrise', { time: 'dawn', weather: 'clear' }),
+  ...words('sunrise', { time: 'dawn', weather: 'clear' }),
   ...words('morning, early morning', { time: 'morning' }),
   ...words('day, daytime, noon, midday, afternoon, daylight, midday sun', { time: 'day' }),
   ...words('sunny, sun, sunshine, clear sky, clear, cloudless, blue sky, sunlit, sunlight', {
     weather: 'clear',
   }),
-  ...words('sunset, golden hour, setting sun, sundown, evening, at sunset, evening light', {
+  ...words('sunset, golden hour, setting sun, sundown, evening, evening light', {
     time: 'sunset',
   }),
   ...words('dusk, twilight, blue hour, nightfall', { time: 'dusk' }),
-  ...words('night, midnight, nighttime, at night', { time: 'night' }),
+  ...words('night, midnight, nighttime', { time: 'night' }),
   ...words('moonlit, moonlight, moonlit night, full moon, moon', { time: 'night', weather: 'full-moon' }),
   ...words('crescent moon, crescent, half moon', { time: 'night', weather: 'crescent' }),
   ...words('star, starry, starry night, starry sky, star sky, starlight, constellation', {

@@ -39,6 +39,8 @@ export const numberWords: ReadonlyMap<string, number> = new Map(
     eighteen: 18,
     nineteen: 19,
     twenty: 20,
+    thirty: 30,
+    forty: 40,
     some: 3,
     few: 3,
     'few of': 3,

@@ -1,0 +1,221 @@
+import { describe, expect, it } from 'vitest'
+import type { ImagineOptions } from '../engines.ts'
+import type { Raster } from '../raster.ts'
+import { progressTo } from '../work.ts'
+import { paintBackdrop } from './backdrop.ts'
+import { ownGeneration } from './illustrate.ts'
+import { styles } from './scene/wish.ts'
+
+const work = () => ({ signal: new AbortController().signal, progress: progressTo(() => {}) })
+const imagine = (prompt: string, options: Partial<ImagineOptions> = {}) =>
+  ownGeneration().imagine({ prompt, width: 128, height: 128, seed: 3, ...options }, work())
+
+/** The mean of each channel between two heights, in shares of the picture's. */
+function meanOf({ data, width, height, channels }: Raster, from = 0, to = 1): number[] {
+  const sums = [0, 0, 0]
+  const top = Math.round(from * height)
+  const bottom = Math.round(to * height)
+  for (let pixel = top * width; pixel < bottom * width; pixel++)
+    for (let c = 0; c < 3; c++) sums[c] += data[pixel * channels + c]
+  return sums.map(sum => sum / ((bottom - top) * width))
+}
+
+const light = (mean: readonly number[]) => (mean[0] + mean[1] + mean[2]) / 3
+
+function difference(one: Raster, other: Raster): number {
+  let sum = 0
+  for (let at = 0; at < one.data.length; at++) sum += Math.abs(one.data[at] - other.data[at])
+  return sum / one.data.length
+}
+
+/** The share of pixels for which a thing is true. */
+function share({ data }: Raster, is: (r: number, g: number, b: number) => boolean): number {
+  let amount = 0
+  for (let at = 0; at < data.length; at += 3) if (is(data[at], data[at + 1], data[at + 2])) amount++
+  return amount / (data.length / 3)
+}
+
+describe('a picture', () => {
+  it.each([
+    [64, 64],
+    [128, 128],
+    [192, 108],
+    [108, 192],
+    [1, 1],
+  ])('has the size that is asked, %i × %i', async (width, height) => {
+    const made = await imagine('a red balloon over a beach', { width, height })
+    expect(made).toMatchObject({ width, height, channels: 3 })
+    expect(made.data).toHaveLength(width * height * 3)
+  })
+
+  it.each([undefined, ...styles])('is the same to the bit for a seed, in style %s', async style => {
+    const [one, other] = [
+      await imagine('a cat by a lake', { style }),
+      await imagine('a cat by a lake', { style }),
+    ]
+    expect(Buffer.from(one.data).equals(Buffer.from(other.data))).toBe(true)
+  })
+
+  it('is another for another seed, style or word', async () => {
+    const first = await imagine('a cat in a meadow')
+    expect(difference(first, await imagine('a cat in a meadow', { seed: 4 }))).toBeGreaterThan(4)
+    expect(difference(first, await imagine('a cat in a meadow', { style: 'ink' }))).toBeGreaterThan(20)
+    expect(difference(first, await imagine('a dog in a meadow'))).toBeGreaterThan(1)
+  })
+
+  it('looks alike at every size', async () => {
+    const [small, large] = [
+      await imagine('a sailboat at sunset'),
+      await imagine('a sailboat at sunset', { width: 384, height: 384 }),
+    ]
+    for (const [from, to] of [
+      [0, 0.3],
+      [0.3, 0.6],
+      [0.6, 1],
+    ] as const) {
+      const [a, b] = [meanOf(small, from, to), meanOf(large, from, to)]
+      for (let c = 0; c < 3; c++) expect(Math.abs(a[c] - b[c])).toBeLessThan(9)
+    }
+  })
+})
+
+describe('what it shows', () => {
+  it('the sky by day is blue and bright, by night dark, at sunset warm', async () => {
+    const [day, night, sunset] = await Promise.all(
+      ['a meadow by day', 'a meadow at night', 'a meadow at sunset'].map(prompt => imagine(prompt)),
+    )
+    const [above, dark, warm] = [day, night, sunset].map(picture => meanOf(picture, 0, 0.4))
+    expect(above[2]).toBeGreaterThan(above[0] + 40)
+    expect(light(dark)).toBeLessThan(0.35 * light(above))
+    expect(warm[0]).toBeGreaterThan(warm[1])
+  })
+
+  it('rain is greyer than sun, snow whiter than summer, autumn redder', async () => {
+    const [sunny, rainy] = [await imagine('a sunny meadow'), await imagine('a rainy meadow')]
+    const colour = (mean: readonly number[]) => Math.max(...mean) - Math.min(...mean)
+    expect(colour(meanOf(rainy, 0, 0.4))).toBeLessThan(0.5 * colour(meanOf(sunny, 0, 0.4)))
+    const [summer, winter, autumn] = [
+      await imagine('a forest in summer'),
+      await imagine('a forest in winter'),
+      await imagine('a forest in autumn'),
+    ]
+    expect(light(meanOf(winter, 0.6))).toBeGreaterThan(light(meanOf(summer, 0.6)) + 50)
+    const [green, brown] = [meanOf(summer, 0.6), meanOf(autumn, 0.6)]
+    expect(brown[0] - brown[1]).toBeGreaterThan(green[0] - green[1] + 20)
+  })
+
+  it('a thing in the colour that is asked', async () => {
+    const red = (r: number, g: number, b: number) => r > 150 && g < 90 && b < 90
+    const blue = (r: number, g: number, b: number) => b > 150 && r < 90 && g < 130
+    const [one, other] = [
+      await imagine('a red balloon in a white studio'),
+      await imagine('a blue balloon in a white studio'),
+    ]
+    expect(share(one, red)).toBeGreaterThan(0.02)
+    expect(share(one, blue)).toBeLessThan(0.002)
+    expect(share(other, blue)).toBeGreaterThan(0.02)
+    expect(share(other, red)).toBeLessThan(0.002)
+  })
+
+  it('not what is not wanted', async () => {
+    const bare = await imagine('a white studio')
+    expect(
+      difference(await imagine('a red balloon in a white studio', { negativePrompt: 'balloons' }), bare),
+    ).toBe(0)
+  })
+
+  it('line art is black on white, ink is grey, squares are few colours', async () => {
+    const drawn = await imagine('a cat', { style: 'line-art' })
+    expect(light(meanOf(drawn))).toBeGreaterThan(190)
+    expect(share(drawn, (r, g, b) => Math.max(r, g, b) - Math.min(r, g, b) > 8)).toBe(0)
+    expect(share(drawn, r => r < 80)).toBeGreaterThan(0.005)
+    expect(
+      share(
+        await imagine('a cat', { style: 'ink' }),
+        (r, g, b) => Math.max(r, g, b) - Math.min(r, g, b) > 40,
+      ),
+    ).toBe(0)
+    const squares = await imagine('a cat', { style: 'pixel-art', width: 224, height: 224 })
+    const rough = new Set<number>()
+    for (let at = 0; at < squares.data.length; at += 3)
+      rough.add(
+        (Math.round(squares.data[at] / 3) << 16) +
+          (Math.round(squares.data[at + 1] / 3) << 8) +
+          Math.round(squares.data[at + 2] / 3),
+      )
+    expect(rough.size).toBeLessThan(36 * 8)
+  })
+})
+
+describe('work', () => {
+  it.each(['', '!?', '🐱', 'flumph', '<svg><script/></svg>'])('is refused for %j', async prompt => {
+    await expect(imagine(prompt)).rejects.toMatchObject({ code: 'invalid-prompt' })
+  })
+
+  it('is done for odd text that names something', async () => {
+    const made = await imagine(`"><image href="file:///etc/passwd"/> ${'cat '.repeat(20)}\u0000 & <b>`)
+    expect(made.width).toBe(128)
+  })
+
+  it('stops when it is told to, before and between layers', async () => {
+    const stopped = AbortSignal.abort(new Error('stopped'))
+    const options = { prompt: 'a cat', width: 128, height: 128, seed: 0 }
+    await expect(
+      ownGeneration().imagine(options, { signal: stopped, progress: progressTo(() => {}) }),
+    ).rejects.toThrow('stopped')
+    const midway = new AbortController()
+    const progress = progressTo(fraction => {
+      if (fraction > 0.3) midway.abort(new Error('stopped midway'))
+    })
+    await expect(ownGeneration().imagine(options, { signal: midway.signal, progress })).rejects.toThrow(
+      'stopped midway',
+    )
+  })
+
+  it('tells how far it is', async () => {
+    const heard: number[] = []
+    await ownGeneration().imagine(
+      { prompt: 'two cats', width: 64, height: 64, seed: 0 },
+      { signal: new AbortController().signal, progress: progressTo(fraction => heard.push(fraction)) },
+    )
+    expect(heard.length).toBeGreaterThan(4)
+    expect(heard.at(-1)).toBe(1)
+  })
+
+  it('tells which words it shows', () => {
+    expect(ownGeneration().reads?.('a red cat and a flumph on a beach')).toEqual({
+      shown: ['red cat', 'beach'],
+      missed: ['flumph'],
+    })
+  })
+})
+
+describe('a backdrop', () => {
+  const backdrop = (prompt: string, light?: 'left' | 'right') =>
+    paintBackdrop({ prompt, width: 96, height: 128, seed: 2, light }, work())
+
+  it('has no things in it', async () => {
+    expect(
+      difference(await backdrop('a beach at sunset'), await backdrop('a cat on a beach at sunset')),
+    ).toBe(0)
+  })
+
+  it('is lit from where it is told', async () => {
+    const half = (picture: Raster, right: boolean) => {
+      let sum = 0
+      for (let y = 0; y < 50; y++)
+        for (let x = 0; x < 48; x++) sum += picture.data[3 * (y * 96 + x + (right ? 48 : 0))]
+      return sum
+    }
+    const [left, right] = [
+      await backdrop('a sunny meadow', 'left'),
+      await backdrop('a sunny meadow', 'right'),
+    ]
+    expect(half(left, false) - half(left, true)).toBeGreaterThan(0)
+    expect(half(right, false) - half(right, true)).toBeLessThan(0)
+  })
+
+  it('is refused for words that say nothing', async () => {
+    await expect(backdrop('flumph')).rejects.toMatchObject({ code: 'invalid-prompt' })
+  })
+})

@@ -1,0 +1,129 @@
+import { describe, expect, it } from 'vitest'
+import { horizonOf } from '../land/paint-setting.ts'
+import { readPrompt } from '../words/read-prompt.ts'
+import { hiddenShare, type PlacedThing, placeThings } from './place-things.ts'
+import { settled } from './settled.ts'
+
+const sizes = [
+  [1024, 1024],
+  [1536, 864],
+  [864, 1536],
+  [64, 64],
+] as const
+
+function place(prompt: string, seed = 5, [width, height]: readonly [number, number] = [1024, 1024]) {
+  const wish = readPrompt(prompt)
+  const setting = settled(wish, seed)
+  const horizon = horizonOf(setting.ground) * height
+  const stage = { width, height, horizon, setting, seed, aspectOf: () => 1 }
+  return { placed: placeThings(wish.things, stage), horizon, width, height }
+}
+
+const named = (placed: readonly PlacedThing[], picture: string) =>
+  placed.filter(({ kind }) => kind.picture === picture)
+const only = (placed: readonly PlacedThing[], picture: string) => named(placed, picture)[0]
+
+describe.each(sizes)('at %i × %i', (width, height) => {
+  const size = [width, height] as const
+
+  it.each([
+    ['seven cats', 7],
+    ['a cat, two dogs and three sheep in a meadow', 6],
+    ['twelve red balloons over the sea', 12],
+    ['five fish and an octopus underwater', 6],
+    ['forty birds', 40],
+  ])('shows all of %j', (prompt, amount) => {
+    const { placed } = place(prompt, 5, size)
+    expect(placed).toHaveLength(amount)
+    for (const thing of placed) {
+      expect(thing.x - thing.width / 2).toBeGreaterThan(-0.1 * thing.width)
+      expect(thing.x + thing.width / 2).toBeLessThan(width + 0.1 * thing.width)
+      expect(thing.y - thing.height).toBeGreaterThan(-0.02 * height)
+      expect(thing.y).toBeLessThanOrEqual(height)
+    }
+  })
+
+  it('stands what stands on the ground, and leaves what flies in the air', () => {
+    const { placed, horizon } = place('three cats and four birds in a meadow', 5, size)
+    for (const cat of named(placed, 'cat')) expect(cat.y).toBeGreaterThan(horizon)
+    for (const bird of named(placed, 'bird')) expect(bird.y - bird.height / 2).toBeLessThan(horizon)
+  })
+})
+
+it('hides little of anything', () => {
+  for (let seed = 0; seed < 12; seed++) {
+    const { placed } = place('five cats, two dogs and a horse in a meadow', seed)
+    const pairs = placed.flatMap((one, at) => placed.slice(at + 1).map(other => hiddenShare(one, other)))
+    expect(Math.max(...pairs)).toBeLessThan(0.35)
+  }
+})
+
+it('draws the farther smaller and first', () => {
+  const { placed } = place('nine sheep in a meadow')
+  for (let at = 1; at < placed.length; at++) expect(placed[at].y).toBeGreaterThanOrEqual(placed[at - 1].y)
+  expect(placed[0].height).toBeLessThan(placed[8].height)
+})
+
+it('keeps the order of sizes, and a mouse to be seen beside an elephant', () => {
+  const { placed } = place('a mouse, a dog and an elephant in a meadow')
+  const [mouse, dog, elephant] = ['mouse', 'dog', 'elephant'].map(picture => only(placed, picture).height)
+  expect(mouse).toBeLessThan(dog)
+  expect(dog).toBeLessThan(elephant)
+  expect(mouse).toBeGreaterThan(0.04 * 1024)
+})
+
+it('leaves boats on the water and walkers beside it', () => {
+  const { placed, horizon, height } = place('a sailboat and a dog at a lake')
+  expect(only(placed, 'sailboat')).toMatchObject({ on: 'water' })
+  expect(only(placed, 'dog').y).toBeGreaterThan(horizon + 0.6 * (height - horizon))
+})
+
+describe('a relation', () => {
+  it('on: its foot is on the other, and it is laid after', () => {
+    const { placed } = place('a cat on a chair')
+    const [chair, cat] = [only(placed, 'chair'), only(placed, 'cat')]
+    expect(cat.y).toBeLessThan(chair.y - 0.4 * chair.height)
+    expect(cat.y).toBeGreaterThan(chair.y - chair.height)
+    expect(Math.abs(cat.x - chair.x)).toBeLessThan(chair.width / 2)
+    expect(placed.indexOf(cat)).toBeGreaterThan(placed.indexOf(chair))
+  })
+
+  it('riding: the mount hides the legs', () => {
+    const { placed } = place('an astronaut riding a horse')
+    expect(placed.map(({ kind }) => kind.picture)).toEqual(['astronaut', 'horse'])
+  })
+
+  it('under: it is smaller and no higher', () => {
+    const { placed } = place('a cat under a table')
+    const [table, cat] = [only(placed, 'table'), only(placed, 'cat')]
+    expect(cat.height).toBeLessThan(table.height)
+    expect(cat.y).toBeGreaterThanOrEqual(table.y)
+  })
+
+  it('beside: they touch, more or less', () => {
+    const { placed } = place('a cat next to a dog')
+    const [cat, dog] = [only(placed, 'cat'), only(placed, 'dog')]
+    const gap = Math.abs(cat.x - dog.x) - (cat.width + dog.width) / 2
+    expect(Math.abs(gap)).toBeLessThan(0.1 * 1024)
+  })
+
+  it('behind and in front: as it says', () => {
+    const behind = place('a cat behind a tree').placed.map(({ kind }) => kind.picture)
+    const before = place('a cat in front of a tree').placed.map(({ kind }) => kind.picture)
+    expect([behind, before]).toEqual([
+      ['cat', 'tree'],
+      ['tree', 'cat'],
+    ])
+  })
+
+  it('above: it is', () => {
+    const { placed } = place('a dragon flying over a castle')
+    const [castle, dragon] = [only(placed, 'castle'), only(placed, 'dragon')]
+    expect(dragon.y).toBeLessThan(castle.y - 0.7 * castle.height)
+  })
+})
+
+it('is the same for a seed and another for another', () => {
+  expect(place('three cats', 4)).toEqual(place('three cats', 4))
+  expect(place('three cats', 4)).not.toEqual(place('three cats', 6))
+})

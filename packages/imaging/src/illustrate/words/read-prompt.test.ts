@@ -1,0 +1,198 @@
+import { describe, expect, it } from 'vitest'
+import { goldenPrompts } from '../golden-prompts.ts'
+import type { Wish } from '../scene/wish.ts'
+import { readPrompt } from './read-prompt.ts'
+import { styleNamed } from './style-named.ts'
+import { singular } from './tokens.ts'
+
+const namesOf = ({ things }: Wish) => things.map(({ kind, count }) => `${count} ${kind.picture}`)
+
+/** Everything a setting says, but where it takes more than a word to say it. */
+function saidOf({ setting }: Wish): string[] {
+  const { far, weather, mood, flowers, tint, skyTint, petals, bokeh, ...single } = setting
+  const alone = Object.values(single).filter(value => typeof value === 'string')
+  return [...alone, ...far, ...weather, ...mood, ...(flowers ? ['flowers'] : [])]
+}
+
+describe('the golden prompts', () => {
+  it.each(goldenPrompts)('$prompt', ({ prompt, things, setting, style }) => {
+    const wish = readPrompt(prompt)
+    expect(namesOf(wish)).toEqual(things)
+    expect(saidOf(wish)).toEqual(expect.arrayContaining(setting))
+    expect(wish.style).toBe(style)
+  })
+
+  it('are forty', () => {
+    expect(new Set(goldenPrompts.map(({ prompt }) => prompt)).size).toBe(40)
+  })
+})
+
+describe('a number', () => {
+  it.each([
+    ['cat', ['1 cat']],
+    ['cats', ['3 cat']],
+    ['3 cats', ['3 cat']],
+    ['a dozen cats', ['12 cat']],
+    ['two pairs of cats', ['4 cat']],
+    ['a flock of sheep', ['7 ewe']],
+    ['mice and geese', ['3 mouse', '3 goose']],
+    ['two men, four women and a child', ['2 man-standing', '4 woman-standing', '1 boy']],
+    ['999999 cats', ['40 cat']],
+    ['40 cats, 40 dogs and a horse', ['40 cat', '20 dog']],
+  ])('in %j', (prompt, things) => {
+    expect(namesOf(readPrompt(prompt))).toEqual(things)
+  })
+
+  it('that is more than a picture holds is told as far as it is missed', () => {
+    expect(readPrompt('40 cats, 40 dogs and a horse').missed).toEqual(['horse'])
+  })
+})
+
+describe('a colour', () => {
+  const colours = (prompt: string) =>
+    readPrompt(prompt).things.map(({ colours }) =>
+      colours.map(colour => colour.map(part => Math.round(part * 255))),
+    )
+
+  it('belongs to the noun that follows, and to no other', () => {
+    expect(colours('a red car and a dog')).toEqual([[[224, 49, 47]], []])
+  })
+
+  it('is shaded by the word before', () => {
+    const [dark, plain, light] = colours('a dark blue car, a blue car, a light blue car')
+    expect(dark[0][2]).toBeLessThan(plain[0][2])
+    expect(light[0][0]).toBeGreaterThan(plain[0][0])
+  })
+
+  it('may be several, which go round', () => {
+    expect(colours('four red and yellow balloons')).toEqual([
+      [
+        [224, 49, 47],
+        [247, 207, 38],
+      ],
+    ])
+  })
+
+  it('that is also a fruit is one only before a noun', () => {
+    expect(namesOf(readPrompt('an orange on a table'))).toEqual(['1 tangerine'])
+    expect(namesOf(readPrompt('an orange cat'))).toEqual(['1 cat'])
+  })
+
+  it('of the sky, the wall or the flowers is theirs', () => {
+    expect(readPrompt('a pink sky').setting.skyTint).toBeDefined()
+    expect(readPrompt('a green wall').setting).toMatchObject({ ground: 'wall', tint: expect.anything() })
+    expect(readPrompt('a meadow with red flowers').setting).toMatchObject({
+      flowers: true,
+      petals: [expect.anything()],
+    })
+  })
+
+  it('that nothing takes is missed', () => {
+    expect(readPrompt('a cat, purple').missed).toEqual(['purple'])
+  })
+})
+
+describe('a relation', () => {
+  it.each([
+    ['a cat on a chair', 0, { kind: 'on', to: 1 }],
+    ['a cat under the table', 0, { kind: 'under', to: 1 }],
+    ['a cat behind a tree', 0, { kind: 'behind', to: 1 }],
+    ['a cat in front of a house', 0, { kind: 'before', to: 1 }],
+    ['a bird above a tree', 0, { kind: 'above', to: 1 }],
+    ['a dragon flying over a castle', 0, { kind: 'above', to: 1 }],
+    ['a cat next to a dog', 1, { kind: 'beside', to: 0 }],
+    ['a dog wearing a hat', 1, { kind: 'atop', to: 0 }],
+    ['a woman with an umbrella', 1, { kind: 'with', to: 0 }],
+    ['a cat in a box', 0, { kind: 'in', to: 1 }],
+    ['a castle with a dragon', 1, undefined],
+    ['a cat on a beach', 0, undefined],
+    ['a cat under a table, a dog', 2, undefined],
+  ])('in %j', (prompt, thing, relation) => {
+    expect(readPrompt(prompt).things[thing].relation).toEqual(relation)
+  })
+
+  it('to a table makes it a place, unless it must be seen', () => {
+    expect(readPrompt('an apple on a table').setting.ground).toBe('table')
+    expect(namesOf(readPrompt('a cat under a table'))).toContain('1 table')
+  })
+})
+
+describe('a denial', () => {
+  it.each([
+    ['a cat and a dog, no dog', ''],
+    ['a cat without a dog', ''],
+    ['a cat and a dog', 'dogs'],
+  ])('%j, %j leaves the cat', (prompt, negativePrompt) => {
+    expect(namesOf(readPrompt(prompt, negativePrompt))).toEqual(['1 cat'])
+  })
+
+  it('ends with the clause', () => {
+    expect(namesOf(readPrompt('no dog, a cat'))).toEqual(['1 cat'])
+  })
+
+  it('takes away weather and land', () => {
+    const { setting } = readPrompt('mountains and a lake in fog', 'fog, mountains')
+    expect(setting).toMatchObject({ water: 'lake', far: [], weather: [] })
+  })
+
+  it('keeps the others where they belong', () => {
+    const { things } = readPrompt('a mouse, a cat on a chair', 'mouse')
+    expect(things.map(({ relation }) => relation?.to)).toEqual([1, undefined])
+  })
+})
+
+describe('words it has no picture for', () => {
+  it('are told, and no others', () => {
+    const { shown, missed } = readPrompt(
+      'two blue cats with a flumph at the beach at sunset, 8k, masterpiece',
+    )
+    expect(missed).toEqual(['flumph'])
+    expect(shown).toEqual(['two blue cats', 'beach', 'sunset'])
+  })
+
+  it.each([
+    '',
+    '!!! ???',
+    '😀 🐱',
+    '<svg onload="alert(1)"/>',
+    '我爱你',
+    'constructor __proto__ toString',
+    'a '.repeat(500),
+  ])('may be all: %j', prompt => {
+    const { things, setting } = readPrompt(prompt)
+    expect(things).toEqual([])
+    expect(setting).toMatchObject({ far: [], weather: [] })
+  })
+})
+
+it.each([
+  ['cats', 'cat'],
+  ['boxes', 'box'],
+  ['berries', 'berry'],
+  ['wolves', 'wolf'],
+  ['buses', 'bus'],
+  ['dishes', 'dish'],
+  ['glass', 'glass'],
+  ['children', 'child'],
+  ['tomatoes', 'tomato'],
+  ['houses', 'house'],
+  ['grass', 'grass'],
+  ['is', 'is'],
+])('knows the singular of %s', (plural, word) => {
+  expect(singular(plural)).toBe(word)
+})
+
+it.each([
+  ['watercolour', 'watercolour'],
+  ['line-art', 'line-art'],
+  ['3d', '3d'],
+  ['pixel-art', 'pixel-art'],
+  ['Oil painting', 'oil'],
+  ['comic', 'comic'],
+  ['photo', 'photo'],
+  ['ink', 'ink'],
+  ['illustration', 'illustration'],
+  ['of no kind', undefined],
+])('knows the style %s', (words, style) => {
+  expect(styleNamed(words)).toBe(style)
+})
