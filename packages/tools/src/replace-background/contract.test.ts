@@ -23,6 +23,18 @@ it('wants a file where a picture is to lie behind', () => {
   expect(replaceBackground.refuses?.({ params, sizes: { image, background: image } })).toBeUndefined()
 })
 
+it('takes a cut-out of the picture’s own size alone', () => {
+  const [image, cutOut] = [
+    { width: 10, height: 10 },
+    { width: 10, height: 11 },
+  ]
+  expect(replaceBackground.refuses?.({ params: parse({}), sizes: { image, cutOut } })).toMatchObject({
+    code: 'invalid-parameter',
+    detail: 'cutOut: expected 10 × 10, got 10 × 11',
+  })
+  expect(replaceBackground.refuses?.({ params: parse({}), sizes: { image, cutOut: image } })).toBeUndefined()
+})
+
 describe('what is out of range is named', () => {
   it.each([
     [{ scale: 5 }, /scale: expected 10 to 400, got 5/],

@@ -18,6 +18,7 @@ export const replaceBackground = defineContract({
   takes: {
     image: { kind: 'picture', maxPixels: 25e6 },
     background: { kind: 'picture', optional: true, maxPixels: 25e6 },
+    cutOut: { kind: 'picture', optional: true, maxPixels: 25e6 },
   },
   params: z.object({
     ground: z.enum(grounds).optional(),
@@ -53,11 +54,16 @@ export const replaceBackground = defineContract({
   },
   batch: true,
   gates: [{ needs: 'pro', what: 'Replace background', when: () => true }],
-  refuses: ({ params, sizes }) =>
-    params.ground === 'picture' && !sizes['background']
-      ? { code: 'missing-file', detail: 'background' }
-      : undefined,
+  refuses: ({ params, sizes }) => {
+    const { image, cutOut, background } = sizes
+    if (params.ground === 'picture' && !background) return { code: 'missing-file', detail: 'background' }
+    if (!image || !cutOut || (image.width === cutOut.width && image.height === cutOut.height))
+      return undefined
+    return { code: 'invalid-parameter', detail: `cutOut: expected ${sizeIn(image)}, got ${sizeIn(cutOut)}` }
+  },
   credits: 1,
   failure: 'process-failed',
   feedbackReasons: ['looks-pasted', 'rough-edges', 'part-missing', 'wrong-light', 'wrong-background'],
 })
+
+const sizeIn = ({ width, height }: { width: number; height: number }) => `${width} × ${height}`

@@ -6,7 +6,11 @@ export const copy = defineCopy(replaceBackground, {
   tagline: 'Put the subject somewhere else, in that place’s light.',
   description:
     'The subject is cut out, laid before a background of words, colour or a picture of yours, and lit as it would be there.',
-  inputs: { image: 'Picture', background: 'Background picture' },
+  inputs: {
+    image: 'Picture',
+    background: 'Background picture',
+    cutOut: 'Cut-out of the picture, where there is one already',
+  },
   params: {
     ground: {
       label: 'Background',

@@ -54,9 +54,9 @@ const engines = {
 const plain = { harmonise: 0, wrap: 0, shadow: 'none' } as const
 const run = (
   asked: Partial<ParamsOf<typeof replaceBackground>>,
-  { image = picture, background }: { image?: Raster; background?: Raster } = {},
+  { image = picture, ...others }: { image?: Raster; background?: Raster; cutOut?: Raster } = {},
 ) =>
-  pipeline({ image, ...(background && { background }) }, parseParams(replaceBackground, asked), {
+  pipeline({ image, ...others }, parseParams(replaceBackground, asked), {
     ...work,
     engines,
     sources: {},
@@ -137,7 +137,18 @@ describe('the subject', () => {
     const { image, madeBy } = await run({ ...plain, ground: 'colour' }, { image: cutAlready })
     expect(matting.matte).not.toHaveBeenCalled()
     expect(at(image, 80, 60)).toEqual([200, 60, 40])
-    expect(madeBy).toBe('Cut out already')
+    expect(madeBy).toBe('Composition (built-in)')
+  })
+
+  it('may be given apart, and is then laid in as if it had been cut out here', async () => {
+    matting.matte.mockClear()
+    painter.replaceBackground.mockClear()
+    await run({ prompt: 'a beach' }, { cutOut: cutAlready })
+    expect(matting.matte).not.toHaveBeenCalled()
+    const [[subject, { origin }]] = painter.replaceBackground.mock.calls
+    expect(subject).toBe(cutAlready)
+    expect(origin).toEqual({ picture, cutOut: cutAlready })
+    await expect(run({}, { cutOut: sky })).rejects.toMatchObject({ code: 'invalid-parameter' })
   })
 
   it('is moved, sized and turned as asked', async () => {

@@ -29,9 +29,9 @@ type Params = ParamsOf<typeof replaceBackground>
 
 export default definePipeline(
   replaceBackground,
-  async ({ image, background }, params, { engines, signal, progress }) => {
+  async ({ image, background, cutOut: given }, params, { engines, signal, progress }) => {
     const cutting = { signal, progress: progress.span(0, 0.5) }
-    const subject = await subjectOf(image, params, engines, cutting)
+    const subject = await subjectOf(image, given, params, engines, cutting)
     const work = { signal, progress: progress.span(0.5, 1) }
     const ground = params.ground ?? (background ? 'picture' : params.prompt ? 'prompt' : 'gradient')
     const made =
@@ -54,10 +54,14 @@ export default definePipeline(
         fourth: seedOf(fourth),
         ...(params.layers && { subject: { box: { ...box }, isCut } }),
       },
-      madeBy: ground === 'prompt' ? `${subject.cutBy}, ${engines.backgroundPainting.name}` : subject.cutBy,
+      madeBy: makers(subject.cutBy, ground === 'prompt' ? engines.backgroundPainting.name : undefined),
     }
   },
 )
+
+function makers(...names: (string | undefined)[]): string {
+  return names.filter(name => name !== undefined).join(', ') || 'Composition (built-in)'
+}
 
 interface Subject {
   /** As it stood. */
@@ -68,7 +72,8 @@ interface Subject {
   placed: Raster
   /** What it was cut from; of what came transparent, nothing is known. */
   origin: Origin | undefined
-  cutBy: string
+  /** Nobody here, where it came cut out. */
+  cutBy: string | undefined
 }
 
 interface Made {
@@ -81,9 +86,18 @@ interface Made {
 /** Share of a picture below which what is left of a matte is dust. */
 const leastShare = 5e-4
 
-async function subjectOf(image: Raster, params: Params, engines: Engines, work: Work): Promise<Subject> {
+async function subjectOf(
+  image: Raster,
+  given: Raster | undefined,
+  params: Params,
+  engines: Engines,
+  work: Work,
+): Promise<Subject> {
+  if (given?.channels === 3) {
+    throw new ToolError('invalid-parameter', { detail: 'cutOut: expected a picture with transparency' })
+  }
   const isCutAlready = image.channels === 4
-  const cut = isCutAlready ? image : await cutFrom(image, engines, work)
+  const cut = given ?? (isCutAlready ? image : await cutFrom(image, engines, work))
   const box = shareOf(cut) < leastShare ? undefined : subjectBox(cut, 0)
   if (!box) throw new ToolError('subject-not-found')
   const isCut = isCutBelow(cut)
@@ -94,7 +108,7 @@ async function subjectOf(image: Raster, params: Params, engines: Engines, work: 
     isCut,
     placed: await placeSubject(cut, place, cut.width, cut.height),
     origin: isCutAlready ? undefined : { picture: image, cutOut: cut },
-    cutBy: isCutAlready ? 'Cut out already' : engines.matting.name,
+    cutBy: given || isCutAlready ? undefined : engines.matting.name,
   }
 }
 

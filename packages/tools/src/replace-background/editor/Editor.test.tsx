@@ -122,7 +122,7 @@ it('moves the subject by keys, and applies that to what History opened', async (
   fireEvent.click(screen.getByRole('button', { name: 'Apply' }))
   await waitFor(() =>
     expect(start).toHaveBeenCalledWith(
-      { image: expect.any(File) },
+      { image: expect.any(File), cutOut: expect.any(File) },
       { ground: 'colour', x: 10, scale: 105, layers: true },
     ),
   )

@@ -5,6 +5,7 @@ import { limitsOf } from '../../define-contract.ts'
 import type { EditorProps } from '../../define-editor.ts'
 import type { replaceBackground } from '../contract.ts'
 import { askedBy, edit, settingsOf, untouched, usable } from './editing.ts'
+import { layersOf } from './layers.ts'
 
 /** The pictures in the hand, what is asked of them, and the last result, which stays while another is made. */
 export function useReplacing(props: EditorProps<typeof replaceBackground>) {
@@ -38,8 +39,11 @@ export function useReplacing(props: EditorProps<typeof replaceBackground>) {
       const [input] = shown?.inputs ?? []
       const image = picture ?? (input && new File([await bring(input.href)], input.fileName))
       if (!image) return
+      const subject = shown && layersOf(shown)?.subject
+      // What is cut out already is not cut out anew: that is most of the wait.
+      const cutOut = subject && new File([await bring(subject.href)], 'cut-out.png', { type: 'image/png' })
       dispatch({ type: 'applied' })
-      start({ image, ...beside }, params)
+      start({ image, ...beside, ...(cutOut && { cutOut }) }, params)
     } catch {
       say("Can't bring the picture. Try again", 'error')
     }
