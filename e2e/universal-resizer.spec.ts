@@ -92,7 +92,7 @@ async function chooseFormats(page: Page): Promise<void> {
 
 /** A crop is pushed by the keys and by the pointer; another format is padded. */
 async function changeByHand(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /^Method of X Profile picture/ }).click()
+  await page.getByRole('button', { name: / for X Profile picture$/ }).click()
   await page.getByRole('radio', { name: 'Crop' }).check({ force: true })
   await page.keyboard.press('Escape')
   const crop = page.getByRole('slider', { name: 'Crop for X Profile picture' })
@@ -110,7 +110,7 @@ async function changeByHand(page: Page): Promise<void> {
   await page.mouse.up()
   await expect.poll(at).toBeGreaterThan(pushed)
 
-  await page.getByRole('button', { name: /^Method of Instagram Portrait post/ }).click()
+  await page.getByRole('button', { name: / for Instagram Portrait post$/ }).click()
   await page.getByRole('radio', { name: 'Pad' }).check({ force: true })
   await expectClean(page)
   await page.keyboard.press('Escape')

@@ -1,4 +1,4 @@
-import { Button, IconButton, Popover, SegmentedControl, Slider } from '@pentimento/ui'
+import { Button, IconButton, Popover, SegmentedControl, Slider, VisuallyHidden } from '@pentimento/ui'
 import { ChevronDown, X } from 'lucide-react'
 import type { CSSProperties } from 'react'
 import { most, type Target } from '../contract.ts'
@@ -6,6 +6,7 @@ import { addedIn, type Plan, planFor } from '../plan.ts'
 import type { Scene } from '../scene.ts'
 import type { Card, Changes } from './editing.ts'
 import styles from './editor.module.css'
+import { GroundChoice } from './GroundChoice.tsx'
 import { Preview } from './Preview.tsx'
 import { fullTitle, keptWords, methodNames, reasonWords, sizeIn, titleOf } from './words.ts'
 
@@ -33,7 +34,7 @@ export function CardView({ url, card, target, scene, isKnown, ground, onChange, 
         scene={scene}
         target={target}
         plan={plan}
-        ground={ground}
+        ground={card.ground ?? ground}
         onMove={at => onChange({ at, method: plan.method })}
       />
       <div className={styles.caption}>
@@ -47,14 +48,17 @@ export function CardView({ url, card, target, scene, isKnown, ground, onChange, 
         align="start"
         whenSmall="sheet"
         trigger={
-          <Button variant="tonal" color="gray" aria-label={`Method of ${title}: ${methodNames[plan.method]}`}>
-            {methodNames[plan.method]}
-            {isKnown && !card.method && <span className={styles.best}>best</span>}
+          <Button variant="tonal" color="gray">
+            <span>
+              {methodNames[plan.method]}
+              {isKnown && !card.method && <span className={styles.best}> best</span>}
+              <VisuallyHidden> for {title}</VisuallyHidden>
+            </span>
             <ChevronDown size={16} aria-hidden="true" />
           </Button>
         }
       >
-        <Options card={card} plan={plan} best={planFor(scene, target)} onChange={onChange} />
+        <Options card={card} plan={plan} scene={scene} best={planFor(scene, target)} onChange={onChange} />
       </Popover>
       {isKnown && <Facts plan={plan} target={target} />}
     </li>
@@ -93,10 +97,11 @@ interface OptionsProps {
   card: Card
   plan: Plan
   best: Plan
+  scene: Scene
   onChange: (changes: Changes) => void
 }
 
-function Options({ card, plan, best, onChange }: OptionsProps) {
+function Options({ card, plan, best, scene, onChange }: OptionsProps) {
   const isMoved = card.at !== undefined || card.zoom !== undefined || card.method !== undefined
   return (
     <div className={styles.options}>
@@ -128,6 +133,15 @@ function Options({ card, plan, best, onChange }: OptionsProps) {
           value={card.zoom ?? 1}
           format={zoom => `${zoom.toFixed(2)} ×`}
           onChange={zoom => onChange({ zoom, method: 'crop' })}
+        />
+      )}
+      {plan.method === 'pad' && (
+        <GroundChoice
+          label="Behind the picture"
+          auto="As all"
+          value={card.ground ?? 'auto'}
+          rim={scene.rim.colour}
+          onChange={ground => onChange({ ground: ground === 'auto' ? undefined : ground })}
         />
       )}
       <p className={styles.reason}>Drag the picture in its card, or focus it and press the arrow keys.</p>

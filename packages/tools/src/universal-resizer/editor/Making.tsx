@@ -47,7 +47,7 @@ function MakingBoard({ stage, preview, search, editing, onCancel }: MakingBoardP
               target={target}
               scene={scene}
               plan={planFor(scene, target, editing.cards[index])}
-              ground={editing.settings.ground}
+              ground={editing.cards[index]?.ground ?? editing.settings.ground}
               fraction={Math.min(1, Math.max(0, done - index))}
             />
           ))}

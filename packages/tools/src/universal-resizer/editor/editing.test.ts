@@ -47,7 +47,7 @@ describe('formats', () => {
       { type: 'changed', id: 'a4', changes: { method: 'pad', at: { x: 0, y: 0 } } },
       { type: 'taken', picture },
     )
-    expect(next.cards[0]).toEqual({ id: 'a4', of: { preset: 'a4' }, method: 'pad' })
+    expect(next.cards[0]).toEqual({ id: 'a4', of: { preset: 'a4' }, method: 'pad', ground: undefined })
   })
 
   it('come back with a result as they were asked for', () => {

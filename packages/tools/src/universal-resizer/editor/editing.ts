@@ -18,6 +18,8 @@ export interface Changes {
   method?: Method | undefined
   at?: Lie | undefined
   zoom?: number | undefined
+  /** Under a padded picture, in place of what all have. */
+  ground?: string | undefined
 }
 
 /** A format that is chosen. */
@@ -93,8 +95,9 @@ export function hasPreset(cards: readonly Card[], preset: PresetId): boolean {
   return cards.some(({ of }) => 'preset' in of && of.preset === preset)
 }
 
-function formatOf({ of, method, at, zoom }: Card): Format {
-  return { ...of, ...(method && { method }), ...(at && { at }), ...(zoom && zoom > 1 && { zoom }) }
+function formatOf({ of, method, at, zoom, ground }: Card): Format {
+  const nearer = zoom && zoom > 1 && { zoom }
+  return { ...of, ...(method && { method }), ...(at && { at }), ...nearer, ...(ground && { ground }) }
 }
 
 function cardsOf(formats: readonly Format[]): Card[] {
@@ -113,8 +116,8 @@ function sizeOf(format: Format): Card['of'] {
   return isSize ? { width: target?.width ?? 0, height: target?.height ?? 0 } : { preset: format as PresetId }
 }
 
-function changesIn({ method, at, zoom }: Exclude<Format, string>): Changes {
-  return { method: method === 'auto' ? undefined : method, at, zoom }
+function changesIn({ method, at, zoom, ground }: Exclude<Format, string>): Changes {
+  return { method: method === 'auto' ? undefined : method, at, zoom, ground }
 }
 
 function toggled(cards: readonly Card[], presets: readonly PresetId[], on: boolean): readonly Card[] {
@@ -134,4 +137,4 @@ function added(cards: readonly Card[], of: Card['of'], changes: Changes = {}): C
 }
 
 /** A place is a picture's own; a method is a habit. */
-const unplaced = ({ id, of, method }: Card): Card => ({ id, of, method })
+const unplaced = ({ id, of, method, ground }: Card): Card => ({ id, of, method, ground })

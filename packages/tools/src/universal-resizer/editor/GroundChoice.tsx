@@ -1,0 +1,48 @@
+import { ColourSwatches, SegmentedControl } from '@pentimento/ui'
+import styles from './editor.module.css'
+
+interface GroundChoiceProps {
+  label: string
+  /** `auto`, `blur`, `transparent` or `#rrggbb`. */
+  value: string
+  /** What `auto` is called. */
+  auto: string
+  /** Of the picture's rim, where it is known. */
+  rim: string | undefined
+  onChange: (ground: string) => void
+}
+
+const plain = [
+  { colour: '#ffffff', name: 'White' },
+  { colour: '#1d1b18', name: 'Ink' },
+  { colour: '#e8dfd0', name: 'Linen' },
+]
+
+/** What padded pictures lie on. */
+export function GroundChoice({ label, value, auto, rim, onChange }: GroundChoiceProps) {
+  const isColour = value.startsWith('#')
+  const isNew = rim && !plain.some(({ colour }) => colour === rim)
+  return (
+    <div className={styles.grounds}>
+      <SegmentedControl
+        label={label}
+        options={[
+          { value: 'auto', label: auto },
+          { value: 'blur', label: 'Blur' },
+          { value: 'colour', label: 'Colour' },
+          { value: 'transparent', label: 'Clear' },
+        ]}
+        value={isColour ? 'colour' : value}
+        onChange={chosen => onChange(chosen === 'colour' ? (rim ?? '#ffffff') : chosen)}
+      />
+      {isColour && (
+        <ColourSwatches
+          label="Colour"
+          swatches={[...(isNew ? [{ colour: rim, name: 'The picture’s rim' }] : []), ...plain]}
+          value={value}
+          onChange={onChange}
+        />
+      )}
+    </div>
+  )
+}
