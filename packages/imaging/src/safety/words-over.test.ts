@@ -1,0 +1,104 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, describe, expect, it } from 'vitest'
+import { decode } from '../codec/decode.ts'
+import type { Raster } from '../raster.ts'
+import { wordsOver } from './words-over.ts'
+
+const [width, height] = [640, 420]
+const words = wordsOver()
+afterAll(() => words.close())
+
+/** Clouds of every size, from dark to light, with a grain on them. */
+function clouds(): Raster {
+  const data = new Uint8Array(width * height * 3)
+  let state = 11
+  const chance = () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return state / 2 ** 32
+  }
+  const waves = Array.from({ length: 30 }, () => {
+    const [turn, long, phase] = [chance() * Math.PI, 70 + chance() ** 2 * 300, chance() * 7]
+    return { x: Math.cos(turn) / long, y: Math.sin(turn) / long, phase, high: 2 + long / 30 }
+  })
+  for (let y = 0, at = 0; y < height; y++) {
+    for (let x = 0; x < width; x++, at += 3) {
+      let value = 110 + 12 * (chance() - 0.5)
+      for (const wave of waves) value += wave.high * Math.sin(x * wave.x * 6 + y * wave.y * 6 + wave.phase)
+      data.fill(Math.min(235, Math.max(20, value)), at, at + 3)
+    }
+  }
+  return { data, width, height, channels: 3 }
+}
+
+/** Letters of straight strokes, so that no font is needed: within 40 × 60 each. */
+const strokes: Record<string, string> = {
+  H: 'M5 0V60M35 0V60M5 30H35',
+  O: 'M5 5V55H35V5Z',
+  T: 'M0 5H40M20 0V60',
+  E: 'M35 5H5V55H35M5 30H30',
+  L: 'M5 0V55H35',
+}
+
+async function lettered(picture: Raster, { opacity, colour }: { opacity: number; colour: string }) {
+  const letters = [...'HOTEL'].map(
+    (letter, i) => `<path transform="translate(${i * 56} 0)" d="${strokes[letter]}"/>`,
+  )
+  const layer = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
+    <g transform="translate(110 150) scale(1.6)" fill="none" stroke="${colour}" stroke-width="10"
+      opacity="${opacity}">${letters.join('')}</g></svg>`
+  const raw = { width, height, channels: 3 as const }
+  const data = await sharp(picture.data, { raw })
+    .composite([{ input: Buffer.from(layer) }])
+    .removeAlpha()
+    .raw()
+    .toBuffer()
+  return { ...picture, data }
+}
+
+/** In the light that the clouds let through, from a fifth to all of it. */
+function lit(picture: Raster, light: Raster): Raster {
+  const data = picture.data.map((value, at) => (value * light.data[at]) / 235)
+  return { ...picture, data: Uint8Array.from(data) }
+}
+
+describe('a large word', () => {
+  it.each([
+    ['white', 0.45],
+    ['black', 0.3],
+    ['white', 0.3],
+  ])('that is laid over a picture in %s, at an opacity of %d, is found', async (colour, opacity) => {
+    expect(await words.isOver(await lettered(clouds(), { colour, opacity }))).toBe(true)
+  })
+
+  it('of paint, on a wall or on a sign, is none, in whatever light', async () => {
+    expect(await words.isOver(await lettered(clouds(), { colour: '#fff', opacity: 1 }))).toBe(false)
+    const plain = { ...clouds(), data: new Uint8Array(width * height * 3).fill(90) }
+    const sign = await lettered(plain, { colour: '#eee', opacity: 1 })
+    expect(await words.isOver(sign)).toBe(false)
+    expect(await words.isOver(lit(sign, clouds()))).toBe(false)
+    const dark = await lettered({ ...plain, data: plain.data.map(() => 220) }, { colour: '#222', opacity: 1 })
+    expect(await words.isOver(lit(dark, clouds()))).toBe(false)
+  })
+
+  it('that is not there is not found', async () => {
+    expect(await words.isOver(clouds())).toBe(false)
+  })
+})
+
+const corpora = join(import.meta.dirname, '../../../../../shared/corpora')
+
+describe.skipIf(!existsSync(corpora))('pictures with text of their own (where the corpora are)', () => {
+  it('are let by', { timeout: 60_000 }, async () => {
+    const files = readdirSync(join(corpora, 'text'), { recursive: true, encoding: 'utf8' })
+    for (const name of files.filter(name => /\.(jpg|png)$/.test(name))) {
+      const { raster } = await decode(await readFile(join(corpora, 'text', name)), {
+        maxPixels: 1e7,
+        maxBytes: 1e8,
+      })
+      expect(await words.isOver(raster), name).toBe(false)
+    }
+  })
+})
