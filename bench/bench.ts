@@ -13,6 +13,7 @@ const parts = [
   'relight',
   'replace-background',
   'universal-resizer',
+  'illustrate',
 ]
 
 for (const part of parts) {

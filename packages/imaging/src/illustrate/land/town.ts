@@ -89,7 +89,7 @@ export async function paintVillage(scene: Scenery): Promise<void> {
     const near = chance()
     const size = unit * (0.07 + 0.075 * near)
     const x = ((at + 0.15 + 0.7 * chance()) / amount) * width
-    const y = horizon + unit * (0.11 * near ** 1.2 - 0.015)
+    const y = horizon + unit * (0.11 * near ** 1.2 - 0.015) * (scene.setting.water ? 0.32 : 1)
     const wall = aired(scene, rgb(plaster[Math.floor(chance() * plaster.length)]), 0.35 - 0.25 * near)
     const snow = scene.setting.season === 'winter'
     const roof = aired(
