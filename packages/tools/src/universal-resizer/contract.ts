@@ -16,7 +16,7 @@ export const most = {
 export const finding = 0.1
 
 /** Cut to the shape; continue beyond the edges to the shape; lay on a ground of the shape. */
-export const methods = ['crop', 'extend', 'pad'] as const
+const methods = ['crop', 'extend', 'pad'] as const
 export type Method = (typeof methods)[number]
 
 const method = z.enum(['auto', ...methods])

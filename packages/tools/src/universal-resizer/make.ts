@@ -23,7 +23,7 @@ export interface Original {
   madeBy: readonly string[]
 }
 
-export interface Making {
+interface Making {
   target: Target
   plan: Plan
   scene: Scene
@@ -40,7 +40,7 @@ interface Made {
   ground?: string
 }
 
-export type Needed = Pick<Engines, 'superResolution' | 'outpainting'>
+type Needed = Pick<Engines, 'superResolution' | 'outpainting'>
 
 /** Enlargements up to this are plain resampling, which shows no less; beyond it there is detail to make up. */
 const resampledUpTo = 1.5

@@ -91,7 +91,7 @@ export const groups = [
   'Web and screens',
   'Print',
 ] as const
-export type Group = (typeof groups)[number]
+type Group = (typeof groups)[number]
 
 const px = <const Id extends string>(
   id: Id,

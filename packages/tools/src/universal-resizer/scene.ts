@@ -1,5 +1,5 @@
 /** One value a sample, row-major. */
-export interface Grid {
+interface Grid {
   width: number
   height: number
   data: ArrayLike<number>

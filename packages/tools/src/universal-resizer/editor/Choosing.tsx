@@ -1,7 +1,7 @@
 import { catalogue } from '@pentimento/protocol'
 import { Acts, Aside, LonePicture, Panel, StageArea } from '@pentimento/stage'
 import { Button, ErrorNote, Skeleton } from '@pentimento/ui'
-import { Images } from 'lucide-react'
+import { Images, RotateCcw } from 'lucide-react'
 import { type Dispatch, useEffect, useRef } from 'react'
 import type { EditorProps } from '../../define-editor.ts'
 import type { universalResizer } from '../contract.ts'
@@ -20,13 +20,16 @@ interface ChoosingProps extends Pick<EditorProps<typeof universalResizer>, 'cont
   search: Search
   editing: Editing
   dispatch: Dispatch<Act>
+  /** For the subject, where that failed. */
+  onLookAgain: () => void
   onStart: () => void
   onStartAgain: () => void
 }
 
 /** Formats are chosen, looked at and changed. */
 export function Choosing(props: ChoosingProps) {
-  const { contract, copy, preview, url, search, editing, dispatch, onStart, onStartAgain } = props
+  const { contract, copy, preview, url, search, editing, dispatch, onLookAgain, onStart, onStartAgain } =
+    props
   const { cards, settings } = editing
   const panelRef = useRef<HTMLElement>(null)
   const targets = targetsFor(cards)
@@ -70,7 +73,7 @@ export function Choosing(props: ChoosingProps) {
       </StageArea>
       <Panel ref={panelRef} label="Formats">
         <FormatPicker cards={cards} dispatch={dispatch} />
-        <Found search={search} />
+        <Found search={search} onLookAgain={onLookAgain} />
         <Wishes
           copy={copy}
           settings={settings}
@@ -102,7 +105,7 @@ export function Choosing(props: ChoosingProps) {
 }
 
 /** What the choice of methods goes by. */
-function Found({ search }: { search: Search }) {
+function Found({ search, onLookAgain }: { search: Search; onLookAgain: () => void }) {
   switch (search.state) {
     case 'searching':
       return (
@@ -113,10 +116,15 @@ function Found({ search }: { search: Search }) {
       )
     case 'failed':
       return (
-        <Aside>
-          The subject could not be looked for{search.says && `: ${search.says}`}. Crops lie in the middle
-          here; the server looks again when it makes them.
-        </Aside>
+        <Acts>
+          <Aside>
+            The subject could not be looked for{search.says && `: ${search.says}`}. Crops lie in the middle
+            here; the server looks again when it makes them.
+          </Aside>
+          <Button variant="outline" color="gray" wide icon={<RotateCcw />} onClick={onLookAgain}>
+            Look again
+          </Button>
+        </Acts>
       )
     case 'found':
       return (

@@ -20,7 +20,7 @@ export default function Editor(props: EditorProps<typeof universalResizer>) {
   const ownUrl = useObjectUrl(picture)
   const url = ownUrl ?? (run.state === 'accepted' ? run.task.inputs[0]?.href : undefined)
   const preview = usePreview(picture)
-  const search = useScene(picture, preview?.size, focus)
+  const { search, lookAgain } = useScene(picture, preview?.size, focus)
   const shown = { preview, search, editing }
   const begin = () => picture && start({ image: picture }, askedBy(editing))
   const letGo = (act: () => void) => {
@@ -47,6 +47,7 @@ export default function Editor(props: EditorProps<typeof universalResizer>) {
           {...props}
           {...shown}
           url={ownUrl}
+          onLookAgain={lookAgain}
           dispatch={dispatch}
           onStart={begin}
           onStartAgain={() => letGo(clear)}

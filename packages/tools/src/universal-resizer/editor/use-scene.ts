@@ -16,6 +16,7 @@ type Focus = NonNullable<EditorProps<typeof universalResizer>['focus']>
 /** What the picture is about, asked of the server as soon as there is a picture. */
 export function useScene(picture: File | undefined, size: NaturalSize | undefined, focus: Focus | undefined) {
   const [known, setKnown] = useState<{ of: File; search: Search }>()
+  const [attempt, setAttempt] = useState(0)
   const ask = useEffectEvent(async (of: File, at: NaturalSize, signal: AbortSignal) => {
     const search = focus ? await look(of, at, focus, signal).catch(failure) : failure(undefined)
     if (!signal.aborted) setKnown({ of, search })
@@ -24,10 +25,12 @@ export function useScene(picture: File | undefined, size: NaturalSize | undefine
   useEffect(() => {
     if (!picture || !width || !height) return
     const asking = new AbortController()
+    if (attempt > 0) setKnown(undefined)
     void ask(picture, { width, height }, asking.signal)
     return () => asking.abort()
-  }, [picture, width, height])
-  return known && known.of === picture ? known.search : ({ state: 'searching' } as const)
+  }, [picture, width, height, attempt])
+  const search: Search = known && known.of === picture ? known.search : { state: 'searching' }
+  return { search, lookAgain: () => setAttempt(attempt + 1) }
 }
 
 const failure = (error: unknown): Search => ({
