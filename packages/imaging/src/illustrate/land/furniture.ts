@@ -16,7 +16,10 @@ interface Place {
 /** What stands at the wall of a room, away from its window, as vectors in pixels. */
 export function furniture(interior: Interior, place: Place): string {
   const { width, horizon, unit, windowX } = place
-  const away = windowX < width / 2 ? 0.72 * width : 0.28 * width
+  const wide = interior === 'kitchen' || interior === 'library'
+  const away = wide
+    ? windowX + (windowX < width / 2 ? 0.61 : -0.61) * unit
+    : (windowX < width / 2 ? 0.72 : 0.28) * width
   const pieces: Record<Interior, string> = {
     'living-room': frames(place) + shelf(place, 0.42, 3) + plant(place),
     kitchen: counter(place) + cupboards(place),

@@ -5,7 +5,9 @@ import { chanceOf, type Scenery } from './scenery.ts'
 
 /** What falls, drifts or flashes before everything else. */
 export async function paintWeather(scene: Scenery): Promise<void> {
-  const { weather } = scene.setting
+  const { weather, ground, interior } = scene.setting
+  const indoors = ground === 'room' || ground === 'studio' || (ground === 'table' && interior !== undefined)
+  if (indoors) return
   if (weather.includes('storm')) await lightning(scene)
   if (weather.includes('fireworks')) fireworks(scene)
   if (weather.includes('fog')) fog(scene)

@@ -1,6 +1,7 @@
 import { randomIntegers } from '../../complete/random.ts'
 import type { Rgb } from '../paint/colour.ts'
 import type { Kind } from '../things/kinds.ts'
+import type { RelationKind } from '../words/small-words.ts'
 import { placedBy } from './placed-by.ts'
 import { type Room, roomFor } from './room-for.ts'
 import type { Ground } from './setting.ts'
@@ -71,7 +72,7 @@ export function placeThings(things: readonly WishedThing[], stage: Stage): Place
       const partner = thing.relation && partnerOf(placed, thing.relation.to, instance)
       placed.push(
         partner && thing.relation
-          ? placedBy(partner, thing.relation.kind, own, heights[index], instance, stage)
+          ? placedBy(partner, thing.relation.kind, own, heights[index], [instance, thing.count], stage)
           : freely(own, heights[index], placed, instance, thing.count, stage, chance),
       )
     }
@@ -100,10 +101,16 @@ function placingOrder(things: readonly WishedThing[]): number[] {
   return done
 }
 
+/** What takes no room of its own beside the other. */
+const leaning = new Set<RelationKind>(['on', 'in', 'atop', 'held', 'with', 'under'])
+
 /** In pixels, at the depth where things of their kind stand. */
 function heightsOf(things: readonly WishedThing[], { width, height, setting, aspectOf }: Stage): number[] {
   const unit = Math.min(width, height)
-  const amount = things.reduce((sum, thing) => sum + thing.count, 0)
+  const amount = things.reduce(
+    (sum, { count, relation }) => sum + (relation && leaning.has(relation.kind) ? 0 : count),
+    0,
+  )
   const hero = (heroHeights.find(([most]) => amount <= most) ?? heroHeights[0])[1] * unit
   const metres = things.map(({ kind, size }) => kind.metres * size)
   const chief = Math.max(

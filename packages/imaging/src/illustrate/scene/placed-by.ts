@@ -4,7 +4,8 @@ import type { PlacedThing, Stage, Unplaced } from './place-things.ts'
 /** How high what sits on it is, in shares of its height; @default 0.9 */
 const seats: Record<string, number> = {
   chair: 0.5,
-  'couch-and-lamp': 0.34,
+  'birthday-cake': 0.6,
+  'couch-and-lamp': 0.24,
   bed: 0.42,
   bench: 0.46,
   horse: 0.6,
@@ -46,6 +47,8 @@ interface Pairing {
   /** Which side of its partner has more room; it changes with each that comes. */
   side: 1 | -1
   instance: number
+  /** Of how many. */
+  count: number
   unit: number
   stage: Stage
 }
@@ -56,7 +59,7 @@ export function placedBy(
   relation: RelationKind,
   own: Unplaced,
   tall: number,
-  instance: number,
+  [instance, count]: readonly [number, number],
   stage: Stage,
 ): PlacedThing {
   const aspect = stage.aspectOf(own.kind)
@@ -70,6 +73,7 @@ export function placedBy(
     aspect,
     side,
     instance,
+    count,
     unit,
     stage,
   })
@@ -95,14 +99,15 @@ const hands =
   /^(man|woman|person|boy|girl|baby|old|astronaut|cook|farmer|mage|prince|santa|mrs|elf|vampire|zombie|ninja|fire|police|teacher|scientist|guard|detective|artist|health|construction|pilot|student|singer|alien|robot|goblin|ogre|clown|knight|superhero|monkey|gorilla|bear|panda|teddy|fox|snowman|ballet)/
 
 const spots: Record<RelationKind, (pairing: Pairing) => Spot> = {
-  on: ({ partner, tall, side, instance, unit }) => {
+  on: ({ partner, tall, aspect, instance, count, unit }) => {
     const seat = partner.y - partner.height * (seats[partner.kind.picture] ?? 0.9)
-    const x = partner.x + (instance > 0 ? side * partner.width * 0.28 * Math.ceil(instance / 2) : 0)
     // Who rides has a leg on the far side: the mount hides what is below its back.
     const rides = mounts.test(partner.kind.picture)
-    const height = Math.min(tall, (seat - 0.03 * unit) / (rides ? 0.72 : 1))
+    const share = (0.85 * partner.width) / count
+    const room = count > 1 ? (1.3 * share) / aspect : tall
+    const height = Math.min(tall, room, (seat - 0.03 * unit) / (rides ? 0.72 : 1))
     return {
-      x,
+      x: partner.x + (instance - (count - 1) / 2) * share,
       y: seat + (rides ? 0.28 * height : 0),
       height,
       on: 'thing',

@@ -34,16 +34,16 @@ const openLand: readonly Ground[] = ['meadow', 'snow', 'earth', 'rock']
 /** What a scene stands on where its words leave that open: what suits the most of its things. */
 function groundFor({ things, setting }: Wish): Ground {
   const { ground, far, water, interior, time, weather, season, material } = setting
+  const share = (habitat: string) =>
+    things.filter(({ kind }) => kind.habitat === habitat).length / Math.max(1, things.length)
+  if (ground === 'room' || (!ground && interior)) return share('small') === 1 ? 'table' : 'room'
   if (ground) return ground
   if (water === 'sea') return 'sand'
   if (far.includes('dunes')) return 'desert'
   if (far[0] === 'city') return 'plaza'
   if (far.length > 0 || water)
     return season === 'winter' || (far.includes('snow-mountains') && !water) ? 'snow' : 'meadow'
-  if (interior) return 'room'
   if (material) return 'table'
-  const share = (habitat: string) =>
-    things.filter(({ kind }) => kind.habitat === habitat).length / Math.max(1, things.length)
   if (share('space') > 0.5) return 'space'
   if (share('deep') > 0.5) return 'seabed'
   if (share('afloat') > 0.5) return 'sea'

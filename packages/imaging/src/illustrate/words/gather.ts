@@ -2,7 +2,7 @@ import type { Rgb } from '../paint/colour.ts'
 import type { Wish, WishedThing } from '../scene/wish.ts'
 import type { Kind } from '../things/kinds.ts'
 import { apply, take } from './apply.ts'
-import type { Reading } from './meaning.ts'
+import type { Meaning, Reading } from './meaning.ts'
 import type { RelationKind } from './small-words.ts'
 
 /** More of a kind, and of all kinds, than a picture holds. */
@@ -33,7 +33,7 @@ const nothing = (): Pending => ({ size: 1, colours: [], said: [], colourWords: [
 /** Put what phrases mean together, from the first on. */
 export function gather(wish: Wish, phrases: readonly Reading[]): void {
   const state: Gathering = { wish, pending: nothing(), denied: false }
-  for (const reading of phrases) {
+  for (const [at, reading] of phrases.entries()) {
     const { meaning } = reading
     if (state.denied && (meaning.is === 'thing' || meaning.is === 'setting')) {
       take(wish, meaning)
@@ -43,11 +43,21 @@ export function gather(wish: Wish, phrases: readonly Reading[]): void {
       apply(wish.setting, meaning.word, state.pending.colours)
       if (state.relation?.kind === 'above') wish.things[state.relation.of].aloft = true
       if (state.relation?.kind !== 'on' && state.relation?.kind !== 'in') state.relation = undefined
+      const { count, size, said } = state.pending
+      const leads = phrases[at + 1] && describes.has(phrases[at + 1].meaning.is)
       spend(state, reading.words)
+      // In "ten colourful birds", ten is of the birds.
+      if (leads && count !== undefined) {
+        wish.shown.splice(-1, 1, reading.words)
+        state.pending = { ...nothing(), count, size, said }
+      }
     } else note(state, reading)
   }
   forget(state)
 }
+
+/** What goes on with a noun that was begun. */
+const describes = new Set<Meaning['is']>(['thing', 'setting', 'colour', 'shade', 'size'])
 
 /** What is no noun. */
 function note(state: Gathering, { meaning, words }: Reading): void {

@@ -65,9 +65,11 @@ function meaningAt(tokens: readonly Token[], at: number, found: readonly Reading
     const lemmas = part.map(({ lemma }) => lemma).join(' ')
     const plural = part[length - 1].text !== part[length - 1].lemma
     const next = tokens[at + length]
-    const meaningOf = (phrase: string) =>
-      smallMeaningOf(phrase, next, before) ?? nounOf(phrase, plural, next, relation)
-    const meaning = meaningOf(texts) ?? meaningOf(lemmas)
+    const forms = [...new Set([texts, lemmas])]
+    const meaning =
+      first(forms, form => smallMeaningOf(form, next, before)) ??
+      first(forms, form => placeOf(form, relation)) ??
+      first(forms, form => thingOf(form, plural, next))
     if (meaning) return [meaning, length]
   }
   return [{ is: 'unknown' }, 1]
@@ -95,17 +97,29 @@ function smallMeaningOf(phrase: string, next?: Token, before?: Meaning): Meaning
   return undefined
 }
 
-function nounOf(phrase: string, plural: boolean, next?: Token, relation?: Meaning): Meaning | undefined {
-  if (stuffs.has(phrase) && !plural && next && kindNamed(next.lemma)) return { is: 'quiet' }
+function placeOf(phrase: string, relation?: Meaning): Meaning | undefined {
   const style = styleWords.get(phrase)
   if (style) return { is: 'style', style }
   const word = settingWords.get(phrase)
   // On a table is a place; under it, by it, there must be one to see.
-  if (word?.ground === 'table' && relation?.is === 'relation' && relation.kind !== 'on') phrase = 'table'
-  else if (word) return { is: 'setting', word }
-  if (quietWords.has(phrase)) return { is: 'quiet' }
-  const kind = kindNamed(phrase)
+  const seen = word?.ground === 'table' && relation?.is === 'relation' && relation.kind !== 'on'
+  if (word && !seen) return { is: 'setting', word }
+  return undefined
+}
+
+function thingOf(phrase: string, plural: boolean, next?: Token): Meaning | undefined {
+  const stuff = stuffs.has(phrase) && !plural && next && kindNamed(next.lemma)
+  if (stuff || quietWords.has(phrase)) return { is: 'quiet' }
+  const kind = settingWords.get(phrase)?.ground === 'table' ? kindNamed('table') : kindNamed(phrase)
   return kind && { is: 'thing', kind, plural }
+}
+
+function first<From, To>(all: readonly From[], find: (one: From) => To | undefined): To | undefined {
+  for (const one of all) {
+    const found = find(one)
+    if (found !== undefined) return found
+  }
+  return undefined
 }
 
 /** Whether a colour's noun can follow. */

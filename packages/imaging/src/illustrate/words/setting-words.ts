@@ -114,6 +114,7 @@ export const settingWords: ReadonlyMap<string, SettingWord> = new Map([
     'room, living room, interior, home, indoors, indoor, inside, lounge, apartment, house interior, cozy room',
     { ground: 'room', interior: 'living-room' },
   ),
+  ...words('window, windowsill, window sill', { interior: 'living-room' }),
   ...words('kitchen', { ground: 'room', interior: 'kitchen' }),
   ...words('bedroom, hotel room, nursery', { ground: 'room', interior: 'bedroom' }),
   ...words('office, workspace, workplace, home office, studio apartment', {

@@ -18,7 +18,7 @@ const categories: Record<string, Omit<Kind, 'picture'>> = {
   Objects: { metres: 0.25, habitat: 'small' },
 }
 const noThing =
-  /clock|oclock|thirty|moon|cloud|sun|city|night|bridge-at|fog|milky|map|motorway|national|foggy|-face$|globe|button|desert|landslide|sunrise|sunset|zodiac|medal|ticket|prints/
+  /firework|sparkler|viewing|clock|oclock|thirty|moon|cloud|sun|city|night|bridge-at|fog|milky|map|motorway|national|foggy|-face$|globe|button|desert|landslide|sunrise|sunset|zodiac|medal|ticket|prints/
 
 let keywords: Map<string, Kind> | undefined
 
