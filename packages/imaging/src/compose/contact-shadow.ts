@@ -1,11 +1,6 @@
 import { blurPlane } from '../matte/blur-plane.ts'
 import type { Plane, Raster } from '../raster.ts'
-import { enlarge } from '../resample/enlarge.ts'
-import { fitted } from '../resample/fitted.ts'
-import { shrink } from '../resample/shrink.ts'
 
-/** Longest side, in pixels, at which a shadow is drawn: it has no detail. */
-const longestSide = 640
 /** From here on a pixel is the subject's: what is thinner may be its old shadow. */
 const solid = 128
 /** As shares of the subject's smaller side: how high a part may hang and still touch, and the two blurs. */
@@ -17,14 +12,13 @@ const [tight, soft] = [0.85, 0.75]
  * The darkening close under a subject, where ground and foot hide the light from each other: below the
  * lowest point of each of its columns, fading where that hangs above the lowest of all.
  *
- * @param subject RGBA
+ * @param subject RGBA, small: a shadow has no detail
  * @param opacity 0 to 1
  * @returns 0 (none) to 1 (black), of the subject's size
  */
-export async function contactShadow(subject: Raster, opacity: number): Promise<Plane> {
-  const { width, height } = fitted(subject, longestSide)
-  const small = await shrink(subject, width, height)
-  const { feet, unit } = feetOf(small)
+export function contactShadow(subject: Raster, opacity: number): Plane {
+  const { width, height } = subject
+  const { feet, unit } = feetOf(subject)
   const band: Plane = { data: new Float32Array(width * height), width, height }
   const ground = Math.max(...feet)
   for (let x = 0; x < width; x++) {
@@ -40,7 +34,7 @@ export async function contactShadow(subject: Raster, opacity: number): Promise<P
   const shadow = near.map(
     (value, at) => opacity * (1 - (1 - tight * value) * (1 - Math.min(soft, soft * 2.5 * wide[at]))),
   )
-  return enlarge({ data: shadow, width, height }, subject.width, subject.height)
+  return { data: shadow, width, height }
 }
 
 /** The lowest solid row of each column, −1 where there is none, and the subject's smaller side. */

@@ -1,6 +1,6 @@
 import { blurPlane } from '../matte/blur-plane.ts'
-import { planeOf, type Raster } from '../raster.ts'
-import { enlarge } from '../resample/enlarge.ts'
+import { type Plane, planeOf, type Raster } from '../raster.ts'
+import { axisOnto } from '../resample/axis.ts'
 import { fitted } from '../resample/fitted.ts'
 import { shrink } from '../resample/shrink.ts'
 
@@ -36,22 +36,40 @@ export async function wrapLight(subject: Raster, ground: Raster, strength: numbe
       planeOf(w, h, pixel => smallGround.data[pixel * 3 + channel] * outside.data[pixel]),
       2 * deviation,
     )
-    return enlarge(
-      planeOf(w, h, pixel => sum.data[pixel] / seen.data[pixel]),
-      width,
-      height,
-    ).data
+    return planeOf(w, h, pixel => sum.data[pixel] / seen.data[pixel])
   })
-  const share = enlarge(open, width, height).data
   const data = new Uint8ClampedArray(subject.data)
-  for (let pixel = 0, at = 0; pixel < share.length; pixel++, at += 4) {
-    // Less than this is no longer seen.
-    if (share[pixel] < 0.01 || data[at + 3] === 0) continue
-    const bleeding = most * strength * Math.min(1, 2 * share[pixel])
-    for (let channel = 0; channel < 3; channel++) {
-      const more = light[channel][pixel] - data[at + channel]
-      if (more > 0) data[at + channel] += bleeding * more
+  bleed({ data, width, height, channels: 4 }, open, light, most * strength)
+  return { data, width, height, channels: 4 }
+}
+
+/** Share of openness around a pixel below which light that comes over the edge is no longer seen. */
+const leastOpen = 0.01
+
+/** What is small is read between its pixels, and only where the subject's edge is near: most of it is not. */
+function bleed({ data, width, height }: Raster, open: Plane, light: readonly Plane[], most: number): void {
+  const [columns, rows] = [axisOnto(width, open.width), axisOnto(height, open.height)]
+  for (let y = 0, at = 0; y < height; y++) {
+    const above = rows.at[y] * open.width
+    const below = above + rows.step[y] * open.width
+    const down = rows.share[y]
+    const nearest = rows.nearest[y] * open.width
+    for (let x = 0; x < width; x++, at += 4) {
+      if (data[at + 3] === 0 || open.data[nearest + columns.nearest[x]] < leastOpen / 8) continue
+      const [left, across] = [columns.at[x], columns.share[x]]
+      const right = left + columns.step[x]
+      const read = (plane: Float32Array) => {
+        const top = plane[above + left] + across * (plane[above + right] - plane[above + left])
+        const bottom = plane[below + left] + across * (plane[below + right] - plane[below + left])
+        return top + down * (bottom - top)
+      }
+      const share = read(open.data)
+      if (share < leastOpen) continue
+      const bleeding = most * Math.min(1, 2 * share)
+      for (let channel = 0; channel < 3; channel++) {
+        const more = read(light[channel].data) - data[at + channel]
+        if (more > 0) data[at + channel] += bleeding * more
+      }
     }
   }
-  return { data, width, height, channels: 4 }
 }

@@ -2,9 +2,9 @@ import type { BackgroundOptions, BackgroundPainting, Replaced } from '../engines
 import { paintBackdrop } from '../illustrate/backdrop.ts'
 import type { Raster } from '../raster.ts'
 import { fitted } from '../resample/fitted.ts'
-import { resized } from '../resample/resized.ts'
 import type { Work } from '../work.ts'
 import { compose } from './compose.ts'
+import { coverFit } from './cover.ts'
 
 /** Longest side, in pixels, at which a backdrop is painted: out of focus as it is, it has no finer detail. */
 const paintedSide = 1536
@@ -23,7 +23,7 @@ async function replaceBackground(
   const painting = { signal, progress: progress.span(0, 0.7) }
   const side = light === 'left' || light === 'right' ? { light } : {}
   const painted = await paintBackdrop({ prompt, seed, ...size, ...side }, painting)
-  const ground = await resized(painted, subject.width, subject.height)
+  const ground = await coverFit(painted, subject.width, subject.height)
   const laying = { signal, progress: progress.span(0.75, 1) }
   return { ...(await compose(subject, ground, blending, laying, origin)), ground }
 }

@@ -83,8 +83,10 @@ interface Made {
   seed?: number
 }
 
-/** Share of a picture below which what is left of a matte is dust. */
-const leastShare = 5e-4
+/** Share of a picture below which what is there is dust. */
+const leastShare = 2e-4
+/** Alpha from which a pixel is there: of a network's matte when it is sure; of what came cut out when it is seen. */
+const [sure, seen] = [230, 8]
 
 async function subjectOf(
   image: Raster,
@@ -98,7 +100,7 @@ async function subjectOf(
   }
   const isCutAlready = image.channels === 4
   const cut = given ?? (isCutAlready ? image : await cutFrom(image, engines, work))
-  const box = shareOf(cut) < leastShare ? undefined : subjectBox(cut, 0)
+  const box = shareOf(cut, given || isCutAlready ? seen : sure) < leastShare ? undefined : subjectBox(cut, 0)
   if (!box) throw new ToolError('subject-not-found')
   const isCut = isCutBelow(cut)
   const place = placeOf(cut, box, isCut, params)
@@ -117,10 +119,10 @@ async function cutFrom(image: Raster, engines: Engines, { signal, progress }: Wo
   return cutOut(image, coarse, { signal, progress: progress.span(0.7, 1) })
 }
 
-function shareOf({ data, width, height }: Raster): number {
-  let sum = 0
-  for (let at = 3; at < data.length; at += 4) sum += data[at]
-  return sum / 255 / (width * height)
+function shareOf({ data, width, height }: Raster, least: number): number {
+  let count = 0
+  for (let at = 3; at < data.length; at += 4) if (data[at] >= least) count++
+  return count / (width * height)
 }
 
 /** What words that name nothing are taken for. */
