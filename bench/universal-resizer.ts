@@ -118,8 +118,12 @@ function judged({ alpha }: Scene, area: Area) {
   return { kept: kept / all, fits, isCutThoughItFits: fits && isCut }
 }
 
-/** The lemur, whose matte is known, before photographs: of another size and in another place each time. */
-async function composed(): Promise<Scene[]> {
+/**
+ * The lemur, whose matte is known, before photographs: of another size and in another place each time.
+ *
+ * @param deviation of the blur that puts the photographs out of focus, in pixels; in focus, many have subjects of their own
+ */
+async function composed(deviation: number): Promise<Scene[]> {
   const known = await lemur()
   if (!known || !existsSync(photographs)) return []
   const names = (await readdir(photographs)).filter(name => name.endsWith('.jpg')).sort()
@@ -130,7 +134,9 @@ async function composed(): Promise<Scene[]> {
     return state / 2 ** 32
   }
   for (const name of names.slice(0, scenes)) {
-    const { raster } = await decode(await readFile(join(photographs, name)), limits)
+    const photograph = await readFile(join(photographs, name))
+    const ground = deviation > 0 ? await sharp(photograph).blur(deviation).png().toBuffer() : photograph
+    const { raster } = await decode(ground, limits)
     const height = Math.round(raster.height * (0.35 + 0.4 * chance()))
     const width = Math.round((height * known.front.width) / known.front.height)
     const left = Math.round((raster.width - width) * chance())
@@ -168,11 +174,10 @@ async function sceneOf(ground: Raster, known: { front: Raster; alpha: Plane }, a
   return { picture, alpha, file: Buffer.from(await encode(picture, { format: 'png' })) }
 }
 
-async function compare(all: Scene[], ways: Record<string, Way>) {
+async function compare(title: string, all: Scene[], ways: Record<string, Way>) {
   const made: Area[][][] = all.map(() => [])
-  console.log(
-    `${all.length} pictures × ${shapes.length} shapes:   kept     worst  cut, though it fits  ms a format`,
-  )
+  console.log(`\n${all.length} × ${shapes.length} shapes, before photographs ${title}`)
+  console.log(`${' '.repeat(28)}kept     worst  cut, though it fits  ms a format`)
   for (const [name, way] of Object.entries(ways)) {
     const sums = { kept: 0, worst: 1, fits: 0, cut: 0, ms: 0 }
     for (const [index, scene] of all.entries()) {
@@ -195,11 +200,13 @@ async function compare(all: Scene[], ways: Record<string, Way>) {
       `${name.padEnd(24)} ${percent(sums.kept / count)} ${percent(sums.worst)} ${cut} ${(sums.ms / count).toFixed(0).padStart(14)}`,
     )
   }
-  if (sheets) for (const [index, scene] of all.entries()) await sheet(scene, made[index] ?? [], index)
+  if (sheets)
+    for (const [index, scene] of all.entries())
+      await sheet(scene, made[index] ?? [], `${title.split(',')[0]} ${index}`)
 }
 
 /** A row for each way, a column for each shape, the whole picture before them. */
-async function sheet({ file, picture }: Scene, rows: Area[][], index: number): Promise<void> {
+async function sheet({ file, picture }: Scene, rows: Area[][], name: string): Promise<void> {
   const tall = 150
   const layers: OverlayOptions[] = []
   let widest = 0
@@ -228,16 +235,19 @@ async function sheet({ file, picture }: Scene, rows: Area[][], index: number): P
   })
     .composite(layers)
     .png()
-    .toFile(join(sheets ?? '', `universal-resizer-${index}.png`))
+    .toFile(join(sheets ?? '', `universal-resizer ${name}.png`))
 }
 
-const all = await composed()
-if (all.length > 0)
-  await compare(all, {
-    'the middle': middle,
-    'sharp, entropy': sharps(sharp.strategy.entropy),
-    'sharp, attention': sharps(sharp.strategy.attention),
-    ours,
-  })
-else console.log('no pictures with a known subject here: nothing is measured')
+const grounds = { 'out of focus': 6, 'in focus, many with subjects of their own': 0 }
+for (const [title, deviation] of Object.entries(grounds)) {
+  const all = await composed(deviation)
+  if (all.length > 0)
+    await compare(title, all, {
+      'the middle': middle,
+      'sharp, entropy': sharps(sharp.strategy.entropy),
+      'sharp, attention': sharps(sharp.strategy.attention),
+      ours,
+    })
+  else console.log('no pictures with a known subject here: nothing is measured')
+}
 await matting.close()

@@ -27,6 +27,8 @@ const air = 0.04
 const headroom = 0.42
 /** Where a subject may stand by the rule of thirds, or in the middle. */
 const lines = [1 / 3, 1 / 2, 2 / 3]
+/** How much more it counts that a subject is cut above than below: heads are there. */
+const headsAbove = 2
 /** What composition counts beside what is seen at all. */
 const composition = 0.12
 
@@ -139,10 +141,10 @@ function offLine(centre: number, from: number, to: number): number {
   return Math.abs((centre - from) / (to - from) - line)
 }
 
-/** How far the air above a subject is from what it should be; none where it fills the height. */
+/** How far the air above a subject is from what it should be; of one that does not fit, how much is cut above. */
 function offHeadroom(box: Box, seen: Box): number {
   const height = seen.bottom - seen.top
   const spare = height - (Math.min(seen.bottom, box.bottom) - Math.max(seen.top, box.top))
-  if (spare <= 0) return 0
+  if (spare <= 0) return (headsAbove * Math.max(0, seen.top - box.top)) / (box.bottom - box.top)
   return Math.abs((box.top - seen.top) / height - (headroom * spare) / height)
 }

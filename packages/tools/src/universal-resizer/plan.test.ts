@@ -77,6 +77,12 @@ describe('a crop', () => {
     expect(nearer.area).toEqual({ left: 0, top: 400, width: 400, height: 400 })
   })
 
+  it('of a subject that does not fit keeps the head rather than the feet', () => {
+    const box = { left: 0.4, top: 0.1, right: 0.6, bottom: 0.9 }
+    const { area } = planFor(scene(box), { width: 600, height: 100 }, { method: 'crop' })
+    expect(area.top / 800).toBeCloseTo(box.top, 1)
+  })
+
   it('leaves a subject at the third where it stood', () => {
     const { area } = planFor(scene({ left: 0.28, top: 0.3, right: 0.38, bottom: 0.8 }), {
       width: 800,
