@@ -11,8 +11,12 @@ import { studySize } from './study-size.ts'
 const ground = 5
 /** How far around a pixel its lit ground is looked for: deviation, as a share of the longest side. */
 const surroundings = 0.12
+/** The ground's own texture is evened out over this deviation, as a share of the longest side: a shadow has none. */
+const grain = 0.008
 /** Darkening, as a natural logarithm, that is the ground's own unevenness and not a shadow. */
 const unevenness = 0.1
+/** And so many times the lit ground's own deviation around. */
+const beyondTexture = 1.2
 /** The lowest part of the subject, beside and below which a shadow lies on the ground; of its height. */
 const foot = 0.35
 /** Share of its height over which a shadow begins, from the foot's upper end down. */
@@ -39,24 +43,27 @@ export async function keptShadow(picture: Raster, cutOut: Raster): Promise<Plane
   const alpha = alphaOf(await shrink(cutOut, width, height)).data
   const bare = planeOf(width, height, pixel => (alpha[pixel] <= ground ? 1 : 0))
   const light = lightOf(small)
-  const reach = surroundings * Math.max(width, height)
+  const longest = Math.max(width, height)
+  const reach = surroundings * longest
   const mean = weighted(light.level, bare, reach)
   const lit = planeOf(width, height, pixel =>
     bare.data[pixel] && light.level.data[pixel] >= mean.data[pixel] - unevenness / 2 ? 1 : 0,
   )
   const reference = weighted(light.level, lit, reach)
   const hues = light.hues.map(hue => ({ own: hue, lit: weighted(hue, lit, reach) }))
-  const sureness = calmness(light.level, reference, lit, reach)
+  const spread = deviation(light.level, reference, lit, reach)
+  const even = weighted(light.level, bare, grain * longest)
   const isDarker = (pixel: number) =>
     bare.data[pixel] === 1 &&
-    reference.data[pixel] - light.level.data[pixel] > unevenness &&
+    reference.data[pixel] - even.data[pixel] > Math.max(unevenness, beyondTexture * spread[pixel]) &&
     hues.every(hue => Math.abs(hue.own.data[pixel] - hue.lit.data[pixel]) < otherColour)
   const fading = fade(alpha, width, height)
   const cast = touching(alpha, width, height, isDarker)
   const shadow = planeOf(width, height, pixel => {
     if (!cast[pixel]) return 0
-    const dark = 1 - Math.exp(light.level.data[pixel] - reference.data[pixel] + unevenness / 2)
-    return Math.min(darkest, dark * sureness.data[pixel] * fading[pixel])
+    const dark = 1 - Math.exp(even.data[pixel] - reference.data[pixel] + unevenness / 2)
+    const sureness = Math.min(1, Math.max(0, (restless - spread[pixel]) / (restless - calm)))
+    return Math.min(darkest, dark * sureness * fading[pixel])
   })
   // Carried on under the subject's soft edge, or a light seam would part the two.
   return enlarge(weighted(shadow, bare, 2), picture.width, picture.height)
@@ -92,14 +99,11 @@ function weighted(values: Plane, weights: Plane, deviation: number): Plane {
   return planeOf(width, height, pixel => (worth[pixel] > 1e-4 ? sum[pixel] / worth[pixel] : 0))
 }
 
-/** 1 where the lit ground around is even, 0 where it is not. */
-function calmness(level: Plane, reference: Plane, lit: Plane, reach: number): Plane {
+/** How uneven the lit ground around each pixel is, as a deviation of its level. */
+function deviation(level: Plane, reference: Plane, lit: Plane, reach: number): Float32Array {
   const { width, height } = level
   const squares = planeOf(width, height, pixel => (level.data[pixel] - reference.data[pixel]) ** 2)
-  const spread = weighted(squares, lit, reach).data
-  return planeOf(width, height, pixel =>
-    Math.min(1, Math.max(0, (restless - Math.sqrt(spread[pixel])) / (restless - calm))),
-  )
+  return weighted(squares, lit, reach).data.map(Math.sqrt)
 }
 
 /** 1 beside the subject's foot, 0 far from it: what is dark there may as well be the ground's own. */

@@ -14,14 +14,14 @@ function box(): Raster {
     if (isBox(pixel % width, Math.floor(pixel / width))) data.set([30, 60, 160, 255], pixel * 4)
   return { data, width, height, channels: 4 }
 }
-/** The box on a grey floor; its shadow takes a share of the light. */
-function onFloor(shade: number, grain: number, tint = [1, 1, 1]): Raster {
+/** The box on a grey floor; its shadow takes a share of the light. Grain is as coarse as asked. */
+function onFloor(shade: number, grain: number, tint = [1, 1, 1], coarseness = 1): Raster {
   const data = new Uint8ClampedArray(width * height * 3)
   for (let at = 0; at < data.length; at++) {
     const pixel = Math.floor(at / 3)
     const [x, y] = [pixel % width, Math.floor(pixel / width)]
     const light =
-      0.5 * (isCast(x, y) ? (1 - shade) * tint[at % 3] : 1) * (1 + grain * Math.sin(x * 7 + y * 13))
+      0.5 * (isCast(x, y) ? (1 - shade) * tint[at % 3] : 1) * (1 + grain * Math.sin((x * 7 + y * 13) / coarseness))
     data[at] = isBox(x, y) ? [30, 60, 160][at % 3] : 255 * Math.max(0, light) ** (1 / 2.2)
   }
   return { data, width, height, channels: 3 }
@@ -44,6 +44,19 @@ describe('a kept shadow', () => {
       Math.abs(mean(shadow, (x, y) => isCast(x, y) && x > 248 && x < 256 && y > 176 && y < 192) - shade),
     ).toBeLessThan(0.1)
     expect(mean(shadow, isElsewhere)).toBeLessThan(0.005)
+  })
+
+  it('has next to none of the texture of the ground it lies on', async () => {
+    const isCore = (x: number, y: number) => isCast(x, y) && x > 246 && x < 270 && y > 176 && y < 194
+    const [even, textured] = [
+      await keptShadow(onFloor(0.6, 0), box()),
+      await keptShadow(onFloor(0.6, 0.15, [1, 1, 1], 24), box()),
+    ]
+    const apart = textured.data.map((value, pixel) => value - even.data[pixel])
+    const shift = mean({ ...even, data: apart }, isCore)
+    const squares = mean({ ...even, data: apart.map(value => (value - shift) ** 2) }, isCore)
+    expect(Math.abs(shift)).toBeLessThan(0.1)
+    expect(Math.sqrt(squares)).toBeLessThan(0.005)
   })
 
   it('is none on ground that is darker in another colour', async () => {
