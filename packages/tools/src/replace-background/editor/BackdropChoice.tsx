@@ -3,13 +3,21 @@ import { refusalOf } from '@pentimento/stage'
 import { ErrorNote, FileDrop, Slider } from '@pentimento/ui'
 import { useState } from 'react'
 import { limitsOf } from '../../define-contract.ts'
+import type { EditorProps } from '../../define-editor.ts'
 import { replaceBackground } from '../contract.ts'
-import type { GroundSettingsProps } from './GroundSettings.tsx'
+import type { Editing, Settings } from './editing.ts'
+
+interface BackdropChoiceProps {
+  copy: EditorProps<typeof replaceBackground>['copy']
+  editing: Editing
+  onSet: (settings: Partial<Settings>) => void
+  onBackdrop: (file: File) => void
+}
 
 const { maxBytes } = limitsOf(replaceBackground.takes.background)
 
 /** The person's own background, and which part of it is kept. */
-export function BackdropChoice({ copy: { params }, editing, onSet, onBackdrop }: GroundSettingsProps) {
+export function BackdropChoice({ copy: { params }, editing, onSet, onBackdrop }: BackdropChoiceProps) {
   const [refusal, setRefusal] = useState<string>()
   const { backdrop, settings } = editing
   const take = async (file: File | undefined) => {

@@ -1,13 +1,28 @@
 import { fileExtensions, isUnderWay, type TaskIn, type TaskOutput } from '@pentimento/protocol'
-import { Acts, ApplyBar, Aside, downloadHref, madeByIn, OpenIn, resultName } from '@pentimento/stage'
+import {
+  Acts,
+  ApplyBar,
+  Aside,
+  downloadHref,
+  madeByIn,
+  OpenIn,
+  type Run,
+  resultName,
+} from '@pentimento/stage'
 import { Button } from '@pentimento/ui'
 import { Download } from 'lucide-react'
-import { isComplete, isPending } from './editing.ts'
-import type { WorkingProps } from './Working.tsx'
+import type { EditorProps } from '../../define-editor.ts'
+import { type Editing, isComplete, isPending } from './editing.ts'
 
-interface DeliveryProps extends Pick<WorkingProps, 'editing' | 'run' | 'onApply' | 'onCancel' | 'others'> {
+interface DeliveryProps extends Pick<EditorProps, 'others'> {
   task: TaskIn<'ready'>
+  /** The one that is looked at. */
   output: TaskOutput
+  editing: Editing
+  /** Of what was applied last. */
+  run: Run
+  onApply: () => void
+  onCancel: () => void
 }
 
 export const nameOf = (original: string, extension: string) =>

@@ -7,7 +7,7 @@ import { GradientEditor } from './GradientEditor.tsx'
 import { swatches } from './grounds.ts'
 import { Words } from './Words.tsx'
 
-export interface GroundSettingsProps {
+interface GroundSettingsProps {
   copy: EditorProps<typeof replaceBackground>['copy']
   editing: Editing
   onSet: (settings: Partial<Settings>) => void

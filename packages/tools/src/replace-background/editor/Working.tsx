@@ -12,7 +12,7 @@ import { layersOf, variationsOf } from './layers.ts'
 import { Stage } from './Stage.tsx'
 import { Variations } from './Variations.tsx'
 
-export interface WorkingProps
+interface WorkingProps
   extends Pick<EditorProps<typeof replaceBackground>, 'copy' | 'bring' | 'say' | 'others'> {
   picture: File | undefined
   url: string | undefined
