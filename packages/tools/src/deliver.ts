@@ -11,9 +11,9 @@ import { mediaTypes } from '@pentimento/protocol'
 import type { Contract, DeliveryParams, Give } from './define-contract.ts'
 import type { Findings, OneOfMany } from './define-pipeline.ts'
 import { formatGiven } from './params.ts'
-import type { ToolOutput } from './run.ts'
 import { checkResults } from './safety.ts'
 import { thumbnailOf } from './thumbnail.ts'
+import type { ToolOutput } from './tool-output.ts'
 
 /** What a pipeline made, by the contract's output names. */
 interface Results {

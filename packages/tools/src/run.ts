@@ -7,32 +7,18 @@ import {
   type Source,
   type Work,
 } from '@pentimento/imaging'
-import { type PictureFormat, ToolError } from '@pentimento/protocol'
+import { ToolError } from '@pentimento/protocol'
 import { type Contract, type DeliveryParams, limitsOf, type ParamsOf, working } from './define-contract.ts'
-import type { Findings } from './define-pipeline.ts'
 import { deliver } from './deliver.ts'
 import { fromImaging } from './from-imaging.ts'
 import { parseParams } from './params.ts'
 import { loadPipeline } from './pipelines.ts'
 import { checkInputs, checkProse } from './safety.ts'
+import type { ToolOutput } from './tool-output.ts'
 
 export { inspectPicture } from './inspect-picture.ts'
 export { checkProse } from './safety.ts'
-
-/** A picture a tool made, encoded. */
-export interface ToolOutput {
-  /** Which of the tool's outputs; of several under one name, its own. */
-  name: string
-  format: PictureFormat
-  mediaType: string
-  bytes: Uint8Array
-  width: number
-  height: number
-  /** What was found in the picture. */
-  findings?: Findings
-  /** A WebP of at most 512 pixels a side. */
-  thumbnail: { bytes: Uint8Array; width: number; height: number }
-}
+export type { ToolOutput } from './tool-output.ts'
 
 /**
  * Run a tool on encoded files: decode once, pipeline, encode once.
