@@ -1,5 +1,6 @@
 import type { Plane } from '../raster.ts'
-import { boxMean, type FineDetail } from './fine-detail.ts'
+import { boxMean } from '../resample/box-mean.ts'
+import type { FineDetail } from './fine-detail.ts'
 import { powerOfTwo, type Spectrum, transform } from './fourier.ts'
 
 /** The longest shift, as a share of each side; beyond it too little overlaps. */

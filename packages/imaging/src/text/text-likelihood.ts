@@ -1,6 +1,7 @@
 import type { InferenceSession } from 'onnxruntime-node'
 import { Tensor } from 'onnxruntime-node'
 import type { Raster } from '../raster.ts'
+import { axisOnto } from '../resample/axis.ts'
 import { shrink } from '../resample/shrink.ts'
 import type { Work } from '../work.ts'
 
@@ -54,28 +55,25 @@ export async function resizedTo(picture: Raster, width: number, height: number):
   if (width <= picture.width && height <= picture.height) return shrink(picture, width, height)
   const { channels } = picture
   const data = new Uint8ClampedArray(width * height * channels)
-  const [across, down] = [picture.width / width, picture.height / height]
+  const columns = axisOnto(width, picture.width)
+  const rows = axisOnto(height, picture.height)
   for (let y = 0, to = 0; y < height; y++) {
-    const rows = between((y + 0.5) * down - 0.5, picture.height)
+    const above = rows.at[y] * picture.width
+    const below = above + rows.step[y] * picture.width
+    const down = rows.share[y]
     for (let x = 0; x < width; x++) {
-      const columns = between((x + 0.5) * across - 0.5, picture.width)
-      const above = rows.from * picture.width
-      const below = rows.to * picture.width
+      const left = columns.at[x]
+      const right = left + columns.step[x]
+      const across = columns.share[x]
       for (let channel = 0; channel < channels; channel++, to++) {
         const at = (pixel: number) => picture.data[pixel * channels + channel]
-        const top = at(above + columns.from) * (1 - columns.share) + at(above + columns.to) * columns.share
-        const bottom = at(below + columns.from) * (1 - columns.share) + at(below + columns.to) * columns.share
-        data[to] = top * (1 - rows.share) + bottom * rows.share
+        const top = at(above + left) * (1 - across) + at(above + right) * across
+        const bottom = at(below + left) * (1 - across) + at(below + right) * across
+        data[to] = top * (1 - down) + bottom * down
       }
     }
   }
   return { data, width, height, channels }
-}
-
-function between(place: number, size: number) {
-  const clamped = Math.min(size - 1, Math.max(0, place))
-  const from = Math.floor(clamped)
-  return { from, to: Math.min(size - 1, from + 1), share: clamped - from }
 }
 
 interface Span {
