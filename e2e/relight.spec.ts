@@ -53,7 +53,7 @@ for (const { name, viewport } of widths) {
     await expectOpenToEveryone(page)
 
     await page.getByRole('tab', { name: 'Room' }).click()
-    await page.getByText('Recolour', { exact: true }).click()
+    await page.getByRole('radio', { name: 'Recolour' }).check()
     await expectOpenToEveryone(page)
 
     await page.getByRole('tab', { name: 'Saved' }).click()
@@ -64,7 +64,7 @@ for (const { name, viewport } of widths) {
     await expectOpenToEveryone(page)
 
     await page.getByRole('tab', { name: 'File' }).click()
-    await page.getByText('PNG', { exact: true }).click()
+    await page.getByRole('radio', { name: 'PNG' }).check()
     for (const map of ['Depth map', 'Normal map'])
       await page.getByRole('switch', { name: new RegExp(map) }).check()
     const seen = await previewOf(page)

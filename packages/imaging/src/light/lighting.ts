@@ -43,6 +43,8 @@ export const lightModel = {
   steps: 24,
   /** Things farther than this from a point cast no shadow on it, in longest sides. */
   shadowReach: 0.45,
+  /** From so far on a thing's shadow is wholly blurred, in longest sides. */
+  blurredFrom: 0.12,
   /** What casts a shadow is so thick, in longest sides; light passes behind it. */
   thickness: 0.22,
   /** A surface throws no shadow on itself within this, in longest sides. */

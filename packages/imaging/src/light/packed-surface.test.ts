@@ -24,7 +24,7 @@ const surface = {
 
 it('comes out as it went in, within half a step', () => {
   const packed = packSurface(surface)
-  expect([packed.width, packed.height]).toEqual([width, 3 * height])
+  expect([packed.width, packed.height]).toEqual([width, 4 * height])
   const read = unpackSurface(packed)
   expect(read.picture).toEqual({ ...picture, data: picture.data })
   for (let pixel = 0; pixel < width * height; pixel++) {
@@ -33,6 +33,13 @@ it('comes out as it went in, within half a step', () => {
     expect(Math.abs(read.normalX[pixel] - surface.normals.x[pixel])).toBeLessThan(0.51 / 2047)
     expect(Math.abs(read.normalY[pixel] - surface.normals.y[pixel])).toBeLessThan(0.51 / 2047)
   }
+})
+
+it('holds depth once more, blurred', () => {
+  const { depth, softDepth } = unpackSurface(packSurface(surface))
+  const middle = 11 * width + 18
+  expect(softDepth[middle]).toBeCloseTo(depth[middle], 2)
+  expect(softDepth[0]).toBeGreaterThan(depth[0])
 })
 
 it('holds a normal that faces the viewer exactly', () => {

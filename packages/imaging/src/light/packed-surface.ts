@@ -1,10 +1,12 @@
+import { blurPlane } from '../matte/blur-plane.ts'
 import type { Raster } from '../raster.ts'
 import type { Surface } from './surface.ts'
 
 /**
- * A surface as one picture of three panels, one below the other, to be lit elsewhere just as here:
+ * A surface as one picture of four panels, one below the other, to be lit elsewhere just as here:
  * the picture; the normals' x and y in 12 bits each (red and green the upper eight, blue the lower four
- * of both); depth in 16 bits (red the upper eight, green the lower), with the matte in blue.
+ * of both); depth in 16 bits (red the upper eight, green the lower), with the matte in blue; and depth once
+ * more, blurred, as it throws shadows from afar.
  */
 export interface PackedSurface extends Raster {
   channels: 3
@@ -19,14 +21,20 @@ export interface LitSurface {
   normalY: Float32Array
   /** 0 (farthest) to 1 (nearest). */
   depth: Float32Array
+  /** The same, blurred. */
+  softDepth: Float32Array
   /** 0 to 1. */
   matte: Float32Array
 }
 
+/** Of longest sides: the deviation of the blur. */
+const softness = 60
+
 export function packSurface({ picture, normals, depth, matte }: Surface): PackedSurface {
   const { width, height } = picture
   const panel = width * height * 3
-  const data = new Uint8ClampedArray(3 * panel)
+  const data = new Uint8ClampedArray(4 * panel)
+  const soft = blurPlane(depth, Math.max(width, height) / softness)
   data.set(picture.data)
   for (let pixel = 0, at = panel; pixel < width * height; pixel++, at += 3) {
     const x = Math.round((normals.x[pixel] * 0.5 + 0.5) * 4094)
@@ -38,16 +46,20 @@ export function packSurface({ picture, normals, depth, matte }: Surface): Packed
     data[at + panel] = z >> 8
     data[at + panel + 1] = z & 255
     data[at + panel + 2] = Math.round(matte.data[pixel] * 255)
+    const far = Math.round(soft.data[pixel] * 65535)
+    data[at + 2 * panel] = far >> 8
+    data[at + 2 * panel + 1] = far & 255
   }
-  return { data, width, height: 3 * height, channels: 3 }
+  return { data, width, height: 4 * height, channels: 3 }
 }
 
 export function unpackSurface({ data, width, height: panels }: PackedSurface): LitSurface {
-  const height = panels / 3
+  const height = panels / 4
   const pixels = width * height
   const normalX = new Float32Array(pixels)
   const normalY = new Float32Array(pixels)
   const depth = new Float32Array(pixels)
+  const softDepth = new Float32Array(pixels)
   const matte = new Float32Array(pixels)
   for (let pixel = 0, at = 3 * pixels; pixel < pixels; pixel++, at += 3) {
     normalX[pixel] = ((data[at] << 4) | (data[at + 2] >> 4)) / 2047 - 1
@@ -55,7 +67,9 @@ export function unpackSurface({ data, width, height: panels }: PackedSurface): L
     const deep = at + 3 * pixels
     depth[pixel] = ((data[deep] << 8) | data[deep + 1]) / 65535
     matte[pixel] = data[deep + 2] / 255
+    const soft = deep + 3 * pixels
+    softDepth[pixel] = ((data[soft] << 8) | data[soft + 1]) / 65535
   }
   const picture: Raster = { data: data.subarray(0, 3 * pixels), width, height, channels: 3 }
-  return { picture, normalX, normalY, depth, matte }
+  return { picture, normalX, normalY, depth, softDepth, matte }
 }

@@ -93,7 +93,7 @@ function shadowAt(
   away: number,
   radius: number,
 ): number {
-  const { reliefDepth, steps, shadowReach, thickness, bias } = lightModel
+  const { reliefDepth, steps, shadowReach, blurredFrom, thickness, bias } = lightModel
   const { width, height } = surface.picture
   const side = Math.max(width, height)
   const farthest = Math.min(1, shadowReach / away)
@@ -103,8 +103,11 @@ function shadowAt(
     const t = farthest * share * Math.sqrt(share)
     const [u, v] = [(x + lx * t) * side - 0.5, (y + ly * t) * side - 0.5]
     if (u < 0 || v < 0 || u > width - 1 || v > height - 1) break
-    const above = depthAt(surface.depth, width, height, u, v) * reliefDepth - (z + lz * t) - bias
     const passed = t * away
+    const blur = Math.min(1, passed / blurredFrom)
+    const sharp = depthAt(surface.depth, width, height, u, v)
+    const there = sharp + (depthAt(surface.softDepth, width, height, u, v) - sharp) * blur
+    const above = there * reliefDepth - (z + lz * t) - bias
     const soft = radius * passed + 0.25 * passed * passed + 0.006
     const covers = Math.min(1, Math.max(0, above / soft))
     const thin = 1 - Math.min(1, Math.max(0, above / thickness - 1))

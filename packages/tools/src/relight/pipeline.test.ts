@@ -55,9 +55,9 @@ it('gives maps beside it: depth in 16 bits of grey, black where it is farthest',
 })
 
 describe('its editor', () => {
-  it('is told the shape of a picture: three panels, the first the picture itself', async () => {
+  it('is told the shape of a picture: four panels, the first the picture itself', async () => {
     const { outputs, madeBy } = await answerAssist(relight, 'surface', await files(), {}, work)
-    expect(outputs).toMatchObject([{ name: 'surface', mediaType: 'image/png', width: 60, height: 120 }])
+    expect(outputs).toMatchObject([{ name: 'surface', mediaType: 'image/png', width: 60, height: 160 }])
     const { raster } = await decode(outputs[0].bytes, limits)
     expect([...raster.data.subarray(0, image.data.length)]).toEqual([...image.data])
     expect(madeBy).toBe('Slope')

@@ -18,8 +18,8 @@ configure({ asyncUtilTimeout: 5000 })
 
 /** A browser that reads a surface of 4 × 2 pixels, and draws nothing: it has no WebGL. */
 beforeEach(() => {
-  vi.stubGlobal('createImageBitmap', async () => ({ width: 4, height: 6, close: () => undefined }))
-  const pixels = { data: new Uint8ClampedArray(4 * 6 * 4), width: 4, height: 6 }
+  vi.stubGlobal('createImageBitmap', async () => ({ width: 4, height: 8, close: () => undefined }))
+  const pixels = { data: new Uint8ClampedArray(4 * 8 * 4), width: 4, height: 8 }
   HTMLCanvasElement.prototype.getContext = ((kind: string) =>
     kind === '2d' ? { drawImage: () => undefined, getImageData: () => pixels } : null) as never
   vi.stubGlobal(

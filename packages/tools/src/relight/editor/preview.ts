@@ -21,12 +21,14 @@ export function openPreview(canvas: HTMLCanvasElement, surface: Surface): Previe
   // biome-ignore lint/correctness/useHookAtTopLevel: WebGL's, and no hook of React's
   gl.useProgram(program)
   const textures = [
-    textureOf(gl, 0, gl.RGBA8, gl.UNSIGNED_BYTE, surface.picture, surface),
-    textureOf(gl, 1, gl.RGBA32F, gl.FLOAT, surface.shape, surface),
+    textureOf(gl, 0, [gl.RGBA8, gl.RGBA, gl.UNSIGNED_BYTE], surface.picture, surface),
+    textureOf(gl, 1, [gl.RGBA32F, gl.RGBA, gl.FLOAT], surface.shape, surface),
+    textureOf(gl, 2, [gl.RG32F, gl.RG, gl.FLOAT], surface.heights, surface),
   ]
   const at = (name: string) => gl.getUniformLocation(program, name)
   gl.uniform1i(at('picture'), 0)
   gl.uniform1i(at('shape'), 1)
+  gl.uniform1i(at('heights'), 2)
   gl.uniform2i(at('size'), width, height)
   return {
     draw: lighting => {
@@ -85,16 +87,15 @@ function programOf(gl: WebGL2RenderingContext): WebGLProgram | undefined {
 function textureOf(
   gl: WebGL2RenderingContext,
   unit: number,
-  format: number,
-  type: number,
+  [kept, given, type]: readonly [number, number, number],
   data: ArrayBufferView,
   { width, height }: Surface,
 ): WebGLTexture {
   const texture = gl.createTexture()
   gl.activeTexture(gl.TEXTURE0 + unit)
   gl.bindTexture(gl.TEXTURE_2D, texture)
-  gl.texStorage2D(gl.TEXTURE_2D, 1, format, width, height)
-  gl.texSubImage2D(gl.TEXTURE_2D, 0, 0, 0, width, height, gl.RGBA, type, data)
+  gl.texStorage2D(gl.TEXTURE_2D, 1, kept, width, height)
+  gl.texSubImage2D(gl.TEXTURE_2D, 0, 0, 0, width, height, given, type, data)
   for (const side of [gl.TEXTURE_MIN_FILTER, gl.TEXTURE_MAG_FILTER])
     gl.texParameteri(gl.TEXTURE_2D, side, gl.NEAREST)
   return texture

@@ -17,6 +17,8 @@ precision highp sampler2D;
 uniform sampler2D picture;
 /** The normal's x and y, depth, the matte. */
 uniform sampler2D shape;
+/** Depth, and depth blurred. */
+uniform sampler2D heights;
 uniform ivec2 size;
 
 uniform int count;
@@ -36,6 +38,7 @@ out vec4 made;
 const float reliefDepth = 0.7;
 const int steps = 24;
 const float shadowReach = 0.45;
+const float blurredFrom = 0.12;
 const float thickness = 0.22;
 const float bias = 0.008;
 const float wrapLeast = 0.12;
@@ -52,12 +55,12 @@ vec3 encoded(vec3 v) {
   return mix(1.055 * pow(v, vec3(1.0 / 2.4)) - 0.055, v * 12.92, lessThanEqual(v, vec3(0.0031308)));
 }
 
-float depthAt(vec2 at) {
+vec2 depthAt(vec2 at) {
   ivec2 from = ivec2(floor(at));
   ivec2 to = min(size - 1, from + 1);
   vec2 share = at - vec2(from);
-  float upper = mix(texelFetch(shape, from, 0).z, texelFetch(shape, ivec2(to.x, from.y), 0).z, share.x);
-  float lower = mix(texelFetch(shape, ivec2(from.x, to.y), 0).z, texelFetch(shape, to, 0).z, share.x);
+  vec2 upper = mix(texelFetch(heights, from, 0).xy, texelFetch(heights, ivec2(to.x, from.y), 0).xy, share.x);
+  vec2 lower = mix(texelFetch(heights, ivec2(from.x, to.y), 0).xy, texelFetch(heights, to, 0).xy, share.x);
   return mix(upper, lower, share.y);
 }
 
@@ -70,8 +73,9 @@ float shadowAt(vec3 from, vec3 way, float away, float radius, float side) {
     vec3 place = from + way * t;
     vec2 at = place.xy * side - 0.5;
     if (any(lessThan(at, vec2(0.0))) || any(greaterThan(at, vec2(size - 1)))) break;
-    float above = depthAt(at) * reliefDepth - place.z - bias;
     float passed = t * away;
+    vec2 there = depthAt(at);
+    float above = mix(there.x, there.y, min(1.0, passed / blurredFrom)) * reliefDepth - place.z - bias;
     float soft = radius * passed + 0.25 * passed * passed + 0.006;
     float covers = clamp(above / soft, 0.0, 1.0);
     float thin = 1.0 - clamp(above / thickness - 1.0, 0.0, 1.0);

@@ -1,4 +1,4 @@
-/** The shape of a picture, read out of what the server packs: picture, normals and depth, one below the other. */
+/** The shape of a picture, read out of what the server packs: picture, normals, depth and blurred depth, one below the other. */
 export interface Surface {
   width: number
   height: number
@@ -6,23 +6,30 @@ export interface Surface {
   picture: Uint8Array
   /** Four floats a pixel: the normal's x and y, depth from 0 (farthest) to 1, the matte. */
   shape: Float32Array
+  /** Two floats a pixel: depth, and depth blurred. */
+  heights: Float32Array
 }
 
 /** @param pixels RGBA of the packed picture */
 export function unpacked({ data, width, height: panels }: ImageData): Surface {
-  const height = panels / 3
+  const height = panels / 4
   const panel = width * height * 4
   const shape = new Float32Array(panel)
+  const heights = new Float32Array(panel / 2)
   for (let at = 0; at < panel; at += 4) {
     const [normal, deep] = [at + panel, at + 2 * panel]
     const low = data[normal + 2] ?? 0
     shape[at] = (((data[normal] ?? 0) << 4) | (low >> 4)) / 2047 - 1
     shape[at + 1] = (((data[normal + 1] ?? 0) << 4) | (low & 15)) / 2047 - 1
-    shape[at + 2] = (((data[deep] ?? 0) << 8) | (data[deep + 1] ?? 0)) / 65535
+    shape[at + 2] = deepAt(data, deep)
+    heights[at / 2] = deepAt(data, deep)
+    heights[at / 2 + 1] = deepAt(data, deep + panel)
     shape[at + 3] = (data[deep + 2] ?? 0) / 255
   }
-  return { width, height, picture: new Uint8Array(data.buffer, data.byteOffset, panel), shape }
+  return { width, height, picture: new Uint8Array(data.buffer, data.byteOffset, panel), shape, heights }
 }
+
+const deepAt = (data: ImageData['data'], at: number) => (((data[at] ?? 0) << 8) | (data[at + 1] ?? 0)) / 65535
 
 /** Every value as it was written: no profile is applied, and nothing is transparent. */
 export async function readSurface(packed: Blob): Promise<Surface> {
