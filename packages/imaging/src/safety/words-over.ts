@@ -12,6 +12,8 @@ import { groundThrough, type Through } from './ground-through.ts'
 /** Pictures are looked at with their longer side so long, in pixels, but enlarged no more than twice. */
 const longestSide = 640
 const mostEnlarged = 2
+/** Smaller ones, in pixels of the shorter side, are graphics more often than photographs anyone marks. */
+const leastSide = 240
 /** A word over a whole picture is so long at the least, a share of the longer side, and so high, of the shorter. */
 const least = { length: 0.2, height: 0.07 }
 const leastConfidence = 0.8
@@ -66,6 +68,7 @@ export function wordsOver(): WordsOver {
   let reader: Promise<{ session: InferenceSession; characters: string[] }> | undefined
   return {
     isOver: async picture => {
+      if (Math.min(picture.width, picture.height) < leastSide) return false
       detector ??= openOcrModel('detector')
       const scale = Math.min(mostEnlarged, longestSide / Math.max(picture.width, picture.height))
       const [width, height] = [picture.width, picture.height].map(side =>
