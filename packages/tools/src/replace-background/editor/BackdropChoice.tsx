@@ -1,11 +1,13 @@
 import { catalogue } from '@pentimento/protocol'
 import { refusalOf } from '@pentimento/stage'
-import { ErrorNote, FileDrop, Slider } from '@pentimento/ui'
+import { ErrorNote, Slider } from '@pentimento/ui'
+import { ImagePlus } from 'lucide-react'
 import { useState } from 'react'
 import { limitsOf } from '../../define-contract.ts'
 import type { EditorProps } from '../../define-editor.ts'
 import { replaceBackground } from '../contract.ts'
 import type { Editing, Settings } from './editing.ts'
+import styles from './editor.module.css'
 
 interface BackdropChoiceProps {
   copy: EditorProps<typeof replaceBackground>['copy']
@@ -14,6 +16,7 @@ interface BackdropChoiceProps {
   onBackdrop: (file: File) => void
 }
 
+const accept = 'image/jpeg,image/png,image/webp'
 const { maxBytes } = limitsOf(replaceBackground.takes.background)
 
 /** The person's own background, and which part of it is kept. */
@@ -29,15 +32,20 @@ export function BackdropChoice({ copy: { params }, editing, onSet, onBackdrop }:
   return (
     <>
       {refusal && <ErrorNote title={refusal} />}
-      <FileDrop
-        title={backdrop ? backdrop.name : 'Drop a background here'}
-        buttonLabel={backdrop ? 'Choose another background' : 'Choose a background'}
-        hint={`JPEG, PNG or WebP, up to ${Math.round(maxBytes / 2 ** 20)} MB.`}
-        accept="image/jpeg,image/png,image/webp"
-        maxFiles={1}
-        onFiles={([file]) => void take(file)}
-        onReject={([rejected]) => void take(rejected?.file)}
-      />
+      <label className={styles.choose}>
+        <ImagePlus aria-hidden="true" />
+        <span className={styles.chosenName}>{backdrop ? backdrop.name : 'Choose or drop a picture'}</span>
+        <input
+          type="file"
+          accept={accept}
+          className={styles.chooseInput}
+          aria-label={backdrop ? `Choose another background than ${backdrop.name}` : 'Choose a background'}
+          onChange={({ currentTarget }) => {
+            void take(currentTarget.files?.[0])
+            currentTarget.value = ''
+          }}
+        />
+      </label>
       {backdrop && (
         <>
           <Slider
