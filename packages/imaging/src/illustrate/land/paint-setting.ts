@@ -120,11 +120,12 @@ function land(scene: Scenery, ground: Ground): Layer[] {
   for (const far of setting.far) {
     if (far === 'city') layers.push(() => paintSkyline(scene))
     if (far === 'village') layers.push(() => paintVillage(scene))
-    if (far === 'forest' || far === 'pines' || far === 'jungle' || far === 'palms')
+    if (far === 'forest' || far === 'pines' || far === 'jungle' || (far === 'palms' && !shore))
       layers.push(() => paintWoods(scene, far, 'behind'))
     if (far === 'grove') layers.push(() => paintWoods(scene, 'forest', 'apart'))
   }
   if (shore) layers.push(...water(scene, shore))
+  if (shore?.line && setting.far.includes('palms')) layers.push(() => paintWoods(scene, 'palms', 'ashore'))
   const winter = setting.season === 'winter'
   if ((ground === 'meadow' || ground === 'lawn') && !winter && !scene.plain)
     layers.push(() =>

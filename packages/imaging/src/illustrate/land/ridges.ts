@@ -104,6 +104,7 @@ export function paintVolcano(scene: Scenery): void {
   const { canvas, light, horizon, seed } = scene
   const { width, unit } = canvas
   const noise = noiseOf(seed + 307)
+  const side = (light.orb?.x ?? 0.3) > 0.5 ? 1 : -1
   const centre = (0.34 + 0.32 * ((seed % 7) / 6)) * width
   const height = 0.42 * unit
   for (let x = 0; x < width; x++) {
@@ -115,7 +116,7 @@ export function paintVolcano(scene: Scenery): void {
     for (let y = Math.max(0, Math.floor(top)); y < horizon + 1 && y < canvas.height; y++) {
       const up = (horizon - y) / height
       const streak = layered(noise, ((x - centre) / unit / (1.08 - up * 0.8)) * 16, up * 2, 4)
-      const bright = 0.85 + 0.5 * streak + (x < centre === (light.orb?.x ?? 0) < 0.5 ? 0.16 : -0.12)
+      const bright = 0.85 + 0.5 * streak + 0.3 * side * (smooth(-0.06, 0.06, (x - centre) / unit) - 0.5)
       let colour: Rgb = [0.36 * bright, 0.31 * bright, 0.31 * bright]
       colour = aired(scene, colour, 0.3 + 0.45 * smooth(0.4, 0, up))
       const lava = smooth(0.25, 0.42, -streak + 0.5 * (up - 0.6)) * smooth(0.35, 0.9, up)
@@ -136,7 +137,8 @@ function plume({ canvas, light, seed }: Scenery, x0: number, y0: number): void {
       const off = ((x - x0) / unit - drift) / wide
       if (Math.abs(off) > 1.3) continue
       const puff = layered(noise, (x / unit) * 7 - drift * 4, up * 7 + 3, 4)
-      const alpha = smooth(1.1, 0.3, Math.abs(off) - puff * 0.7) * smooth(0.7, 0.1, up) * 0.85
+      const alpha =
+        smooth(1.1, 0.3, Math.abs(off) - puff * 0.7) * smooth(0.7, 0.1, up) * smooth(-0.02, 0.02, up) * 0.85
       if (alpha <= 0) continue
       const ash = mixed(light.clouds.dark, light.clouds.bright, smooth(-0.35, 0.6, puff - off * 0.3))
       blend(canvas, x, y, mixed(ash, [1, 0.45, 0.15], 0.75 * smooth(0.14, 0, up)), alpha)

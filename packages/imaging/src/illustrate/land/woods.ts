@@ -41,16 +41,26 @@ const before: readonly Row[] = [
   { foot: 0.24, height: 0.95, far: 0, density: 2.6, gap: 0.82 },
 ]
 
-const rowsOf = { behind, before, apart }
+/** Palms on the near sand. */
+const ashore: readonly Row[] = [
+  { foot: 0.25, height: 0.5, far: 0.12, density: 5, gap: 0.5 },
+  { foot: 0.33, height: 0.82, far: 0, density: 3, gap: 0.72 },
+]
 
-/** Woods along the horizon, a few trees `apart` there, or those `before` us at both sides. */
+const rowsOf = { behind, before, apart, ashore }
+
+/** Woods along the horizon, a few trees `apart` there, those `before` us at both sides, or palms
+ * `ashore`. */
 export async function paintWoods(scene: Scenery, wood: Wood, where: keyof typeof rowsOf): Promise<void> {
   const { canvas, horizon, seed } = scene
   const { width, unit } = canvas
   const clumps = noiseOf(seed + 57)
   for (const [index, row] of rowsOf[where].entries()) {
     const chance = chanceOf(seed, 41 + 10 * row.far + index)
-    const amount = Math.max(2, Math.round((row.density * width * (wood === 'palms' ? 0.35 : 1)) / unit))
+    const amount = Math.max(
+      2,
+      Math.round((row.density * width * (wood === 'palms' && where === 'behind' ? 0.35 : 1)) / unit),
+    )
     const trees: { x: number; y: number; body: string; size: number }[] = []
     for (let at = 0; at < amount; at++) {
       const x = ((at + 0.2 + 0.6 * chance()) / amount) * width

@@ -1,7 +1,7 @@
 import { blurPlane } from '../../matte/blur-plane.ts'
 import type { Raster } from '../../raster.ts'
 import type { Scenery } from '../land/scenery.ts'
-import type { PlacedThing } from '../scene/place-things.ts'
+import type { PlacedThing } from '../scene/placed-thing.ts'
 import { multiplied } from './canvas.ts'
 
 /** Dark where a thing touches the ground: under what of it reaches down. */

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { horizonOf } from '../land/paint-setting.ts'
 import { readPrompt } from '../words/read-prompt.ts'
-import { hiddenShare, type PlacedThing, placeThings } from './place-things.ts'
+import { hiddenShare, placeThings } from './place-things.ts'
+import type { PlacedThing } from './placed-thing.ts'
 import { settled } from './settled.ts'
 
 const sizes = [

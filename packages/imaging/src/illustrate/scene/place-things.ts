@@ -1,42 +1,10 @@
 import { randomIntegers } from '../../complete/random.ts'
-import type { Rgb } from '../paint/colour.ts'
 import type { Kind } from '../things/kinds.ts'
-import type { RelationKind } from '../words/small-words.ts'
 import { placedBy } from './placed-by.ts'
+import type { PlacedThing, Stage, Unplaced } from './placed-thing.ts'
 import { type Room, roomFor } from './room-for.ts'
 import type { Ground } from './setting.ts'
-import type { SettledSetting } from './settled.ts'
-import type { WishedThing } from './wish.ts'
-
-/** One thing in its place; lengths are pixels. */
-export interface PlacedThing {
-  kind: Kind
-  /** Which of the wished things it is one of. */
-  wish: number
-  colour?: Rgb
-  /** Of its middle. */
-  x: number
-  /** Of its foot. */
-  y: number
-  width: number
-  height: number
-  /** How far back it is, 0 (near) to 1 (at the horizon). */
-  far: number
-  on: 'ground' | 'water' | 'air' | 'thing'
-  /** Who has more is laid later. */
-  order: number
-  mirrored: boolean
-}
-
-export interface Stage {
-  width: number
-  height: number
-  horizon: number
-  setting: SettledSetting
-  seed: number
-  /** Width over height of a kind's drawing. */
-  aspectOf: (kind: Kind) => number
-}
+import type { RelationKind, WishedThing } from './wish.ts'
 
 /** How tall the first thing is, in units, by how many things there are. */
 const heroHeights: readonly (readonly [number, number])[] = [
@@ -79,9 +47,6 @@ export function placeThings(things: readonly WishedThing[], stage: Stage): Place
   }
   return placed.sort((a, b) => a.order - b.order)
 }
-
-/** What a thing is before it has its place. */
-export type Unplaced = Pick<PlacedThing, 'kind' | 'wish' | 'colour' | 'mirrored'>
 
 function chanceFrom(seed: number): () => number {
   const next = randomIntegers(seed * 31 + 2003)

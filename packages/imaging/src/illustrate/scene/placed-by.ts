@@ -1,5 +1,5 @@
-import type { RelationKind } from '../words/small-words.ts'
-import type { PlacedThing, Stage, Unplaced } from './place-things.ts'
+import type { PlacedThing, Stage, Unplaced } from './placed-thing.ts'
+import type { RelationKind } from './wish.ts'
 
 /** How high what sits on it is, in shares of its height; @default 0.9 */
 const seats: Record<string, number> = {

@@ -1,5 +1,5 @@
 import type { Kind } from '../things/kinds.ts'
-import type { PlacedThing, Stage } from './place-things.ts'
+import type { PlacedThing, Stage } from './placed-thing.ts'
 
 /** Where a thing may be. */
 export interface Room {

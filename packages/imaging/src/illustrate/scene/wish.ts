@@ -1,6 +1,5 @@
 import type { Rgb } from '../paint/colour.ts'
 import type { Kind } from '../things/kinds.ts'
-import type { RelationKind } from '../words/small-words.ts'
 import type { Setting } from './setting.ts'
 
 export const styles = [
@@ -17,6 +16,19 @@ export const styles = [
 ] as const
 /** How a picture is finished. */
 export type Style = (typeof styles)[number]
+
+/** Where one thing is by another. */
+export type RelationKind =
+  | 'on'
+  | 'under'
+  | 'beside'
+  | 'behind'
+  | 'before'
+  | 'above'
+  | 'in'
+  | 'atop'
+  | 'held'
+  | 'with'
 
 /** A thing that is asked for. */
 export interface WishedThing {

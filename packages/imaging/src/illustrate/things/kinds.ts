@@ -113,8 +113,3 @@ export const kinds: ReadonlyMap<string, Kind> = new Map(
     ),
   ),
 )
-
-/** The kinds that are drawn here. */
-export const ownKinds: readonly string[] = Object.values(own).flatMap(list =>
-  list.split(', ').map(entry => entry.split(' ')[0]),
-)

@@ -1,9 +1,8 @@
 import type { Rgb } from '../paint/colour.ts'
-import type { Wish, WishedThing } from '../scene/wish.ts'
+import type { RelationKind, Wish, WishedThing } from '../scene/wish.ts'
 import type { Kind } from '../things/kinds.ts'
 import { apply, take } from './apply.ts'
 import type { Meaning, Reading } from './meaning.ts'
-import type { RelationKind } from './small-words.ts'
 
 /** More of a kind, and of all kinds, than a picture holds. */
 const mostOfAKind = 40

@@ -1,5 +1,5 @@
 import type { Rgb } from '../paint/colour.ts'
-import type { Style } from '../scene/wish.ts'
+import type { RelationKind, Style } from '../scene/wish.ts'
 import type { Kind } from '../things/kinds.ts'
 import { alsoThings, colourNamed, shades } from './colour-words.ts'
 import { type SettingWord, settingWords } from './setting-words.ts'
@@ -9,7 +9,6 @@ import {
   groupWords,
   numberWords,
   quietWords,
-  type RelationKind,
   relationWords,
   sizeWords,
   stuffs,

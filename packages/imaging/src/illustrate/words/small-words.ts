@@ -1,4 +1,4 @@
-import type { Style } from '../scene/wish.ts'
+import type { RelationKind, Style } from '../scene/wish.ts'
 
 /** Numbers, and words for some, by phrase. */
 export const numberWords: ReadonlyMap<string, number> = new Map(
@@ -69,18 +69,6 @@ export const numberWords: ReadonlyMap<string, number> = new Map(
     hundred: 20,
   }),
 )
-
-export type RelationKind =
-  | 'on'
-  | 'under'
-  | 'beside'
-  | 'behind'
-  | 'before'
-  | 'above'
-  | 'in'
-  | 'atop'
-  | 'held'
-  | 'with'
 
 /** Where one thing is by another, by phrase. */
 export const relationWords: ReadonlyMap<string, RelationKind> = new Map(
