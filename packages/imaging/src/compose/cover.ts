@@ -4,7 +4,7 @@ import { cropped } from '../matte/trim.ts'
 import type { Raster } from '../raster.ts'
 
 /** What of a picture is kept where it does not fit, in per cent of the way from its left and top. */
-export interface Focus {
+interface Focus {
   x: number
   y: number
 }

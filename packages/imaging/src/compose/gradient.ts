@@ -1,7 +1,7 @@
 import type { Raster } from '../raster.ts'
 import { oklabOf, srgbOf } from '../select/oklab.ts'
 
-export interface Gradient {
+interface Gradient {
   shape: 'linear' | 'radial'
   /** Of a linear one: where it runs to, in degrees clockwise from straight up, as CSS has it. */
   angle: number

@@ -5,7 +5,7 @@ import { resized } from '../resample/resized.ts'
 import { shrink } from '../resample/shrink.ts'
 
 /** Where a cut-out lies in a frame, in pixels of the frame; it may reach beyond it. */
-export interface Place {
+interface Place {
   left: number
   top: number
   width: number

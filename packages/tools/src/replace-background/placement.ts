@@ -4,7 +4,7 @@ interface Size {
 }
 
 /** Where a cut-out shows anything, in pixels of its picture; right and bottom are exclusive. */
-export interface SubjectBox {
+interface SubjectBox {
   left: number
   top: number
   right: number
