@@ -124,6 +124,12 @@ describe('a relation', () => {
   })
 })
 
+it('puts things on the side of the frame they are said to be on', () => {
+  const { placed } = place('a cat on the left and a dog on the right')
+  expect(only(placed, 'cat').x).toBeLessThan(0.4 * 1024)
+  expect(only(placed, 'dog').x).toBeGreaterThan(0.6 * 1024)
+})
+
 it('is the same for a seed and another for another', () => {
   expect(place('three cats', 4)).toEqual(place('three cats', 4))
   expect(place('three cats', 4)).not.toEqual(place('three cats', 6))

@@ -41,7 +41,7 @@ export function placeThings(things: readonly WishedThing[], stage: Stage): Place
       placed.push(
         partner && thing.relation
           ? placedBy(partner, thing.relation.kind, own, heights[index], [instance, thing.count], stage)
-          : freely(own, heights[index], placed, instance, thing.count, stage, chance),
+          : freely(own, heights[index], placed, instance, thing, stage, chance),
       )
     }
   }
@@ -106,7 +106,7 @@ function freely(
   tall: number,
   placed: readonly PlacedThing[],
   instance: number,
-  count: number,
+  wished: WishedThing,
   stage: Stage,
   chance: () => number,
 ): PlacedThing {
@@ -120,7 +120,9 @@ function freely(
     const scale =
       room.scale(y) *
       (0.93 + 0.14 * chance()) *
-      (own.kind.habitat === 'air' || room.on === 'air' ? 1 - 0.22 * chance() * Math.min(1, count / 3) : 1)
+      (own.kind.habitat === 'air' || room.on === 'air'
+        ? 1 - 0.22 * chance() * Math.min(1, wished.count / 3)
+        : 1)
     const height = tall * scale
     const wide = height * aspect
     const x = wide * 0.55 + chance() * Math.max(1, stage.width - wide * 1.1)
@@ -137,7 +139,7 @@ function freely(
       order,
     }
     const cost =
-      hidden(thing, placed) * 30 + crowding(thing, placed) + displeasure(thing, instance, count, stage, room)
+      hidden(thing, placed) * 30 + crowding(thing, placed) + displeasure(thing, instance, wished, stage, room)
     if (cost < least) {
       least = cost
       best = thing
@@ -171,24 +173,30 @@ export function hiddenShare(one: PlacedThing, other: PlacedThing): number {
   return (across * down) / (farther.width * farther.height)
 }
 
-/** A first thing alone stands a third from the side; others keep about the middle band. */
+/** A first thing alone stands a third from the side, others about the middle band; or where they are said to be. */
 function displeasure(
   thing: PlacedThing,
   instance: number,
-  count: number,
+  { count, position }: WishedThing,
   { width, seed, setting }: Stage,
   room: Room,
 ): number {
+  const depth = (thing.y - room.top) / Math.max(1, room.bottom - room.top)
+  const [bestDepth, firmly] = position === 'back' ? [0, 4] : position === 'front' ? [1, 4] : [room.best, 1.6]
+  const later = room.on === 'air' ? 0.1 : 0.45
+  const off = Math.abs(depth - bestDepth) * (instance === 0 || firmly > 2 ? firmly : later)
+  const sideways = thing.x / width
+  if (position && position in sides)
+    return off + Math.abs(sideways - sides[position as keyof typeof sides]) * 6
   const thirds = seed & 1 ? 0.37 : 0.63
-  const centred: readonly Ground[] = ['studio', 'table', 'wall', 'stage']
   const wanted = centred.includes(setting.ground) ? 0.5 : thirds
-  const across =
-    thing.wish === 0 && count === 1
-      ? Math.abs(thing.x / width - wanted) * 4
-      : Math.abs(thing.x / width - 0.5) * (count > 3 ? 0.1 : 0.7)
-  const share = (thing.y - room.top) / Math.max(1, room.bottom - room.top)
-  return across + Math.abs(share - room.best) * (instance === 0 ? 1.6 : room.on === 'air' ? 0.1 : 0.45)
+  const leads = thing.wish === 0 && count === 1
+  return off + (leads ? Math.abs(sideways - wanted) * 4 : Math.abs(sideways - 0.5) * (count > 3 ? 0.1 : 0.7))
 }
+
+const centred: readonly Ground[] = ['studio', 'table', 'wall', 'stage']
+/** In shares of the width. */
+const sides = { left: 0.22, middle: 0.5, right: 0.78 }
 
 /** Signs and faces of clocks read one way. */
 const mayMirror = ({ picture }: Kind) =>

@@ -17,6 +17,9 @@ export const styles = [
 /** How a picture is finished. */
 export type Style = (typeof styles)[number]
 
+/** Where in the frame a thing is. */
+export type Position = 'left' | 'right' | 'middle' | 'back' | 'front'
+
 /** Where one thing is by another. */
 export type RelationKind =
   | 'on'
@@ -38,6 +41,7 @@ export interface WishedThing {
   colours: Rgb[]
   /** Of its usual size. */
   size: number
+  position?: Position
   /** In the air, whatever it is. */
   aloft?: true
   /** Where it is by another, which comes by its place in the list. */

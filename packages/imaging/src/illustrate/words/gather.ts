@@ -89,6 +89,9 @@ function note(state: Gathering, { meaning, words }: Reading): void {
         wish.things[wish.things.length - 1].aloft = true
       else pending.aloft = true
       break
+    case 'position':
+      if (wish.things.length > 0) wish.things[wish.things.length - 1].position ??= meaning.position
+      break
     case 'group':
       wish.things[wish.things.length - 1].count = meaning.count
       break
@@ -113,7 +116,7 @@ function note(state: Gathering, { meaning, words }: Reading): void {
 function addThing(state: Gathering, { kind, plural }: { kind: Kind; plural: boolean }, words: string): void {
   const { wish, pending, relation } = state
   const room = mostThings - wish.things.reduce((sum, thing) => sum + thing.count, 0)
-  const count = Math.min(pending.count ?? (plural ? 3 : 1), room)
+  const count = Math.min(plural && (pending.count ?? 1) === 1 ? 3 : (pending.count ?? 1), room)
   if (count <= 0) {
     wish.missed.push(words)
     return

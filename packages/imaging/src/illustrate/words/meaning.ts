@@ -1,5 +1,5 @@
 import type { Rgb } from '../paint/colour.ts'
-import type { RelationKind, Style } from '../scene/wish.ts'
+import type { Position, RelationKind, Style } from '../scene/wish.ts'
 import type { Kind } from '../things/kinds.ts'
 import { alsoThings, colourNamed, shades } from './colour-words.ts'
 import { type SettingWord, settingWords } from './setting-words.ts'
@@ -8,6 +8,7 @@ import {
   denials,
   groupWords,
   numberWords,
+  positionWords,
   quietWords,
   relationWords,
   sizeWords,
@@ -27,6 +28,7 @@ export type Meaning =
   | { is: 'size'; size: number }
   | { is: 'relation'; kind: RelationKind }
   | { is: 'aloft' }
+  | { is: 'position'; position: Position }
   | { is: 'group'; count: number }
   | { is: 'denial' }
   | { is: 'quiet' }
@@ -79,6 +81,8 @@ const passing = new Set<Meaning['is']>(['number', 'colour', 'shade', 'size', 'qu
 
 function smallMeaningOf(phrase: string, next?: Token, before?: Meaning): Meaning | undefined {
   if (denials.has(phrase)) return { is: 'denial' }
+  const position = positionWords.get(phrase)
+  if (position) return { is: 'position', position }
   if (/^\d+$/.test(phrase)) return { is: 'number', count: Math.max(1, Number(phrase)) }
   if (aloftWords.has(phrase)) return { is: 'aloft' }
   if (before?.is === 'thing' && Object.hasOwn(groupWords, phrase))

@@ -25,7 +25,7 @@ const words = (list: string, meaning: SettingWord): [string, SettingWord][] =>
 /** By phrase, in the singular. */
 export const settingWords: ReadonlyMap<string, SettingWord> = new Map([
   ...words(
-    'meadow, grass, grassland, prairie, pasture, savanna, savannah, plain, countryside, grassy, outdoors, outside, nature, landscape, valley',
+    'meadow, grass, grassland, prairie, pasture, savanna, savannah, plains, countryside, grassy, outdoors, outside, nature, landscape, valley',
     { ground: 'meadow' },
   ),
   ...words('valley', { ground: 'meadow', far: 'mountains' }),
@@ -204,7 +204,7 @@ export const settingWords: ReadonlyMap<string, SettingWord> = new Map([
     mood: 'vivid',
   }),
   ...words('warm, warm light', { mood: 'warm' }),
-  ...words('cold, cool, chilly, frosty', { mood: 'cold' }),
+  ...words('cold, chilly, frosty', { mood: 'cold' }),
   ...words('vintage, retro, nostalgic, sepia, old fashioned', { mood: 'vintage' }),
   ...words('neon, cyberpunk, synthwave, futuristic, vaporwave', { mood: 'neon' }),
   ...words('dark, moody, shadowy, low key', { mood: 'dark' }),

@@ -1,4 +1,4 @@
-import type { RelationKind, Style } from '../scene/wish.ts'
+import type { Position, RelationKind, Style } from '../scene/wish.ts'
 
 /** Numbers, and words for some, by phrase. */
 export const numberWords: ReadonlyMap<string, number> = new Map(
@@ -65,6 +65,7 @@ export const numberWords: ReadonlyMap<string, number> = new Map(
     pack: 4,
     'pack of': 4,
     'row of': 5,
+    'line of': 5,
     'hundred of': 20,
     hundred: 20,
   }),
@@ -150,12 +151,9 @@ export const styleWords: ReadonlyMap<string, Style> = new Map(
       ],
       [
         'illustration',
-        'illustration, illustrated, vector, vector art, flat, flat design, digital art, cartoon, storybook, childrens book, anime, poster, clipart, digital illustration',
+        'illustration, illustrated, vector, vector art, flat design, digital art, cartoon, storybook, childrens book, anime, poster, clipart, digital illustration',
       ],
-      [
-        'line-art',
-        'line art, lineart, line drawing, line, outline, coloring page, colouring page, contour drawing',
-      ],
+      ['line-art', 'line art, lineart, line drawing, coloring page, colouring page, contour drawing'],
       [
         'pencil',
         'pencil, sketch, pencil sketch, pencil drawing, drawing, charcoal drawing, graphite, hand drawn',
@@ -172,7 +170,7 @@ export const styleWords: ReadonlyMap<string, Style> = new Map(
       ['comic', 'comic, comic book, pop art, halftone, manga, graphic novel, screen print, risograph'],
       [
         'oil',
-        'oil, oil painting, painting, impressionist, impressionism, van gogh, acrylic, painterly, brush stroke, expressionist, monet, canvas',
+        'oil, oil painting, painting, impressionist, impressionism, van gogh, acrylic, painterly, brush stroke, expressionist, monet',
       ],
       ['pixel-art', 'pixel art, pixel, pixelart, 8 bit, 16 bit, 8bit, pixelated'],
     ] as const
@@ -187,7 +185,7 @@ export const quietWords = new Set(
     'high resolution sharp focus professional award winning trending light lighting shot photo wide angle close closeup foreground middle front side left right top bottom center centre surrounded full filled covered ' +
     'sitting standing lying walking running swimming sailing riding driving sleeping jumping playing looking watching resting hanging growing drifting moving going coming parked placed perched grazing blowing leaning erupting glowing shining rising falling setting swinging climbing ' +
     'through across along between among together each other another which who what i me you we they he she please want would like can has have having hold two-tone landscape portrait distant distance far away ' +
-    'old young new fresh ripe wild natural real typical classic traditional modern happy sad smiling friendly fluffy shiny round soft bright colorful atmosphere atmospheric mood vibe time season weather concept idea design wallpaper composition horizon perspective reflection shadow light'
+    'old young new fresh ripe wild natural real typical classic traditional modern happy sad smiling friendly fluffy shiny round soft plain simple bright colorful atmosphere atmospheric mood vibe time season weather concept idea design wallpaper composition horizon perspective reflection shadow light'
   ).split(' '),
 )
 
@@ -228,3 +226,16 @@ export const stuffs = new Set([
   'apple',
   'fruit',
 ])
+
+/** Where in the frame the thing before it is, by phrase. */
+export const positionWords: ReadonlyMap<string, Position> = new Map(
+  (
+    [
+      ['left', 'on the left, to the left, on the left side, at left'],
+      ['right', 'on the right, to the right, on the right side, at right'],
+      ['middle', 'in the middle, in the center, in the centre'],
+      ['back', 'in the background, in the distance, far away, in the back'],
+      ['front', 'in the foreground, in the front, up close'],
+    ] as const
+  ).flatMap(([position, list]) => list.split(', ').map(phrase => [phrase, position] as const)),
+)
