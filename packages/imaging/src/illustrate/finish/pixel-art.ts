@@ -38,12 +38,22 @@ function meanOf({ data, width, height }: Canvas, left: number, top: number, side
   return mean.map(part => Math.min(1, Math.max(0, grey + (part - grey) * 1.18))) as Mean
 }
 
+/** It begins with the common tones, and with what lies farthest from them: a small red thing keeps its red. */
 function paletteOf(cells: readonly Mean[]): Mean[] {
   const byLight = cells.toSorted((a, b) => a[0] + a[1] + a[2] - b[0] - b[1] - b[2])
+  const tones = colours / 2
   let palette = Array.from(
-    { length: colours },
-    (_, at): Mean => [...byLight[Math.floor(((at + 0.5) / colours) * byLight.length)]],
+    { length: tones },
+    (_, at) => byLight[Math.floor(((at + 0.5) / tones) * byLight.length)],
   )
+  const away = cells.map(cell => farness(palette[nearest(palette, cell)], cell))
+  while (palette.length < colours) {
+    let farthest = 0
+    for (let at = 1; at < cells.length; at++) if (away[at] > away[farthest]) farthest = at
+    const added = cells[farthest]
+    palette.push(added)
+    for (let at = 0; at < cells.length; at++) away[at] = Math.min(away[at], farness(added, cells[at]))
+  }
   for (let round = 0; round < 7; round++) {
     const sums = palette.map(() => [0, 0, 0, 0])
     for (const cell of cells) {
@@ -58,11 +68,14 @@ function paletteOf(cells: readonly Mean[]): Mean[] {
   return palette
 }
 
-function nearest(palette: readonly Mean[], [r, g, b]: Mean): number {
+const farness = (one: Mean, other: Mean) =>
+  (one[0] - other[0]) ** 2 + 1.6 * (one[1] - other[1]) ** 2 + 0.8 * (one[2] - other[2]) ** 2
+
+function nearest(palette: readonly Mean[], cell: Mean): number {
   let best = 0
   let least = Number.POSITIVE_INFINITY
   for (let at = 0; at < palette.length; at++) {
-    const off = (palette[at][0] - r) ** 2 + 1.6 * (palette[at][1] - g) ** 2 + 0.8 * (palette[at][2] - b) ** 2
+    const off = farness(palette[at], cell)
     if (off < least) {
       least = off
       best = at
