@@ -141,9 +141,7 @@ test('the keys of the brush are heard upon the stage, and not upon a button besi
   await expect(lasso).toBeChecked()
 })
 
-test('a thing is selected by a click, taken back and forth, and removed', async ({
-  page,
-}) => {
+test('a thing is selected by a click, taken back and forth, and removed', async ({ page }) => {
   await page.goto('/tools/cleanup')
   await page.locator('input[type=file]').first().setInputFiles(join(folder, 'Ball on a slope.png'))
   const stage = page.getByRole('application')

@@ -21,7 +21,9 @@ function onFloor(shade: number, grain: number, tint = [1, 1, 1], coarseness = 1)
     const pixel = Math.floor(at / 3)
     const [x, y] = [pixel % width, Math.floor(pixel / width)]
     const light =
-      0.5 * (isCast(x, y) ? (1 - shade) * tint[at % 3] : 1) * (1 + grain * Math.sin((x * 7 + y * 13) / coarseness))
+      0.5 *
+      (isCast(x, y) ? (1 - shade) * tint[at % 3] : 1) *
+      (1 + grain * Math.sin((x * 7 + y * 13) / coarseness))
     data[at] = isBox(x, y) ? [30, 60, 160][at % 3] : 255 * Math.max(0, light) ** (1 / 2.2)
   }
   return { data, width, height, channels: 3 }

@@ -1,10 +1,14 @@
-import { planOf } from '@pentimento/protocol'
+import type { IncomingHttpHeaders } from 'node:http'
+import { type PlanName, planOf } from '@pentimento/protocol'
 import type { FastifyPluginAsync } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
-import type { Accounts } from './account.ts'
+
+interface Asked {
+  identify(headers: IncomingHttpHeaders): Promise<{ plan: PlanName } | undefined>
+}
 
 /** @param hasPlans false where everyone may use all tools */
-export function planRoutes(accounts: Pick<Accounts, 'identify'>, hasPlans: boolean): FastifyPluginAsync {
+export function planRoutes(accounts: Asked, hasPlans: boolean): FastifyPluginAsync {
   const schema = {
     operationId: 'read-plan',
     tags: ['account'],
