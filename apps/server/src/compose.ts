@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { objectionToWords } from '@pentimento/imaging'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
-import { openAccounts } from './features/account/account.ts'
+import { type Accounts, openAccounts } from './features/account/account.ts'
 import { assistRoutes } from './features/assists/assists.ts'
 import { contactRoutes } from './features/contact/contact.ts'
 import { feedbackRoutes } from './features/feedback/feedback.ts'
@@ -10,11 +10,11 @@ import { openTasks, type Tasks } from './features/tasks/tasks.ts'
 import { handOverTemplates, templateRoutes } from './features/templates/templates.ts'
 import { openDiskBlobs } from './platform/blobs.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
-import { openDatabase } from './platform/database.ts'
+import { type Database, openDatabase } from './platform/database.ts'
 import { healthRoutes } from './platform/health.ts'
 import { openHttp } from './platform/http.ts'
 import { type Log, openLog } from './platform/log.ts'
-import { openMail } from './platform/mail.ts'
+import { type Mail, openMail } from './platform/mail.ts'
 import { openQueue } from './platform/queue.ts'
 import { serveWeb } from './platform/static.ts'
 import { openStudio, type Studio } from './worker/studio.ts'
@@ -70,15 +70,7 @@ export async function compose(
 
   const app = await openHttp({ log, isSecure: config.origin.startsWith('https:') })
   await app.register(health.routes)
-  if (config.role !== 'worker') {
-    await app.register(accounts.routes)
-    await app.register(tasks.routes(accounts))
-    await app.register(assistRoutes(studio, { atOnce: config.workers }))
-    await app.register(templateRoutes({ database, accounts, clock }))
-    await app.register(contactRoutes(mail, config.operator))
-    await app.register(feedbackRoutes({ database, accounts, clock, findTask: tasks.find }))
-    await serveWeb(app, webFolder)
-  }
+  if (config.role !== 'worker') await serve(app, { config, database, mail, clock, accounts, tasks, studio })
   await app.ready()
 
   const worker =
@@ -113,4 +105,28 @@ export async function compose(
       await database.close()
     },
   }
+}
+
+interface Served {
+  config: Config
+  database: Database
+  mail: Mail
+  clock: Clock
+  accounts: Accounts
+  tasks: Tasks
+  studio: Studio
+}
+
+/** All that people and programs ask of a server. */
+async function serve(
+  app: FastifyInstance,
+  { config, database, mail, clock, accounts, tasks, studio }: Served,
+): Promise<void> {
+  await app.register(accounts.routes)
+  await app.register(tasks.routes(accounts))
+  await app.register(assistRoutes(studio, { atOnce: config.workers }))
+  await app.register(templateRoutes({ database, accounts, clock }))
+  await app.register(contactRoutes(mail, config.operator))
+  await app.register(feedbackRoutes({ database, accounts, clock, findTask: tasks.find }))
+  await serveWeb(app, webFolder)
 }
