@@ -66,7 +66,7 @@ describe('a workflow', () => {
     await comesBack()
     expect(await open().generate?.make(words, idleWork())).toMatchObject({ width: 64, height: 48 })
     const { prompt } = asked('/prompt')[0].json<{ prompt: Record<string, { inputs: unknown }> }>()
-    expect(prompt['wanted'].inputs).toMatchObject({ text: 'a jug, ink style' })
+    expect(prompt['wanted'].inputs).toMatchObject({ text: 'a jug, ink wash painting' })
     expect(prompt['sampled'].inputs).toMatchObject({ seed: 3, steps: 28 })
     expect(prompt['empty'].inputs).toEqual({ width: 1024, height: 768, batch_size: 1 })
     expect(prompt['model'].inputs).toEqual({ ckpt_name: 'juggernaut_xl.safetensors' })
