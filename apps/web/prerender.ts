@@ -12,12 +12,9 @@ interface Page {
 
 /** What `src/prerender.tsx` becomes. */
 interface Made {
-  pages: Record<string, string[]>
+  addresses: string[]
   prerender(address: string): Promise<Page>
 }
-
-/** What Vite says of each chunk, by its source. */
-type Manifest = Record<string, { file: string; css?: string[]; imports?: string[] }>
 
 const dist = join(import.meta.dirname, 'dist')
 const made = join(import.meta.dirname, 'dist-pages')
@@ -27,46 +24,29 @@ const made = join(import.meta.dirname, 'dist-pages')
  * What the app is started from at every other address is kept as `shell.html`.
  */
 async function writePages(): Promise<void> {
-  const { pages, prerender }: Made = await import(pathToFileURL(join(made, 'prerender.js')).href)
-  const manifest: Manifest = JSON.parse(await readFile(join(dist, '.vite/manifest.json'), 'utf8'))
+  const { addresses, prerender }: Made = await import(pathToFileURL(join(made, 'prerender.js')).href)
   const shell = await readFile(join(dist, 'index.html'), 'utf8')
   for (const ending of ['', '.br', '.gz'])
     await rename(join(dist, `index.html${ending}`), join(dist, `shell.html${ending}`))
   const styles = new Styles()
-  const drawn: [string, Page, string[]][] = []
-  for (const [address, sources] of Object.entries(pages)) {
+  const drawn: [string, Page][] = []
+  for (const address of addresses) {
     const { html, ...name } = await prerender(address)
-    const sheets = sources.flatMap(source => sheetsOf(manifest, source))
-    drawn.push([address, { ...name, html: styles.takenOutOf(html) }, sheets])
+    drawn.push([address, { ...name, html: styles.takenOutOf(html) }])
   }
-  const ownSheet = await write(
-    `assets/pages-${hash('sha256', styles.sheet()).slice(0, 8)}.css`,
-    styles.sheet(),
-  )
-  for (const [address, page, sheets] of drawn)
-    await write(
-      address === '/' ? 'index.html' : `${address}.html`,
-      filled(shell, address, page, [...sheets, ownSheet]),
-    )
+  const sheet = styles.sheet()
+  const sheetName = `assets/pages-${hash('sha256', sheet).slice(0, 8)}.css`
+  await write(sheetName, sheet)
+  for (const [address, page] of drawn)
+    await write(address === '/' ? 'index.html' : `${address}.html`, filled(shell, address, page, sheetName))
   await rm(made, { recursive: true })
-  await rm(join(dist, '.vite'), { recursive: true })
 }
 
-async function write(name: string, content: string): Promise<string> {
+async function write(name: string, content: string): Promise<void> {
   const file = join(dist, name)
   await mkdir(dirname(file), { recursive: true })
   await writeFile(file, content)
   await compress(file)
-  return name
-}
-
-/** The style sheets that a chunk and what it imports need. */
-function sheetsOf(manifest: Manifest, source: string, seen = new Set<string>()): string[] {
-  const chunk = manifest[source]
-  if (!chunk || seen.has(source)) return []
-  seen.add(source)
-  const below = chunk.imports?.flatMap(other => sheetsOf(manifest, other, seen)) ?? []
-  return [...below, ...(chunk.css ?? [])]
 }
 
 /** Style attributes as classes of a sheet: the content security policy allows no other. */
@@ -91,11 +71,9 @@ class Styles {
   }
 }
 
-function filled(shell: string, address: string, page: Page, sheets: string[]): string {
+function filled(shell: string, address: string, page: Page, sheet: string): string {
   const title = escaped(page.title)
   const description = escaped(page.description)
-  const own = [...new Set(sheets)].filter(sheet => !shell.includes(sheet))
-  const links = own.map(sheet => `    <link rel="stylesheet" crossorigin href="/${sheet}">\n`).join('')
   return shell
     .replace(/<title>.*<\/title>/, () => `<title>${title}</title>`)
     .replace(/(<meta name="description" content=")[^"]*/, (_, start) => start + description)
@@ -103,7 +81,7 @@ function filled(shell: string, address: string, page: Page, sheets: string[]): s
     .replace(/(<meta property="og:description" content=")[^"]*/, (_, start) => start + description)
     .replace(/(<meta property="og:url" content=")[^"]*/, (_, start) => start + address)
     .replace(/(<link rel="canonical" href=")[^"]*/, (_, start) => start + address)
-    .replace('  </head>', () => `${links}  </head>`)
+    .replace('  </head>', () => `    <link rel="stylesheet" crossorigin href="/${sheet}">\n  </head>`)
     .replace('<div id="root"></div>', () => `<div id="root">${page.html}</div>`)
 }
 

@@ -8,7 +8,7 @@ const server = 'http://localhost:3000'
 
 export default defineConfig({
   plugins: [react(), compressed()],
-  build: { manifest: true, target: 'es2023', sourcemap: false, assetsInlineLimit: 0 },
+  build: { cssCodeSplit: false, target: 'es2023', sourcemap: false, assetsInlineLimit: 0 },
   server: {
     proxy: {
       '/api': { target: server, ws: true },

@@ -5,21 +5,19 @@ import { openRouter } from './router.tsx'
 import { listedTools } from './screens/tools/listed-tools.ts'
 import { lastNamed, type PageName } from './shell/use-page.ts'
 
-/** Addresses whose pages say something before anybody is known, and the sources of what is loaded for them. */
-export const pages: Record<string, string[]> = {
-  '/': [],
-  '/tools': [],
-  ...Object.fromEntries(
-    listedTools.map(({ contract }) => [`/tools/${contract.id}`, ['src/screens/tool/ToolScreen.tsx']]),
-  ),
-  '/a/api': ['src/screens/api/Api.tsx'],
-  '/a/contact': ['src/screens/contact/Contact.tsx'],
-  '/a/home': [],
-  '/a/login': ['src/screens/login/Login.tsx'],
-  '/a/pressKit': ['src/screens/press-kit/PressKit.tsx'],
-  '/a/privacy': ['src/screens/privacy/Privacy.tsx'],
-  '/a/terms': ['src/screens/terms/Terms.tsx'],
-}
+/** Addresses whose pages say something before anybody is known. */
+export const addresses = [
+  '/',
+  '/tools',
+  ...listedTools.map(({ contract }) => `/tools/${contract.id}`),
+  '/a/api',
+  '/a/contact',
+  '/a/home',
+  '/a/login',
+  '/a/pressKit',
+  '/a/privacy',
+  '/a/terms',
+]
 
 /** What stands at an address before any script runs, and how it is called. */
 export async function prerender(address: string): Promise<PageName & { html: string }> {

@@ -5,7 +5,7 @@ import rateLimit from '@fastify/rate-limit'
 import swagger from '@fastify/swagger'
 import underPressure from '@fastify/under-pressure'
 import websocket from '@fastify/websocket'
-import { type FastifyInstance, fastify, LogController } from 'fastify'
+import { type FastifyInstance, type FastifyRequest, fastify, LogController } from 'fastify'
 import {
   jsonSchemaTransform,
   jsonSchemaTransformObject,
@@ -54,7 +54,9 @@ export async function openHttp({ log, isSecure }: { log: Log; isSecure: boolean 
     crossOriginEmbedderPolicy: false,
   })
   await app.register(underPressure, { maxEventLoopDelay: 5000, retryAfter: 5 })
-  await app.register(rateLimit, { max: 1200, timeWindow: '1 minute' })
+  // A page is many files, and those cost little.
+  const isFile = ({ url }: FastifyRequest) => !url.startsWith('/api/')
+  await app.register(rateLimit, { max: 1200, timeWindow: '1 minute', allowList: isFile })
   await app.register(cookie)
   await app.register(multipart)
   await app.register(websocket, { options: { maxPayload: 64 * 1024 } })
