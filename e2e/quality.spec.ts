@@ -7,6 +7,12 @@ const screens = [
   '/tools/remove-background',
   '/tools/image-upscaler',
   '/history',
+  '/a/api',
+  '/a/contact',
+  '/a/login',
+  '/a/pressKit',
+  '/a/privacy',
+  '/a/terms',
   '/kit',
   '/nowhere',
 ]
@@ -24,6 +30,24 @@ for (const path of screens) {
     })
   }
 }
+
+test('what a page says is read without script, under its own name', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  const complaints: string[] = []
+  page.on('console', message => complaints.push(message.text()))
+  for (const [path, title, words] of [
+    ['/', /^Edit pictures/, 'What was there before shows through'],
+    ['/a/privacy', /^Privacy/, 'Nobody trains anything with them.'],
+    ['/tools/cleanup', /^Cleanup/, 'Brush over what should not be there.'],
+  ] as const) {
+    await page.goto(path)
+    await expect(page).toHaveTitle(title)
+    await expect(page.getByText(words).first()).toBeVisible()
+  }
+  expect(complaints).toEqual([])
+  await context.close()
+})
 
 test('the first page brings under 200 KB of compressed script', async ({ page }) => {
   const sizes: Promise<number>[] = []

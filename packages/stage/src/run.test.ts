@@ -52,7 +52,7 @@ describe('stageOf', () => {
       'a failure',
       accepted(failed),
       picture,
-      { state: 'failed', says: failed.says, detail: failed.detail, mayRetry: true },
+      { state: 'failed', code: failed.code, says: failed.says, detail: failed.detail, mayRetry: true },
     ],
     ['a cancelled task', accepted(taskIn('cancelled')), undefined, { state: 'empty' }],
   ])('knows %s', (_name, run, held, expected) => {

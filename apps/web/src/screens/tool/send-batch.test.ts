@@ -34,7 +34,7 @@ it('goes on after one that is refused', async () => {
   const { told } = await sent(id => {
     if (id === 'a') throw new RequestError('image-too-large', 'Too large', false)
   })
-  expect(told['a']).toEqual({ state: 'refused', says: 'Too large', mayRetry: false })
+  expect(told['a']).toEqual({ state: 'refused', code: 'image-too-large', says: 'Too large', mayRetry: false })
   expect([told['b']?.state, told['c']?.state]).toEqual(['accepted', 'accepted'])
 })
 
@@ -45,7 +45,7 @@ it('sends the first alone where batches are part of Pro, and tells the others so
   expect(asked).toEqual(['a', 'a alone'])
   expect(told['a']?.state).toBe('accepted')
   for (const id of ['b', 'c'])
-    expect(told[id]).toEqual({ state: 'refused', says: pro.message, mayRetry: false })
+    expect(told[id]).toEqual({ state: 'refused', code: 'plan-required', says: pro.message, mayRetry: false })
 })
 
 it('tells the first so too where it is part of Pro even alone', async () => {
