@@ -20,6 +20,8 @@ export interface EnlargeOptions {
   denoise?: number
   /** Sharpening of the result, 0 to 1. @default 0 */
   sharpen?: number
+  /** Whether colours of skin are spared by `denoise`, so that faces stay as they were shot. @default false */
+  isFaceSafe?: boolean
   /** Ask the networks eight times, turned every way: about 0.1 dB for four to eight times the time. @default false */
   thorough?: boolean
 }

@@ -6,6 +6,7 @@ import { enlargedLayer, mixedLayer, type Network } from './enlarged-layer.ts'
 import { cutPlanes, emptyPlanes, type Layer, type Planes, type Window } from './planes.ts'
 import { bicubic, lanczos3, resizedLayer } from './resized-layer.ts'
 import { sharpenedLayer } from './sharpened-layer.ts'
+import { skinSafeLayer } from './skin-safe-layer.ts'
 import { alphaLayer, colourLayer } from './source-layer.ts'
 
 const whole = ({ width, height }: Layer): Window => ({ x: 0, y: 0, width, height })
@@ -64,6 +65,11 @@ const layers: Record<string, Layer> = {
     ofValues(46, 38, () => 1),
     0.3,
   ),
+  'mixed, skin spared': skinSafeLayer(
+    enlargedLayer(speckled(23, 19), blurring),
+    ofValues(46, 38, () => 1),
+    0.3,
+  ),
   reduced: resizedLayer(speckled(46, 40), 31, 33, lanczos3),
   'resized larger': resizedLayer(speckled(20, 21), 46, 43, bicubic),
   sharpened: sharpenedLayer(speckled(46, 38), 0.7, 1.2),
@@ -98,6 +104,18 @@ test.each([
   const { data } = await resizedLayer(ramp, size, 4, kernel).render({ x: 0, y: 0, width: size, height: 4 })
   for (let x = Math.ceil(size * 0.1); x < size * 0.9; x++) {
     expect(data[x]).toBeCloseTo((((x + 0.5) * 100) / size - 0.5) / 99, 2)
+  }
+})
+
+test('spares skin, and nothing else, what mending would change', async () => {
+  const skin = [0.85, 0.64, 0.53]
+  const leaf = [0.3, 0.55, 0.2]
+  const colours = ofValues(2, 1, (x, _y, plane) => (x === 0 ? skin : leaf)[plane])
+  const darker = ofValues(2, 1, (x, _y, plane) => (x === 0 ? skin : leaf)[plane] - 0.1)
+  const { data } = await skinSafeLayer(colours, darker, 1).render(whole(colours))
+  for (const plane of [0, 1, 2]) {
+    expect(data[2 * plane]).toBeCloseTo(skin[plane] - 2 / 255, 5)
+    expect(data[2 * plane + 1]).toBeCloseTo(leaf[plane] - 0.1, 5)
   }
 })
 

@@ -9,6 +9,7 @@ import { type Networks, openNetworks } from './networks.ts'
 import type { Layer, Planes, Window } from './planes.ts'
 import { lanczos3, resizedLayer } from './resized-layer.ts'
 import { sharpenedLayer } from './sharpened-layer.ts'
+import { skinSafeLayer } from './skin-safe-layer.ts'
 import { skippingNetwork } from './skipping-network.ts'
 import { alphaLayer, colourLayer } from './source-layer.ts'
 import { turningNetwork } from './turning-network.ts'
@@ -63,7 +64,7 @@ interface Layers {
 function layersOf(
   picture: Raster,
   chain: (2 | 4)[],
-  { width, height, denoise = 0, sharpen = 0 }: EnlargeOptions,
+  { width, height, denoise = 0, sharpen = 0, isFaceSafe = false }: EnlargeOptions,
   network: Networks['network'],
 ): Layers {
   const fit = (layer: Layer) =>
@@ -78,7 +79,7 @@ function layersOf(
   const seen = opacity ? bledLayer(source, opacity, reachOf(chain, network)) : source
   const enlarged =
     denoise > 0 && chain.length > 0
-      ? enlarge(firstMended(seen, chain[0], denoise, network), chain.slice(1))
+      ? enlarge(firstMended(seen, chain[0], { denoise, isFaceSafe }, network), chain.slice(1))
       : enlarge(seen, chain)
   const fitted = fit(enlarged)
   const blurPx = Math.min(2.5, Math.max(0.6, (0.4 * width) / picture.width))
@@ -89,9 +90,16 @@ function layersOf(
 }
 
 /** Only the first step sees the picture as it was delivered; what it gives is clean. */
-function firstMended(below: Layer, scale: 2 | 4, denoise: number, network: Networks['network']): Layer {
+function firstMended(
+  below: Layer,
+  scale: 2 | 4,
+  { denoise, isFaceSafe }: Required<Pick<EnlargeOptions, 'denoise' | 'isFaceSafe'>>,
+  network: Networks['network'],
+): Layer {
   const mended = enlargedLayer(below, network('mending', scale))
-  return denoise < 1 ? mixedLayer(enlargedLayer(below, network('faithful', scale)), mended, denoise) : mended
+  if (denoise === 1 && !isFaceSafe) return mended
+  const faithful = enlargedLayer(below, network('faithful', scale))
+  return isFaceSafe ? skinSafeLayer(faithful, mended, denoise) : mixedLayer(faithful, mended, denoise)
 }
 
 function reachOf(chain: (2 | 4)[], network: Networks['network']): number {

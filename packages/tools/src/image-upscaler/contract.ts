@@ -21,6 +21,7 @@ export const imageUpscaler = defineContract({
     mode: z.enum(['smooth', 'detailed']).default('smooth'),
     denoise: z.union([z.literal('auto'), share]).default('auto'),
     sharpen: share.default(0),
+    faceSafe: z.boolean().default(false),
   }),
   gives: { image: { formats: ['png', 'jpeg', 'webp'] } },
   batch: true,

@@ -22,6 +22,10 @@ export const copy = defineCopy(imageUpscaler, {
       help: 'How far to take out noise, blur and the marks of JPEG; auto goes by the quality of a JPEG.',
     },
     sharpen: { label: 'Sharpen', help: 'Of the result.' },
+    faceSafe: {
+      label: 'Face-safe',
+      help: 'Denoising spares colours of skin, so that faces stay as they were shot.',
+    },
   },
   outputs: { image: 'Enlarged picture' },
   feedbackReasons: {

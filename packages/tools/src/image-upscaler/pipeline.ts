@@ -5,7 +5,7 @@ export default definePipeline(
   imageUpscaler,
   async ({ image }, params, { engines, sources, signal, progress }) => {
     const { width, height } = enlargementOf(image, params)
-    const { denoise, sharpen, mode } = params
+    const { denoise, sharpen, mode, faceSafe } = params
     const enlarged = await engines.superResolution.enlarge(
       image,
       {
@@ -13,6 +13,7 @@ export default definePipeline(
         height,
         denoise: denoise === 'auto' ? (sources.image?.mendingStrength ?? 0) : denoise,
         sharpen,
+        isFaceSafe: faceSafe,
         thorough: mode === 'detailed',
       },
       { signal, progress },

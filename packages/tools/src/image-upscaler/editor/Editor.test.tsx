@@ -102,7 +102,7 @@ describe('one picture', () => {
     fireEvent.click(await startButton())
     expect(start).toHaveBeenCalledWith(
       { image: lemur },
-      { scale: 8, mode: 'smooth', denoise: 'auto', sharpen: 0, format: 'png' },
+      { scale: 8, mode: 'smooth', denoise: 'auto', sharpen: 0, faceSafe: false, format: 'png' },
     )
   })
 
@@ -124,8 +124,14 @@ describe('one picture', () => {
     fireEvent.click(screen.getByLabelText(/Denoise by itself/))
     fireEvent.change(screen.getByLabelText('Denoise'), { target: { value: '0.8' } })
     fireEvent.change(screen.getByLabelText('Sharpen'), { target: { value: '0.25' } })
+    fireEvent.click(screen.getByLabelText(/Face-safe/))
     fireEvent.click(await startButton())
-    expect(start.mock.calls[0]?.[1]).toMatchObject({ mode: 'detailed', denoise: 0.8, sharpen: 0.25 })
+    expect(start.mock.calls[0]?.[1]).toMatchObject({
+      mode: 'detailed',
+      denoise: 0.8,
+      sharpen: 0.25,
+      faceSafe: true,
+    })
   })
 
   it('too large for its scale is told so at once, and another scale lets it go on', async () => {

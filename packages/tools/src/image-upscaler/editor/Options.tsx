@@ -35,7 +35,7 @@ export function Options(props: OptionsProps) {
   const set = (changed: Partial<Settings>) => dispatch({ type: 'set', settings: changed })
   const asked = askedBy(settings, files)
   const refusal = refusalFor(contract, asked, size)
-  const { mode, denoise, sharpen } = settings
+  const { mode, denoise, sharpen, faceSafe } = settings
   return (
     <Panel ref={panelRef} label="Options">
       <SizeChoice settings={settings} onSet={set} size={size} />
@@ -67,6 +67,12 @@ export function Options(props: OptionsProps) {
             onChange={value => set({ denoise: value })}
           />
         )}
+        <Switch
+          label={copy.params.faceSafe.label}
+          detail="Denoising spares colours of skin"
+          checked={faceSafe}
+          onChange={isSafe => set({ faceSafe: isSafe })}
+        />
       </Acts>
       <Slider
         label={copy.params.sharpen.label}

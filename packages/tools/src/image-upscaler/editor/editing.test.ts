@@ -41,6 +41,7 @@ describe('what is asked', () => {
       mode: 'smooth',
       denoise: 'auto',
       sharpen: 0,
+      faceSafe: false,
       format: 'jpeg',
     })
     const own = askedBy({ ...settings, by: 'own', width: 900 }, [jpeg])

@@ -12,6 +12,7 @@ export interface Settings {
   mode: 'smooth' | 'detailed'
   denoise: 'auto' | number
   sharpen: number
+  faceSafe: boolean
   /** Undefined: as the picture came. */
   format: PictureFormat | undefined
 }
@@ -38,6 +39,7 @@ export const untouched: Editing = {
     mode: 'smooth',
     denoise: 'auto',
     sharpen: 0,
+    faceSafe: false,
     format: undefined,
   },
 }
@@ -71,9 +73,9 @@ export function formatFor({ format }: Settings, files: readonly File[]): Picture
 
 /** What is asked of the tool; undefined while a size of one's own has no side yet. */
 export function askedBy(settings: Settings, files: readonly File[]) {
-  const { by, width, height, mode, denoise, sharpen } = settings
+  const { by, width, height, mode, denoise, sharpen, faceSafe } = settings
   const format = formatFor(settings, files)
-  const others = { mode, denoise, sharpen, format }
+  const others = { mode, denoise, sharpen, faceSafe, format }
   if (by !== 'own') return { scale: by, ...others }
   if (width === undefined && height === undefined) return undefined
   return { ...(width && { width }), ...(height && { height }), ...others }
