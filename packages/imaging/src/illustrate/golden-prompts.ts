@@ -81,7 +81,7 @@ export const goldenPrompts: readonly GoldenPrompt[] = [
     'table, cafe',
   ),
   golden('a blue butterfly on a sunflower', '1 butterfly, 1 sunflower', ''),
-  golden('ink drawing of a crane bird and bamboo', '1 bird', '', 'ink'),
+  golden('ink drawing of a crane bird and bamboo', '1 crane, 1 bamboo', '', 'ink'),
   golden(
     'rocket flying through space with planets and stars',
     '1 rocket, 3 ringed-planet',

@@ -11,10 +11,11 @@ const sorts: Record<string, { tree: Tree; colours: readonly string[] }> = {
   'bare-tree': { tree: bare, colours: ['#6e625a'] },
 }
 
-export const plants = Object.keys(sorts)
+export const plants = Object.keys(sorts).concat('bamboo')
 
 /** A tree of which no two are alike. */
 export function plant(name: string, chance: () => number): Drawing {
+  if (name === 'bamboo') return bamboo(chance)
   const { tree, colours } = sorts[name]
   const colour = rgb(colours[Math.floor(chance() * colours.length)])
   return {
@@ -22,4 +23,46 @@ export function plant(name: string, chance: () => number): Drawing {
     width: 220,
     height: 202,
   }
+}
+
+/** A clump of canes, each of lengths between rings, with sprays of narrow leaves. */
+function bamboo(chance: () => number): Drawing {
+  const canes = ['#5f8f3e', '#7fae4a', '#6b9c42', '#93bf5a', '#76a548']
+  const body = canes.map((green, at) => {
+    const foot = 46 + 25 * at + 8 * (chance() - 0.5)
+    return cane(foot, foot + (at - 2) * 9 + 12 * (chance() - 0.5), 150 + 80 * chance(), green, chance)
+  })
+  return { body: body.join(''), width: 200, height: 250 }
+}
+
+function cane(foot: number, tip: number, tall: number, green: string, chance: () => number): string {
+  const joints = 6
+  const half = 5
+  const at = (up: number) => ({ x: foot + (tip - foot) * up ** 1.6, y: 250 - tall * up })
+  const lengths = Array.from({ length: joints }, (_, joint) => {
+    const [from, to] = [at(joint / joints), at((joint + 1) / joints)]
+    const wide = half * (1 - 0.07 * joint)
+    const side = (x: number, y: number) => `${x.toFixed(1)} ${y.toFixed(1)}`
+    const outline = `M${side(from.x - wide, from.y)}L${side(to.x - wide * 0.86, to.y + 2)}H${(to.x + wide * 0.86).toFixed(1)}L${side(from.x + wide, from.y)}Z`
+    const shade = `M${side(from.x + wide * 0.2, from.y)}L${side(to.x + wide * 0.2, to.y + 2)}H${(to.x + wide * 0.86).toFixed(1)}L${side(from.x + wide, from.y)}Z`
+    const ring = `<path d="M${side(to.x - wide * 1.15, to.y + 1)}H${(to.x + wide * 1.15).toFixed(1)}" stroke="#3f6128" stroke-width="2.2" stroke-linecap="round"/>`
+    return `<path d="${outline}" fill="${green}"/><path d="${shade}" fill="#2f5222" opacity=".35"/>${ring}`
+  })
+  const sprays = [0.5, 0.67, 0.83, 1].map((up, index) => {
+    const { x, y } = at(up)
+    return spray(x, y, index % 2 ? 1 : -1, chance)
+  })
+  return lengths.join('') + sprays.join('')
+}
+
+/** Leaves that hang from the end of a twig. */
+function spray(x: number, y: number, side: 1 | -1, chance: () => number): string {
+  const [endX, endY] = [x + side * (10 + 8 * chance()), y - 6 - 6 * chance()]
+  const leaf = (turn: number) => {
+    const long = 24 + 12 * chance()
+    const green = ['#4f8a35', '#67a244', '#3f7a34'][Math.floor(chance() * 3)]
+    return `<path d="M0 0Q${(long * 0.35).toFixed(1)} -4.6 ${long.toFixed(1)} 0Q${(long * 0.35).toFixed(1)} 4.6 0 0Z" fill="${green}" transform="translate(${endX.toFixed(1)} ${endY.toFixed(1)}) scale(${side} 1) rotate(${turn})"/>`
+  }
+  const twig = `<path d="M${x.toFixed(1)} ${y.toFixed(1)}L${endX.toFixed(1)} ${endY.toFixed(1)}" stroke="#5a7f3a" stroke-width="1.8"/>`
+  return twig + [-22, 8, 36, 66].map(leaf).join('')
 }
