@@ -4,7 +4,7 @@ import type { Work } from '../../work.ts'
 import { indoors } from '../land/rooms.ts'
 import type { Scenery } from '../land/scenery.ts'
 import type { PlacedThing } from '../scene/placed-thing.ts'
-import { recolour } from '../things/recolour.ts'
+import { meantColours, recolour } from '../things/recolour.ts'
 import { blend, type Canvas, glow } from './canvas.ts'
 import { lit, mixed, type Rgb, rgb, smooth } from './colour.ts'
 import { noiseOf } from './noise.ts'
@@ -24,7 +24,7 @@ export async function layThings(
     await setImmediate()
     signal.throwIfAborted()
     const sprite = await spriteFor(thing, index)
-    if (thing.colour) recolour(sprite, thing.colour)
+    if (thing.colour) recolour(sprite, thing.colour, meantColours[thing.kind.picture])
     layThing(scene, thing, sprite)
     progress((index + 1) / things.length)
   }

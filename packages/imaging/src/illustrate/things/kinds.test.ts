@@ -4,7 +4,7 @@ import { kindNamed } from '../words/things-by-name.ts'
 import { draw } from './draw.ts'
 import { kinds } from './kinds.ts'
 import { openPictures } from './noto.ts'
-import { recolour } from './recolour.ts'
+import { meantColours, recolour } from './recolour.ts'
 import { boundsOf, spriteOf } from './sprite.ts'
 
 it('has a drawing for every kind, and a kind for every word', async () => {
@@ -32,10 +32,12 @@ it.each([
   ['automobile', [0.25, 0.62, 0.25]],
   ['elephant', [0.95, 0.51, 0.68]],
   ['black-cat', [0.96, 0.53, 0.12]],
+  ['wrapped-gift', [0.25, 0.62, 0.25]],
+  ['hot-air-balloon', [0.18, 0.44, 0.85]],
 ] as const)('makes a %s of colour %j, mostly', async (name, colour) => {
   const drawing = draw(name, await openPictures(), () => 0.5)
   const sprite = await spriteOf(drawing, await boundsOf(drawing), 120, false)
-  recolour(sprite, colour)
+  recolour(sprite, colour, meantColours[name])
   expect(shareLike(sprite.data, colour)).toBeGreaterThan(0.4)
 })
 

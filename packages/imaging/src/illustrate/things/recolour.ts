@@ -1,5 +1,5 @@
 import type { Raster } from '../../raster.ts'
-import type { Rgb } from '../paint/colour.ts'
+import { type Rgb, rgb } from '../paint/colour.ts'
 
 /** Lightness, and green to red, blue to yellow. */
 type Lab = readonly [number, number, number]
@@ -9,24 +9,30 @@ const grey = 0.045
 /** Hues within this turn of the commonest, in radians, go with it. */
 const kin = 0.72
 
+/** What is meant by a thing's colour where that is not its commonest hue: a gift's paper, not its ribbon. */
+export const meantColours: Readonly<Record<string, readonly Rgb[]>> = {
+  'wrapped-gift': [rgb('#f5b03e')],
+  'hot-air-balloon': ['#e0463a', '#f6c23c', '#3f82c9'].map(rgb),
+}
+
 /**
  * Give a thing another colour, in place: what has its commonest hue takes the new one and keeps its light and
  * shade; eyes, wheels and shadows stay. Oklab (Ottosson, 2020).
  *
  * @param sprite four channels
+ * @param meant what takes the new colour, if not the commonest hue
  */
-export function recolour(sprite: Raster, to: Rgb): void {
+export function recolour(sprite: Raster, to: Rgb, meant?: readonly Rgb[]): void {
   const { data } = sprite
-  const chief = chiefColour(sprite)
-  if (!chief) return
+  const chiefs = meant ? meant.map(labOf) : chiefColour(sprite)
   const target = labOf(to)
   const targetChroma = Math.hypot(target[1], target[2])
-  const chiefChroma = Math.hypot(chief[1], chief[2])
   for (let at = 0; at < data.length; at += 4) {
     if (data[at + 3] === 0) continue
     const lab = labOf([data[at] / 255, data[at + 1] / 255, data[at + 2] / 255])
-    const share = kinship(lab, chief)
+    const [chief, share] = nearestKin(lab, chiefs)
     if (share === 0) continue
+    const chiefChroma = Math.hypot(chief[1], chief[2])
     const light = lightened(lab[0], chief[0], target[0])
     const chroma = Math.hypot(lab[1], lab[2])
     const strength = chiefChroma < grey ? 1 : Math.min(1.3, chroma / chiefChroma)
@@ -43,6 +49,15 @@ function lightened(light: number, from: number, to: number): number {
   return to + ((light - from) / Math.max(0.05, 1 - from)) * (1 - to) * 0.85
 }
 
+function nearestKin(lab: Lab, chiefs: readonly Lab[]): [Lab, number] {
+  let kin: [Lab, number] = [lab, 0]
+  for (const chief of chiefs) {
+    const share = kinship(lab, chief)
+    if (share > kin[1]) kin = [chief, share]
+  }
+  return kin
+}
+
 /** How far a colour goes with the chief one, 0 to 1. */
 function kinship(lab: Lab, chief: Lab): number {
   const chroma = Math.hypot(lab[1], lab[2])
@@ -55,8 +70,8 @@ function kinship(lab: Lab, chief: Lab): number {
   return Math.min(1, (kin - away) / 0.25) * Math.min(1, chroma / 0.05)
 }
 
-/** The mean of the commonest hue, or of the greys where they are more. */
-function chiefColour({ data }: Raster): Lab | undefined {
+/** The mean of the commonest hue, or of the greys where they are more; none of what is black or clear. */
+function chiefColour({ data }: Raster): Lab[] {
   const bins = Array.from({ length: 25 }, () => ({ weight: 0, l: 0, a: 0, b: 0 }))
   for (let at = 0; at < data.length; at += 4) {
     if (data[at + 3] < 128) continue
@@ -74,7 +89,7 @@ function chiefColour({ data }: Raster): Lab | undefined {
   // Two neighbouring bins are one hue that lies on their border.
   const sums = bins.map((bin, at) => (at === 24 ? bin : joined(bin, bins[(at + 1) % 24])))
   const most = sums.reduce((best, bin) => (bin.weight > best.weight ? bin : best))
-  return most.weight === 0 ? undefined : [most.l / most.weight, most.a / most.weight, most.b / most.weight]
+  return most.weight === 0 ? [] : [[most.l / most.weight, most.a / most.weight, most.b / most.weight]]
 }
 
 type Bin = { weight: number; l: number; a: number; b: number }
