@@ -42,7 +42,7 @@ export const goldenPrompts: readonly GoldenPrompt[] = [
   golden('a white sailboat on a calm lake with mountains', '1 sailboat', 'lake, mountains, calm'),
   golden('five tropical fish and a pink octopus underwater', '5 tropical-fish, 1 octopus', 'seabed'),
   golden('a lion and an elephant in the savanna at sunset', '1 lion, 1 elephant', 'meadow, sunset'),
-  golden('a lighthouse on a cliff in a storm', '1 lighthouse', 'cliffs, storm'),
+  golden('a lighthouse on a cliff in a storm', '1 lighthouse', 'cliff, storm'),
   golden('city skyline at night with a full moon', '', 'city, night, full-moon'),
   golden(
     'a woman walking with a yellow umbrella in the rain, street at dusk',

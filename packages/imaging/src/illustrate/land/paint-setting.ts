@@ -7,6 +7,7 @@ import { paintSky } from '../paint/sky.ts'
 import type { Far, Ground, Setting } from '../scene/setting.ts'
 import { paintAurora, paintRainbow, paintSpace, paintUnderwater } from './beyond.ts'
 import { paintGround } from './grounds.ts'
+import { paintHeadland } from './headland.ts'
 import { paintGrass, paintSeabedPlants } from './plants.ts'
 import { paintCliffs, paintHills, paintMountains, paintVolcano } from './ridges.ts'
 import { paintRoom, paintStudio, paintTable, paintWall } from './rooms.ts'
@@ -19,6 +20,7 @@ import { paintWoods } from './woods.ts'
 /** How far down the horizon is, as a share of the height. */
 const horizons: Partial<Record<Ground, number>> = {
   sea: 0.5,
+  cliff: 0.5,
   street: 0.5,
   room: 0.66,
   table: 0.54,
@@ -109,7 +111,8 @@ function land(scene: Scenery, ground: Ground): Layer[] {
   const { setting } = scene
   if (ground === 'sky') return []
   const layers: Layer[] = []
-  const behind = setting.far.filter(far => ridges.includes(far))
+  // On a cliff, cliffs are what one stands on.
+  const behind = setting.far.filter(far => ridges.includes(far) && !(far === 'cliffs' && ground === 'cliff'))
   for (const far of behind) layers.push(() => ridge(scene, far))
   if (ground === 'street') return [...layers, () => paintSkyline(scene, 0.3), () => paintStreet(scene)]
   const shore = shoreOf(scene)
@@ -125,6 +128,7 @@ function land(scene: Scenery, ground: Ground): Layer[] {
     if (far === 'grove') layers.push(() => paintWoods(scene, 'forest', 'apart'))
   }
   if (shore) layers.push(...water(scene, shore))
+  if (ground === 'cliff') layers.push(() => paintHeadland(scene))
   if (shore?.line && setting.far.includes('palms')) layers.push(() => paintWoods(scene, 'palms', 'ashore'))
   const winter = setting.season === 'winter'
   if ((ground === 'meadow' || ground === 'lawn') && !winter && !scene.plain)

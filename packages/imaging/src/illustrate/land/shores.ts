@@ -9,7 +9,8 @@ export function shoreOf(scene: Scenery): (Shore & { line?: (x: number) => number
   const { canvas, horizon, seed, setting } = scene
   const { unit, height, width } = canvas
   const { ground, water } = setting
-  if (ground === 'sea') return { top: horizon, covers: (_, y) => (y >= horizon ? 1 : 0) }
+  if (ground === 'sea' || ground === 'cliff')
+    return { top: horizon, covers: (_, y) => (y >= horizon ? 1 : 0) }
   if (!water) return undefined
   const noise = noiseOf(seed + 811)
   if (water === 'river') {

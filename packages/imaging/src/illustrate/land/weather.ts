@@ -87,7 +87,7 @@ async function lightning({ canvas, seed, horizon }: Scenery): Promise<void> {
       y += unit * (0.02 + 0.035 * chance())
       path += `L${x.toFixed(1)} ${y.toFixed(1)}`
       if (thick > 0.003 * unit && chance() < 0.28)
-        more.push(fork(x, y, y + unit * (0.08 + 0.12 * chance()), thick * 0.5))
+        more.push(fork(x, y, Math.min(horizon, y + unit * (0.08 + 0.12 * chance())), thick * 0.5))
     }
     return `<path d="${path}" fill="none" stroke="#fdfcff" stroke-width="${thick.toFixed(2)}" stroke-linejoin="round"/>${more.join('')}`
   }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { horizonOf } from '../land/paint-setting.ts'
 import { readPrompt } from '../words/read-prompt.ts'
+import { headlandOf } from './headland.ts'
 import { hiddenShare, placeThings } from './place-things.ts'
 import type { PlacedThing } from './placed-thing.ts'
 import { settled } from './settled.ts'
@@ -49,6 +50,28 @@ describe.each(sizes)('at %i × %i', (width, height) => {
     for (const cat of named(placed, 'cat')) expect(cat.y).toBeGreaterThan(horizon)
     for (const bird of named(placed, 'bird')) expect(bird.y - bird.height / 2).toBeLessThan(horizon)
   })
+})
+
+it.each(sizes)('stands on a cliff between its crest and its lip, at %i × %i', (width, height) => {
+  for (let seed = 0; seed < 8; seed++) {
+    const { placed, horizon } = place('a house on a cliff above the sea and two sheep', seed, [width, height])
+    const cliff = headlandOf(seed, height, horizon)
+    for (const { x, y } of placed) {
+      const out = cliff.left ? x / width : 1 - x / width
+      expect(y).toBeGreaterThan(cliff.crest(out))
+      expect(y).toBeLessThan(cliff.lip(out))
+    }
+  }
+})
+
+it('floats a ship on the sea beside a cliff', () => {
+  for (let seed = 0; seed < 8; seed++) {
+    const { placed, horizon, width, height } = place('a castle on a cliff and a ship', seed)
+    const cliff = headlandOf(seed, height, horizon)
+    const ship = only(placed, 'passenger-ship')
+    const sides = [ship.x - ship.width / 2, ship.x + ship.width / 2]
+    for (const side of sides) expect(cliff.left ? side / width : 1 - side / width).toBeGreaterThan(cliff.edge)
+  }
 })
 
 it('hides little of anything', () => {

@@ -77,6 +77,7 @@ function heightsOf(things: readonly WishedThing[], { width, height, setting, asp
     0,
   )
   const hero = (heroHeights.find(([most]) => amount <= most) ?? heroHeights[0])[1] * unit
+  const strait = setting.ground === 'cliff' && amount > 1 ? 0.7 : 1
   const metres = things.map(({ kind, size }) => kind.metres * size)
   const chief = Math.max(
     ...things.map(({ kind }, at) =>
@@ -87,7 +88,7 @@ function heightsOf(things: readonly WishedThing[], { width, height, setting, asp
     const relative = (kind.metres / chief) ** damping
     const roomy = setting.ground === 'table' || setting.ground === 'studio' ? 1.12 : 1
     const many = count > 12 ? 0.9 : 1
-    const tall = hero * roomy * many * Math.min(1.9, Math.max(0.3, relative)) * size ** 0.8
+    const tall = hero * roomy * strait * many * Math.min(1.9, Math.max(0.3, relative)) * size ** 0.8
     const widest = (0.82 * width) / Math.max(1, Math.min(count, 3) ** 0.9)
     const below = things.some(other => other.relation?.kind === 'above' && other.relation.to === at)
     const highest = (below ? 0.34 : kind.habitat === 'air' ? 0.36 : 0.62) * height
@@ -112,6 +113,7 @@ function freely(
 ): PlacedThing {
   const aspect = stage.aspectOf(own.kind)
   const room = roomFor(own.kind, stage)
+  const [from, to] = (room.across ?? [0, 1]).map(share => share * stage.width)
   let best: PlacedThing | undefined
   let least = Number.POSITIVE_INFINITY
   for (let attempt = 0; attempt < 160; attempt++) {
@@ -123,9 +125,15 @@ function freely(
       (own.kind.habitat === 'air' || room.on === 'air'
         ? 1 - 0.22 * chance() * Math.min(1, wished.count / 3)
         : 1)
-    const height = tall * scale
+    const height = Math.min(
+      tall * scale,
+      room.across ? (0.95 * (to - from)) / aspect : Number.POSITIVE_INFINITY,
+    )
     const wide = height * aspect
-    const x = wide * 0.55 + chance() * Math.max(1, stage.width - wide * 1.1)
+    const x = Math.min(
+      stage.width - wide * 0.55,
+      from + wide * 0.55 + chance() * Math.max(1, to - from - wide * 1.1),
+    )
     const foot = room.on === 'air' ? Math.max(height * 1.05, y + height / 2) : y
     const order = room.on === 'air' ? foot - 1e5 : foot
     const thing: PlacedThing = {

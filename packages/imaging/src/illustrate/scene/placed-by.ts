@@ -1,4 +1,5 @@
 import type { PlacedThing, Stage, Unplaced } from './placed-thing.ts'
+import { roomFor } from './room-for.ts'
 import type { RelationKind } from './wish.ts'
 
 /** How high what sits on it is, in shares of its height; @default 0.9 */
@@ -63,7 +64,9 @@ export function placedBy(
   stage: Stage,
 ): PlacedThing {
   const aspect = stage.aspectOf(own.kind)
-  const roomier = partner.x > stage.width / 2 ? -1 : 1
+  const across = partner.on === 'air' ? undefined : roomFor(own.kind, stage).across
+  const [from, to] = (across ?? [0, 1]).map(share => share * stage.width)
+  const roomier = partner.x > (from + to) / 2 ? -1 : 1
   const side = instance % 2 ? (-roomier as 1 | -1) : roomier
   const unit = Math.min(stage.width, stage.height)
   const spot = spots[relation]({
@@ -81,7 +84,7 @@ export function placedBy(
   const half = (height * aspect) / 2
   return {
     ...own,
-    x: Math.min(stage.width - half * 1.03, Math.max(half * 1.03, spot.x)),
+    x: Math.min(to - half * 1.03, Math.max(from + half * 1.03, spot.x)),
     y: spot.y,
     width: 2 * half,
     height,

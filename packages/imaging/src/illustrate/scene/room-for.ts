@@ -1,4 +1,5 @@
 import type { Kind } from '../things/kinds.ts'
+import { headlandOf } from './headland.ts'
 import type { PlacedThing, Stage } from './placed-thing.ts'
 
 /** Where a thing may be. */
@@ -12,6 +13,8 @@ export interface Room {
   /** How much larger or smaller it looks there. */
   scale: (y: number) => number
   far: (y: number) => number
+  /** Of the whole of it, where it may not be all across, in shares of the width. */
+  across?: readonly [from: number, to: number]
 }
 
 /** How far down the near shore is, as a share of the ground's depth. */
@@ -47,6 +50,12 @@ export function roomFor(kind: Kind, stage: Stage): Room {
       scale: y => Math.max(0.35, 1 + (spread * (y - middle)) / (deep * 0.5)),
       far: y => Math.max(0, 1 - (y - horizon) / (0.55 * deep)),
     }
+  }
+  if (ground === 'cliff') {
+    const { left, edge } = headlandOf(stage.seed, height, horizon)
+    const room = floats ? standing(0.1, 0.4, 0.5, 'water') : { ...standing(0.15, 0.29, 0.5), far: () => 0.2 }
+    const [from, to] = floats ? [edge + 0.04, 1] : [0.02, edge - 0.12]
+    return { ...room, across: left ? [from, to] : [1 - to, 1 - from] }
   }
   if (floats && (sea || water)) {
     if (sea) return standing(0.12, 0.72, 0.55, 'water')

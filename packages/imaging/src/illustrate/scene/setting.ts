@@ -14,6 +14,7 @@ export const grounds = [
   'earth',
   'lawn',
   'sea',
+  'cliff',
   'seabed',
   'space',
   'sky',

@@ -13,5 +13,8 @@ export function draw(name: string, picture: Picture, chance: () => number): Draw
   if (plants.includes(name)) return plant(name, chance)
   if (animals.includes(name)) return animal(name, picture)
   if (people.includes(name)) return person(name, picture)
-  return { body: picture(name), width: 128, height: 128 }
+  return { body: name === 'lighthouse' ? alone(picture(name)) : picture(name), width: 128, height: 128 }
 }
+
+/** Without the moonlit flecks and the star about the set's lighthouse: they are paths in white, and nothing else in it is. */
+const alone = (body: string) => body.replaceAll(/<path fill="#fff"[^>]*\/>/g, '')

@@ -50,13 +50,20 @@ export function gather(wish: Wish, phrases: readonly Reading[]): void {
         wish.shown.splice(-1, 1, reading.words)
         state.pending = { ...nothing(), count, size, said }
       }
-    } else note(state, reading)
+    } else if (beginsAnew(phrases, at)) state.relation = undefined
+    else note(state, reading)
   }
   forget(state)
 }
 
 /** What goes on with a noun that was begun. */
 const describes = new Set<Meaning['is']>(['thing', 'setting', 'colour', 'shade', 'size'])
+
+/** In "on a beach and two dogs", what is on the beach is not on the dogs. */
+const beginsAnew = (phrases: readonly Reading[], at: number) =>
+  phrases[at].words === 'and' &&
+  phrases[at - 1]?.meaning.is === 'setting' &&
+  (phrases[at + 1]?.meaning.is === 'number' || phrases[at + 1]?.meaning.is === 'thing')
 
 /** What is no noun. */
 function note(state: Gathering, { meaning, words }: Reading): void {
@@ -100,7 +107,9 @@ function note(state: Gathering, { meaning, words }: Reading): void {
       pending.said.push(words)
       break
     case 'relation':
-      if (wish.things.length > 0) state.relation = { kind: meaning.kind, of: wish.things.length - 1 }
+      // On a cliff above the sea, the cliff is above it.
+      if (wish.things.length > 0 && !(meaning.kind === 'above' && state.relation?.kind === 'on'))
+        state.relation = { kind: meaning.kind, of: wish.things.length - 1 }
       break
     case 'style':
       wish.style ??= meaning.style

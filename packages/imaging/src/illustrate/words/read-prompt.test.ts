@@ -20,6 +20,7 @@ describe('the golden prompts', () => {
     expect(namesOf(wish)).toEqual(things)
     expect(saidOf(wish)).toEqual(expect.arrayContaining(setting))
     expect(wish.style).toBe(style)
+    expect(wish.missed).toEqual([])
   })
 
   it('are forty', () => {
@@ -93,6 +94,11 @@ describe('a colour', () => {
 })
 
 describe('a relation', () => {
+  it('of the place leaves what stands there on the ground', () => {
+    expect(readPrompt('a house on a cliff above the sea').things[0].aloft).toBeUndefined()
+    expect(readPrompt('a balloon over the sea').things[0].aloft).toBe(true)
+  })
+
   it.each([
     ['a cat on a chair', 0, { kind: 'on', to: 1 }],
     ['a cat under the table', 0, { kind: 'under', to: 1 }],
@@ -107,6 +113,8 @@ describe('a relation', () => {
     ['a castle with a dragon', 1, undefined],
     ['a cat on a beach', 0, undefined],
     ['a cat under a table, a dog', 2, undefined],
+    ['a cat on a beach and two dogs', 0, undefined],
+    ['a house on a cliff above the sea', 0, undefined],
   ])('in %j', (prompt, thing, relation) => {
     expect(readPrompt(prompt).things[thing].relation).toEqual(relation)
   })

@@ -56,7 +56,14 @@ export const settingWords: ReadonlyMap<string, SettingWord> = new Map([
   ...words('mountain, mountain range, alp, peak, rocky mountain, himalaya', { far: 'mountains' }),
   ...words('snowy mountain, snow mountain, snow capped mountain, glacier, alpine', { far: 'snow-mountains' }),
   ...words('volcano, erupting volcano', { far: 'volcano' }),
-  ...words('cliff, canyon, rock formation, fjord', { far: 'cliffs' }),
+  ...words(
+    'cliff, sea cliff, rocky cliff, clifftop, cliff top, cliff edge, cliffside, headland, promontory',
+    {
+      ground: 'cliff',
+      far: 'cliffs',
+    },
+  ),
+  ...words('canyon, rock formation, fjord', { far: 'cliffs' }),
   ...words('forest, wood, woods, woodland, grove', { ground: 'meadow', far: 'forest' }),
   ...words('pine forest, pine, fir, taiga, evergreen forest, pine wood', { ground: 'meadow', far: 'pines' }),
   ...words('jungle, rainforest, rain forest, tropical forest', { ground: 'meadow', far: 'jungle' }),

@@ -1,0 +1,99 @@
+import { blend } from '../paint/canvas.ts'
+import { lit, mixed, type Rgb, rgb, smooth } from '../paint/colour.ts'
+import { layered, noiseOf, ridged } from '../paint/noise.ts'
+import { headlandOf } from '../scene/headland.ts'
+import { paintGround } from './grounds.ts'
+import { paintGrass } from './plants.ts'
+import { aired, type Scenery } from './scenery.ts'
+
+/** A cliff that stands in the sea: grass on its top, a face of layered rock, and surf at its foot. */
+export async function paintHeadland(scene: Scenery): Promise<void> {
+  const { canvas, horizon, seed, setting } = scene
+  const { width, height, unit } = canvas
+  const cliff = headlandOf(seed, height, horizon)
+  const noise = noiseOf(seed + 821)
+  const outAt = (x: number) => (cliff.left ? x / width : 1 - x / width)
+  const crest = (x: number) =>
+    outAt(x) > cliff.edge ? height : cliff.crest(outAt(x)) + 0.006 * unit * noise((x / unit) * 6, 2)
+  const lip = (x: number) => cliff.lip(outAt(x)) + 0.022 * unit * layered(noise, (x / unit) * 9, 4, 3)
+  const sea = canvas.data.slice()
+  paintGround({ ...scene, setting: { ...setting, tint: undefined } }, 'meadow', crest)
+  for (let x = 0; x < width; x++)
+    for (let y = Math.max(0, Math.ceil(lip(x))); y < height; y++) {
+      const at = 3 * (y * width + x)
+      canvas.data.set(sea.subarray(at, at + 3), at)
+    }
+  paintFace(scene, lip)
+  paintSpray(scene)
+  if (setting.season !== 'winter' && !scene.plain)
+    await paintGrass(scene, setting.flowers || setting.season === 'spring', (x, y) => {
+      const top = crest(x)
+      return y < top + 0.01 * unit || y > lip(x) - 0.002 * unit
+    })
+}
+
+/** The rock below the grass: blocks between cracks, in layers, each lit from the side of the sun. */
+function paintFace(scene: Scenery, lip: (x: number) => number): void {
+  const { canvas, horizon, light, seed, setting } = scene
+  const { width, height, unit } = canvas
+  const cliff = headlandOf(seed, height, horizon)
+  const noise = noiseOf(seed + 823)
+  const way = (light.orb?.x ?? 0.35) > 0.5 ? 1 : -1
+  const base = setting.tint ?? rgb('#9c8973')
+  const tip = cliff.crest(cliff.edge)
+  for (let x = 0; x < width; x++) {
+    const out = cliff.left ? x / width : 1 - x / width
+    const foot = cliff.foot(out) + 0.012 * unit * layered(noise, (x / unit) * 12, 7, 2)
+    const top = out < cliff.edge ? lip(x) : tip
+    for (let y = Math.max(0, Math.floor(top)); y < Math.min(height, foot); y++) {
+      const down = (y - tip) / (cliff.foot(cliff.edge) - tip)
+      const ledges = 0.03 * layered(noise, 3, (y / unit) * 11, 3) + 0.012 * noise(9, (y / unit) * 34)
+      const beyond = ((out - cliff.edge - 0.07 * Math.max(0, down) - ledges) * width) / unit
+      if (beyond > 0) continue
+      const u = x / unit + 0.05 * layered(noise, (x / unit) * 3, (y / unit) * 5, 2)
+      const v = y / unit + 0.06 * u
+      const slope = noise((u + 0.02) * 7, v * 3) - noise((u - 0.02) * 7, v * 3)
+      const across = u * 13 + 0.5 * noise(u * 9, v * 13)
+      const column = Math.floor(across)
+      const row = Math.floor(v * 9 + 0.6 * noise(u * 6, v * 3) + 0.41 * column)
+      const block = noise(column * 3.3 + 0.5, row * 5.7 + 0.5)
+      const crack = smooth(0.1, 0, across - column) + smooth(0.62, 0.85, ridged(noise, u * 7, v * 2.2, 3))
+      const layer = layered(noise, u * 1.2, v * 24, 3)
+      const under = smooth(0.03, 0, (y - top) / unit)
+      const wet = smooth(0.045, 0, (foot - y) / unit)
+      const bright =
+        (0.95 + 0.3 * slope * way + 0.2 * block + 0.16 * layer + 0.2 * layered(noise, u * 34, v * 46, 3)) *
+        (1 - 0.26 * Math.min(1, crack)) *
+        (1 - 0.35 * under) *
+        (1 - 0.4 * wet)
+      const colour: Rgb = [base[0] * bright, base[1] * bright, base[2] * (bright + 0.02)]
+      const cover = Math.min(1, y + 1 - top, (-beyond * unit) / 1.5)
+      blend(canvas, x, y, aired(scene, colour, 0.12 + 0.1 * out), cover)
+    }
+  }
+}
+
+/** White water along the foot, that leaps in a storm. */
+function paintSpray(scene: Scenery): void {
+  const { canvas, horizon, light, seed, setting } = scene
+  const { width, height, unit } = canvas
+  const cliff = headlandOf(seed, height, horizon)
+  const noise = noiseOf(seed + 827)
+  const leap = setting.weather.includes('storm') ? 3 : setting.weather.includes('wind') ? 1.8 : 1
+  const white = mixed(lit([1, 1, 1], mixed(light.ambient, [1, 1, 1], 0.25)), light.low, 0.15)
+  const end = cliff.edge + 0.1
+  for (let x = 0; x < width; x++) {
+    const out = cliff.left ? x / width : 1 - x / width
+    if (out > end + 0.08) continue
+    const foot = cliff.foot(out)
+    const burst = smooth(-0.1, 0.6, noise((x / unit) * 5, 3)) * leap
+    const ends = smooth(end + 0.08, end - 0.04, out)
+    const up = unit * (0.012 + 0.03 * burst)
+    for (let y = Math.max(0, Math.floor(foot - up)); y < Math.min(height, foot + 0.07 * unit); y++) {
+      const lace = layered(noise, (x / unit) * 22, (y / unit) * 40, 3)
+      const off = y < foot ? (foot - y) / up : (y - foot) / (0.07 * unit)
+      const share = smooth(0.1, 0.6, 1 - off + 0.9 * lace) * (1 - off) * ends
+      blend(canvas, x, y, white, Math.min(0.92, share))
+    }
+  }
+}
