@@ -53,7 +53,7 @@ export async function openHttp({ log, isSecure }: { log: Log; isSecure: boolean 
     strictTransportSecurity: isSecure,
     crossOriginEmbedderPolicy: false,
   })
-  await app.register(underPressure, { maxEventLoopDelay: 5000, retryAfter: 5 })
+  await app.register(underPressure, { maxEventLoopDelay: 15_000, retryAfter: 5 })
   // A page is many files, and those cost little.
   const isFile = ({ url }: FastifyRequest) => !url.startsWith('/api/')
   await app.register(rateLimit, { max: 1200, timeWindow: '1 minute', allowList: isFile })
