@@ -117,6 +117,24 @@ describe('what it shows', () => {
     expect(share(other, red)).toBeLessThan(0.002)
   })
 
+  it('a waterfall, white before the rock', async () => {
+    const { data, width, height } = await imagine('a waterfall')
+    const lightOf = (x: number, y: number) => {
+      const at = 3 * (y * width + x)
+      return (data[at] + data[at + 1] + data[at + 2]) / 3
+    }
+    const columns = Array.from({ length: width }, (_, x) => {
+      const rows = Array.from(
+        { length: Math.round(0.15 * height) },
+        (_, down) => Math.round(0.33 * height) + down,
+      )
+      return rows.reduce((sum, y) => sum + lightOf(x, y), 0) / rows.length
+    })
+    const falls = columns.indexOf(Math.max(...columns.slice(10, -10)))
+    const beside = [falls - 16, falls + 16].map(x => columns[x])
+    for (const rock of beside) expect(columns[falls] - rock).toBeGreaterThan(60)
+  })
+
   it('not what is not wanted', async () => {
     const bare = await imagine('a white studio')
     expect(

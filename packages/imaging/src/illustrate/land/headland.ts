@@ -1,9 +1,10 @@
 import { blend } from '../paint/canvas.ts'
 import { lit, mixed, type Rgb, rgb, smooth } from '../paint/colour.ts'
-import { layered, noiseOf, ridged } from '../paint/noise.ts'
+import { layered, noiseOf } from '../paint/noise.ts'
 import { headlandOf } from '../scene/headland.ts'
 import { paintGround } from './grounds.ts'
 import { paintGrass } from './plants.ts'
+import { rockBrightness } from './rock.ts'
 import { aired, type Scenery } from './scenery.ts'
 
 /** A cliff that stands in the sea: grass on its top, a face of layered rock, and surf at its foot. */
@@ -32,7 +33,7 @@ export async function paintHeadland(scene: Scenery): Promise<void> {
     })
 }
 
-/** The rock below the grass: blocks between cracks, in layers, each lit from the side of the sun. */
+/** The rock below the grass, wet at its foot. */
 function paintFace(scene: Scenery, lip: (x: number) => number): void {
   const { canvas, horizon, light, seed, setting } = scene
   const { width, height, unit } = canvas
@@ -50,22 +51,9 @@ function paintFace(scene: Scenery, lip: (x: number) => number): void {
       const ledges = 0.03 * layered(noise, 3, (y / unit) * 11, 3) + 0.012 * noise(9, (y / unit) * 34)
       const beyond = ((out - cliff.edge - 0.07 * Math.max(0, down) - ledges) * width) / unit
       if (beyond > 0) continue
-      const u = x / unit + 0.05 * layered(noise, (x / unit) * 3, (y / unit) * 5, 2)
-      const v = y / unit + 0.06 * u
-      const slope = noise((u + 0.02) * 7, v * 3) - noise((u - 0.02) * 7, v * 3)
-      const across = u * 13 + 0.5 * noise(u * 9, v * 13)
-      const column = Math.floor(across)
-      const row = Math.floor(v * 9 + 0.6 * noise(u * 6, v * 3) + 0.41 * column)
-      const block = noise(column * 3.3 + 0.5, row * 5.7 + 0.5)
-      const crack = smooth(0.1, 0, across - column) + smooth(0.62, 0.85, ridged(noise, u * 7, v * 2.2, 3))
-      const layer = layered(noise, u * 1.2, v * 24, 3)
       const under = smooth(0.03, 0, (y - top) / unit)
       const wet = smooth(0.045, 0, (foot - y) / unit)
-      const bright =
-        (0.95 + 0.3 * slope * way + 0.2 * block + 0.16 * layer + 0.2 * layered(noise, u * 34, v * 46, 3)) *
-        (1 - 0.26 * Math.min(1, crack)) *
-        (1 - 0.35 * under) *
-        (1 - 0.4 * wet)
+      const bright = rockBrightness(noise, x / unit, y / unit, way) * (1 - 0.35 * under) * (1 - 0.4 * wet)
       const colour: Rgb = [base[0] * bright, base[1] * bright, base[2] * (bright + 0.02)]
       const cover = Math.min(1, y + 1 - top, (-beyond * unit) / 1.5)
       blend(canvas, x, y, aired(scene, colour, 0.12 + 0.1 * out), cover)

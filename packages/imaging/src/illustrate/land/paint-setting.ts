@@ -15,6 +15,7 @@ import type { Scenery } from './scenery.ts'
 import { shoreOf } from './shores.ts'
 import { paintSkyline, paintStreet, paintVillage } from './town.ts'
 import { paintSurf, paintWater, type Shore, waterColour } from './water.ts'
+import { paintWaterfall } from './waterfall.ts'
 import { paintWoods } from './woods.ts'
 
 /** How far down the horizon is, as a share of the height. */
@@ -127,6 +128,7 @@ function land(scene: Scenery, ground: Ground): Layer[] {
       layers.push(() => paintWoods(scene, far, 'behind'))
     if (far === 'grove') layers.push(() => paintWoods(scene, 'forest', 'apart'))
   }
+  if (setting.far.includes('waterfall')) layers.push(() => paintWaterfall(scene))
   if (shore) layers.push(...water(scene, shore))
   if (ground === 'cliff') layers.push(() => paintHeadland(scene))
   if (shore?.line && setting.far.includes('palms')) layers.push(() => paintWoods(scene, 'palms', 'ashore'))

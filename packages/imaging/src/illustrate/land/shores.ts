@@ -17,7 +17,7 @@ export function shoreOf(scene: Scenery): (Shore & { line?: (x: number) => number
     const covers = (x: number, y: number) => {
       const near = (y - horizon) / unit
       if (near < 0.006) return 0
-      const bend = 0.5 * Math.sin(near * 5.5 + (seed % 6)) * (0.1 + near * 0.55) + 0.02 * noise(near * 14, 1)
+      const bend = riverBend(seed, near) + 0.02 * noise(near * 14, 1)
       const half = unit * (0.012 + near * 0.3)
       return smooth(half + 1, half - 1, Math.abs(x - width / 2 - unit * bend))
     }
@@ -31,3 +31,7 @@ export function shoreOf(scene: Scenery): (Shore & { line?: (x: number) => number
   const top = water === 'sea' ? horizon : horizon + 0.035 * unit
   return { top, line, covers: (x, y) => (y < top ? 0 : Math.min(1, Math.max(0, line(x) - y))) }
 }
+
+/** How far a river is from the middle, in units, `near` units below the horizon. */
+export const riverBend = (seed: number, near: number): number =>
+  0.5 * Math.sin(near * 5.5 + (seed % 6)) * (0.1 + near * 0.55)

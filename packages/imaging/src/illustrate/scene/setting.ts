@@ -39,6 +39,7 @@ export const fars = [
   'dunes',
   'islands',
   'cliffs',
+  'waterfall',
   'snow-mountains',
   'palms',
   'grove',

@@ -17,6 +17,7 @@ export function settled(wish: Wish, seed: number): SettledSetting {
     far.push(...(setting.season === 'winter' ? ['pines' as const] : usualViews[seed % usualViews.length]))
   if (far.length === 0 && ground === 'desert') far.push('dunes')
   if (far.length === 1 && far[0] === 'forest' && ground === 'lawn') far.unshift('hills')
+  if (far.length === 1 && far[0] === 'waterfall') far.unshift('hills')
   if (far.includes('city') && !setting.ground && !water) water = 'lake'
   return { ...setting, ground, far, water }
 }

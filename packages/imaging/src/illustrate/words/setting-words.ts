@@ -63,6 +63,7 @@ export const settingWords: ReadonlyMap<string, SettingWord> = new Map([
       far: 'cliffs',
     },
   ),
+  ...words('waterfall, water fall, cascade', { far: 'waterfall', water: 'lake' }),
   ...words('canyon, rock formation, fjord', { far: 'cliffs' }),
   ...words('forest, wood, woods, woodland, grove', { ground: 'meadow', far: 'forest' }),
   ...words('pine forest, pine, fir, taiga, evergreen forest, pine wood', { ground: 'meadow', far: 'pines' }),

@@ -1,0 +1,25 @@
+import { smooth } from '../paint/colour.ts'
+import { layered, type Noise, ridged } from '../paint/noise.ts'
+
+/**
+ * How bright a face of rock is at a place, about 1: blocks between cracks, in layers.
+ *
+ * @param across and
+ * @param down in units of the canvas
+ * @param way 1 where the light comes from the right, −1 from the left
+ */
+export function rockBrightness(noise: Noise, across: number, down: number, way: 1 | -1): number {
+  const u = across + 0.05 * layered(noise, across * 3, down * 5, 2)
+  const v = down + 0.06 * u
+  const slope = noise((u + 0.02) * 7, v * 3) - noise((u - 0.02) * 7, v * 3)
+  const columns = u * 13 + 0.5 * noise(u * 9, v * 13)
+  const column = Math.floor(columns)
+  const row = Math.floor(v * 9 + 0.6 * noise(u * 6, v * 3) + 0.41 * column)
+  const block = noise(column * 3.3 + 0.5, row * 5.7 + 0.5)
+  const crack = smooth(0.1, 0, columns - column) + smooth(0.62, 0.85, ridged(noise, u * 7, v * 2.2, 3))
+  const layer = layered(noise, u * 1.2, v * 24, 3)
+  const grain = layered(noise, u * 34, v * 46, 3)
+  return (
+    (0.95 + 0.3 * slope * way + 0.2 * block + 0.16 * layer + 0.2 * grain) * (1 - 0.26 * Math.min(1, crack))
+  )
+}

@@ -1,0 +1,82 @@
+import { blend } from '../paint/canvas.ts'
+import { lit, mixed, type Rgb, rgb, scaled, smooth } from '../paint/colour.ts'
+import { layered, noiseOf } from '../paint/noise.ts'
+import { rockBrightness } from './rock.ts'
+import { aired, type Scenery } from './scenery.ts'
+import { riverBend } from './shores.ts'
+
+/** A wall of rock, green on top, that water falls down from; what it falls into is painted after. */
+export function paintWaterfall(scene: Scenery): void {
+  paintWall(scene)
+  paintFall(scene)
+}
+
+/** A river comes from it; by a lake it is where the first thing is not. */
+const middleOf = ({ canvas, seed, setting }: Scenery) =>
+  setting.water === 'river'
+    ? canvas.width / 2 + canvas.unit * riverBend(seed, 0.03)
+    : canvas.width * (seed & 1 ? 0.66 : 0.34)
+
+/** Highest about the fall, so that what stands behind is seen beside it. */
+function crestOf(scene: Scenery): (x: number) => number {
+  const { canvas, horizon, seed } = scene
+  const noise = noiseOf(seed + 833)
+  const { unit } = canvas
+  const middle = middleOf(scene)
+  return x => {
+    const off = Math.abs(x - middle) / unit + 0.05 * noise((x / unit) * 5, 9)
+    const share = 0.1 + 0.9 * smooth(0.46, 0.12, off)
+    const rise = 0.36 + 0.07 * noise((x / unit) * 1.6, 3) + 0.035 * layered(noise, (x / unit) * 7, 5, 3)
+    return horizon - unit * share * rise
+  }
+}
+
+function paintWall(scene: Scenery): void {
+  const { canvas, horizon, light, seed, setting } = scene
+  const { width, unit } = canvas
+  const noise = noiseOf(seed + 837)
+  const way = (light.orb?.x ?? 0.35) > 0.5 ? 1 : -1
+  const crest = crestOf(scene)
+  const rock = setting.tint ?? rgb('#857f72')
+  const green = rgb(
+    setting.season === 'winter' ? '#e8eff7' : setting.season === 'autumn' ? '#b08a3e' : '#5f8f45',
+  )
+  const foot = horizon + 0.045 * unit
+  for (let x = 0; x < width; x++) {
+    const top = crest(x)
+    const hang = unit * (0.03 + 0.05 * Math.abs(noise((x / unit) * 9, 8)))
+    for (let y = Math.max(0, Math.floor(top)); y < foot; y++) {
+      const bright = rockBrightness(noise, x / unit, y / unit, way)
+      const moss = 0.8 * smooth(0.1, 0.45, layered(noise, (x / unit) * 7, (y / unit) * 9 + 4, 3))
+      const grassy = Math.max(moss, smooth(hang, hang * 0.7, y - top))
+      const leaf = scaled(green, 0.85 + 0.5 * layered(noise, (x / unit) * 40, (y / unit) * 40, 2))
+      const colour = mixed(scaled(rock, bright), leaf, grassy)
+      blend(canvas, x, y, aired(scene, colour, 0.3), Math.min(1, y + 1 - top))
+    }
+  }
+}
+
+function paintFall(scene: Scenery): void {
+  const { canvas, horizon, light, seed } = scene
+  const { width, height, unit } = canvas
+  const noise = noiseOf(seed + 839)
+  const middle = middleOf(scene)
+  const top = crestOf(scene)(middle) + 0.008 * unit
+  const foot = horizon + 0.045 * unit
+  const white = mixed(lit([1, 1, 1], mixed(light.ambient, [1, 1, 1], 0.2)), light.low, 0.12)
+  const blue: Rgb = mixed(lit(rgb('#7fb2cf'), light.ambient), light.low, 0.2)
+  const reach = 0.2 * unit
+  for (let y = Math.max(0, Math.floor(top)); y < Math.min(height, foot + 0.04 * unit); y++) {
+    const share = (y - top) / (foot - top)
+    const half = unit * (0.05 + 0.022 * share + 0.008 * noise((y / unit) * 9, 4))
+    for (let x = Math.max(0, Math.floor(middle - reach)); x < Math.min(width, middle + reach); x++) {
+      const off = Math.abs(x - middle) / half
+      const streak = layered(noise, ((x - middle) / half) * 7, (y / unit) * 3.2, 4)
+      const falls = smooth(1.04, 0.9, off + 0.14 * streak) * (y < foot ? 1 : 0)
+      blend(canvas, x, y, mixed(blue, white, smooth(-0.35, 0.3, streak + 0.25 * share)), falls)
+      const mist = Math.hypot((x - middle) / (0.17 * unit), (y - foot) / (0.075 * unit))
+      const puff = layered(noise, (x / unit) * 13, (y / unit) * 13, 3)
+      blend(canvas, x, y, white, 0.85 * smooth(1, 0.15, mist - 0.3 * puff))
+    }
+  }
+}
