@@ -48,6 +48,18 @@ describe('a picture', () => {
     expect(made.data).toHaveLength(width * height * 3)
   })
 
+  it.each(['a cat in a meadow', 'a house on a cliff', 'a deer by a waterfall'])(
+    'has the size that is asked, were it a line or a point: %s',
+    async prompt => {
+      for (const [width, height] of [
+        [1, 1],
+        [1, 30],
+        [30, 1],
+      ])
+        expect(await imagine(prompt, { width, height })).toMatchObject({ width, height })
+    },
+  )
+
   it.each([undefined, ...styles])('is the same to the bit for a seed, in style %s', async style => {
     const [one, other] = [
       await imagine('a cat by a lake', { style }),

@@ -14,7 +14,7 @@ export interface Headland {
 /** The headland of a scene: on the side where its first thing stands. */
 export function headlandOf(seed: number, height: number, horizon: number): Headland {
   const edge = 0.7
-  const deep = height - horizon
+  const deep = Math.max(1, height - horizon)
   const along = (out: number) => Math.min(1, Math.max(0, out / edge))
   return {
     left: (seed & 1) === 1,

@@ -24,7 +24,7 @@ export const shoreAt = { sea: 0.42, lake: 0.6, river: 0 }
 export function roomFor(kind: Kind, stage: Stage): Room {
   const { height, horizon, setting } = stage
   const { ground, water } = setting
-  const deep = height - horizon
+  const deep = Math.max(1, height - horizon)
   const unit = Math.min(stage.width, height)
   if (ground === 'seabed') return underwater(kind, stage)
   if (ground === 'space') return airy(0.12 * height, 0.88 * height, 0.5)
