@@ -1,5 +1,5 @@
-import { Button, SegmentedControl, TextArea, TextField } from '@pentimento/ui'
-import { Dices } from 'lucide-react'
+import { SeedField } from '@pentimento/stage'
+import { SegmentedControl, TextArea } from '@pentimento/ui'
 import type { EditorProps } from '../../define-editor.ts'
 import { most, type replaceBackground } from '../contract.ts'
 import type { Settings } from './editing.ts'
@@ -38,29 +38,12 @@ export function Words({ copy, settings, onSet: set }: WordsProps) {
         value={String(settings.variations)}
         onChange={value => set({ variations: Number(value) })}
       />
-      <div className={styles.seed}>
-        <TextField
-          type="number"
-          step={1}
-          inputMode="numeric"
-          label={copy.params.seed.label}
-          min={0}
-          max={most.seed}
-          value={settings.seed}
-          onChange={({ currentTarget }) =>
-            set({ seed: Math.min(most.seed, Math.max(0, Math.round(Number(currentTarget.value)))) })
-          }
-        />
-        <Button
-          variant="tonal"
-          color="gray"
-          size="square"
-          aria-label="Another seed"
-          onClick={() => set({ seed: Math.floor(Math.random() * (most.seed + 1)) })}
-        >
-          <Dices />
-        </Button>
-      </div>
+      <SeedField
+        label={copy.params.seed.label}
+        max={most.seed}
+        value={settings.seed}
+        onChange={seed => set({ seed })}
+      />
     </>
   )
 }

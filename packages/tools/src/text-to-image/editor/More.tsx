@@ -1,10 +1,8 @@
-import { Foldable, Foldables } from '@pentimento/stage'
-import { Button, SegmentedControl, TextField } from '@pentimento/ui'
-import { Dices } from 'lucide-react'
+import { Foldable, Foldables, SeedField } from '@pentimento/stage'
+import { SegmentedControl, TextField } from '@pentimento/ui'
 import type { EditorProps } from '../../define-editor.ts'
 import { most, type Side, sizes, type textToImage } from '../contract.ts'
-import { type Asking, anySeed } from './asking.ts'
-import styles from './editor.module.css'
+import type { Asking } from './asking.ts'
 
 interface MoreProps {
   copy: EditorProps<typeof textToImage>['copy']
@@ -30,29 +28,12 @@ export function More({ copy, asking, onSet: set }: MoreProps) {
           value={String(asking.size)}
           onChange={value => set({ size: Number(value) as Side })}
         />
-        <div className={styles.seed}>
-          <TextField
-            type="number"
-            step={1}
-            inputMode="numeric"
-            label={copy.params.seed.label}
-            min={0}
-            max={most.seed}
-            value={asking.seed}
-            onChange={({ currentTarget }) =>
-              set({ seed: Math.min(most.seed, Math.max(0, Math.round(Number(currentTarget.value)))) })
-            }
-          />
-          <Button
-            variant="tonal"
-            color="gray"
-            size="square"
-            aria-label="Another seed"
-            onClick={() => set({ seed: anySeed(Math.random) })}
-          >
-            <Dices />
-          </Button>
-        </div>
+        <SeedField
+          label={copy.params.seed.label}
+          max={most.seed}
+          value={asking.seed}
+          onChange={seed => set({ seed })}
+        />
       </Foldable>
     </Foldables>
   )

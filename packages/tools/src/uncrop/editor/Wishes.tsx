@@ -1,10 +1,8 @@
-import { FormatChoice } from '@pentimento/stage'
-import { Button, SegmentedControl, TextField } from '@pentimento/ui'
-import { Dices } from 'lucide-react'
+import { FormatChoice, SeedField } from '@pentimento/stage'
+import { SegmentedControl, TextField } from '@pentimento/ui'
 import type { EditorProps } from '../../define-editor.ts'
 import { most, type uncrop } from '../contract.ts'
 import type { Settings } from './editing.ts'
-import styles from './editor.module.css'
 
 interface WishesProps {
   copy: EditorProps<typeof uncrop>['copy']
@@ -25,29 +23,12 @@ export function Wishes({ copy, settings, onSet: set }: WishesProps) {
         value={String(settings.variations)}
         onChange={value => set({ variations: value === '1' ? 1 : 4 })}
       />
-      <div className={styles.seed}>
-        <TextField
-          type="number"
-          step={1}
-          inputMode="numeric"
-          label={copy.params.seed.label}
-          min={0}
-          max={most.seed}
-          value={settings.seed}
-          onChange={({ currentTarget }) =>
-            set({ seed: Math.min(most.seed, Math.max(0, Math.round(Number(currentTarget.value)))) })
-          }
-        />
-        <Button
-          variant="tonal"
-          color="gray"
-          size="square"
-          aria-label="Another seed"
-          onClick={() => set({ seed: Math.floor(Math.random() * (most.seed + 1)) })}
-        >
-          <Dices />
-        </Button>
-      </div>
+      <SeedField
+        label={copy.params.seed.label}
+        max={most.seed}
+        value={settings.seed}
+        onChange={seed => set({ seed })}
+      />
       <TextField
         label={copy.params.prompt.label}
         maxLength={most.prompt}
