@@ -50,6 +50,11 @@ export async function notify(db: Queryable, channel: string, payload: object): P
   await db.execute(sql`select pg_notify(${channel}, ${JSON.stringify(payload)})`)
 }
 
+/** Hold back whoever would do the same, in whichever process, until the transaction ends. */
+export async function holdOthers(tx: Queryable, what: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${what}, 0))`)
+}
+
 async function openPglite(folder: string): Promise<Database> {
   mkdirSync(folder, { recursive: true })
   const letGo = lockFolder(dirname(folder))

@@ -1,11 +1,7 @@
 import type { Feedback } from '@pentimento/protocol'
-import { request } from './request.ts'
+import { send } from './request.ts'
 
 /** Say what one thinks of a result; said again, it replaces what was said. */
 export async function giveFeedback(taskId: string, said: Partial<Feedback>): Promise<void> {
-  await request(`/api/tasks/${taskId}/feedback`, {
-    method: 'PUT',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(said),
-  })
+  await send(`/api/tasks/${taskId}/feedback`, said, 'PUT')
 }

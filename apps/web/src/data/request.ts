@@ -38,12 +38,17 @@ export async function ask(path: string, init?: RequestInit): Promise<unknown> {
   return (await request(path, init)).json()
 }
 
-export function post(path: string, body: object = {}): Promise<unknown> {
-  return ask(path, {
-    method: 'POST',
+/** Send JSON, and heed nothing of the answer but that it is good. */
+export function send(path: string, body: object = {}, method: 'POST' | 'PUT' = 'POST'): Promise<Response> {
+  return request(path, {
+    method,
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
   })
+}
+
+export async function post(path: string, body?: object): Promise<unknown> {
+  return (await send(path, body)).json()
 }
 
 /** What an answer that is not OK says, when it speaks the server's language. */

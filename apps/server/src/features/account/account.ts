@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import type { PlanName } from '@pentimento/protocol'
+import { type PlanName, ToolError } from '@pentimento/protocol'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../../config.ts'
 import { type AuthParts, configureAuth } from './auth.ts'
@@ -51,6 +51,20 @@ export function openAccounts(parts: AuthParts): Accounts {
       return personOf(response.user, config)
     },
   }
+}
+
+/**
+ * Who asks.
+ *
+ * @throws ToolError 'not-signed-in' without a session that is still good
+ */
+export async function signedIn(
+  accounts: Pick<Accounts, 'identify'>,
+  { headers }: Pick<FastifyRequest, 'headers'>,
+): Promise<Person> {
+  const person = await accounts.identify(headers)
+  if (!person) throw new ToolError('not-signed-in')
+  return person
 }
 
 interface User {

@@ -7,7 +7,7 @@ import { z } from 'zod'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database.ts'
 import { problemAnswers } from '../../platform/problems.ts'
-import type { Accounts } from '../account/account.ts'
+import { type Accounts, signedIn } from '../account/account.ts'
 import { feedbacks } from './tables.ts'
 
 export interface FeedbackParts {
@@ -29,12 +29,12 @@ export function feedbackRoutes({ database, accounts, clock, findTask }: Feedback
       body: feedback,
       response: { 204: z.null(), ...problemAnswers(400, 401, 404, 409) },
     }
-    app.put('/api/tasks/:id/feedback', { schema }, async ({ headers, params: { id }, body }, reply) => {
-      const person = await accounts.identify(headers)
-      if (!person) throw new ToolError('not-signed-in')
+    app.put('/api/tasks/:id/feedback', { schema }, async (request, reply) => {
+      const { id } = request.params
+      const person = await signedIn(accounts, request)
       const task = await findTask(person.id, id)
       if (task.state !== 'ready') throw new ToolError('not-ready')
-      const said = { ...judged(task.tool, body), madeBy: task.madeBy, saidAt: clock.now() }
+      const said = { ...judged(task.tool, request.body), madeBy: task.madeBy, saidAt: clock.now() }
       const row = { taskId: id, tool: task.tool, ...said }
       await database.orm
         .insert(feedbacks)

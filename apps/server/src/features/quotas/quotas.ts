@@ -1,6 +1,6 @@
 import { type PlanName, ToolError } from '@pentimento/protocol'
 import type { Contract, ParamsOf } from '@pentimento/tools/contract'
-import type { Queryable } from '../../platform/database.ts'
+import { holdOthers, type Queryable } from '../../platform/database.ts'
 import { roomFrom, windowBegin } from './rules.ts'
 import * as store from './store.ts'
 
@@ -26,7 +26,7 @@ export async function spend(
   const limit = quota?.uses[owner.plan]
   if (!quota || limit === undefined) return
   const count = quota.counts?.(params) ?? 1
-  await store.holdOthers(tx, owner.id, tool)
+  await holdOthers(tx, `use of ${tool} by ${owner.id}`)
   const earlier = await store.usesSince(tx, { ownerId: owner.id, tool, taskId }, windowBegin(now))
   const againAt = roomFrom(earlier, limit, count)
   if (againAt) throw new ToolError('usage-cap', { detail: `${limit} in 24 hours`, againAt })

@@ -1,12 +1,7 @@
-import { and, asc, eq, gt, lte, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, lte, ne } from 'drizzle-orm'
 import type { Queryable } from '../../platform/database.ts'
 import type { Use } from './rules.ts'
 import { uses } from './tables.ts'
-
-/** Hold back others who would use the same tool for the same owner, in whichever process, until the transaction ends. */
-export async function holdOthers(tx: Queryable, ownerId: string, tool: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${tool} ${ownerId}`}, 0))`)
-}
 
 /** An owner's uses of a tool after a moment, oldest first, but for those of one task. */
 export function usesSince(

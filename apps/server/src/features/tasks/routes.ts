@@ -1,19 +1,13 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
-import { isUnderWay, type Task, ToolError, task, taskPage } from '@pentimento/protocol'
+import { isUnderWay, type Task, task, taskPage } from '@pentimento/protocol'
 import * as contracts from '@pentimento/tools/contracts'
-import type {
-  FastifyBaseLogger,
-  FastifyInstance,
-  FastifyPluginAsync,
-  FastifyReply,
-  FastifyRequest,
-} from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance, FastifyPluginAsync, FastifyReply } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Blobs } from '../../platform/blobs.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { problemAnswers } from '../../platform/problems.ts'
-import type { Accounts, Person } from '../account/account.ts'
+import { type Accounts, signedIn } from '../account/account.ts'
 import { sendFile } from './files.ts'
 import { formSchema, readForm } from './form.ts'
 import type { News } from './news.ts'
@@ -138,12 +132,6 @@ function changeRoutes(app: App, { own, accounts }: RouteParts): void {
     await own.remove(person.id, request.params.id)
     return reply.code(204).send(null)
   })
-}
-
-async function signedIn(accounts: Accounts, request: FastifyRequest): Promise<Person> {
-  const person = await accounts.identify(request.headers)
-  if (!person) throw new ToolError('not-signed-in')
-  return person
 }
 
 function whenGone(reply: FastifyReply): AbortSignal {

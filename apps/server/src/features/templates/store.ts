@@ -4,11 +4,6 @@ import { type TemplateRow, templates } from './tables.ts'
 
 const own = (ownerId: string, tool: string) => and(eq(templates.ownerId, ownerId), eq(templates.tool, tool))
 
-/** Hold back others who would save one of the same owner's and tool's, in whichever process, until the transaction ends. */
-export async function holdOthers(tx: Queryable, ownerId: string, tool: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`template ${tool} ${ownerId}`}, 0))`)
-}
-
 /** An owner's templates of a tool, newest first. */
 export function all(db: Queryable, ownerId: string, tool: string): Promise<TemplateRow[]> {
   return db

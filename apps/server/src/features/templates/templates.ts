@@ -10,13 +10,13 @@ import {
 } from '@pentimento/protocol'
 import type { Contract, Templates } from '@pentimento/tools/contract'
 import * as contracts from '@pentimento/tools/contracts'
-import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
+import type { FastifyPluginAsync } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Clock } from '../../platform/clock.ts'
-import type { Database, Queryable } from '../../platform/database.ts'
+import { type Database, holdOthers, type Queryable } from '../../platform/database.ts'
 import { problemAnswers } from '../../platform/problems.ts'
-import type { Accounts, Person } from '../account/account.ts'
+import { type Accounts, signedIn } from '../account/account.ts'
 import * as store from './store.ts'
 import type { TemplateRow } from './tables.ts'
 
@@ -91,7 +91,7 @@ function routesOf(
 
 /** @throws ToolError 'too-many-templates' */
 async function keep(tx: Queryable, row: TemplateRow, max: number): Promise<TemplateRow> {
-  await store.holdOthers(tx, row.ownerId, row.tool)
+  await holdOthers(tx, `templates of ${row.tool} by ${row.ownerId}`)
   if ((await store.countOthers(tx, row.ownerId, row.tool, row.name)) >= max)
     throw new ToolError('too-many-templates', { detail: `${max}` })
   return store.put(tx, row)
@@ -104,12 +104,6 @@ async function orElse<Result>(code: ErrorCode, act: () => Promise<Result>): Prom
   } catch (error) {
     throw error instanceof ToolError ? error : new ToolError(code, { cause: error })
   }
-}
-
-async function signedIn(accounts: Accounts, request: FastifyRequest): Promise<Person> {
-  const person = await accounts.identify(request.headers)
-  if (!person) throw new ToolError('not-signed-in')
-  return person
 }
 
 const asTemplate = ({ id, name, values, savedAt }: TemplateRow): Template => ({
