@@ -22,6 +22,7 @@ import {
 import { ToolError } from '@pentimento/protocol'
 import type { ParamsOf } from '../define-contract.ts'
 import { definePipeline } from '../define-pipeline.ts'
+import { bySeeds, named } from '../variations.ts'
 import { type Ground, most, replaceBackground } from './contract.ts'
 import { isInPlace, placeOf } from './placement.ts'
 
@@ -38,20 +39,13 @@ export default definePipeline(
       ground === 'prompt'
         ? await byWords(subject, params, engines, work)
         : [await onGround(subject, ground, background, params, { engines, ...work })]
-    const [first, second, third, fourth] = made
-    if (!first) throw new Error('no variation was made')
     const { box, isCut } = subject
+    const { behind } = made[0]
     return {
-      image: first.picture,
-      ...(second && { second: second.picture }),
-      ...(third && { third: third.picture }),
-      ...(fourth && { fourth: fourth.picture }),
-      ...(params.layers && { subject: subject.cutOut, ...(first.behind && { behind: first.behind }) }),
+      ...named(made.map(({ picture }) => picture)),
+      ...(params.layers && { subject: subject.cutOut, ...(behind && { behind }) }),
       findings: {
-        image: seedOf(first),
-        second: seedOf(second),
-        third: seedOf(third),
-        fourth: seedOf(fourth),
+        ...(ground === 'prompt' && named(made.flatMap(({ found }) => found ?? []))),
         ...(params.layers && { subject: { box: { ...box }, isCut } }),
       },
       madeBy: makers(subject.cutBy, ground === 'prompt' ? engines.backgroundPainting.name : undefined),
@@ -80,7 +74,8 @@ interface Made {
   picture: Raster
   /** What lies behind the subject, where it was made apart. */
   behind?: Raster | undefined
-  seed?: number
+  /** Of words. */
+  found?: { seed: number }
 }
 
 /** Share of a picture below which what is there is dust. */
@@ -129,11 +124,9 @@ function shareOf({ data, width, height }: Raster, least: number): number {
 const plainWords = 'a plain, softly lit studio backdrop'
 
 async function byWords(subject: Subject, params: Params, engines: Engines, work: Work): Promise<Made[]> {
-  const made: Made[] = []
-  for (let index = 0; index < params.variations; index++) {
-    const seed = (params.seed + index) % (most.seed + 1)
-    const part = work.progress.span(index / params.variations, (index + 1) / params.variations)
-    const picture = await engines.backgroundPainting.replaceBackground(
+  const seeds = { count: params.variations, first: params.seed, largest: most.seed }
+  const made = await bySeeds(seeds, work, (seed, part) =>
+    engines.backgroundPainting.replaceBackground(
       subject.placed,
       {
         prompt: params.prompt || plainWords,
@@ -142,11 +135,10 @@ async function byWords(subject: Subject, params: Params, engines: Engines, work:
         blending: blendingOf(params),
         origin: subject.origin,
       },
-      { signal: work.signal, progress: part },
-    )
-    made.push({ picture, behind: picture.ground, seed })
-  }
-  return made
+      part,
+    ),
+  )
+  return made.map(({ picture, seed }) => ({ picture, behind: picture.ground, found: { seed } }))
 }
 
 async function onGround(
@@ -218,5 +210,3 @@ function blendingOf({ harmonise, wrap, shadow, shadowOpacity: opacity, light }: 
   if (shadow === 'none') return { harmonise, wrap }
   return { harmonise, wrap, shadow: { kind: shadow, opacity, ...(light !== 'auto' && { light }) } }
 }
-
-const seedOf = (made: Made | undefined) => (made?.seed === undefined ? undefined : { seed: made.seed })

@@ -1,30 +1,21 @@
 import { cropped, type Raster } from '@pentimento/imaging'
 import { definePipeline } from '../define-pipeline.ts'
+import { bySeeds, named } from '../variations.ts'
 import { type Margins, most, uncrop } from './contract.ts'
 
 export default definePipeline(uncrop, async ({ image }, params, { engines, signal, progress }) => {
   const { variations, prompt } = params
   const kept = crop(image, params)
-  const made: { picture: Raster; seed: number }[] = []
-  for (let index = 0; index < variations; index++) {
-    const seed = (params.seed + index) % (most.seed + 1)
-    const part = progress.span(index / variations, (index + 1) / variations)
-    const options = { ...added(params), seed, ...(prompt && { prompt }) }
-    made.push({ picture: await engines.outpainting.extend(kept, options, { signal, progress: part }), seed })
-  }
-  const [first, second, third, fourth] = made
-  if (!first) throw new Error('no variation was made')
+  const seeds = { count: variations, first: params.seed, largest: most.seed }
+  const made = await bySeeds(seeds, { signal, progress }, (seed, work) =>
+    engines.outpainting.extend(kept, { ...added(params), seed, ...(prompt && { prompt }) }, work),
+  )
   return {
-    image: first.picture,
-    ...(second && { second: second.picture }),
-    ...(third && { third: third.picture }),
-    ...(fourth && { fourth: fourth.picture }),
-    findings: { image: seedOf(first), second: seedOf(second), third: seedOf(third), fourth: seedOf(fourth) },
+    ...named(made.map(({ picture }) => picture)),
+    findings: named(made.map(({ seed }) => ({ seed }))),
     madeBy: engines.outpainting.name,
   }
 })
-
-const seedOf = (made: { seed: number } | undefined) => made && { seed: made.seed }
 
 function crop(image: Raster, { left, right, up, down }: Margins): Raster {
   if (Math.min(left, right, up, down) >= 0) return image
