@@ -1,8 +1,6 @@
-import { CircleAlert } from 'lucide-react'
 import { type ComponentProps, type CSSProperties, type ReactNode, useId, useRef, useState } from 'react'
-import { classNames } from '../class-names.ts'
 import { bothRefs } from '../popup/both.ts'
-import field from '../text-field/text-field.module.css'
+import { FieldFrame } from '../text-field/FieldFrame.tsx'
 import { useFormReset } from '../text-field/use-form-reset.ts'
 import { useValidity, type ValidityMessages } from '../text-field/use-validity.ts'
 import { useWords } from '../words/Words.tsx'
@@ -58,65 +56,53 @@ export function TextArea({
   })
 
   return (
-    <div className={classNames(field.field, className)}>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: a press beside the text focuses it, as in a native field */}
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the field itself is what the keyboard reaches */}
-      <div
-        className={classNames(field.box, styles.box)}
-        data-raised={filled || focused || rest.placeholder ? '' : undefined}
-        data-invalid={fault === undefined ? undefined : ''}
-        onClick={event => {
-          if (event.target === event.currentTarget) areaRef.current?.focus()
+    <FieldFrame
+      id={id}
+      label={label}
+      noteId={noteId}
+      fault={fault}
+      hint={hint}
+      isRaised={Boolean(filled || focused || rest.placeholder)}
+      onPress={() => areaRef.current?.focus()}
+      hasLines
+      className={className}
+    >
+      <textarea
+        {...rest}
+        ref={bothRefs(ref, areaRef)}
+        id={id}
+        rows={rows}
+        className={styles.area}
+        style={{ '--rows': rows } as CSSProperties}
+        aria-invalid={fault === undefined ? undefined : true}
+        aria-describedby={fault !== undefined || hint ? noteId : undefined}
+        onFocus={event => {
+          setFocused(true)
+          onFocus?.(event)
         }}
-      >
-        <textarea
-          {...rest}
-          ref={bothRefs(ref, areaRef)}
-          id={id}
-          rows={rows}
-          className={styles.area}
-          style={{ '--rows': rows } as CSSProperties}
-          aria-invalid={fault === undefined ? undefined : true}
-          aria-describedby={fault !== undefined || hint ? noteId : undefined}
-          onFocus={event => {
-            setFocused(true)
-            onFocus?.(event)
-          }}
-          onBlur={event => {
-            setFocused(false)
-            refuseBlanks(event.currentTarget)
-            validity.onBlur(event)
-            onBlur?.(event)
-          }}
-          onInput={event => {
-            setTyped(event.currentTarget.value !== '')
-            refuseBlanks(event.currentTarget)
-            validity.onInput(event.currentTarget)
-            onInput?.(event)
-          }}
-          onKeyUp={event => {
-            // The key that led here was pressed elsewhere.
-            if (event.key !== 'Tab') validity.judge(event.currentTarget)
-            onKeyUp?.(event)
-          }}
-          onInvalid={event => {
-            validity.onInvalid(event)
-            onInvalid?.(event)
-          }}
-        />
-        <label htmlFor={id} className={classNames(field.label, styles.label)}>
-          {label}
-        </label>
-        {fault !== undefined && (
-          <CircleAlert className={classNames(field.errorIcon, styles.errorIcon)} aria-hidden="true" />
-        )}
-      </div>
-      {(fault !== undefined || hint) && (
-        <p id={noteId} className={classNames(field.note, fault !== undefined && field.error)}>
-          {fault ?? hint}
-        </p>
-      )}
-    </div>
+        onBlur={event => {
+          setFocused(false)
+          refuseBlanks(event.currentTarget)
+          validity.onBlur(event)
+          onBlur?.(event)
+        }}
+        onInput={event => {
+          setTyped(event.currentTarget.value !== '')
+          refuseBlanks(event.currentTarget)
+          validity.onInput(event.currentTarget)
+          onInput?.(event)
+        }}
+        onKeyUp={event => {
+          // The key that led here was pressed elsewhere.
+          if (event.key !== 'Tab') validity.judge(event.currentTarget)
+          onKeyUp?.(event)
+        }}
+        onInvalid={event => {
+          validity.onInvalid(event)
+          onInvalid?.(event)
+        }}
+      />
+    </FieldFrame>
   )
 }
 

@@ -1,9 +1,9 @@
-import { CircleAlert, Eye, EyeOff } from 'lucide-react'
+import { Eye, EyeOff } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useId, useRef, useState } from 'react'
 import { Button } from '../button/Button.tsx'
-import { classNames } from '../class-names.ts'
 import { bothRefs } from '../popup/both.ts'
 import { useWords } from '../words/Words.tsx'
+import { FieldFrame } from './FieldFrame.tsx'
 import styles from './text-field.module.css'
 import { useFormReset } from './use-form-reset.ts'
 import { useValidity, type ValidityMessages } from './use-validity.ts'
@@ -54,49 +54,16 @@ export function TextField({
   })
 
   return (
-    <div className={classNames(styles.field, className)}>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: a press beside the text focuses it, as in a native field */}
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the field itself is what the keyboard reaches */}
-      <div
-        className={styles.box}
-        data-raised={filled || focused || rest.placeholder ? '' : undefined}
-        data-invalid={fault === undefined ? undefined : ''}
-        onClick={event => {
-          if (event.target === event.currentTarget) inputRef.current?.focus()
-        }}
-      >
-        <input
-          {...rest}
-          ref={bothRefs(ref, inputRef)}
-          id={id}
-          type={revealed ? 'text' : type}
-          className={styles.input}
-          aria-invalid={fault === undefined ? undefined : true}
-          aria-describedby={fault !== undefined || hint ? noteId : undefined}
-          onFocus={event => {
-            setFocused(true)
-            onFocus?.(event)
-          }}
-          onBlur={event => {
-            setFocused(false)
-            validity.onBlur(event)
-            onBlur?.(event)
-          }}
-          onInput={event => {
-            setTyped(event.currentTarget.value !== '')
-            validity.onInput(event.currentTarget)
-            onInput?.(event)
-          }}
-          onInvalid={event => {
-            validity.onInvalid(event)
-            onInvalid?.(event)
-          }}
-        />
-        <label htmlFor={id} className={styles.label}>
-          {label}
-        </label>
-        {fault !== undefined && <CircleAlert className={styles.errorIcon} aria-hidden="true" />}
-        {type === 'password' && (
+    <FieldFrame
+      id={id}
+      label={label}
+      noteId={noteId}
+      fault={fault}
+      hint={hint}
+      isRaised={Boolean(filled || focused || rest.placeholder)}
+      onPress={() => inputRef.current?.focus()}
+      end={
+        type === 'password' && (
           <Button
             className={styles.end}
             variant="text"
@@ -108,13 +75,37 @@ export function TextField({
           >
             {revealed ? <EyeOff /> : <Eye />}
           </Button>
-        )}
-      </div>
-      {(fault !== undefined || hint) && (
-        <p id={noteId} className={classNames(styles.note, fault !== undefined && styles.error)}>
-          {fault ?? hint}
-        </p>
-      )}
-    </div>
+        )
+      }
+      className={className}
+    >
+      <input
+        {...rest}
+        ref={bothRefs(ref, inputRef)}
+        id={id}
+        type={revealed ? 'text' : type}
+        className={styles.input}
+        aria-invalid={fault === undefined ? undefined : true}
+        aria-describedby={fault !== undefined || hint ? noteId : undefined}
+        onFocus={event => {
+          setFocused(true)
+          onFocus?.(event)
+        }}
+        onBlur={event => {
+          setFocused(false)
+          validity.onBlur(event)
+          onBlur?.(event)
+        }}
+        onInput={event => {
+          setTyped(event.currentTarget.value !== '')
+          validity.onInput(event.currentTarget)
+          onInput?.(event)
+        }}
+        onInvalid={event => {
+          validity.onInvalid(event)
+          onInvalid?.(event)
+        }}
+      />
+    </FieldFrame>
   )
 }
