@@ -10,6 +10,8 @@ interface OnePictureProps<Wishes> {
   /** Whether a picture is in the hand. */
   isHeld: boolean
   clear: () => void
+  /** Hears that the picture is let go of. */
+  onLetGo: () => void
   bring: (href: string) => Promise<Blob>
   say: (message: string, kind: 'info' | 'error') => void
   /** Hears of the picture that came, and what was asked of it before, where it came back from a result. */
@@ -25,12 +27,14 @@ export function useOnePicture<Wishes>({
   run,
   isHeld,
   clear,
+  onLetGo,
   bring,
   say,
   onTaken,
   wishesOf,
 }: OnePictureProps<Wishes>) {
   const [isBringing, setIsBringing] = useState(false)
+  const [hasReturned, setHasReturned] = useState(false)
   const coming = useRef<Wishes>(undefined)
   const stage = stageOf(run, undefined)
   const { take, forget } = useTakenPictures({
@@ -60,5 +64,11 @@ export function useOnePicture<Wishes>({
       setIsBringing(false)
     }
   }
-  return { stage, take, forget, isBringing, changeWishes }
+  const startAgain = () => {
+    clear()
+    forget()
+    setHasReturned(true)
+    onLetGo()
+  }
+  return { stage, take, isBringing, changeWishes, hasReturned, startAgain }
 }

@@ -16,6 +16,7 @@ export function useRelighting({ contract, handedOver, run, clear, bring, say }: 
     run,
     isHeld: editing.picture !== undefined,
     clear,
+    onLetGo: () => dispatch({ type: 'let-go' }),
     bring,
     say,
     wishesOf: task => lightOf(contract, task),

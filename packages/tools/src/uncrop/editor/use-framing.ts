@@ -17,6 +17,7 @@ export function useFraming({ contract, handedOver, run, clear, bring, say }: Edi
     run,
     isHeld: editing.picture !== undefined,
     clear,
+    onLetGo: () => dispatch({ type: 'let-go' }),
     bring,
     say,
     wishesOf: marginsOf,

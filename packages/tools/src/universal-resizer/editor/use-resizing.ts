@@ -22,6 +22,7 @@ export function useResizing({
     run,
     isHeld: editing.picture !== undefined,
     clear,
+    onLetGo: () => dispatch({ type: 'let-go' }),
     bring,
     say,
     wishesOf: ({ params }) => contract.params.shape.formats.safeParse(params['formats']).data,
