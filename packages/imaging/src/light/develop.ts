@@ -1,4 +1,5 @@
 import type { Raster } from '../raster.ts'
+import { axisOnto } from '../resample/axis.ts'
 import { type Lighting, linearColour, toEncoded, toLinear } from './lighting.ts'
 import type { LitSurface } from './packed-surface.ts'
 import type { Shade } from './shade.ts'
@@ -37,24 +38,25 @@ export function developer(
   const ground = linearColour(background.colour)
   const amount = background.mode === 'keep' ? 0 : background.amount
   const isRecoloured = background.mode === 'recolour'
-  const places = placesIn(surface, picture.width)
   const { data: small, width: w, height: h } = surface.picture
+  const columns = axisOnto(picture.width, w)
+  const rows = axisOnto(picture.height, h)
   const lights = gathered(surface, { diffuse, shine })
   /** Of the pixel in hand: three of diffuse light, three of shine, the matte. */
   const light = new Float32Array(fields)
 
   return ([firstRow, lastRow], made) => {
     const { data, width, channels } = picture
-    const { from, to, share } = places
     for (let row = firstRow; row < lastRow; row++) {
-      const v = Math.min(h - 1, Math.max(0, ((row + 0.5) * h) / picture.height - 0.5))
-      const top = Math.floor(v)
-      const below = Math.min(h - 1, top + 1)
-      const down = v - top
+      const above = rows.at[row] * w
+      const below = above + rows.step[row] * w
+      const down = rows.share[row]
       for (let column = 0; column < width; column++) {
         const at = (row * width + column) * channels
         const [red, green, blue] = [data[at], data[at + 1], data[at + 2]]
-        const across = share[column]
+        const left = columns.at[column]
+        const right = left + columns.step[column]
+        const across = columns.share[column]
         light.fill(0)
         let sum = 0
         for (let corner = 0; corner < 4; corner++) {
@@ -62,7 +64,7 @@ export function developer(
           const isRight = (corner & 1) === 1
           const nearness = (isBelow ? down : 1 - down) * (isRight ? across : 1 - across)
           if (nearness === 0) continue
-          const near = (isBelow ? below : top) * w + (isRight ? to[column] : from[column])
+          const near = (isBelow ? below : above) + (isRight ? right : left)
           const [r, g, b] = [red - small[near * 3], green - small[near * 3 + 1], blue - small[near * 3 + 2]]
           const weight = nearness * (likenesses[(r * r + g * g + b * b) >> squareShift] + least)
           sum += weight
@@ -99,18 +101,4 @@ function gathered({ matte }: LitSurface, { diffuse, shine }: Shade): Float32Arra
     all[pixel * fields + 6] = matte[pixel]
   }
   return all
-}
-
-/** Where the columns of a picture lie between those of its surface, centre on centre. */
-function placesIn({ picture: { width } }: LitSurface, columns: number) {
-  const from = new Int32Array(columns)
-  const to = new Int32Array(columns)
-  const share = new Float32Array(columns)
-  for (let column = 0; column < columns; column++) {
-    const at = Math.min(width - 1, Math.max(0, ((column + 0.5) * width) / columns - 0.5))
-    from[column] = Math.floor(at)
-    to[column] = Math.min(width - 1, from[column] + 1)
-    share[column] = at - from[column]
-  }
-  return { from, to, share }
 }
