@@ -17,7 +17,7 @@ import {
 import { assembleEngines } from '@pentimento/providers'
 import { removeBackground, replaceBackground } from '@pentimento/tools/contracts'
 import { runTool } from '@pentimento/tools/run'
-import { oklabOf } from '../packages/imaging/src/select/oklab.ts'
+import { oklabOf } from '../packages/imaging/src/colour/oklab.ts'
 import { lemur, photograph } from './matting-pictures.ts'
 
 const rounds = Number(process.argv[2] ?? 3)

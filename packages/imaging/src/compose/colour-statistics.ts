@@ -1,5 +1,5 @@
+import { perceived } from '../colour/oklab.ts'
 import type { Plane, Raster } from '../raster.ts'
-import { perceived } from '../select/oklab.ts'
 import type { Symmetric } from './symmetric.ts'
 
 /** How the colours of a part of a picture lie in Oklab. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { oklabOf } from '../colour/oklab.ts'
 import type { Raster } from '../raster.ts'
-import { oklabOf } from '../select/oklab.ts'
 import { progressTo } from '../work.ts'
 import { compose } from './compose.ts'
 

@@ -1,5 +1,5 @@
+import { oklabOf, srgbOf } from '../colour/oklab.ts'
 import type { Raster } from '../raster.ts'
-import { oklabOf, srgbOf } from '../select/oklab.ts'
 
 interface Gradient {
   shape: 'linear' | 'radial'

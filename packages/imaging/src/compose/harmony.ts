@@ -1,4 +1,4 @@
-import { oklabOf, srgbOf } from '../select/oklab.ts'
+import { oklabOf, srgbOf } from '../colour/oklab.ts'
 import type { ColourStatistics } from './colour-statistics.ts'
 import { product, type Symmetric, throughEigenvalues } from './symmetric.ts'
 

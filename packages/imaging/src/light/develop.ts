@@ -1,6 +1,7 @@
+import { linearOf, toEncoded } from '../colour/srgb.ts'
 import type { Raster } from '../raster.ts'
 import { axisOnto } from '../resample/axis.ts'
-import { type Lighting, linearColour, toEncoded, toLinear } from './lighting.ts'
+import { type Lighting, linearColour } from './lighting.ts'
 import type { LitSurface } from './packed-surface.ts'
 import type { Shade } from './shade.ts'
 
@@ -18,7 +19,6 @@ const squareShift = 4
 const likenesses = Float32Array.from({ length: ((3 * 255 * 255) >> squareShift) + 1 }, (_, step) =>
   Math.exp(-(step << squareShift) / (2 * likeness * likeness)),
 )
-const linearOf = Float32Array.from({ length: 256 }, (_, value) => toLinear(value / 255))
 const encodedOf = Uint8Array.from({ length: encodeSteps + 1 }, (_, step) =>
   Math.round(255 * toEncoded(step / encodeSteps)),
 )

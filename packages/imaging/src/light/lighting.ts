@@ -1,3 +1,4 @@
+import { toLinear } from '../colour/srgb.ts'
 import { reliefDepth } from './study-size.ts'
 
 /** A lamp before, beside or behind what a picture shows. */
@@ -55,14 +56,4 @@ export const lightModel = {
 export function linearColour(hex: string): [number, number, number] {
   const at = (from: number) => toLinear(Number.parseInt(hex.slice(from, from + 2), 16) / 255)
   return [at(1), at(3), at(5)]
-}
-
-/** IEC 61966-2-1, from encoded to linear. */
-export function toLinear(value: number): number {
-  return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
-}
-
-/** And back. */
-export function toEncoded(value: number): number {
-  return value <= 0.0031308 ? value * 12.92 : 1.055 * value ** (1 / 2.4) - 0.055
 }

@@ -1,3 +1,4 @@
+import { toLinear } from '../colour/srgb.ts'
 import { components } from '../mask/components.ts'
 import { squaredDistance } from '../mask/distance.ts'
 import { type Plane, planeOf, type Raster } from '../raster.ts'
@@ -83,10 +84,7 @@ function lightOf({ data, width, height, channels }: Raster): { level: Plane; hue
   return { level, hues }
 }
 
-const linear = Float64Array.from({ length: 256 }, (_, value) => {
-  const share = value / 255
-  return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
-})
+const linear = Float64Array.from({ length: 256 }, (_, value) => toLinear(value / 255))
 
 /** Mean around each pixel of those that count. */
 function weighted(values: Plane, weights: Plane, deviation: number): Plane {

@@ -1,6 +1,6 @@
+import { perceived } from '../colour/oklab.ts'
 import { blurPlane } from '../matte/blur-plane.ts'
 import { type Plane, planeOf, type Raster } from '../raster.ts'
-import { perceived } from '../select/oklab.ts'
 
 /** Deviations of centre and surround, as shares of the longer side. */
 const scales = [

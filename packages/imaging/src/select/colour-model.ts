@@ -1,4 +1,4 @@
-import type { Perceived } from './oklab.ts'
+import type { Perceived } from '../colour/oklab.ts'
 
 /** How many kinds of colour a region is told by. */
 const kinds = 5

@@ -1,4 +1,4 @@
-import type { Perceived } from './oklab.ts'
+import type { Perceived } from '../colour/oklab.ts'
 
 /** How alike neighbours are, from 0 (an edge) to 1: of each pixel with the next to the right, and with the one below. */
 export interface Likeness {

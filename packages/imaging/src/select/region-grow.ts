@@ -1,4 +1,5 @@
 import { setImmediate as breathe } from 'node:timers/promises'
+import { type Perceived, perceived } from '../colour/oklab.ts'
 import type { Selection } from '../engines.ts'
 import { components } from '../mask/components.ts'
 import type { Mask } from '../mask/mask.ts'
@@ -9,7 +10,6 @@ import { shrink } from '../resample/shrink.ts'
 import { otsu } from '../text/otsu.ts'
 import { colourModel } from './colour-model.ts'
 import { type Likeness, likenessOf } from './likeness.ts'
-import { type Perceived, perceived } from './oklab.ts'
 import { randomWalk } from './random-walk.ts'
 import { wayFrom } from './way-from.ts'
 

@@ -1,3 +1,4 @@
+import { oklabOf, srgbOf } from '../../colour/oklab.ts'
 import type { Raster } from '../../raster.ts'
 import { type Rgb, rgb } from '../paint/colour.ts'
 
@@ -29,7 +30,7 @@ export function recolour(sprite: Raster, to: Rgb, meant?: readonly Rgb[]): void 
   const targetChroma = Math.hypot(target[1], target[2])
   for (let at = 0; at < data.length; at += 4) {
     if (data[at + 3] === 0) continue
-    const lab = labOf([data[at] / 255, data[at + 1] / 255, data[at + 2] / 255])
+    const lab = oklabOf(data[at], data[at + 1], data[at + 2])
     const [chief, share] = nearestKin(lab, chiefs)
     if (share === 0) continue
     const chiefChroma = Math.hypot(chief[1], chief[2])
@@ -37,9 +38,8 @@ export function recolour(sprite: Raster, to: Rgb, meant?: readonly Rgb[]): void 
     const chroma = Math.hypot(lab[1], lab[2])
     const strength = chiefChroma < grey ? 1 : Math.min(1.3, chroma / chiefChroma)
     const scale = targetChroma < 0.02 ? strength * 0.6 : strength
-    const turned = rgbOf([light, target[1] * scale, target[2] * scale])
-    for (let c = 0; c < 3; c++)
-      data[at + c] += (255 * Math.min(1, Math.max(0, turned[c])) - data[at + c]) * share
+    const turned = srgbOf(light, target[1] * scale, target[2] * scale)
+    for (let c = 0; c < 3; c++) data[at + c] += (turned[c] - data[at + c]) * share
   }
 }
 
@@ -75,7 +75,7 @@ function chiefColour({ data }: Raster): Lab[] {
   const bins = Array.from({ length: 25 }, () => ({ weight: 0, l: 0, a: 0, b: 0 }))
   for (let at = 0; at < data.length; at += 4) {
     if (data[at + 3] < 128) continue
-    const lab = labOf([data[at] / 255, data[at + 1] / 255, data[at + 2] / 255])
+    const lab = oklabOf(data[at], data[at + 1], data[at + 2])
     const chroma = Math.hypot(lab[1], lab[2])
     if (chroma < grey && (lab[0] < 0.3 || lab[0] > 0.985)) continue
     const turn = (Math.atan2(lab[2], lab[1]) / (2 * Math.PI) + 1) % 1
@@ -100,28 +100,4 @@ const joined = (one: Bin, other: Bin): Bin => ({
   b: one.b + other.b,
 })
 
-const toLinear = (part: number) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4)
-const toGamma = (part: number) => (part <= 0.0031308 ? part * 12.92 : 1.055 * part ** (1 / 2.4) - 0.055)
-
-function labOf(colour: Rgb): Lab {
-  const [r, g, b] = [toLinear(colour[0]), toLinear(colour[1]), toLinear(colour[2])]
-  const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b)
-  const m = Math.cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b)
-  const s = Math.cbrt(0.0883024619 * r + 0.2817188376 * g + 0.6299787005 * b)
-  return [
-    0.2104542553 * l + 0.793617785 * m - 0.0040720468 * s,
-    1.9779984951 * l - 2.428592205 * m + 0.4505937099 * s,
-    0.0259040371 * l + 0.7827717662 * m - 0.808675766 * s,
-  ]
-}
-
-function rgbOf([light, a, b]: Lab): Rgb {
-  const l = (light + 0.3963377774 * a + 0.2158037573 * b) ** 3
-  const m = (light - 0.1055613458 * a - 0.0638541728 * b) ** 3
-  const s = (light - 0.0894841775 * a - 1.291485548 * b) ** 3
-  return [
-    toGamma(Math.max(0, 4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s)),
-    toGamma(Math.max(0, -1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s)),
-    toGamma(Math.max(0, -0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s)),
-  ]
-}
+const labOf = ([red, green, blue]: Rgb): Lab => oklabOf(255 * red, 255 * green, 255 * blue)

@@ -1,4 +1,5 @@
 import type { Raster } from '../raster.ts'
+import { linearOf, toEncoded, toLinear } from './srgb.ts'
 
 /** A pixel's colour in three planes, in which equal distances look equally far apart. */
 export interface Perceived {
@@ -12,7 +13,7 @@ export interface Perceived {
 export function perceived({ data, width, height, channels }: Raster): Perceived {
   const lab = new Float32Array(width * height * 3)
   for (let from = 0, to = 0; to < lab.length; from += channels, to += 3)
-    write(lab, to, linear[data[from]], linear[data[from + 1]], linear[data[from + 2]])
+    write(lab, to, linearOf[data[from]], linearOf[data[from + 1]], linearOf[data[from + 2]])
   return { data: lab, width, height }
 }
 
@@ -23,7 +24,7 @@ export function perceived({ data, width, height, channels }: Raster): Perceived 
  */
 export function oklabOf(red: number, green: number, blue: number): [number, number, number] {
   const lab: [number, number, number] = [0, 0, 0]
-  write(lab, 0, decodedValue(red / 255), decodedValue(green / 255), decodedValue(blue / 255))
+  write(lab, 0, toLinear(red / 255), toLinear(green / 255), toLinear(blue / 255))
   return lab
 }
 
@@ -48,14 +49,7 @@ function write(to: Float32Array | number[], at: number, r: number, g: number, b:
   to[at + 2] = 0.0259040371 * l + 0.7827717662 * m - 0.808675766 * s
 }
 
-function decodedValue(share: number): number {
-  return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
-}
-
 function encodedValue(light: number): number {
   const held = Math.min(1, Math.max(0, light))
-  return 255 * (held <= 0.0031308 ? 12.92 * held : 1.055 * held ** (1 / 2.4) - 0.055)
+  return 255 * toEncoded(held)
 }
-
-/** Of sRGB's values. */
-const linear = Float32Array.from({ length: 256 }, (_, value) => decodedValue(value / 255))
