@@ -37,6 +37,7 @@ def arguments():
     p.add_argument('--adam', action='store_true', help='no Muon')
     p.add_argument('--square-from', type=float, default=.75, help='share of the run after which the error is squared')
     p.add_argument('--degrade', action='store_true', help='blur, noise and JPEG the input')
+    p.add_argument('--half', action='store_true', help='bfloat16 convolutions: twice as fast where the processor has them')
     p.add_argument('--threads', type=int, default=2)
     p.add_argument('--every', type=float, default=2, help='minutes between reports and checkpoints')
     return p.parse_args()
@@ -65,7 +66,7 @@ def main():
     seed = int.from_bytes(os.urandom(4), 'little') if os.path.exists(a.out) else 1
     torch.manual_seed(seed), random.seed(seed), np.random.seed(seed)
     photographs = Photographs(a.photographs, a.scale, a.patch)
-    net = beginning(a).to(device)
+    net = beginning(a).to(device, memory_format=torch.channels_last)
     averaged = {k: v.detach().clone() for k, v in net.state_dict().items()}
     inner = [c.weight for c in net.convolutions()[1:-1]]
     rest = [p for p in net.parameters() if not any(p is w for w in inner)]
@@ -96,7 +97,9 @@ def main():
         for group in (g for o in optimisers for g in o.param_groups):
             group['lr'] = rate
         low, high = photographs.batch(a.batch, a.patch, a.degrade)
-        loss = loss_of(net(low.to(device)), high.to(device), done >= a.square_from)
+        with torch.autocast(device, dtype=torch.bfloat16, enabled=a.half):
+            guess = net(low.to(device, memory_format=torch.channels_last))
+        loss = loss_of(guess.float(), high.to(device), done >= a.square_from)
         for optimiser in optimisers:
             optimiser.zero_grad()
         loss.backward()

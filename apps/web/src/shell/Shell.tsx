@@ -6,6 +6,7 @@ import { usePlan, useTaskNews } from '../session/use-session.ts'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
 import { KeyHelp } from './KeyHelp.tsx'
+import { Modals } from './modals/Modals.tsx'
 import { Palette } from './Palette.tsx'
 import { PickTool } from './PickTool.tsx'
 import styles from './shell.module.css'
@@ -30,6 +31,7 @@ export function Shell() {
       <KeyHelp />
       <Palette />
       <PickTool />
+      <Modals />
       <Toasts />
     </div>
   )

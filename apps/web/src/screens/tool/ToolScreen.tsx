@@ -13,8 +13,8 @@ import { NotFound } from '../../shell/NotFound.tsx'
 import { usePage } from '../../shell/use-page.ts'
 import { Feedback } from './Feedback.tsx'
 import styles from './tool-screen.module.css'
-import { UsageCap } from './UsageCap.tsx'
 import { useHandedOver } from './use-handed-over.ts'
+import { useLimitsMet } from './use-limits-met.ts'
 import { useOthers } from './use-others.ts'
 import { useRun } from './use-run.ts'
 import { useRuns } from './use-runs.ts'
@@ -71,6 +71,7 @@ function Work({ Editor, contract, task, from, output }: WorkplaceProps & { Edito
   const others = useOthers(contract)
   const templates = useTemplates(contract)
   const copy = copyOf(contract)
+  useLimitsMet(copy.name, run, runs.items)
   const made = run.state === 'accepted' && run.task.state === 'ready' ? run.task : undefined
   return (
     <>
@@ -92,7 +93,6 @@ function Work({ Editor, contract, task, from, output }: WorkplaceProps & { Edito
         say={(message, tone) => void toasts.add({ tone, title: message })}
         others={others}
       />
-      <UsageCap name={copy.name} run={run} items={runs.items} />
       {made && <Feedback key={made.id} taskId={made.id} contract={contract} copy={copy} />}
     </>
   )

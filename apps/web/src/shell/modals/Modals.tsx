@@ -1,0 +1,14 @@
+import { useSyncExternalStore } from 'react'
+import { modals } from './modal-store.ts'
+import { UsageCap } from './UsageCap.tsx'
+
+/** The modal that was called for, over whatever screen is open. */
+export function Modals() {
+  const modal = useSyncExternalStore(modals.subscribe, modals.current, () => undefined)
+  switch (modal?.name) {
+    case undefined:
+      return null
+    case 'usage-cap':
+      return <UsageCap {...modal} onClose={modals.close} />
+  }
+}

@@ -1,0 +1,24 @@
+/** What may stand over any screen, whichever screen or answer of the server's called for it. */
+export type Modal =
+  /** The daily limit of a tool is used up. `againAt` is an ISO date. */
+  { name: 'usage-cap'; toolName: string; againAt: string }
+
+let shown: Modal | undefined
+const listeners = new Set<() => void>()
+
+const show = (modal: Modal | undefined) => {
+  shown = modal
+  for (const listener of listeners) listener()
+}
+
+/** The modal now shown, one at a time; a plain store that React subscribes to. */
+export const modals = {
+  /** Show a modal in place of the one shown, if any. */
+  open: (modal: Modal) => show(modal),
+  close: () => show(undefined),
+  current: () => shown,
+  subscribe: (listener: () => void) => {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  },
+}
