@@ -34,6 +34,8 @@ const environment = z
     SMTP_URL: z.url().optional(),
     /** Who runs this server: letters from the contact page go there. */
     PENTIMENTO_OPERATOR: z.email().default('operator@localhost.localdomain'),
+    /** Mail addresses, separated by commas, of who may administer this server once the address is confirmed. */
+    PENTIMENTO_ADMINS: z.string().default(''),
     MAIL_FROM: z.string().default('Pentimento <hello@localhost>'),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   })
@@ -60,6 +62,8 @@ export interface Config {
   mail: { smtpUrl: string | undefined; from: string }
   /** The mail address of who runs this server. */
   operator: string
+  /** Mail addresses, in small letters, whose confirmed owners are admins. */
+  admins: string[]
   logLevel: string
 }
 
@@ -103,6 +107,9 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     databaseUrl: value.DATABASE_URL,
     mail: { smtpUrl: value.SMTP_URL, from: value.MAIL_FROM },
     operator: value.PENTIMENTO_OPERATOR,
+    admins: value.PENTIMENTO_ADMINS.toLowerCase()
+      .split(',')
+      .flatMap(address => address.trim() || []),
     logLevel: value.LOG_LEVEL,
   }
 }

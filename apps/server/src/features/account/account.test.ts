@@ -10,7 +10,8 @@ import { systemClock } from '../../platform/clock.ts'
 import { type Database, openDatabase } from '../../platform/database.ts'
 import { openLog } from '../../platform/log.ts'
 import { openMail } from '../../platform/mail.ts'
-import { type Accounts, openAccounts } from './account.ts'
+import { answerProblems } from '../../platform/problems.ts'
+import { type Accounts, openAccounts, signedInAdmin } from './account.ts'
 import { user } from './tables.ts'
 
 const origin = 'http://localhost:3000'
@@ -34,8 +35,10 @@ async function serve(
   const mail = openMail(config.mail, join(folder, 'outbox'), systemClock)
   const accounts = openAccounts({ config, database, mail, log, onMerge })
   const server = Fastify().setSerializerCompiler(serializerCompiler)
+  answerProblems(server)
   await server.register(accounts.routes)
   server.get('/me', async request => (await accounts.identify(request.headers)) ?? null)
+  server.get('/admin', async request => signedInAdmin(accounts, request))
   server.post('/me', (request, reply) => accounts.welcome(request, reply))
   return { server, accounts }
 }
@@ -82,6 +85,7 @@ function visit(at = server) {
     post: (url: string, payload: object = {}, from?: string) => ask('POST', `/api/auth${url}`, payload, from),
     welcome: async () => (await ask('POST', '/me')).json(),
     me: async () => (await ask('GET', '/me')).json(),
+    cookie,
   }
 }
 
@@ -246,6 +250,75 @@ describe('signing in when moving fails', () => {
     expect((await browser.post('/sign-in/email', known)).statusCode).toBe(200)
     expect(merges.at(-1)).toMatchObject({ from: visitor.id })
     await fragile.close()
+  })
+})
+
+describe('an admin', () => {
+  const root = { ...ada, name: 'Root', email: 'root@example.com' }
+  beforeAll(async () => void (await visit().post('/sign-up/email', root)))
+
+  const door = async (env: Record<string, string>, emailVerified: boolean) => {
+    const { server: administered } = await serve(configOf(env))
+    const browser = visit(administered)
+    await browser.post('/sign-in/email', root)
+    await database.orm.update(user).set({ emailVerified }).where(eq(user.email, root.email))
+    const { statusCode } = await browser.get('/admin')
+    await administered.close()
+    return statusCode
+  }
+
+  it('is who the configuration names, once the address is confirmed', async () => {
+    const named = { PENTIMENTO_ADMINS: 'someone@example.com, Root@Example.com' }
+    expect(await door(named, false)).toBe(404)
+    expect(await door(named, true)).toBe(200)
+    expect(await door({ PENTIMENTO_ADMINS: 'someone@example.com' }, true)).toBe(404)
+  })
+
+  it('is who has the role', async () => {
+    await database.orm.update(user).set({ role: 'admin' }).where(eq(user.email, root.email))
+    expect(await door({}, true)).toBe(200)
+  })
+
+  it('finds better-auth’s own endpoints closed', async () => {
+    const browser = visit()
+    await browser.post('/sign-in/email', root)
+    for (const path of [
+      '/api/auth/admin/list-users',
+      '/api/auth//admin/list-users',
+      '/api/auth/%61dmin/list-users',
+    ])
+      expect((await browser.get(path)).statusCode, path).toBe(404)
+  })
+})
+
+describe('someone banned', () => {
+  const eve = { ...ada, name: 'Eve', email: 'eve@example.com' }
+
+  it('is refused with a session that was good, and let in again after', async () => {
+    const browser = visit()
+    await browser.post('/sign-up/email', eve)
+    const { id } = await browser.me()
+    await accounts.ban(id, { reason: 'spam' })
+    await expect(accounts.identify({ cookie: browser.cookie() })).rejects.toMatchObject({
+      code: 'user-disabled',
+    })
+    const again = await visit().post('/sign-in/email', eve)
+    expect(again.statusCode).toBe(403)
+    expect(again.json().code).toBe('BANNED_USER')
+    await accounts.unban(id)
+    expect(await browser.me()).toMatchObject({ id })
+    expect((await visit().post('/sign-in/email', eve)).statusCode).toBe(200)
+  })
+
+  it('comes back when the time is over', async () => {
+    const browser = visit()
+    await browser.post('/sign-in/email', eve)
+    const { id } = await browser.me()
+    await accounts.ban(id, { until: new Date(Date.now() + 60_000) })
+    expect((await browser.get('/me')).statusCode).not.toBe(200)
+    await accounts.ban(id, { until: new Date(Date.now() - 1) })
+    expect(await browser.me()).toMatchObject({ id })
+    expect((await visit().post('/sign-in/email', eve)).statusCode).toBe(200)
   })
 })
 

@@ -1,16 +1,20 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { type PlanName, ToolError } from '@pentimento/protocol'
+import { eq } from 'drizzle-orm'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../../config.ts'
 import { type AuthParts, configureAuth } from './auth.ts'
 import { developerMailRoutes } from './developer-mail.ts'
 import { planRoutes } from './plan-routes.ts'
 import { authRoutes, webHeaders } from './routes.ts'
+import { user } from './tables.ts'
 
 export interface Person {
   id: string
   plan: PlanName
   isAnonymous: boolean
+  /** May administer this server. */
+  isAdmin: boolean
   /** Of an anonymous person: made up, and nobody can receive mail at it. */
   email: string
   name: string
@@ -20,21 +24,32 @@ export interface Person {
 export interface Accounts {
   /** `/api/auth/*`, `/api/plan`, and without SMTP on a machine of one's own also `/developer/mail`. */
   routes: FastifyPluginAsync
-  /** Who the session's cookie says is asking; undefined without a session that is still good. */
+  /**
+   * Who the session's cookie says is asking; undefined without a session that is still good.
+   *
+   * @throws ToolError 'user-disabled' for someone banned
+   */
   identify(headers: IncomingHttpHeaders): Promise<Person | undefined>
   /** Make a visitor of someone without a session, and set the session's cookie on the reply. */
   welcome(request: FastifyRequest, reply: FastifyReply): Promise<Person>
+  /** Keep someone out, until a moment or for good; sessions stay, so that each request hears of it. */
+  ban(id: string, ban?: { reason?: string | null; until?: Date | null }): Promise<void>
+  unban(id: string): Promise<void>
 }
 
 export function openAccounts(parts: AuthParts): Accounts {
-  const { config, mail } = parts
+  const { config, mail, database } = parts
   const auth = configureAuth(parts)
   const identify = async (headers: IncomingHttpHeaders) => {
     if (!headers.cookie) return undefined
     // Renewing is left to the web's own get-session, whose answer can carry the renewed cookie.
     const found = await auth.api.getSession({ headers: webHeaders(headers), query: { disableRefresh: true } })
-    return found ? personOf(found.user, config) : undefined
+    if (!found) return undefined
+    if (isBanned(found.user)) throw new ToolError('user-disabled')
+    return personOf(found.user, config)
   }
+  const set = (id: string, values: Partial<typeof user.$inferInsert>) =>
+    database.orm.update(user).set(values).where(eq(user.id, id))
   return {
     routes: async server => {
       await server.register(authRoutes(auth, config.origin))
@@ -49,6 +64,12 @@ export function openAccounts(parts: AuthParts): Accounts {
       })
       reply.header('set-cookie', headers.getSetCookie())
       return personOf(response.user, config)
+    },
+    ban: async (id, { reason = null, until = null } = {}) => {
+      await set(id, { banned: true, banReason: reason, banExpires: until })
+    },
+    unban: async id => {
+      await set(id, { banned: false, banReason: null, banExpires: null })
     },
   }
 }
@@ -67,16 +88,49 @@ export async function signedIn(
   return person
 }
 
+/**
+ * Who asks, when that is an admin.
+ *
+ * @throws ToolError 'not-signed-in' without a session, 'not-found' for anyone who is no admin
+ */
+export async function signedInAdmin(
+  accounts: Pick<Accounts, 'identify'>,
+  request: Pick<FastifyRequest, 'headers'>,
+): Promise<Person> {
+  const person = await signedIn(accounts, request)
+  if (!person.isAdmin) throw new ToolError('not-found')
+  return person
+}
+
 interface User {
   id: string
   isAnonymous?: boolean | null
+  role?: string | null | undefined
+  banned?: boolean | null
+  banExpires?: Date | null | undefined
   email: string
+  emailVerified: boolean
   name: string
   createdAt: Date
 }
 
-function personOf({ id, isAnonymous: mark, email, name, createdAt }: User, { hasPlans }: Config): Person {
-  const isAnonymous = mark ?? false
+/** Whether a ban stands; one that has run out is lifted at the next signing in. */
+function isBanned({ banned, banExpires }: User): boolean {
+  return Boolean(banned) && !(banExpires && banExpires.getTime() < Date.now())
+}
+
+function personOf(found: User, { hasPlans, admins }: Config): Person {
+  const { id, email, name, createdAt } = found
+  const isAnonymous = found.isAnonymous ?? false
+  const isNamed = found.emailVerified && admins.includes(email.toLowerCase())
   const own = isAnonymous ? 'visitor' : 'free'
-  return { id, plan: hasPlans ? own : 'pro', isAnonymous, email, name, createdAt }
+  return {
+    id,
+    plan: hasPlans ? own : 'pro',
+    isAnonymous,
+    isAdmin: found.role === 'admin' || isNamed,
+    email,
+    name,
+    createdAt,
+  }
 }

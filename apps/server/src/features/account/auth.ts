@@ -1,6 +1,6 @@
 import { betterAuth } from 'better-auth'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
-import { anonymous, magicLink } from 'better-auth/plugins'
+import { admin, anonymous, magicLink } from 'better-auth/plugins'
 import type { Config } from '../../config.ts'
 import type { Database } from '../../platform/database.ts'
 import type { Log } from '../../platform/log.ts'
@@ -47,6 +47,8 @@ export function configureAuth({ config, database, mail, log, onMerge }: AuthPart
       sendVerificationEmail: ({ user, url }) => mail.send(confirmationLetter(user.email, url)),
     },
     plugins: [
+      // For what it keeps of a person and its check of bans at signing in; its endpoints are closed (routes.ts).
+      admin(),
       anonymous({
         // Reserved by RFC 2606: no letter to it can reach anyone.
         emailDomainName: 'visitor.invalid',

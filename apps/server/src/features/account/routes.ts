@@ -17,6 +17,8 @@ export function authRoutes(auth: Auth, origin: string): FastifyPluginAsync {
       method: ['GET', 'POST'],
       url: '/api/auth/*',
       handler: async (request, reply) => {
+        // Our own admin screens ask by routes behind `signedInAdmin`.
+        if (request.url.startsWith('/api/auth/admin/')) return reply.callNotFound()
         const answer = await auth.handler(webRequest(request, origin))
         reply.status(answer.status)
         for (const [name, value] of answer.headers) if (name !== 'set-cookie') reply.header(name, value)

@@ -17,6 +17,12 @@ export const user = pgTable('user', {
   emailVerified: boolean('email_verified').notNull().default(false),
   image: text('image'),
   isAnonymous: boolean('is_anonymous').notNull().default(false),
+  /** `user` or `admin`; who `PENTIMENTO_ADMINS` names is an admin whatever stands here. */
+  role: text('role').notNull().default('user'),
+  banned: boolean('banned').notNull().default(false),
+  banReason: text('ban_reason'),
+  /** When the ban ends; null when never. */
+  banExpires: moment('ban_expires'),
   ...stamps,
 })
 

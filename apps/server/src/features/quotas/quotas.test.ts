@@ -63,6 +63,7 @@ const somebody = (): Person => {
     id,
     plan: 'pro',
     isAnonymous: false,
+    isAdmin: false,
     email: `${id}@localhost`,
     name: 'Somebody',
     createdAt: clock.now(),
