@@ -5,6 +5,7 @@ import type { Config } from './config.ts'
 import { type Accounts, openAccounts } from './features/account/account.ts'
 import { assistRoutes } from './features/assists/assists.ts'
 import { contactRoutes } from './features/contact/contact.ts'
+import { type Events, openEvents } from './features/events/events.ts'
 import { feedbackRoutes } from './features/feedback/feedback.ts'
 import { openTasks, type Tasks } from './features/tasks/tasks.ts'
 import { handOverTemplates, templateRoutes } from './features/templates/templates.ts'
@@ -46,8 +47,10 @@ export async function compose(
   const queue = await openQueue(database, log)
   const blobs = openDiskBlobs(join(config.dataFolder, 'blobs'), clock)
   const mail = openMail(config.mail, join(config.dataFolder, 'outbox'), clock)
+  const events = await openEvents(database, clock)
   const tasks = await openTasks({
     database,
+    events,
     queue,
     blobs,
     clock,
@@ -70,7 +73,7 @@ export async function compose(
 
   const app = await openHttp({ log, isSecure: config.origin.startsWith('https:') })
   await app.register(health.routes)
-  if (config.role !== 'worker') await serve(app, { config, database, mail, clock, accounts, tasks, studio })
+  if (config.role !== 'worker') await serve(app, { config, database, mail, clock, events, accounts, tasks, studio })
   await app.ready()
 
   const worker =
@@ -112,6 +115,7 @@ interface Served {
   database: Database
   mail: Mail
   clock: Clock
+  events: Events
   accounts: Accounts
   tasks: Tasks
   studio: Studio
@@ -120,9 +124,10 @@ interface Served {
 /** All that people and programs ask of a server. */
 async function serve(
   app: FastifyInstance,
-  { config, database, mail, clock, accounts, tasks, studio }: Served,
+  { config, database, mail, clock, events, accounts, tasks, studio }: Served,
 ): Promise<void> {
   await app.register(accounts.routes)
+  await app.register(events.routes(accounts))
   await app.register(tasks.routes(accounts))
   await app.register(assistRoutes(studio, { atOnce: config.workers }))
   await app.register(templateRoutes({ database, accounts, clock }))

@@ -1,9 +1,15 @@
 import { z } from 'zod'
+import { subscription } from './subscription.ts'
 import { task } from './tasks.ts'
 
 /** What the server tells an owner over the websocket. */
 export const serverEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('task'), task }),
   z.object({ type: z.literal('task-deleted'), id: z.uuid() }),
+  z.object({
+    type: z.literal('subscription'),
+    subscription: subscription.nullable().describe('The best of the owner’s; null where there is none.'),
+  }),
+  z.object({ type: z.literal('missed') }).describe('Something may not have been told; ask for all anew.'),
 ])
 export type ServerEvent = z.infer<typeof serverEvent>

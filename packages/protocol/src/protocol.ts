@@ -13,7 +13,18 @@ export {
 } from './formats.ts'
 export { type Inquiry, inquiry, inquiryTopics } from './inquiry.ts'
 export { enlarging, limits, reconnect } from './limits.ts'
+export { type PlanRules, planRules } from './plan-rules.ts'
 export { includes, type PlanName, planName, planNames, planOf } from './plans.ts'
+export {
+  type BillingPeriod,
+  billingPeriod,
+  type StoreName,
+  type Subscription,
+  type SubscriptionStatus,
+  storeName,
+  subscription,
+  subscriptionStatus,
+} from './subscription.ts'
 export {
   fileNameOf,
   isUnderWay,

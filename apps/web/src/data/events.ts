@@ -17,14 +17,24 @@ export function followTasks(client: QueryClient): () => void {
     minUptime: reconnect.minUptimeMs,
     maxRetries: Number.POSITIVE_INFINITY,
   })
-  socket.addEventListener('open', () => {
+  const askAnew = () => {
     void client.invalidateQueries({ queryKey: tasksQuery.queryKey })
     void client.invalidateQueries({ queryKey: ['task'] })
-  })
+    void client.invalidateQueries({ queryKey: ['plan'] })
+  }
+  socket.addEventListener('open', askAnew)
   socket.addEventListener('message', ({ data }) => {
     const event = serverEvent.parse(JSON.parse(String(data)))
-    if (event.type === 'task') rememberTask(client, event.task)
-    else forgetTask(client, event.id)
+    switch (event.type) {
+      case 'task':
+        return rememberTask(client, event.task)
+      case 'task-deleted':
+        return forgetTask(client, event.id)
+      case 'subscription':
+        return void client.invalidateQueries({ queryKey: ['plan'] })
+      case 'missed':
+        return askAnew()
+    }
   })
   return () => socket.close()
 }

@@ -12,6 +12,7 @@ import { openHttp } from '../../platform/http.ts'
 import { openLog } from '../../platform/log.ts'
 import { openQueue, type Queue } from '../../platform/queue.ts'
 import type { Accounts, Person } from '../account/account.ts'
+import { openEvents } from '../events/events.ts'
 import { openTasks, type Tasks } from '../tasks/tasks.ts'
 import { handOverUses } from './quotas.ts'
 import { uses } from './tables.ts'
@@ -39,7 +40,8 @@ beforeAll(async () => {
   )
   queue = await openQueue(database, log)
   const blobs = openDiskBlobs(join(folder, 'blobs'), clock)
-  const parts = { database, queue, blobs, clock, log, queueMax: 1000 }
+  const events = await openEvents(database, clock)
+  const parts = { database, events, queue, blobs, clock, log, queueMax: 1000 }
   tasks = await openTasks({ ...parts, hasQuotas: true, objectionToWords })
   app = await openHttp({ log, isSecure: false })
   await app.register(tasks.routes({ identify: async () => who } as Partial<Accounts> as Accounts))

@@ -1,7 +1,8 @@
-import type { ServerEvent, Task } from '@pentimento/protocol'
+import type { Task } from '@pentimento/protocol'
 import type { Clock } from '../../platform/clock.ts'
 import { type Database, notify, type Queryable } from '../../platform/database.ts'
 import type { Log } from '../../platform/log.ts'
+import type { Events } from '../events/events.ts'
 import { toTask } from './rules.ts'
 import { byId, lineNow, pageOf, queuedOf } from './store.ts'
 import type { TaskRow } from './tables.ts'
@@ -28,8 +29,6 @@ export async function reportDeleted(tx: Queryable, row: TaskRow): Promise<void> 
 }
 
 export interface News {
-  /** Hear what happens to an owner's tasks, until the returned function is called. */
-  follow(ownerId: string, hear: (event: ServerEvent) => void): () => void
   /** Hear of tasks that were cancelled or deleted, anywhere. */
   onStopped(hear: (taskId: string) => void): void
   /** Pass on nothing more; resolves when what was on its way has arrived. */
@@ -42,13 +41,9 @@ const caughtUpWith = 20
 /** Listen to the changes of all processes and pass on to each owner what concerns them. */
 export async function openNews(
   database: Database,
-  { clock, log }: { clock: Clock; log: Log },
+  { events, clock, log }: { events: Events; clock: Clock; log: Log },
 ): Promise<News> {
-  const followers = new Map<string, Set<(event: ServerEvent) => void>>()
   const stopListeners = new Set<(taskId: string) => void>()
-  const tell = (ownerId: string, event: ServerEvent) => {
-    for (const hear of followers.get(ownerId) ?? []) hear(event)
-  }
   const closing = new AbortController()
   const onTheWay = new Set<Promise<void>>()
   const quietly = (work: () => Promise<void>) => {
@@ -61,14 +56,14 @@ export async function openNews(
 
   let digestIsDue = false
   const tellPlaces = async () => {
-    if (digestIsDue || followers.size === 0) return
+    if (digestIsDue || events.followed().length === 0) return
     digestIsDue = true
     await clock.after(queueDigestMs, closing.signal)
     digestIsDue = false
     if (closing.signal.aborted) return
     const line = await lineNow(database.orm)
-    for (const row of await queuedOf(database.orm, [...followers.keys()])) {
-      tell(row.ownerId, { type: 'task', task: toTask(row, line) })
+    for (const row of await queuedOf(database.orm, events.followed())) {
+      events.pass(row.ownerId, { type: 'task', task: toTask(row, line) })
     }
   }
 
@@ -76,19 +71,19 @@ export async function openNews(
     if (news.change === 'cancelled' || news.change === 'deleted') {
       for (const listener of stopListeners) listener(news.id)
     }
-    if (news.change === 'deleted') tell(news.ownerId, { type: 'task-deleted', id: news.id })
-    else if (followers.has(news.ownerId)) {
+    if (news.change === 'deleted') events.pass(news.ownerId, { type: 'task-deleted', id: news.id })
+    else if (events.isFollowed(news.ownerId)) {
       const row = await byId(database.orm, news.id)
-      if (row) tell(row.ownerId, { type: 'task', task: await seen(database.orm, row) })
+      if (row) events.pass(row.ownerId, { type: 'task', task: await seen(database.orm, row) })
     }
     if (news.queueMoved) await tellPlaces()
   }
 
   const catchUp = async () => {
-    for (const ownerId of followers.keys()) {
+    for (const ownerId of events.followed()) {
       const line = await lineNow(database.orm)
       for (const row of await pageOf(database.orm, ownerId, { limit: caughtUpWith })) {
-        tell(ownerId, { type: 'task', task: toTask(row, line) })
+        events.pass(ownerId, { type: 'task', task: toTask(row, line) })
       }
     }
   }
@@ -99,14 +94,6 @@ export async function openNews(
     () => quietly(catchUp),
   )
   return {
-    follow: (ownerId, listener) => {
-      const set = followers.get(ownerId) ?? new Set()
-      followers.set(ownerId, set.add(listener))
-      return () => {
-        set.delete(listener)
-        if (set.size === 0) followers.delete(ownerId)
-      }
-    },
     onStopped: listener => {
       stopListeners.add(listener)
     },

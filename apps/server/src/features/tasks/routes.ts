@@ -8,15 +8,15 @@ import type { Blobs } from '../../platform/blobs.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { problemAnswers } from '../../platform/problems.ts'
 import { type Accounts, signedIn } from '../account/account.ts'
+import type { Events } from '../events/events.ts'
 import { sendFile } from './files.ts'
 import { formSchema, readForm } from './form.ts'
-import type { News } from './news.ts'
 import type { OwnTasks } from './own-tasks.ts'
 import { preferredWait, settled } from './wait.ts'
 
 export interface RouteParts {
   own: OwnTasks
-  news: News
+  events: Events
   accounts: Accounts
   blobs: Blobs
   clock: Clock
@@ -40,7 +40,7 @@ const byId = z.object({ id: z.uuid() })
 function beginRoute(
   app: App,
   contract: (typeof contracts)[keyof typeof contracts],
-  { own, news, accounts, clock }: RouteParts,
+  { own, events, accounts, clock }: RouteParts,
 ): void {
   const schema = {
     operationId: `begin-${contract.id}`,
@@ -58,7 +58,7 @@ function beginRoute(
     const waitS = preferredWait(request.headers.prefer)
     if (waitS === undefined) return reply.code(202).send(begun)
     reply.header('preference-applied', `wait=${waitS}`)
-    const found = await settled({ own, news, clock }, owner.id, begun.id, waitS * 1000, whenGone(reply))
+    const found = await settled({ own, events, clock }, owner.id, begun.id, waitS * 1000, whenGone(reply))
     return reply.code(isUnderWay(found) ? 202 : 200).send(found)
   })
 }

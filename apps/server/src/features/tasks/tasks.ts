@@ -2,9 +2,9 @@ import type { Task } from '@pentimento/protocol'
 import type { FastifyPluginAsync } from 'fastify'
 import type { Log } from '../../platform/log.ts'
 import type { Accounts } from '../account/account.ts'
+import type { Events } from '../events/events.ts'
 import { forgetOldUses, handOverUses } from '../quotas/quotas.ts'
 import { type Assignments, openAssignments } from './assignments.ts'
-import { eventRoutes } from './event-routes.ts'
 import { openNews, report } from './news.ts'
 import { erase, openOwnTasks } from './own-tasks.ts'
 import { taskRoutes } from './routes.ts'
@@ -14,6 +14,7 @@ import type { SubmissionParts } from './submission.ts'
 export type { Assignment, Assignments } from './assignments.ts'
 
 export interface TaskParts extends SubmissionParts {
+  events: Events
   log: Log
 }
 
@@ -32,16 +33,13 @@ export interface Tasks {
 }
 
 export async function openTasks(parts: TaskParts): Promise<Tasks> {
-  const { database, blobs, clock } = parts
+  const { database, blobs, events, clock } = parts
   const orm = database.orm
   const news = await openNews(database, parts)
   const own = openOwnTasks(parts)
   return {
     assignments: openAssignments(parts),
-    routes: accounts => async app => {
-      await app.register(taskRoutes({ own, news, accounts, blobs, clock }))
-      await app.register(eventRoutes({ news, accounts, clock }))
-    },
+    routes: accounts => taskRoutes({ own, events, accounts, blobs, clock }),
     find: own.find,
     handOver: async (from, to) => {
       await orm.transaction(async tx => {

@@ -1,6 +1,6 @@
 import { isUnderWay, limits, type Task, ToolError } from '@pentimento/protocol'
 import type { Clock } from '../../platform/clock.ts'
-import type { News } from './news.ts'
+import type { Events } from '../events/events.ts'
 import type { OwnTasks } from './own-tasks.ts'
 
 /**
@@ -16,14 +16,14 @@ export function preferredWait(prefer: string | undefined): number | undefined {
 
 /** The task when it has ended, or as it is when time is up or the client is gone. */
 export async function settled(
-  { own, news, clock }: { own: OwnTasks; news: News; clock: Clock },
+  { own, events, clock }: { own: OwnTasks; events: Events; clock: Clock },
   ownerId: string,
   id: string,
   waitMs: number,
   gone: AbortSignal,
 ): Promise<Task> {
   const ended = new AbortController()
-  const unfollow = news.follow(ownerId, event => {
+  const unfollow = events.follow(ownerId, event => {
     if (event.type === 'task' && event.task.id === id && !isUnderWay(event.task)) ended.abort()
     if (event.type === 'task-deleted' && event.id === id) ended.abort()
   })
