@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest'
+import { pack, unpack } from './pack.ts'
+
+const file = new File(['abc'], 'a.png', { type: 'image/png' })
+
+it('brings back what it took apart, files and arrays of numbers included', () => {
+  const mask = Uint8Array.of(0, 255)
+  const { value, files, bytes } = pack({ picture: file, past: [{ file, marks: [mask] }], none: undefined })
+  expect(bytes).toBe(5)
+  expect(files.size).toBe(1)
+  expect(JSON.stringify(value)).not.toContain('a.png')
+  expect(unpack(structuredClone(value), files)).toEqual({
+    picture: file,
+    past: [{ file, marks: [mask] }],
+    none: undefined,
+  })
+})
+
+it('keeps one thing in two places one thing', () => {
+  const marks = [{ x: 1 }]
+  const { value, files } = pack({ present: marks, applied: { marks } })
+  const back = unpack(structuredClone(value), files) as { present: object; applied: { marks: object } }
+  expect(back.applied.marks).toBe(back.present)
+})
+
+it('gives a file that came back the name it was kept by, so that it is not written again', () => {
+  const { files } = pack([file])
+  const name = [...files.keys()][0] as string
+  const copy = new File(['abc'], 'a.png')
+  unpack([{ $file: name }], new Map([[name, copy]]))
+  expect([...pack(copy).files.keys()]).toEqual([name])
+})
+
+it('does not bring back half of something', () => {
+  expect(() => unpack({ picture: { $file: 'lost' } }, new Map())).toThrow('lost')
+})
