@@ -1,4 +1,4 @@
-import { boolean, index, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 
 // The columns are better-auth's; it writes and reads them under the property names given here.
 
@@ -23,6 +23,8 @@ export const user = pgTable('user', {
   banReason: text('ban_reason'),
   /** When the ban ends; null when never. */
   banExpires: moment('ban_expires'),
+  /** Whether signing in by password asks for a code too. */
+  twoFactorEnabled: boolean('two_factor_enabled').notNull().default(false),
   ...stamps,
 })
 
@@ -76,4 +78,42 @@ export const verification = pgTable(
     ...stamps,
   },
   table => [index('verification_identifier').on(table.identifier)],
+)
+
+/** What codes of an authenticator app are checked against; both secrets are encrypted with the server's. */
+export const twoFactor = pgTable(
+  'two_factor',
+  {
+    id: text('id').primaryKey(),
+    userId: userId(),
+    secret: text('secret').notNull(),
+    backupCodes: text('backup_codes').notNull(),
+    /** False until the first right code shows that the app was set up. */
+    verified: boolean('verified').notNull().default(true),
+    failedVerificationCount: integer('failed_verification_count').notNull().default(0),
+    lockedUntil: moment('locked_until'),
+  },
+  table => [index('two_factor_user_id').on(table.userId)],
+)
+
+/** A public key whose private half never leaves a person's device or keychain (WebAuthn). */
+export const passkey = pgTable(
+  'passkey',
+  {
+    id: text('id').primaryKey(),
+    name: text('name'),
+    publicKey: text('public_key').notNull(),
+    userId: userId(),
+    credentialID: text('credential_id').notNull(),
+    counter: integer('counter').notNull(),
+    deviceType: text('device_type').notNull(),
+    backedUp: boolean('backed_up').notNull(),
+    transports: text('transports'),
+    aaguid: text('aaguid'),
+    createdAt: moment('created_at').defaultNow(),
+  },
+  table => [
+    index('passkey_user_id').on(table.userId),
+    index('passkey_credential_id').on(table.credentialID),
+  ],
 )
