@@ -1,3 +1,23 @@
+export {
+  type AppCheckAsk,
+  type AppCheckToken,
+  appCheckAsk,
+  appCheckHeader,
+  appCheckProof,
+  appCheckToken,
+  type CaptchaName,
+  captchaNames,
+} from './app-check.ts'
+export {
+  type Banner,
+  type BannerTone,
+  banner,
+  bannerList,
+  bannerTones,
+  isSeenAt,
+  type NewBanner,
+  newBanner,
+} from './banners.ts'
 export { catalogue, type ErrorCode, errorCode } from './errors/catalogue.ts'
 export { type Problem, problem, problemMediaType, problemOf } from './errors/problem.ts'
 export { ToolError } from './errors/tool-error.ts'
@@ -15,6 +35,7 @@ export { type Inquiry, inquiry, inquiryTopics } from './inquiry.ts'
 export { enlarging, limits, reconnect } from './limits.ts'
 export { type PlanRules, planRules } from './plan-rules.ts'
 export { includes, type PlanName, planName, planNames, planOf } from './plans.ts'
+export { type Signal, type SignalAct, signal, signalActs } from './signals.ts'
 export {
   type BillingPeriod,
   billingPeriod,

@@ -49,6 +49,11 @@ export const catalogue = {
   'too-many-files': { status: 400, says: 'Up to 10 files at once', retry: false },
   'not-signed-in': { status: 401, says: 'Sign in to do this', retry: false },
   'user-disabled': { status: 403, says: 'This account has been disabled', retry: false },
+  'app-check-failed': {
+    status: 403,
+    says: 'We could not make sure that no robot is asking, please try again',
+    retry: true,
+  },
   'plan-required': { status: 403, says: 'This is part of Pro', retry: false },
   'not-found': { status: 404, says: 'There is nothing here', retry: false },
   'not-ready': { status: 409, says: 'The result is not ready yet', retry: true },

@@ -1,0 +1,19 @@
+import { index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+
+/** What admins did. Written in the transaction of the act, never changed. */
+export const audits = pgTable(
+  'audit',
+  {
+    id: uuid().primaryKey(),
+    adminId: text('admin_id').notNull(),
+    /** Kept beside the id, which says nothing once the account is gone. */
+    adminEmail: text('admin_email').notNull(),
+    act: text().notNull(),
+    /** The id of whom or what it was done to. */
+    subject: text().notNull(),
+    before: jsonb(),
+    after: jsonb(),
+    at: timestamp('at', { withTimezone: true, mode: 'date' }).notNull(),
+  },
+  table => [index('audit_at').on(table.at.desc()), index('audit_subject').on(table.subject, table.at.desc())],
+)

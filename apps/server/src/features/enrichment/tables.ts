@@ -1,0 +1,17 @@
+import type { SignalAct } from '@pentimento/protocol'
+import { integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+
+/** What was done with a result. By task, not by person, and kept when the task is deleted. */
+export const signals = pgTable(
+  'signal',
+  {
+    taskId: uuid('task_id').notNull(),
+    act: text().$type<SignalAct>().notNull(),
+    tool: text().notNull(),
+    /** The engine; null where the task came to no result. */
+    madeBy: text('made_by'),
+    times: integer().notNull(),
+    lastAt: timestamp('last_at', { withTimezone: true, mode: 'date' }).notNull(),
+  },
+  table => [primaryKey({ columns: [table.taskId, table.act] })],
+)
