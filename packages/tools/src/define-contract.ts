@@ -74,10 +74,13 @@ export interface Refusal {
  */
 export type Assist = 'select' | 'surface' | 'focus'
 
-/** Uses in a rolling window, by plan; a plan that is not named is not limited. */
+/** Of a gate that the whole tool lies behind. */
+export const always = (): boolean => true
+
+/** Uses in a rolling window, by plan; a plan that is not named has what `planRules` gives of any tool. */
 export interface Quota<Params> {
   per: '24h rolling'
-  uses: Partial<Record<PlanName, number>>
+  uses?: Partial<Record<PlanName, number>>
   /** How many uses a request is, 1 or more. @default 1 */
   counts?(params: Params): number
 }
@@ -106,6 +109,8 @@ interface Spec<
   /** Defaults and ranges included: `z.int().min(0).max(200).default(40)`. */
   params: z.ZodObject<Params>
   gives: Gives
+  /** Whether results have the size that is asked for, so that no plan makes them smaller. @default false */
+  isSizeAsked?: boolean
   /** Whether one request may bring several pictures, up to `limits.batchMax`. */
   batch: boolean
   gates: readonly Gate<z.output<z.ZodObject<Params>>>[]

@@ -1,5 +1,5 @@
-import { includes, limits, type PlanName } from '@pentimento/protocol'
-import type { Asked, Contract, Gate, ParamsOf, Sizes } from './define-contract.ts'
+import { includes, limits, type PlanName, planNames } from '@pentimento/protocol'
+import { type Asked, always, type Contract, type Gate, type ParamsOf, type Sizes } from './define-contract.ts'
 
 /** What of a request someone's plan does not include, in words with the request's figures; empty when all is allowed. */
 export function refusedGates<C extends Contract>(
@@ -12,6 +12,12 @@ export function refusedGates<C extends Contract>(
   return gates
     .filter(gate => !includes(plan, gate.needs) && gate.when(asked))
     .map(gate => (gate.figures ? { ...gate, what: `${gate.what}: ${gate.figures(asked)}` } : gate))
+}
+
+/** The least plan that includes a tool at all. */
+export function planFor({ gates }: Contract): PlanName {
+  const whole = gates.filter(({ when }) => when === always)
+  return planNames.find(plan => whole.every(({ needs }) => includes(plan, needs))) ?? 'pro'
 }
 
 const batchGate: Gate<unknown> = {

@@ -24,6 +24,7 @@ export const imageUpscaler = defineContract({
     faceSafe: z.boolean().default(false),
   }),
   gives: { image: { formats: ['png', 'jpeg', 'webp'] } },
+  isSizeAsked: true,
   batch: true,
   gates: [
     {

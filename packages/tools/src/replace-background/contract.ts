@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineContract } from '../define-contract.ts'
+import { always, defineContract } from '../define-contract.ts'
 
 export const grounds = ['prompt', 'colour', 'gradient', 'blur', 'picture'] as const
 export type Ground = (typeof grounds)[number]
@@ -53,7 +53,7 @@ export const replaceBackground = defineContract({
     behind: { formats: ['jpeg'], optional: true },
   },
   batch: true,
-  gates: [{ needs: 'pro', what: 'Replace background', when: () => true }],
+  gates: [{ needs: 'pro', what: 'Replace background', when: always }],
   refuses: ({ params, sizes }) => {
     const { image, cutOut, background } = sizes
     if (params.ground === 'picture' && !background) return { code: 'missing-file', detail: 'background' }

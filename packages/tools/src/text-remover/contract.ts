@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineContract } from '../define-contract.ts'
+import { always, defineContract } from '../define-contract.ts'
 
 const point = z.object({ x: z.number().min(-1e5).max(1e5), y: z.number().min(-1e5).max(1e5) })
 
@@ -20,7 +20,7 @@ export const textRemover = defineContract({
     mask: { formats: ['png'], optional: true },
   },
   batch: true,
-  gates: [{ needs: 'pro', what: 'Removing text', when: () => true }],
+  gates: [{ needs: 'pro', what: 'Removing text', when: always }],
   credits: 1,
   failure: 'process-failed',
   feedbackReasons: ['text-left', 'picture-taken', 'traces-left', 'blurred'],

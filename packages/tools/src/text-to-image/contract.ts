@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineContract } from '../define-contract.ts'
+import { always, defineContract } from '../define-contract.ts'
 
 export const styles = [
   'photo',
@@ -58,7 +58,7 @@ export const textToImage = defineContract({
     fourth: { formats: ['png', 'jpeg', 'webp'], optional: true },
   },
   batch: false,
-  gates: [{ needs: 'pro', what: 'Text to image', when: () => true }],
+  gates: [{ needs: 'pro', what: 'Text to image', when: always }],
   refuses: ({ params: { prompt } }) =>
     saysSomething(prompt)
       ? undefined

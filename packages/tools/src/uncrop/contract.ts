@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineContract } from '../define-contract.ts'
+import { always, defineContract } from '../define-contract.ts'
 
 export const sides = ['left', 'right', 'up', 'down'] as const
 /** Pixels to add on each side; to take away where they are negative. */
@@ -34,7 +34,7 @@ export const uncrop = defineContract({
     fourth: { formats: ['jpeg', 'png', 'webp'], optional: true },
   },
   batch: true,
-  gates: [{ needs: 'pro', what: 'Uncrop', when: () => true }],
+  gates: [{ needs: 'pro', what: 'Uncrop', when: always }],
   refuses: ({ params, sizes: { image } }) => image && refusalOf(image, params),
   quota: { per: '24h rolling', uses: { pro: 1000 } },
   credits: 1,

@@ -73,6 +73,7 @@ export const universalResizer = defineContract({
     seed: z.int().min(0).max(most.seed).default(0),
   }),
   gives: { image: { formats: ['jpeg', 'png', 'webp'], many: most.formats } },
+  isSizeAsked: true,
   batch: true,
   assists: ['focus'],
   gates: [],
