@@ -17,6 +17,7 @@ export const subscription = z.object({
   status: subscriptionStatus,
   store: storeName,
   billingPeriod: billingPeriod.nullable().describe('Null for what was given.'),
+  nextBillingPeriod: billingPeriod.nullable().describe('What it changes to when the current period ends.'),
   isRenewing: z.boolean().describe('Whether it goes on by itself after the current period.'),
   startedAt: z.iso.datetime(),
   currentPeriodStart: z.iso.datetime(),

@@ -1,0 +1,114 @@
+import type { BillingPeriod, StoreName, SubscriptionStatus } from '@pentimento/protocol'
+import {
+  boolean,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+
+/** What owners subscribed to, as their stores told it last; rules.ts says what time has made of it since. */
+export const subscriptions = pgTable(
+  'subscription',
+  {
+    id: uuid().primaryKey(),
+    ownerId: text('owner_id').notNull(),
+    store: text().$type<StoreName>().notNull(),
+    /** The store's own names for it, where it has any. */
+    storeId: text('store_id'),
+    status: text().$type<SubscriptionStatus>().notNull(),
+    period: text().$type<BillingPeriod>(),
+    /** What it changes to when the current period ends. */
+    nextPeriod: text('next_period').$type<BillingPeriod>(),
+    isRenewing: boolean('is_renewing').notNull(),
+    startedAt: moment('started_at').notNull(),
+    periodStart: moment('period_start').notNull(),
+    periodEnd: moment('period_end'),
+    trialEnd: moment('trial_end'),
+    dueSince: moment('due_since'),
+    endedAt: moment('ended_at'),
+    /** The moment whose state this is: what a store says of an earlier one is not heard. */
+    saidAt: moment('said_at').notNull(),
+  },
+  table => [
+    index('subscription_owner').on(table.ownerId),
+    index('subscription_period_end').on(table.periodEnd),
+    unique('subscription_store').on(table.store, table.storeId),
+  ],
+)
+
+export type SubscriptionRow = typeof subscriptions.$inferSelect
+
+/** Whom a store knows an owner as. */
+export const customers = pgTable(
+  'billing_customer',
+  {
+    ownerId: text('owner_id').notNull(),
+    store: text().$type<StoreName>().notNull(),
+    storeId: text('store_id').notNull(),
+  },
+  table => [
+    primaryKey({ columns: [table.ownerId, table.store] }),
+    unique('billing_customer_store').on(table.store, table.storeId),
+  ],
+)
+
+/** What stores have told, so that nothing told twice is done twice. */
+export const storeEvents = pgTable(
+  'billing_event',
+  {
+    store: text().$type<StoreName>().notNull(),
+    storeId: text('store_id').notNull(),
+    type: text().notNull(),
+    happenedAt: moment('happened_at').notNull(),
+    receivedAt: moment('received_at').notNull(),
+  },
+  table => [primaryKey({ columns: [table.store, table.storeId] })],
+)
+
+/** Who had their trial: a keyed hash of the e-mail address, which outlives the account. */
+export const trials = pgTable('trial_use', {
+  person: text().primaryKey(),
+  usedAt: moment('used_at').notNull(),
+})
+
+/** A page of the sandbox's where somebody types a card; for a subscription that is there, another card. */
+export const sandboxCheckouts = pgTable('sandbox_checkout', {
+  id: uuid().primaryKey(),
+  ownerId: text('owner_id').notNull(),
+  period: text().$type<BillingPeriod>().notNull(),
+  hasTrial: boolean('has_trial').notNull(),
+  subscriptionId: uuid('subscription_id'),
+  returnPath: text('return_path').notNull(),
+  expiresAt: moment('expires_at').notNull(),
+  completedAt: moment('completed_at'),
+})
+
+export const sandboxCards = pgTable('sandbox_card', {
+  subscriptionId: uuid('subscription_id').primaryKey(),
+  lastFour: text('last_four').notNull(),
+  paysLater: boolean('pays_later').notNull(),
+})
+
+export const sandboxInvoices = pgTable(
+  'sandbox_invoice',
+  {
+    id: uuid().primaryKey(),
+    ownerId: text('owner_id').notNull(),
+    subscriptionId: uuid('subscription_id').notNull(),
+    /** In the currency's smallest unit. */
+    amount: integer().notNull(),
+    currency: text().notNull(),
+    isPaid: boolean('is_paid').notNull(),
+    madeAt: moment('made_at').notNull(),
+    periodStart: moment('period_start').notNull(),
+    periodEnd: moment('period_end').notNull(),
+  },
+  table => [index('sandbox_invoice_owner').on(table.ownerId, table.madeAt)],
+)
