@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
 import { type Accounts, openAccounts } from './features/account/account.ts'
 import { assistRoutes } from './features/assists/assists.ts'
+import { type Billing, openBilling } from './features/billing/billing.ts'
 import { contactRoutes } from './features/contact/contact.ts'
 import { type Events, openEvents } from './features/events/events.ts'
 import { feedbackRoutes } from './features/feedback/feedback.ts'
@@ -24,6 +25,7 @@ import { startWorker } from './worker/worker.ts'
 export interface Server {
   app: FastifyInstance
   tasks: Tasks
+  billing: Billing
   log: Log
   /** Finish what is under way, within `graceMs`, and let go of everything. */
   close(graceMs: number): Promise<void>
@@ -59,13 +61,16 @@ export async function compose(
     hasQuotas: config.hasPlans,
     objectionToWords: config.engines.safety?.nsfw === undefined ? undefined : objectionToWords,
   })
+  const billing = openBilling({ database, clock })
   const accounts = openAccounts({
     config,
     database,
     mail,
     log,
+    planOf: billing.planOf,
     onMerge: async (from, to) => {
       await tasks.handOver(from, to)
+      await billing.handOver(from, to)
       await database.orm.transaction(tx => handOverTemplates(tx, from, to))
     },
   })
@@ -79,14 +84,7 @@ export async function compose(
   const worker =
     config.role === 'web'
       ? undefined
-      : await startWorker({
-          tasks,
-          queue,
-          studio,
-          clock,
-          log,
-          atOnce: config.workers,
-        })
+      : await startWorker({ tasks, queue, studio, clock, log, atOnce: config.workers })
   const purge = () => {
     tasks.purge().catch(error => log.error({ err: error }, 'old results could not be removed'))
   }
@@ -96,6 +94,7 @@ export async function compose(
   return {
     app,
     tasks,
+    billing,
     log,
     close: async graceMs => {
       health.drain()

@@ -33,7 +33,7 @@ async function serve(
   onMerge = async (from: string, to: string) => void merges.push({ from, to }),
 ): Promise<{ server: FastifyInstance; accounts: Accounts }> {
   const mail = openMail(config.mail, join(folder, 'outbox'), systemClock)
-  const accounts = openAccounts({ config, database, mail, log, onMerge })
+  const accounts = openAccounts({ config, database, mail, log, planOf: async () => 'free', onMerge })
   const server = Fastify().setSerializerCompiler(serializerCompiler)
   answerProblems(server)
   await server.register(accounts.routes)

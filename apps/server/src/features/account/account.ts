@@ -2,7 +2,6 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { type PlanName, ToolError } from '@pentimento/protocol'
 import { eq } from 'drizzle-orm'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
-import type { Config } from '../../config.ts'
 import { type AuthParts, configureAuth } from './auth.ts'
 import { developerMailRoutes } from './developer-mail.ts'
 import { planRoutes } from './plan-routes.ts'
@@ -46,7 +45,7 @@ export function openAccounts(parts: AuthParts): Accounts {
     const found = await auth.api.getSession({ headers: webHeaders(headers), query: { disableRefresh: true } })
     if (!found) return undefined
     if (isBanned(found.user)) throw new ToolError('user-disabled')
-    return personOf(found.user, config)
+    return personOf(found.user, parts)
   }
   const set = (id: string, values: Partial<typeof user.$inferInsert>) =>
     database.orm.update(user).set(values).where(eq(user.id, id))
@@ -63,7 +62,7 @@ export function openAccounts(parts: AuthParts): Accounts {
         returnHeaders: true,
       })
       reply.header('set-cookie', headers.getSetCookie())
-      return personOf(response.user, config)
+      return personOf(response.user, parts)
     },
     ban: async (id, { reason = null, until = null } = {}) => {
       await set(id, { banned: true, banReason: reason, banExpires: until })
@@ -119,14 +118,16 @@ function isBanned({ banned, banExpires }: User): boolean {
   return Boolean(banned) && !(banExpires && banExpires.getTime() < Date.now())
 }
 
-function personOf(found: User, { hasPlans, admins }: Config): Person {
+async function personOf(found: User, { config, planOf }: AuthParts): Promise<Person> {
+  const { hasPlans, admins } = config
   const { id, email, name, createdAt } = found
   const isAnonymous = found.isAnonymous ?? false
   const isNamed = found.emailVerified && admins.includes(email.toLowerCase())
   const own = isAnonymous ? 'visitor' : 'free'
+  const isPro = !hasPlans || (await planOf(id)) === 'pro'
   return {
     id,
-    plan: hasPlans ? own : 'pro',
+    plan: isPro ? 'pro' : own,
     isAnonymous,
     isAdmin: found.role === 'admin' || isNamed,
     email,

@@ -15,6 +15,8 @@ export interface AuthParts {
   log: Log
   /** Move what one person owns to another; called when a visitor signs up or in. */
   onMerge: (from: string, to: string) => Promise<void>
+  /** What somebody's subscriptions entitle to. */
+  planOf: (userId: string) => Promise<'free' | 'pro'>
 }
 
 export type Auth = ReturnType<typeof configureAuth>
