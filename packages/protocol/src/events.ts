@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { profile } from './profile.ts'
 import { subscription } from './subscription.ts'
 import { task } from './tasks.ts'
 
@@ -6,6 +7,7 @@ import { task } from './tasks.ts'
 export const serverEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('task'), task }),
   z.object({ type: z.literal('task-deleted'), id: z.uuid() }),
+  z.object({ type: z.literal('profile'), profile }),
   z.object({
     type: z.literal('subscription'),
     subscription: subscription.nullable().describe('The best of the owner’s; null where there is none.'),

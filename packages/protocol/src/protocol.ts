@@ -35,6 +35,7 @@ export { type Inquiry, inquiry, inquiryTopics } from './inquiry.ts'
 export { enlarging, limits, reconnect } from './limits.ts'
 export { type PlanRules, planRules } from './plan-rules.ts'
 export { includes, type PlanName, planName, planNames, planOf } from './plans.ts'
+export { type Profile, profile } from './profile.ts'
 export { type Signal, type SignalAct, signal, signalActs } from './signals.ts'
 export {
   type BillingPeriod,

@@ -21,6 +21,7 @@ export function followTasks(client: QueryClient): () => void {
     void client.invalidateQueries({ queryKey: tasksQuery.queryKey })
     void client.invalidateQueries({ queryKey: ['task'] })
     void client.invalidateQueries({ queryKey: ['plan'] })
+    void client.invalidateQueries({ queryKey: ['profile'] })
   }
   socket.addEventListener('open', askAnew)
   socket.addEventListener('message', ({ data }) => {
@@ -30,6 +31,8 @@ export function followTasks(client: QueryClient): () => void {
         return rememberTask(client, event.task)
       case 'task-deleted':
         return forgetTask(client, event.id)
+      case 'profile':
+        return void client.setQueriesData({ queryKey: ['profile'] }, event.profile)
       case 'subscription':
         return void client.invalidateQueries({ queryKey: ['plan'] })
       case 'missed':
