@@ -8,6 +8,9 @@ import { type Billing, openBilling } from './features/billing/billing.ts'
 import { contactRoutes } from './features/contact/contact.ts'
 import { type Events, openEvents } from './features/events/events.ts'
 import { feedbackRoutes } from './features/feedback/feedback.ts'
+import { openProfiles, type Profiles } from './features/profile/profile.ts'
+import { openPayers } from './features/quotas/quotas.ts'
+import { openRegions } from './features/regions/regions.ts'
 import { openTasks, type Tasks } from './features/tasks/tasks.ts'
 import { handOverTemplates, templateRoutes } from './features/templates/templates.ts'
 import { openDiskBlobs } from './platform/blobs.ts'
@@ -58,16 +61,20 @@ export async function compose(
     clock,
     log,
     queueMax: config.queueMax,
+    payersOf: openPayers({ ...config, clock, isSecure: config.origin.startsWith('https:') }),
+    regions: openRegions(config.regions),
     hasQuotas: config.hasPlans,
     objectionToWords: config.engines.safety?.nsfw === undefined ? undefined : objectionToWords,
   })
   const billing = openBilling({ database, clock })
+  const profiles = openProfiles(database, clock)
   const accounts = openAccounts({
     config,
     database,
     mail,
     log,
     planOf: billing.planOf,
+    onSignIn: profiles.signedInBy,
     onMerge: async (from, to) => {
       await tasks.handOver(from, to)
       await billing.handOver(from, to)
@@ -76,9 +83,10 @@ export async function compose(
   })
   const health = healthRoutes(database)
 
-  const app = await openHttp({ log, isSecure: config.origin.startsWith('https:') })
+  const app = await openHttp({ log, proxies: config.proxies, isSecure: config.origin.startsWith('https:') })
   await app.register(health.routes)
-  if (config.role !== 'worker') await serve(app, { config, database, mail, clock, events, accounts, tasks, studio })
+  if (config.role !== 'worker')
+    await serve(app, { config, database, mail, clock, events, profiles, accounts, tasks, studio })
   await app.ready()
 
   const worker =
@@ -115,6 +123,7 @@ interface Served {
   mail: Mail
   clock: Clock
   events: Events
+  profiles: Profiles
   accounts: Accounts
   tasks: Tasks
   studio: Studio
@@ -123,9 +132,10 @@ interface Served {
 /** All that people and programs ask of a server. */
 async function serve(
   app: FastifyInstance,
-  { config, database, mail, clock, events, accounts, tasks, studio }: Served,
+  { config, database, mail, clock, events, profiles, accounts, tasks, studio }: Served,
 ): Promise<void> {
   await app.register(accounts.routes)
+  await app.register(profiles.routes(accounts))
   await app.register(events.routes(accounts))
   await app.register(tasks.routes(accounts))
   await app.register(assistRoutes(studio, { atOnce: config.workers }))

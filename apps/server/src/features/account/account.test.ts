@@ -22,6 +22,8 @@ let database: Database
 let accounts: Accounts
 let server: FastifyInstance
 const merges: { from: string; to: string }[] = []
+const signIns: { id: string; method: string }[] = []
+const onSignIn = async (id: string, method: string) => void signIns.push({ id, method })
 
 function configOf(env: Record<string, string> = {}): Config {
   return readConfig({ PENTIMENTO_DATA: folder, PENTIMENTO_PLANS: 'on', ...env })
@@ -33,7 +35,7 @@ async function serve(
   onMerge = async (from: string, to: string) => void merges.push({ from, to }),
 ): Promise<{ server: FastifyInstance; accounts: Accounts }> {
   const mail = openMail(config.mail, join(folder, 'outbox'), systemClock)
-  const accounts = openAccounts({ config, database, mail, log, planOf: async () => 'free', onMerge })
+  const accounts = openAccounts({ config, database, mail, log, planOf: async () => 'free', onMerge, onSignIn })
   const server = Fastify().setSerializerCompiler(serializerCompiler)
   answerProblems(server)
   await server.register(accounts.routes)

@@ -1,12 +1,16 @@
+import { passkey as passkeys } from '@better-auth/passkey'
 import { betterAuth } from 'better-auth'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
-import { admin, anonymous, magicLink } from 'better-auth/plugins'
+import { admin, anonymous, magicLink, twoFactor as secondFactor } from 'better-auth/plugins'
 import type { Config } from '../../config.ts'
 import type { Database } from '../../platform/database.ts'
 import type { Log } from '../../platform/log.ts'
 import type { Mail } from '../../platform/mail.ts'
+import { customToken } from './custom-token.ts'
 import { confirmationLetter, linkMinutes, signInLetter } from './letters.ts'
-import { account, session, user, verification } from './tables.ts'
+import { visitorsWithSecondFactor } from './second-factor.ts'
+import { signInNews } from './sign-in-news.ts'
+import { account, passkey, session, twoFactor, user, verification } from './tables.ts'
 
 export interface AuthParts {
   config: Config
@@ -15,6 +19,8 @@ export interface AuthParts {
   log: Log
   /** Move what one person owns to another; called when a visitor signs up or in. */
   onMerge: (from: string, to: string) => Promise<void>
+  /** Hear of everyone who signs in, and how. */
+  onSignIn: (userId: string, method: string) => Promise<void>
   /** What somebody's subscriptions entitle to. */
   planOf: (userId: string) => Promise<'free' | 'pro'>
 }
@@ -27,7 +33,7 @@ export const addressHeader = 'x-pentimento-client-address'
 const day = 24 * 60 * 60
 
 /** Set better-auth up: who may come in, how, for how long, and by which letters. */
-export function configureAuth({ config, database, mail, log, onMerge }: AuthParts) {
+export function configureAuth({ config, database, mail, log, onMerge, onSignIn }: AuthParts) {
   const inBackground = (work: Promise<unknown>) =>
     void work.catch(error => log.error({ err: error }, 'sending a letter failed'))
   return betterAuth({
@@ -38,7 +44,7 @@ export function configureAuth({ config, database, mail, log, onMerge }: AuthPart
     trustedOrigins: originsOf(config),
     database: drizzleAdapter(database.orm, {
       provider: 'pg',
-      schema: { user, session, account, verification },
+      schema: { user, session, account, verification, passkey, twoFactor },
       transaction: true,
     }),
     // A visitor's history hangs on this cookie alone, so it outlives what is in it.
@@ -51,6 +57,8 @@ export function configureAuth({ config, database, mail, log, onMerge }: AuthPart
     plugins: [
       // For what it keeps of a person and its check of bans at signing in; its endpoints are closed (routes.ts).
       admin(),
+      // Before `anonymous`: until the code was given, nobody has signed in and nothing is moved.
+      secondFactor({ issuer: 'Pentimento' }),
       anonymous({
         // Reserved by RFC 2606: no letter to it can reach anyone.
         emailDomainName: 'visitor.invalid',
@@ -62,6 +70,14 @@ export function configureAuth({ config, database, mail, log, onMerge }: AuthPart
         storeToken: 'hashed',
         sendMagicLink: ({ email, url }) => mail.send(signInLetter(email, url)),
       }),
+      passkeys({
+        rpName: 'Pentimento',
+        // So that signing in needs no address typed first.
+        authenticatorSelection: { residentKey: 'required', userVerification: 'preferred' },
+      }),
+      customToken(),
+      visitorsWithSecondFactor(onMerge),
+      signInNews(onSignIn),
     ],
     // A visitor is deleted by signing in, which moves the tasks first; never by a request.
     disabledPaths: ['/delete-anonymous-user'],

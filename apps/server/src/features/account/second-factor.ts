@@ -1,0 +1,73 @@
+import type { BetterAuthPlugin, Session, User } from 'better-auth'
+import { createAuthMiddleware, getSessionFromCtx } from 'better-auth/api'
+import { parseCookies, setSessionCookie } from 'better-auth/cookies'
+
+interface Visit {
+  session: Session & Record<string, unknown>
+  user: User & Record<string, unknown>
+}
+
+/**
+ * Keeps a visitor's session while a code is asked for after the password, and moves what they made once
+ * the code was right. Stands after `twoFactor` and `anonymous`, which know nothing of each other: the one
+ * lets go of every session, the other moves only at the first step.
+ */
+export function visitorsWithSecondFactor(onMerge: (from: string, to: string) => Promise<void>) {
+  const visits = new WeakMap<Request, Visit>()
+  const isCode = ({ path }: { path?: string }) => path?.startsWith('/two-factor/verify-') ?? false
+  return {
+    id: 'visitors-with-second-factor',
+    hooks: {
+      before: [
+        {
+          matcher: isCode,
+          handler: createAuthMiddleware(async ctx => {
+            const visit = await visitOf(ctx)
+            if (!visit || !ctx.request) return
+            visits.set(ctx.request, visit)
+            // The code is of the person who gave the password, not of the visitor.
+            ctx.context.session = null
+            const { sessionToken, sessionData } = ctx.context.authCookies
+            const headers = new Headers(ctx.headers)
+            headers.set('cookie', without(headers.get('cookie') ?? '', [sessionToken.name, sessionData.name]))
+            return { context: { headers } }
+          }),
+        },
+      ],
+      after: [
+        {
+          matcher: ({ path }) => path === '/sign-in/email',
+          handler: createAuthMiddleware(async ctx => {
+            if (ctx.context.newSession || !asksForCode(ctx.context.returned)) return
+            const visit = await visitOf(ctx)
+            if (visit) await setSessionCookie(ctx, visit)
+            ctx.context.setNewSession(null)
+          }),
+        },
+        {
+          matcher: isCode,
+          handler: createAuthMiddleware(async ctx => {
+            const visit = ctx.request && visits.get(ctx.request)
+            const { newSession, internalAdapter } = ctx.context
+            if (!visit || !newSession) return
+            await onMerge(visit.user.id, newSession.user.id)
+            await internalAdapter.deleteUser(visit.user.id)
+          }),
+        },
+      ],
+    },
+  } satisfies BetterAuthPlugin
+}
+
+async function visitOf(ctx: Parameters<typeof getSessionFromCtx>[0]): Promise<Visit | undefined> {
+  const found = await getSessionFromCtx(ctx, { disableRefresh: true })
+  return found?.user['isAnonymous'] ? found : undefined
+}
+
+const asksForCode = (returned: unknown) =>
+  Boolean(returned && typeof returned === 'object' && 'twoFactorRedirect' in returned)
+
+function without(cookie: string, names: string[]): string {
+  const others = [...parseCookies(cookie)].filter(([name]) => !names.includes(name))
+  return others.map(([name, value]) => `${name}=${value}`).join('; ')
+}

@@ -1,0 +1,54 @@
+import type { BetterAuthPlugin } from 'better-auth'
+import { createAuthMiddleware } from 'better-auth/api'
+
+/** How people come in, by the endpoint that let them; a provider's is its own name. */
+const methods: Record<string, string> = {
+  '/sign-in/email': 'loginForm',
+  '/sign-up/email': 'loginForm',
+  '/two-factor/verify-totp': 'loginForm',
+  '/two-factor/verify-backup-code': 'loginForm',
+  '/magic-link/verify': 'emailLink',
+  '/verify-email': 'emailLink',
+  '/passkey/verify-authentication': 'passkey',
+}
+
+/**
+ * Tells of everyone who signs in, and how; visitors do not sign in. Stands after the plugins that may yet
+ * undo a sign-in.
+ */
+export function signInNews(onSignIn: (userId: string, method: string) => Promise<void>) {
+  return {
+    id: 'sign-in-news',
+    hooks: {
+      after: [
+        {
+          matcher: () => true,
+          handler: createAuthMiddleware(async ctx => {
+            const { newSession, session: earlier, returned } = ctx.context
+            if (!newSession || newSession.user['isAnonymous'] || earlier?.user.id === newSession.user.id)
+              return
+            const method = methods[ctx.path] ?? saidBy(returned) ?? providerOf(ctx)
+            if (method) await onSignIn(newSession.user.id, method)
+          }),
+        },
+      ],
+    },
+  } satisfies BetterAuthPlugin
+}
+
+function saidBy(returned: unknown): string | undefined {
+  const method =
+    returned && typeof returned === 'object' && 'method' in returned ? returned.method : undefined
+  return typeof method === 'string' ? method : undefined
+}
+
+interface Answered {
+  path: string
+  params?: Record<string, string | undefined>
+  body?: { provider?: unknown }
+}
+
+function providerOf({ path, params, body }: Answered): string | undefined {
+  if (/^(\/oauth2)?\/callback\//.test(path)) return params?.['id'] ?? params?.['providerId']
+  return path === '/sign-in/social' && typeof body?.provider === 'string' ? body.provider : undefined
+}
