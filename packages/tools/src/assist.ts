@@ -12,6 +12,7 @@ import {
 import { mediaTypes, ToolError } from '@pentimento/protocol'
 import { z } from 'zod'
 import { type Assist, type Contract, limitsOf } from './define-contract.ts'
+import { type ExtensionAsked, extendSmall, extensionAsked } from './extend-small.ts'
 import { fromImaging } from './from-imaging.ts'
 import type { ToolOutput } from './run.ts'
 import { checkInputs } from './safety.ts'
@@ -30,6 +31,7 @@ export const wishes = {
   select: pointsAsked,
   surface: z.strictObject({}),
   focus: z.strictObject({}),
+  extend: extensionAsked,
 } as const satisfies Record<Assist, z.ZodType>
 
 /**
@@ -37,9 +39,10 @@ export const wishes = {
  * points, as a PNG mask of the picture's size, white on the thing. `surface`: the shape of what it shows, as
  * a PNG that `packSurface` lays out. `focus`: where it matters that it is seen, in red, and where the subject
  * is, in green, as a small PNG; its findings tell the subject's box, the rim and whether it is a cut-out.
+ * `extend`: a small picture continued beyond its edges, as a PNG; its findings name who makes a result.
  *
  * @param files  the contract's first picture, by its name
- * @param asked  of `select`, {@link pointsAsked}
+ * @param asked  of `select`, {@link pointsAsked}; of `extend`, {@link extensionAsked}
  * @throws ToolError for what is wrong with the question or the picture; the signal's reason once aborted
  */
 export async function answerAssist(
@@ -61,6 +64,7 @@ export async function answerAssist(
     if (assist === 'select') return await select(raster, pointsAsked.parse(asked), tools)
     await checkInputs(contract, { [name]: raster }, engines.safety)
     if (assist === 'focus') return await focus(raster, tools)
+    if (assist === 'extend') return await extend(raster, extensionAsked.parse(asked), tools)
     const packed = packSurface(await surfaceOf(raster, engines, tools))
     return { outputs: [await pngOf(assist, packed)], madeBy: engines.depth.name }
   } catch (error) {
@@ -103,6 +107,15 @@ async function focus(
   const planes = await pngOf('focus', { data, width, height, channels: 3 })
   const findings = { ...(box && { box: { ...box } }), rim, isTransparent }
   return { outputs: [{ ...planes, findings }], madeBy: matting.name }
+}
+
+async function extend(
+  picture: Raster,
+  asked: ExtensionAsked,
+  tools: Work & { engines: Engines },
+): Promise<{ outputs: ToolOutput[]; madeBy: string }> {
+  const { picture: wider, findings, madeBy } = await extendSmall(picture, asked, tools)
+  return { outputs: [{ ...(await pngOf('extended', wider)), findings }], madeBy }
 }
 
 function complaintOf({ issues: [{ path, message }] }: z.ZodError): string {

@@ -71,8 +71,9 @@ export interface Refusal {
  * What an editor may ask of a picture before there is a task. `select`: the thing at some points, as a mask.
  * `surface`: the shape of what it shows, packed as a PNG, to be lit in the browser as it is lit here.
  * `focus`: where it matters that it is seen (red) and where the subject is (green), small.
+ * `extend`: a small picture continued beyond its edges, to see how it would go on.
  */
-export type Assist = 'select' | 'surface' | 'focus'
+export type Assist = 'select' | 'surface' | 'focus' | 'extend'
 
 /** Of a gate that the whole tool lies behind. */
 export const always = (): boolean => true

@@ -40,6 +40,16 @@ export interface EditorProps<C extends Contract = Contract> {
    */
   focus?(picture: Blob, signal: AbortSignal): Promise<{ planes: Blob; findings: unknown; madeBy: string }>
   /**
+   * Ask how a small picture goes on beyond its edges; absent where the contract asks for no such assistance.
+   * Answers with the larger picture, and with who would make a result where that is another. Rejects with an
+   * Error whose message may be shown, or when `signal` aborts.
+   */
+  extend?(
+    picture: Blob,
+    asked: ExtensionWished,
+    signal: AbortSignal,
+  ): Promise<{ picture: Blob; madeBy: string; resultBy: string }>
+  /**
    * Ask for the shape of what a picture shows; absent where the contract asks for no such assistance. Answers
    * with the PNG that `packSurface` lays out. Rejects with an Error whose message may be shown, or when
    * `signal` aborts.
@@ -50,6 +60,17 @@ export interface EditorProps<C extends Contract = Contract> {
   say(message: string, kind: 'info' | 'error'): void
   /** The tools that may go on from a result. @default none */
   others?: readonly OtherTool[]
+}
+
+/** How far beyond each side, in pixels of the picture; at most 512 in all on a side. */
+export interface ExtensionWished {
+  left: number
+  right: number
+  up: number
+  down: number
+  seed: number
+  /** How much of each place is the subject's, 0 to 255, as base64: of it nothing is repeated. */
+  subject?: { width: number; height: number; data: string }
 }
 
 export interface EditorTemplates {

@@ -1,4 +1,5 @@
 import type { Assist, Contract } from '@pentimento/tools/contract'
+import type { ExtensionWished } from '@pentimento/tools/editor'
 import { offline, request } from './request.ts'
 
 interface Answer {
@@ -41,6 +42,19 @@ export function surfaceFor(contract: Contract) {
   return async (picture: Blob, signal: AbortSignal) => {
     const { picture: packed, madeBy } = await answerTo(contract, 'surface', picture, {}, signal)
     return { packed, madeBy }
+  }
+}
+
+/**
+ * Ask for a tool's editor how a small picture goes on beyond its edges.
+ *
+ * @returns a function that throws RequestError with the catalogue's words, or the signal's reason once aborted
+ */
+export function extendFor(contract: Contract) {
+  return async (picture: Blob, asked: ExtensionWished, signal: AbortSignal) => {
+    const { picture: wider, findings, madeBy } = await answerTo(contract, 'extend', picture, asked, signal)
+    const { resultBy } = findings as { resultBy: string }
+    return { picture: wider, madeBy, resultBy }
   }
 }
 

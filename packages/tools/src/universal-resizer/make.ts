@@ -10,6 +10,7 @@ import {
   type Work,
 } from '@pentimento/imaging'
 import type { Target } from './contract.ts'
+import { madeUpScale, marginsOf, reducedFrame } from './frame.ts'
 import type { Area, Size } from './place-crop.ts'
 import { groundFor, type Plan } from './plan.ts'
 import type { Scene } from './scene.ts'
@@ -48,8 +49,6 @@ const resampledUpTo = 1.5
 const atOnce = 16
 /** Pixels of a picture that is made larger for several formats. */
 const sharedPixels = 24e6
-/** Pixels of a result up to which its margins are made up at its own size; above, at this many, and enlarged. */
-const extendedPixels = 2.2e6
 
 /** How many times larger than in the picture a format shows it. */
 export const enlargementOf = ({ place, area }: Plan) =>
@@ -138,25 +137,11 @@ async function extended(
   work: Work,
 ): Promise<Raster> {
   const { width, height } = target
-  const scale = Math.sqrt(extendedPixels / (width * height))
-  if (scale >= 1 || picture.channels === 4)
+  const scale = madeUpScale(target)
+  if (scale === 1 || picture.channels === 4)
     return outpainting.extend(picture, { ...marginsOf(plan.place, target), seed }, work)
-  const least = (length: number) => Math.max(1, Math.round(length * scale))
-  const small = { width: least(width), height: least(height) }
-  const inside = {
-    width: Math.min(small.width, least(plan.place.width)),
-    height: Math.min(small.height, least(plan.place.height)),
-  }
-  const place = {
-    ...inside,
-    left: Math.min(small.width - inside.width, Math.round(plan.place.left * scale)),
-    top: Math.min(small.height - inside.height, Math.round(plan.place.top * scale)),
-  }
-  const reduced = await shrink(picture, inside.width, inside.height)
-  const wider = await outpainting.extend(reduced, { ...marginsOf(place, small), seed }, work)
+  const { size, place } = reducedFrame(plan.place, target, scale)
+  const reduced = await shrink(picture, place.width, place.height)
+  const wider = await outpainting.extend(reduced, { ...marginsOf(place, size), seed }, work)
   return laidOnto(await resized(opaque(wider), width, height), picture, plan.place)
-}
-
-function marginsOf({ left, top, width, height }: Area, size: Size) {
-  return { left, up: top, right: size.width - left - width, down: size.height - top - height }
 }

@@ -39,6 +39,8 @@ const answers: Record<Assist, string> = {
   select: 'The thing at some points, as a PNG mask of the picture’s size',
   focus:
     'Where it matters that a picture is seen (red) and where its subject is (green), as a small PNG; `findings` tells more, as JSON',
+  extend:
+    'A small picture continued beyond its edges, as a PNG of at most 512 pixels a side; `findings` names who makes a result, as JSON',
   surface: 'The shape of what the picture shows, as a PNG to be lit elsewhere',
 }
 

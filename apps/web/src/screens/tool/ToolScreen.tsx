@@ -1,3 +1,4 @@
+import { useHasFound } from '@pentimento/stage'
 import { type Contract, limitsOf, type Take } from '@pentimento/tools/contract'
 import * as contracts from '@pentimento/tools/contracts'
 import type { Copy } from '@pentimento/tools/copy'
@@ -6,12 +7,13 @@ import { copyOf, loadEditor } from '@pentimento/tools/editors'
 import { ErrorNote, Skeleton, toasts } from '@pentimento/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useParams, useRouterState, useSearch } from '@tanstack/react-router'
-import { focusFor, selectFor, surfaceFor } from '../../data/assists.ts'
+import { extendFor, focusFor, selectFor, surfaceFor } from '../../data/assists.ts'
 import { requestBlob } from '../../data/request.ts'
 import { usePickedUp } from '../../session/picked-up.ts'
 import { NotFound } from '../../shell/NotFound.tsx'
 import { usePage } from '../../shell/use-page.ts'
 import { Feedback } from './Feedback.tsx'
+import { KeptWork } from './KeptWork.tsx'
 import styles from './tool-screen.module.css'
 import { useHandedOver } from './use-handed-over.ts'
 import { useLimitsMet } from './use-limits-met.ts'
@@ -27,17 +29,19 @@ export function ToolScreen() {
   const contract = Object.values<Contract>(contracts).find(({ id }) => id === tool)
   if (!contract) return <NotFound />
   const key = `${tool} ${task ?? from ?? pickedUp ?? ''} ${output ?? ''}`
-  return <Workplace key={key} contract={contract} task={task} from={from} output={output} />
+  return <Workplace key={key} name={key} contract={contract} task={task} from={from} output={output} />
 }
 
 interface WorkplaceProps {
+  /** Of what is worked on, among all that is. */
+  name: string
   contract: Contract
   task: string | undefined
   from: string | undefined
   output: string | undefined
 }
 
-function Workplace({ contract, ...search }: WorkplaceProps) {
+function Workplace({ name, contract, ...search }: WorkplaceProps) {
   const copy = copyOf(contract)
   usePage(copy.name, copy.description)
   const editor = useQuery({
@@ -57,16 +61,22 @@ function Workplace({ contract, ...search }: WorkplaceProps) {
           Check your connection.
         </ErrorNote>
       )}
-      {editor.data && <Work Editor={editor.data.Editor} contract={contract} {...search} />}
+      {editor.data && (
+        <KeptWork name={name}>
+          <Work Editor={editor.data.Editor} contract={contract} {...search} />
+        </KeptWork>
+      )}
       <Limits contract={contract} copy={copy} />
     </div>
   )
 }
 
-function Work({ Editor, contract, task, from, output }: WorkplaceProps & { Editor: Editor }) {
+function Work({ Editor, contract, task, from, output }: Omit<WorkplaceProps, 'name'> & { Editor: Editor }) {
   const { run, start, cancel, retry, clear } = useRun(contract, task)
   const runs = useRuns(contract)
-  const fromTask = useHandedOver(from, output)
+  // What was kept goes before what was handed over, since it was made from it.
+  const isKept = useHasFound()
+  const fromTask = useHandedOver(isKept ? undefined : from, output)
   const pickedUp = usePickedUp()
   const others = useOthers(contract)
   const templates = useTemplates(contract)
@@ -88,6 +98,7 @@ function Work({ Editor, contract, task, from, output }: WorkplaceProps & { Edito
         bring={requestBlob}
         {...(contract.assists?.includes('select') && { select: selectFor(contract) })}
         {...(contract.assists?.includes('focus') && { focus: focusFor(contract) })}
+        {...(contract.assists?.includes('extend') && { extend: extendFor(contract) })}
         {...(contract.assists?.includes('surface') && { surface: surfaceFor(contract) })}
         {...(templates && { templates })}
         say={(message, tone) => void toasts.add({ tone, title: message })}

@@ -8,35 +8,26 @@ import type { Card, Changes } from './editing.ts'
 import styles from './editor.module.css'
 import { GroundChoice } from './GroundChoice.tsx'
 import { Preview } from './Preview.tsx'
-import { fullTitle, keptWords, methodNames, reasonWords, sizeIn, titleOf } from './words.ts'
+import type { Planned } from './use-board.ts'
+import { fullTitle, keptWords, madeUpWords, methodNames, reasonWords, sizeIn, titleOf } from './words.ts'
 
 interface CardViewProps {
   url: string
-  card: Card
-  target: Target
   scene: Scene
+  format: Planned
   /** Whether it is known what the picture is about; until then nothing is said of what is kept. */
   isKnown: boolean
-  ground: string
   onChange: (changes: Changes) => void
   onRemove: () => void
 }
 
 /** A format as it will be made, and what may be changed about it. */
-export function CardView({ url, card, target, scene, isKnown, ground, onChange, onRemove }: CardViewProps) {
-  const plan = planFor(scene, target, card)
+export function CardView({ url, scene, format, isKnown, onChange, onRemove }: CardViewProps) {
+  const { card, target, plan, extension } = format
   const title = fullTitle(target)
   return (
     <li className={styles.card} style={{ '--ratio': target.width / target.height } as CSSProperties}>
-      <Preview
-        url={url}
-        title={title}
-        scene={scene}
-        target={target}
-        plan={plan}
-        ground={card.ground ?? ground}
-        onMove={at => onChange({ at, method: plan.method })}
-      />
+      <Preview url={url} scene={scene} format={format} onMove={at => onChange({ at, method: plan.method })} />
       <div className={styles.caption}>
         <Title target={target} />
         <IconButton label={`Take ${title} off`} onClick={onRemove}>
@@ -60,7 +51,7 @@ export function CardView({ url, card, target, scene, isKnown, ground, onChange, 
       >
         <Options card={card} plan={plan} scene={scene} best={planFor(scene, target)} onChange={onChange} />
       </Popover>
-      {isKnown && <Facts plan={plan} target={target} />}
+      {isKnown && <Facts plan={plan} target={target} extension={extension} />}
     </li>
   )
 }
@@ -76,19 +67,15 @@ export function Title({ target }: { target: Pick<Target, 'name' | 'width' | 'hei
   )
 }
 
-function Facts({ plan, target }: { plan: Plan; target: Target }) {
+function Facts({ plan, target, extension }: Pick<Planned, 'plan' | 'target' | 'extension'>) {
   const isCut = plan.kept.subject !== undefined && plan.kept.subject < 1
   const enlarged = plan.place.width / plan.area.width
-  const added = plan.method === 'extend' ? addedIn(plan, target) : 0
-  const more = [
-    ...(added > 0 ? [`${Math.round(100 * added)} % made up by the server`] : []),
-    ...(enlarged > 1.05 ? [`enlarged ${enlarged.toFixed(1)} ×`] : []),
-  ]
   return (
     <div className={styles.facts}>
       <p data-cut={isCut ? '' : undefined}>{keptWords(plan.kept)}</p>
       {plan.reason !== 'asked' && <p className={styles.reason}>{reasonWords(plan)}</p>}
-      {more.length > 0 && <p className={styles.reason}>{more.join(', ')}</p>}
+      {extension && <p className={styles.reason}>{madeUpWords(addedIn(plan, target), extension)}</p>}
+      {enlarged > 1.05 && <p className={styles.reason}>Enlarged {enlarged.toFixed(1)} ×</p>}
     </div>
   )
 }

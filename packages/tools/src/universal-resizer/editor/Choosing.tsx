@@ -6,15 +6,15 @@ import { type Dispatch, useEffect, useRef } from 'react'
 import type { EditorProps } from '../../define-editor.ts'
 import type { universalResizer } from '../contract.ts'
 import { CardView } from './CardView.tsx'
-import { type Act, askedBy, type Editing, targetsFor } from './editing.ts'
+import { type Act, askedBy, type Editing } from './editing.ts'
 import styles from './editor.module.css'
 import { FormatPicker } from './FormatPicker.tsx'
-import type { usePreview } from './use-preview.ts'
-import { blankScene, type Search } from './use-scene.ts'
+import type { Board } from './use-board.ts'
+import type { Search } from './use-scene.ts'
 import { Wishes } from './Wishes.tsx'
 
 interface ChoosingProps extends Pick<EditorProps<typeof universalResizer>, 'contract' | 'copy'> {
-  preview: ReturnType<typeof usePreview>
+  board: Board | undefined
   /** Of the picture as it came. */
   url: string | undefined
   search: Search
@@ -28,39 +28,29 @@ interface ChoosingProps extends Pick<EditorProps<typeof universalResizer>, 'cont
 
 /** Formats are chosen, looked at and changed. */
 export function Choosing(props: ChoosingProps) {
-  const { contract, copy, preview, url, search, editing, dispatch, onLookAgain, onStart, onStartAgain } =
-    props
+  const { contract, copy, board, url, search, editing, dispatch, onLookAgain, onStart, onStartAgain } = props
   const { cards, settings } = editing
   const panelRef = useRef<HTMLElement>(null)
-  const targets = targetsFor(cards)
   const count = cards.length
   const params = contract.params.safeParse(askedBy(editing))
   const refused = count > 0 && params.success && contract.refuses?.({ params: params.data, sizes: {} })
   useEffect(() => panelRef.current?.querySelector<HTMLElement>('button')?.focus({ preventScroll: true }), [])
-  const scene = preview && (search.state === 'found' ? search.scene : blankScene(preview.size))
   return (
     <>
       <StageArea>
-        {preview && scene ? (
+        {board ? (
           <ul className={styles.board} data-searching={search.state === 'searching' ? '' : undefined}>
-            {targets.map((target, index) => {
-              const card = cards[index]
-              return (
-                card && (
-                  <CardView
-                    key={card.id}
-                    url={preview.url}
-                    card={card}
-                    target={target}
-                    scene={scene}
-                    isKnown={search.state === 'found'}
-                    ground={settings.ground}
-                    onChange={changes => dispatch({ type: 'changed', id: card.id, changes })}
-                    onRemove={() => dispatch({ type: 'removed', id: card.id })}
-                  />
-                )
-              )
-            })}
+            {board.formats.map(format => (
+              <CardView
+                key={format.card.id}
+                url={board.url}
+                scene={board.scene}
+                format={format}
+                isKnown={search.state === 'found'}
+                onChange={changes => dispatch({ type: 'changed', id: format.card.id, changes })}
+                onRemove={() => dispatch({ type: 'removed', id: format.card.id })}
+              />
+            ))}
             {count === 0 && <li className={styles.none}>Choose formats to see the picture in them.</li>}
           </ul>
         ) : (
@@ -95,13 +85,20 @@ export function Choosing(props: ChoosingProps) {
             Start again
           </Button>
         </Acts>
-        <Aside>
-          Crops and grounds are shown as they will be. What lies beyond the picture is made up on the server
-          once you press the button.
-        </Aside>
+        <Aside>{shownWords(board)}</Aside>
       </Panel>
     </>
   )
+}
+
+/** How far what is shown is what will be made, and by whom. */
+function shownWords(board: Board | undefined): string {
+  const exact = 'Crops and grounds are shown as they will be.'
+  const made = board?.formats.flatMap(({ extension }) => (extension?.state === 'made' ? extension : []))[0]
+  if (!made) return `${exact} What lies beyond the picture is made up on the server.`
+  if (made.madeBy === made.resultBy)
+    return `${exact} What lies beyond the picture is a small preview by ${made.madeBy}, which makes it up anew at full size: details will differ.`
+  return `${exact} What lies beyond the picture is a small preview by ${made.madeBy}; ${made.resultBy} makes the results, which will look different.`
 }
 
 /** What the choice of methods goes by. */

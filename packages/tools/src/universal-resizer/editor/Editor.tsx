@@ -6,6 +6,7 @@ import { askedBy } from './editing.ts'
 import { examples } from './examples.ts'
 import { Making } from './Making.tsx'
 import { Results } from './Results.tsx'
+import { useBoard } from './use-board.ts'
 import { usePreview } from './use-preview.ts'
 import { useResizing } from './use-resizing.ts'
 import { useScene } from './use-scene.ts'
@@ -20,7 +21,7 @@ export default function Editor(props: EditorProps<typeof universalResizer>) {
   const url = ownUrl ?? (run.state === 'accepted' ? run.task.inputs[0]?.href : undefined)
   const preview = usePreview(picture)
   const { search, lookAgain } = useScene(picture, preview?.size, focus)
-  const shown = { preview, search, editing }
+  const board = useBoard({ ...props, picture, preview, search, editing })
   const begin = () => picture && start({ image: picture }, askedBy(editing))
   return (
     <OnePictureDesk
@@ -39,7 +40,9 @@ export default function Editor(props: EditorProps<typeof universalResizer>) {
         picture && (
           <Choosing
             {...props}
-            {...shown}
+            board={board}
+            search={search}
+            editing={editing}
             url={ownUrl}
             onLookAgain={lookAgain}
             dispatch={dispatch}
@@ -48,7 +51,7 @@ export default function Editor(props: EditorProps<typeof universalResizer>) {
           />
         )
       }
-      underWay={going => <Making {...shown} stage={going} url={url} onCancel={cancel} />}
+      underWay={going => <Making board={board} stage={going} url={url} onCancel={cancel} />}
       result={task => (
         <Results
           key={task.id}

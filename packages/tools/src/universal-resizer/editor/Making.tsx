@@ -3,51 +3,43 @@ import { Button, Progress } from '@pentimento/ui'
 import { useEffect, useRef } from 'react'
 import { working } from '../../define-contract.ts'
 import { finding } from '../contract.ts'
-import { planFor } from '../plan.ts'
-import { type Editing, targetsFor } from './editing.ts'
 import styles from './editor.module.css'
-import type { usePreview } from './use-preview.ts'
-import { blankScene, type Search } from './use-scene.ts'
+import type { Board } from './use-board.ts'
 import { WorkingCard } from './WorkingCard.tsx'
 
 interface MakingProps {
   stage: Extract<Stage, { state: 'chosen' | 'waiting' | 'working' }>
-  preview: ReturnType<typeof usePreview>
+  board: Board | undefined
   /** Of the picture as it came. */
   url: string | undefined
-  search: Search
-  editing: Editing
   onCancel: () => void
 }
 
 /** The board while its formats are made, one after the other; where it cannot be drawn, the picture alone. */
-export function Making({ preview, url, ...making }: MakingProps) {
-  if (preview) return <MakingBoard preview={preview} {...making} />
+export function Making({ board, url, ...making }: MakingProps) {
+  if (board) return <MakingBoard board={board} {...making} />
   return <UnderWay stage={making.stage} url={url} doing="Making the pictures" onCancel={making.onCancel} />
 }
 
 interface MakingBoardProps extends Omit<MakingProps, 'url'> {
-  preview: NonNullable<MakingProps['preview']>
+  board: Board
 }
 
-function MakingBoard({ stage, preview, search, editing, onCancel }: MakingBoardProps) {
+function MakingBoard({ stage, board: { url, scene, formats }, onCancel }: MakingBoardProps) {
   const panelRef = useRef<HTMLElement>(null)
   useEffect(() => panelRef.current?.querySelector('button')?.focus({ preventScroll: true }), [])
-  const scene = search.state === 'found' ? search.scene : blankScene(preview.size)
-  const targets = targetsFor(editing.cards)
-  const done = stage.state === 'working' ? formatsDone(stage.task.fraction, targets.length) : 0
+  const count = formats.length
+  const done = stage.state === 'working' ? formatsDone(stage.task.fraction, count) : 0
   return (
     <>
       <StageArea>
         <ul className={styles.board}>
-          {targets.map((target, index) => (
+          {formats.map((format, index) => (
             <WorkingCard
-              key={target.name}
-              url={preview.url}
-              target={target}
+              key={format.card.id}
+              url={url}
               scene={scene}
-              plan={planFor(scene, target, editing.cards[index])}
-              ground={editing.cards[index]?.ground ?? editing.settings.ground}
+              format={format}
               fraction={Math.min(1, Math.max(0, done - index))}
             />
           ))}
@@ -72,7 +64,7 @@ function MakingBoard({ stage, preview, search, editing, onCancel }: MakingBoardP
               label={
                 done === 0
                   ? 'Finding the subject'
-                  : `Making ${Math.min(targets.length, Math.floor(done) + 1)} of ${targets.length}`
+                  : `Making ${Math.min(count, Math.floor(done) + 1)} of ${count}`
               }
               value={stage.task.fraction}
             />

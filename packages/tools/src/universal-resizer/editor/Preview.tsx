@@ -1,27 +1,28 @@
+import { useObjectUrl } from '@pentimento/stage'
 import { checkerboard, classNames } from '@pentimento/ui'
 import { type CSSProperties, type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
-import type { Target } from '../contract.ts'
 import type { Lie, Size } from '../place-crop.ts'
 import { groundFor, type Plan } from '../plan.ts'
 import type { Scene } from '../scene.ts'
 import styles from './editor.module.css'
+import type { Extension } from './extension.ts'
 import { lieOf, playOf, pulled } from './moving.ts'
+import type { Planned } from './use-board.ts'
+import { fullTitle } from './words.ts'
 
 interface PreviewProps {
   url: string
-  title: string
   scene: Scene
-  target: Target
-  plan: Plan
-  ground: string
+  format: Planned
   onMove: (at: Lie) => void
 }
 
 const step = 0.02
 const leap = 0.1
 
-/** How a format will look, in its shape: cropped and padded as it will be made; what is to be made up is left open. */
-export function Preview({ url, title, scene, target, plan, ground, onMove }: PreviewProps) {
+/** How a format will look, in its shape: cropped and padded as it will be made, continued as it is likely to be. */
+export function Preview({ url, scene, format: { target, plan, ground, extension }, onMove }: PreviewProps) {
+  const title = fullTitle(target)
   const ref = useRef<HTMLDivElement>(null)
   const [hold, setHold] = useState<{ x: number; y: number; from: Lie }>()
   const play = playOf(plan, scene, target)
@@ -72,9 +73,8 @@ export function Preview({ url, title, scene, target, plan, ground, onMove }: Pre
       onPointerCancel={() => setHold(undefined)}
       onKeyDown={press}
     >
-      {plan.method !== 'crop' && (
-        <Ground url={url} ground={plan.method === 'extend' ? 'open' : groundFor(scene, ground)} />
-      )}
+      {plan.method === 'extend' && <Beyond extension={extension} />}
+      {plan.method === 'pad' && <Ground url={url} ground={groundFor(scene, ground)} />}
       <span className={styles.window} style={placed(plan.place, target)}>
         <img src={url} alt="" draggable={false} style={shown(plan.area, scene)} />
       </span>
@@ -82,8 +82,18 @@ export function Preview({ url, title, scene, target, plan, ground, onMove }: Pre
   )
 }
 
+/** What is made up; open until it is known. */
+function Beyond({ extension }: { extension: Extension | undefined }) {
+  const url = useObjectUrl(extension?.state === 'made' ? extension.picture : undefined)
+  return (
+    <>
+      <span className={styles.open} data-coming={extension?.state === 'coming' ? '' : undefined} />
+      {url && <img src={url} alt="" draggable={false} className={styles.beyond} />}
+    </>
+  )
+}
+
 function Ground({ url, ground }: { url: string; ground: string }) {
-  if (ground === 'open') return <span className={styles.open} />
   if (ground === 'blur') return <img src={url} alt="" draggable={false} className={styles.blurred} />
   if (ground === 'transparent') return <span className={classNames(styles.plain, checkerboard)} />
   return <span className={styles.plain} style={{ background: ground }} />

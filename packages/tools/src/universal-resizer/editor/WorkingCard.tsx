@@ -1,32 +1,29 @@
 import { Progress } from '@pentimento/ui'
 import { Check } from 'lucide-react'
 import type { CSSProperties } from 'react'
-import type { Target } from '../contract.ts'
-import type { Plan } from '../plan.ts'
 import type { Scene } from '../scene.ts'
 import { Title } from './CardView.tsx'
 import styles from './editor.module.css'
 import { Preview } from './Preview.tsx'
-import { fullTitle, methodNames } from './words.ts'
+import type { Planned } from './use-board.ts'
+import { methodNames } from './words.ts'
 
 interface WorkingCardProps {
   url: string
-  target: Target
   scene: Scene
-  plan: Plan
-  ground: string
+  format: Planned
   /** Of this format, 0 to 1. */
   fraction: number
 }
 
 /** A card while its format is made, or waits for those before it. */
-export function WorkingCard({ fraction, ...shown }: WorkingCardProps) {
-  const { target, plan } = shown
+export function WorkingCard({ url, scene, format, fraction }: WorkingCardProps) {
+  const { target, plan } = format
   const isDone = fraction >= 1
   return (
     <li className={styles.card} style={{ '--ratio': target.width / target.height } as CSSProperties}>
       <div className={styles.veiled} data-done={isDone ? '' : undefined} inert>
-        <Preview {...shown} title={fullTitle(target)} onMove={() => undefined} />
+        <Preview url={url} scene={scene} format={format} onMove={() => undefined} />
       </div>
       <div className={styles.caption}>
         <Title target={target} />

@@ -81,6 +81,11 @@ export function edit(editing: Editing, act: Act): Editing {
   }
 }
 
+/** Whether the hand has laid the picture within a format. */
+export function isPlaced({ picture, cards }: Editing): boolean {
+  return picture !== undefined && cards.some(({ at, zoom }) => at !== undefined || zoom !== undefined)
+}
+
 /** What is asked of the tool. */
 export function askedBy({ cards, settings }: Editing) {
   return { ...settings, formats: cards.map(formatOf) }

@@ -1,9 +1,8 @@
-import { useOnePicture } from '@pentimento/stage'
-import { useReducer } from 'react'
+import { useKeptReducer, useOnePicture } from '@pentimento/stage'
 import { limitsOf } from '../../define-contract.ts'
 import type { EditorProps } from '../../define-editor.ts'
 import type { universalResizer } from '../contract.ts'
-import { edit, untouched } from './editing.ts'
+import { edit, isPlaced, untouched } from './editing.ts'
 
 /** The picture in the hand and its formats. */
 export function useResizing({
@@ -14,7 +13,9 @@ export function useResizing({
   bring,
   say,
 }: EditorProps<typeof universalResizer>) {
-  const [editing, dispatch] = useReducer(edit, contract.params.parse({}).formats, untouched)
+  const [editing, dispatch] = useKeptReducer(edit, untouched(contract.params.parse({}).formats), {
+    isUnsaved: isPlaced,
+  })
   const { maxBytes } = limitsOf(contract.takes.image)
   const { changeWishes, ...held } = useOnePicture({
     maxBytes,

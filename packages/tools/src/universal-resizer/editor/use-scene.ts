@@ -3,11 +3,12 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import type { EditorProps } from '../../define-editor.ts'
 import type { universalResizer } from '../contract.ts'
 import { type Box, type Scene, sceneOf } from '../scene.ts'
+import type { Subject } from './extension.ts'
 
 /** How far the search for the subject is. */
 export type Search =
   | { state: 'searching' }
-  | { state: 'found'; scene: Scene; madeBy: string }
+  | { state: 'found'; scene: Scene; subject: Subject; madeBy: string }
   /** The cards are then drawn about the middle; the tool looks again when it makes them. */
   | { state: 'failed'; says: string }
 
@@ -63,5 +64,6 @@ async function look(picture: File, size: NaturalSize, focus: Focus, signal: Abor
     data: Float32Array.from({ length: width * height }, (_, pixel) => (data[4 * pixel + channel] ?? 0) / 255),
   })
   const found = findings as { box?: Box; rim: Scene['rim']; isTransparent: boolean }
-  return { state: 'found', madeBy, scene: sceneOf(size, { ...found, saliency: plane(0), subject: plane(1) }) }
+  const subject = plane(1)
+  return { state: 'found', madeBy, subject, scene: sceneOf(size, { ...found, saliency: plane(0), subject }) }
 }

@@ -1,6 +1,7 @@
 import type { Method, Target } from '../contract.ts'
 import { type Plan, reasons } from '../plan.ts'
 import { groups, type Preset, presets } from '../presets.ts'
+import type { Extension } from './extension.ts'
 
 export const methodNames: Record<Method, string> = { crop: 'Crop', extend: 'Extend', pad: 'Pad' }
 
@@ -30,6 +31,19 @@ export function keptWords({ subject, picture }: Plan['kept']): string {
   if (picture >= 0.9995) return 'Whole picture kept'
   if (subject === undefined) return `${percent(picture)} of the picture kept`
   return subject === 1 ? `Subject whole, ${rest}` : `${percent(subject)} of the subject kept, ${rest}`
+}
+
+/** How much of a format is made up, and whether it is to be seen already. @param added share of the format */
+export function madeUpWords(added: number, { state }: Extension): string {
+  const share = `${Math.round(100 * added)} %`
+  switch (state) {
+    case 'coming':
+      return `${share} made up; a preview is on its way`
+    case 'made':
+      return `${share} made up, seen as a preview`
+    case 'failed':
+      return `${share} made up; hatched, as there is no preview of it`
+  }
 }
 
 export function reasonWords({ reason }: Pick<Plan, 'reason'>): string {
