@@ -30,6 +30,21 @@ const environment = z
     PENTIMENTO_MODEL_MEMORY: z.coerce.number().int().min(64).default(2048),
     /** Tasks that may wait before new ones are turned away. */
     PENTIMENTO_QUEUE_MAX: z.coerce.number().int().min(1).default(1000),
+    /** Visitors' quotas that newcomers of one address and one kind of browser, or of one address, may use in a day. */
+    PENTIMENTO_NEWCOMERS_PER_BROWSER: z.coerce.number().int().min(1).default(1),
+    PENTIMENTO_NEWCOMERS_PER_ADDRESS: z.coerce.number().int().min(1).default(5),
+    /** Addresses or networks, separated by commas, of proxies in front whose X-Forwarded-For is believed. */
+    PENTIMENTO_PROXIES: z.string().default(''),
+    /** The header in which a proxy in front says the country a request comes from, such as CF-IPCountry. */
+    PENTIMENTO_REGION_HEADER: z.string().toLowerCase().optional(),
+    /** Tools that are not to be had in countries: `a-tool:AA,BB;another:CC`. */
+    PENTIMENTO_REGIONS_WITHOUT: z
+      .string()
+      .regex(
+        /^[a-z-]+:[A-Z]{2}(,[A-Z]{2})*(;[a-z-]+:[A-Z]{2}(,[A-Z]{2})*)*$/,
+        'expected a-tool:AA,BB;another:CC',
+      )
+      .optional(),
     DATABASE_URL: z.url().optional(),
     SMTP_URL: z.url().optional(),
     /** Who runs this server: letters from the contact page go there. */
@@ -54,6 +69,12 @@ export interface Config {
   secret: string
   workers: number
   queueMax: number
+  /** How many visitors' quotas newcomers may use in a day. */
+  newcomers: { perBrowser: number; perAddress: number }
+  /** Proxies in front whose word about addresses is believed. */
+  proxies: string[]
+  /** Where which tool is not to be had. */
+  regions: { header: string | undefined; without: ReadonlyMap<string, ReadonlySet<string>> }
   /** Whether plans have limits; without, everyone has Pro's. */
   hasPlans: boolean
   /** What pictures are worked on with, and which are turned away. */
@@ -91,6 +112,15 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     secret: value.PENTIMENTO_SECRET ?? keptSecret(join(dataFolder, 'secret')),
     workers: value.PENTIMENTO_WORKERS,
     queueMax: value.PENTIMENTO_QUEUE_MAX,
+    newcomers: {
+      perBrowser: value.PENTIMENTO_NEWCOMERS_PER_BROWSER,
+      perAddress: value.PENTIMENTO_NEWCOMERS_PER_ADDRESS,
+    },
+    proxies: value.PENTIMENTO_PROXIES.split(',').flatMap(address => address.trim() || []),
+    regions: {
+      header: value.PENTIMENTO_REGION_HEADER,
+      without: countriesByTool(value.PENTIMENTO_REGIONS_WITHOUT),
+    },
     hasPlans: value.PENTIMENTO_PLANS === 'on',
     engines: {
       safety: {
@@ -112,6 +142,11 @@ export function readConfig(env: Record<string, string | undefined> = process.env
       .flatMap(address => address.trim() || []),
     logLevel: value.LOG_LEVEL,
   }
+}
+
+function countriesByTool(said: string | undefined): Map<string, Set<string>> {
+  const entries = said?.split(';').map(entry => entry.split(':')) ?? []
+  return new Map(entries.map(([tool = '', countries = '']) => [tool, new Set(countries.split(','))]))
 }
 
 function keptSecret(file: string): string {

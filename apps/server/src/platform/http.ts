@@ -23,11 +23,21 @@ declare module 'fastify' {
 }
 
 /** The HTTP server without any route of a feature: limits, security headers, problems, OpenAPI. */
-export async function openHttp({ log, isSecure }: { log: Log; isSecure: boolean }): Promise<FastifyInstance> {
+export async function openHttp({
+  log,
+  isSecure,
+  proxies = [],
+}: {
+  log: Log
+  isSecure: boolean
+  /** Addresses or networks of those in front whose X-Forwarded-For is believed. */
+  proxies?: string[]
+}): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: 1 << 20,
+    trustProxy: proxies.length > 0 && proxies,
     requestTimeout: 120_000,
     forceCloseConnections: 'idle',
   })
@@ -35,6 +45,7 @@ export async function openHttp({ log, isSecure }: { log: Log; isSecure: boolean 
   app.setSerializerCompiler(serializerCompiler)
   answerProblems(app)
   await app.register(helmet, {
+    crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {

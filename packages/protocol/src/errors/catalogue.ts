@@ -61,6 +61,12 @@ export const catalogue = {
   'idempotency-conflict': { status: 409, says: 'This key was used for another request', retry: false },
   'too-many-requests': { status: 429, says: 'Too many requests, please wait a moment', retry: true },
   'usage-cap': { status: 429, says: 'You have reached the usage cap', retry: true },
+  'too-many-at-once': {
+    status: 429,
+    says: 'Too many pictures at once, please wait until one of yours is ready',
+    retry: true,
+  },
+  'region-unavailable': { status: 451, says: 'This tool is not available in your region', retry: false },
   'queue-full': {
     status: 503,
     says: 'High traffic: the queue is at capacity, please try again later',

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { objectionToWords } from '@pentimento/imaging'
+import { usesPerDay } from '@pentimento/tools/allowance'
 import * as contracts from '@pentimento/tools/contracts'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -13,12 +14,13 @@ import { openLog } from '../../platform/log.ts'
 import { openQueue, type Queue } from '../../platform/queue.ts'
 import type { Accounts, Person } from '../account/account.ts'
 import { openEvents } from '../events/events.ts'
+import { openRegions } from '../regions/regions.ts'
 import { openTasks, type Tasks } from '../tasks/tasks.ts'
 import { handOverUses } from './quotas.ts'
 import { uses } from './tables.ts'
 
 const contract = contracts.textToImage
-const limit = contract.quota?.uses.pro ?? 0
+const limit = usesPerDay(contract, 'pro')
 const hourMs = 60 * 60 * 1000
 
 let folder: string
@@ -41,8 +43,18 @@ beforeAll(async () => {
   queue = await openQueue(database, log)
   const blobs = openDiskBlobs(join(folder, 'blobs'), clock)
   const events = await openEvents(database, clock)
-  const parts = { database, events, queue, blobs, clock, log, queueMax: 1000 }
-  tasks = await openTasks({ ...parts, hasQuotas: true, objectionToWords })
+  const parts = {
+    database,
+    events,
+    queue,
+    blobs,
+    clock,
+    log,
+    queueMax: 1000,
+    payersOf: ({ id }: { id: string }) => [{ id, share: 1 }],
+  }
+  const regions = openRegions({ header: undefined, without: new Map() })
+  tasks = await openTasks({ ...parts, regions, hasQuotas: true, objectionToWords })
   app = await openHttp({ log, isSecure: false })
   await app.register(tasks.routes({ identify: async () => who } as Partial<Accounts> as Accounts))
   await app.ready()
@@ -86,7 +98,7 @@ function begin(params: object = {}, remoteAddress = '127.0.0.1') {
 const used = (count: number, hoursAgo = 1) =>
   database.orm.insert(uses).values({
     taskId: crypto.randomUUID(),
-    ownerId: who.id,
+    payer: who.id,
     tool: contract.id,
     count,
     usedAt: new Date(clock.now().getTime() - hoursAgo * hourMs),
@@ -190,7 +202,7 @@ it('forgets uses that count no more', async () => {
   await used(1, 25)
   await tasks.purge()
   const kept = await database.orm.select().from(uses)
-  expect(kept.filter(({ ownerId }) => ownerId === who.id)).toEqual([])
+  expect(kept.filter(({ payer }) => payer === who.id)).toEqual([])
 })
 
 // Last, since the server turns others away for a while after so many.

@@ -1,12 +1,18 @@
 import { type PlanName, ToolError } from '@pentimento/protocol'
+import { usesOf, usesPerDay } from '@pentimento/tools/allowance'
 import type { Contract, ParamsOf } from '@pentimento/tools/contract'
 import { holdOthers, type Queryable } from '../../platform/database.ts'
-import { roomFrom, windowBegin } from './rules.ts'
+import { type Payer, roomFrom, windowBegin } from './rules.ts'
 import * as store from './store.ts'
+
+export type { PayersOf } from './payers.ts'
+export type { Payer } from './rules.ts'
 
 export interface Spending {
   contract: Contract
-  owner: { id: string; plan: PlanName }
+  plan: PlanName
+  /** Each of whom must have room. */
+  payers: readonly Payer[]
   taskId: string
   params: ParamsOf<Contract>
   now: Date
@@ -20,23 +26,29 @@ export interface Spending {
  */
 export async function spend(
   tx: Queryable,
-  { contract, owner, taskId, params, now }: Spending,
+  { contract, plan, payers, taskId, params, now }: Spending,
 ): Promise<void> {
-  const { quota, id: tool } = contract
-  const limit = quota?.uses[owner.plan]
-  if (!quota || limit === undefined) return
-  const count = quota.counts?.(params) ?? 1
-  await holdOthers(tx, `use of ${tool} by ${owner.id}`)
-  const earlier = await store.usesSince(tx, { ownerId: owner.id, tool, taskId }, windowBegin(now))
-  const againAt = roomFrom(earlier, limit, count)
+  const tool = contract.id
+  const limit = usesPerDay(contract, plan)
+  const count = usesOf(contract, params)
+  let againAt: Date | undefined
+  for (const { id: payer, share } of payers.toSorted((one, other) => (one.id < other.id ? -1 : 1))) {
+    await holdOthers(tx, `use of ${tool} by ${payer}`)
+    const earlier = await store.usesSince(tx, { payer, tool, taskId }, windowBegin(now))
+    const room = roomFrom(earlier, limit * share, count)
+    if (room && (!againAt || room > againAt)) againAt = room
+  }
   if (againAt) throw new ToolError('usage-cap', { detail: `${limit} in 24 hours`, againAt })
-  await store.record(tx, { taskId, ownerId: owner.id, tool, count, usedAt: now })
+  await store.record(
+    tx,
+    payers.map(({ id: payer }) => ({ taskId, payer, tool, count, usedAt: now })),
+  )
 }
 
 /** A task that came to nothing was no use. */
 export const giveBack = store.remove
 
-/** All that one owner used becomes another's. */
+/** All that one person used becomes another's. */
 export const handOverUses = store.handOver
 
 /** Forget what counts no more. */

@@ -6,6 +6,13 @@ export interface Use {
 
 const windowMs = 24 * 60 * 60 * 1000
 
+/** Whom uses are counted to: a person, a device or an address. */
+export interface Payer {
+  id: string
+  /** How many times a plan's uses it has. */
+  share: number
+}
+
 /** The moment from which on uses count at `now`; one that lies on it does not any more. */
 export function windowBegin(now: Date): Date {
   return new Date(now.getTime() - windowMs)
@@ -27,4 +34,9 @@ export function roomFrom(earlier: readonly Use[], limit: number, asked: number):
     from = new Date(usedAt.getTime() + windowMs)
   }
   return from
+}
+
+/** How many uses there are left. */
+export function leftOf(earlier: readonly Use[], limit: number): number {
+  return Math.max(0, limit - earlier.reduce((sum, { count }) => sum + count, 0))
 }

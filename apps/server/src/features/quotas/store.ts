@@ -3,25 +3,29 @@ import type { Queryable } from '../../platform/database.ts'
 import type { Use } from './rules.ts'
 import { uses } from './tables.ts'
 
-/** An owner's uses of a tool after a moment, oldest first, but for those of one task. */
+/** Uses of a tool counted to a payer after a moment, oldest first, but for those of one task. */
 export function usesSince(
-  tx: Queryable,
-  { ownerId, tool, taskId }: { ownerId: string; tool: string; taskId: string },
+  db: Queryable,
+  { payer, tool, taskId }: { payer: string; tool: string; taskId?: string },
   since: Date,
 ): Promise<Use[]> {
-  return tx
+  const another = taskId === undefined ? undefined : ne(uses.taskId, taskId)
+  return db
     .select({ count: uses.count, usedAt: uses.usedAt })
     .from(uses)
-    .where(
-      and(eq(uses.ownerId, ownerId), eq(uses.tool, tool), gt(uses.usedAt, since), ne(uses.taskId, taskId)),
-    )
+    .where(and(eq(uses.payer, payer), eq(uses.tool, tool), gt(uses.usedAt, since), another))
     .orderBy(asc(uses.usedAt))
 }
 
 /** A task that is tried again is used anew, and once. */
-export async function record(tx: Queryable, use: typeof uses.$inferInsert): Promise<void> {
-  const { taskId: target, ...set } = { ...use, taskId: uses.taskId }
-  await tx.insert(uses).values(use).onConflictDoUpdate({ target, set })
+export async function record(tx: Queryable, all: (typeof uses.$inferInsert)[]): Promise<void> {
+  for (const use of all) {
+    const { taskId, payer, ...set } = use
+    await tx
+      .insert(uses)
+      .values(use)
+      .onConflictDoUpdate({ target: [uses.taskId, uses.payer], set })
+  }
 }
 
 export async function remove(tx: Queryable, taskId: string): Promise<void> {
@@ -29,7 +33,7 @@ export async function remove(tx: Queryable, taskId: string): Promise<void> {
 }
 
 export async function handOver(tx: Queryable, from: string, to: string): Promise<void> {
-  await tx.update(uses).set({ ownerId: to }).where(eq(uses.ownerId, from))
+  await tx.update(uses).set({ payer: to }).where(eq(uses.payer, from))
 }
 
 export async function forgetUntil(db: Queryable, moment: Date): Promise<void> {

@@ -2,26 +2,25 @@ import { type Task, type TaskPage, ToolError } from '@pentimento/protocol'
 import type { Contract } from '@pentimento/tools/contract'
 import * as contracts from '@pentimento/tools/contracts'
 import type { Queryable } from '../../platform/database.ts'
-import type { Person } from '../account/account.ts'
 import { giveBack, spend } from '../quotas/quotas.ts'
 import { report, reportDeleted, seen } from './news.ts'
 import { toTask } from './rules.ts'
 import * as store from './store.ts'
-import { type Submission, type SubmissionParts, submit } from './submission.ts'
+import { type Owner, type Submission, type SubmissionParts, submit } from './submission.ts'
 import type { StoredFile, TaskRow } from './tables.ts'
 
 export type FileKind = 'inputs' | 'outputs' | 'thumbnails'
 
 /** What an owner may do with tasks. Another owner's task and a missing one are alike: not-found. */
 export interface OwnTasks {
-  submit(owner: Person, submission: Submission): Promise<Task>
+  submit(owner: Owner, submission: Submission): Promise<Task>
   page(ownerId: string, ask: { after?: string | undefined; limit: number }): Promise<TaskPage>
   find(ownerId: string, id: string): Promise<Task>
   file(ownerId: string, id: string, kind: FileKind, name: string): Promise<StoredFile>
   /** @throws ToolError 'state-conflict' when it has ended */
   cancel(ownerId: string, id: string): Promise<Task>
   /** @throws ToolError 'state-conflict' unless it failed or was cancelled; 'usage-cap' */
-  retry(owner: Person, id: string): Promise<Task>
+  retry(owner: Owner, id: string): Promise<Task>
   remove(ownerId: string, id: string): Promise<void>
 }
 
@@ -83,7 +82,14 @@ export function openOwnTasks(parts: SubmissionParts): OwnTasks {
         const row = await store.requeue(tx, id, now)
         const contract = Object.values<Contract>(contracts).find(({ id }) => id === row?.tool)
         if (parts.hasQuotas && row && contract)
-          await spend(tx, { contract, owner, taskId: id, params: row.params, now })
+          await spend(tx, {
+            contract,
+            plan: owner.plan,
+            payers: owner.payers,
+            taskId: id,
+            params: row.params,
+            now,
+          })
         return row
       }),
     remove: async (ownerId, id) => erase(parts, await ownedBy(orm, ownerId, id)),

@@ -9,6 +9,8 @@ import type { Clock } from '../../platform/clock.ts'
 import { problemAnswers } from '../../platform/problems.ts'
 import { type Accounts, signedIn } from '../account/account.ts'
 import type { Events } from '../events/events.ts'
+import type { PayersOf } from '../quotas/quotas.ts'
+import type { Regions } from '../regions/regions.ts'
 import { sendFile } from './files.ts'
 import { formSchema, readForm } from './form.ts'
 import type { OwnTasks } from './own-tasks.ts'
@@ -18,6 +20,8 @@ export interface RouteParts {
   own: OwnTasks
   events: Events
   accounts: Accounts
+  payersOf: PayersOf
+  regions: Regions
   blobs: Blobs
   clock: Clock
 }
@@ -40,19 +44,21 @@ const byId = z.object({ id: z.uuid() })
 function beginRoute(
   app: App,
   contract: (typeof contracts)[keyof typeof contracts],
-  { own, events, accounts, clock }: RouteParts,
+  { own, events, accounts, payersOf, regions, clock }: RouteParts,
 ): void {
   const schema = {
     operationId: `begin-${contract.id}`,
     tags: ['tools'],
     consumes: ['multipart/form-data'],
     headers: z.object({ prefer: z.string().optional().describe('`wait=N`, RFC 7240.') }),
-    response: { 200: task, 202: task, ...problemAnswers(400, 403, 413, 415, 422, 429, 503, 507) },
+    response: { 200: task, 202: task, ...problemAnswers(400, 403, 413, 415, 422, 429, 451, 503, 507) },
   }
   const config = { form: formSchema(contract), rateLimit: { max: 120, timeWindow: '1 minute' } }
   app.post(`/api/tools/${contract.id}/tasks`, { config, schema }, async (request, reply) => {
+    regions.judge(request.headers, contract)
     const form = await readForm(request, contract)
-    const owner = (await accounts.identify(request.headers)) ?? (await accounts.welcome(request, reply))
+    const person = (await accounts.identify(request.headers)) ?? (await accounts.welcome(request, reply))
+    const owner = { ...person, payers: payersOf(person, request, reply) }
     const begun = await own.submit(owner, { contract, ...form })
     reply.header('location', `/api/tasks/${begun.id}`)
     const waitS = preferredWait(request.headers.prefer)
@@ -108,7 +114,7 @@ function fileRoute(app: App, { own, accounts, blobs }: RouteParts): void {
   })
 }
 
-function changeRoutes(app: App, { own, accounts }: RouteParts): void {
+function changeRoutes(app: App, { own, accounts, payersOf }: RouteParts): void {
   for (const act of ['cancel', 'retry'] as const) {
     const schema = {
       operationId: `${act}-task`,
@@ -116,9 +122,11 @@ function changeRoutes(app: App, { own, accounts }: RouteParts): void {
       params: byId,
       response: { 200: task, ...problemAnswers(401, 404, 409, 429) },
     }
-    app.post(`/api/tasks/:id/${act}`, { schema }, async (request): Promise<Task> => {
+    app.post(`/api/tasks/:id/${act}`, { schema }, async (request, reply): Promise<Task> => {
       const person = await signedIn(accounts, request)
-      return act === 'retry' ? own.retry(person, request.params.id) : own.cancel(person.id, request.params.id)
+      const { id } = request.params
+      if (act === 'cancel') return own.cancel(person.id, id)
+      return own.retry({ ...person, payers: payersOf(person, request, reply) }, id)
     })
   }
   const schema = {

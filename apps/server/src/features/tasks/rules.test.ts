@@ -48,6 +48,7 @@ describe('a task as its owner sees it', () => {
     outputs: [],
     state: 'error',
     priority: 0,
+    plan: 'free',
     attempt: 1,
     fraction: 0.5,
     madeBy: null,

@@ -9,7 +9,7 @@ import type { Blobs } from '../../platform/blobs.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database.ts'
 import type { Queue } from '../../platform/queue.ts'
-import { spend } from '../quotas/quotas.ts'
+import { type Payer, spend } from '../quotas/quotas.ts'
 import { report, seen } from './news.ts'
 import { deleteOn } from './rules.ts'
 import { countInBatch, countQueued, insert } from './store.ts'
@@ -32,6 +32,14 @@ export interface Batch {
   id: string
   /** How many there will be, as the person says. */
   size: number
+}
+
+/** Who has a task done. */
+export interface Owner {
+  id: string
+  plan: PlanName
+  /** Whom its use is counted to. */
+  payers: readonly Payer[]
 }
 
 /** Of plans in the queue: who subscribed goes first. */
@@ -57,7 +65,7 @@ export interface SubmissionParts {
  */
 export async function submit(
   { database, queue, blobs, clock, queueMax, hasQuotas, objectionToWords }: SubmissionParts,
-  owner: { id: string; plan: PlanName },
+  owner: Owner,
   { contract, files, params: asked, batch }: Submission,
 ): Promise<Task> {
   const params = parseParams(contract, asked)
@@ -87,7 +95,8 @@ export async function submit(
         if (size > limits.batchMax) throw new ToolError('too-many-files')
         judge(Math.max(size, batch.size))
       }
-      if (hasQuotas) await spend(tx, { contract, owner, taskId: id, params, now })
+      if (hasQuotas)
+        await spend(tx, { contract, plan: owner.plan, payers: owner.payers, taskId: id, params, now })
       const priority = priorities[owner.plan]
       const inserted = await insert(tx, {
         id,
@@ -98,6 +107,7 @@ export async function submit(
         inputs,
         state: 'queued',
         priority,
+        plan: owner.plan,
         createdAt: now,
         queuedAt: now,
         deleteOn: deleteOn(now),

@@ -1,4 +1,4 @@
-import type { ErrorCode, PictureFormat, TaskOutput, TaskState } from '@pentimento/protocol'
+import type { ErrorCode, PictureFormat, PlanName, TaskOutput, TaskState } from '@pentimento/protocol'
 import { index, integer, jsonb, pgTable, real, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 /** A file of a task, as the row keeps it. */
@@ -22,6 +22,8 @@ export interface StoredOutput extends StoredFile {
   format: PictureFormat
   findings?: TaskOutput['findings']
   thumbnail: StoredFile
+  /** Under which it was made; absent of what was made before plans had limits. */
+  plan?: PlanName
 }
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
@@ -38,6 +40,8 @@ export const tasks = pgTable(
     outputs: jsonb().$type<StoredOutput[]>().notNull().default([]),
     state: text().$type<TaskState>().notNull(),
     priority: integer().notNull(),
+    /** Under which it is made from when it is next begun. */
+    plan: text().$type<PlanName>().notNull().default('pro'),
     /** Counts the times it was begun; what an earlier attempt still sends is not heard. */
     attempt: integer().notNull().default(0),
     fraction: real().notNull().default(0),

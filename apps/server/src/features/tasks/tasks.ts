@@ -3,7 +3,8 @@ import type { FastifyPluginAsync } from 'fastify'
 import type { Log } from '../../platform/log.ts'
 import type { Accounts } from '../account/account.ts'
 import type { Events } from '../events/events.ts'
-import { forgetOldUses, handOverUses } from '../quotas/quotas.ts'
+import { forgetOldUses, handOverUses, type PayersOf } from '../quotas/quotas.ts'
+import type { Regions } from '../regions/regions.ts'
 import { type Assignments, openAssignments } from './assignments.ts'
 import { openNews, report } from './news.ts'
 import { erase, openOwnTasks } from './own-tasks.ts'
@@ -15,6 +16,8 @@ export type { Assignment, Assignments } from './assignments.ts'
 
 export interface TaskParts extends SubmissionParts {
   events: Events
+  payersOf: PayersOf
+  regions: Regions
   log: Log
 }
 
@@ -33,13 +36,13 @@ export interface Tasks {
 }
 
 export async function openTasks(parts: TaskParts): Promise<Tasks> {
-  const { database, blobs, events, clock } = parts
+  const { database, blobs, events, payersOf, regions, clock } = parts
   const orm = database.orm
   const news = await openNews(database, parts)
   const own = openOwnTasks(parts)
   return {
     assignments: openAssignments(parts),
-    routes: accounts => taskRoutes({ own, events, accounts, blobs, clock }),
+    routes: accounts => taskRoutes({ own, events, accounts, payersOf, regions, blobs, clock }),
     find: own.find,
     handOver: async (from, to) => {
       await orm.transaction(async tx => {

@@ -1,0 +1,92 @@
+import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
+import { isIPv6 } from 'node:net'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Clock } from '../../platform/clock.ts'
+import type { Payer } from './rules.ts'
+
+/** Whom the uses of someone who asks are counted to. */
+export type PayersOf = (
+  person: { id: string; isAnonymous: boolean },
+  request: Pick<FastifyRequest, 'cookies' | 'headers' | 'ip'>,
+  reply: Pick<FastifyReply, 'setCookie'>,
+) => Payer[]
+
+export interface PayersOptions {
+  /** Signs the devices' cookies, and hides addresses: they are kept as hashes alone. */
+  secret: string
+  isSecure: boolean
+  clock: Clock
+  newcomers: Newcomers
+}
+
+/** How many visitors' quotas newcomers may use in a day: devices whose cookie is younger than that. */
+export interface Newcomers {
+  /** All who come from one address with a browser of one name. */
+  perBrowser: number
+  /** All who come from one address. */
+  perAddress: number
+}
+
+const cookieName = 'pentimento.device'
+const dayMs = 24 * 60 * 60 * 1000
+/** The longest that browsers keep a cookie. */
+const keptS = 400 * 24 * 60 * 60
+
+/**
+ * Who is signed in pays alone. A visitor pays with the device too, known by a signed cookie that outlives the
+ * session; and until that cookie is a day old with the address and the browser's name besides, so that who throws
+ * all cookies away gets no new quota, and who shares an address shares it for the first day only.
+ */
+export function openPayers({ secret, isSecure, clock, newcomers }: PayersOptions): PayersOf {
+  const hash = (kind: string, ...parts: string[]) =>
+    createHmac('sha256', secret)
+      .update(JSON.stringify([kind, ...parts]))
+      .digest('base64url')
+      .slice(0, 22)
+  const known = (value = '') => {
+    const [id = '', since = '', signature = ''] = value.split('.')
+    return isSame(signature, hash('device', id, since)) ? { id, since: Number(since) } : undefined
+  }
+  return ({ id, isAnonymous }, request, reply) => {
+    const person = { id, share: 1 }
+    if (!isAnonymous) return [person]
+    const now = clock.now().getTime()
+    const found = known(request.cookies[cookieName])
+    const device = found ?? { id: randomUUID(), since: now }
+    if (!found) {
+      const value = `${device.id}.${now}.${hash('device', device.id, String(now))}`
+      const options = { path: '/', httpOnly: true, sameSite: 'lax', maxAge: keptS, secure: isSecure } as const
+      reply.setCookie(cookieName, value, options)
+    }
+    const own = [person, { id: `device:${device.id}`, share: 1 }]
+    if (now - device.since >= dayMs) return own
+    const address = networkOf(request.ip)
+    const browser = request.headers['user-agent'] ?? ''
+    return [
+      ...own,
+      { id: `browser:${hash('browser', address, browser)}`, share: newcomers.perBrowser },
+      { id: `address:${hash('address', address)}`, share: newcomers.perAddress },
+    ]
+  }
+}
+
+/** An address as far as it says where someone is: of IPv6 the first half, since anyone has the whole of the second. */
+export function networkOf(address: string): string {
+  if (!isIPv6(address)) return address
+  const mapped = /^::ffff:(\d+(?:\.\d+){3})$/i.exec(address)?.[1]
+  if (mapped) return mapped
+  const [head = '', tail] = address.replace(/%.*$/, '').split('::')
+  const front = head ? head.split(':') : []
+  const back = tail ? tail.split(':') : []
+  const zeros = tail === undefined ? 0 : 8 - front.length - back.length
+  const groups = [...front, ...Array<string>(Math.max(0, zeros)).fill('0'), ...back]
+  return groups
+    .slice(0, 4)
+    .map(group => Number.parseInt(group, 16).toString(16))
+    .join(':')
+}
+
+function isSame(given: string, expected: string): boolean {
+  const [one, other] = [Buffer.from(given), Buffer.from(expected)]
+  return one.length === other.length && timingSafeEqual(one, other)
+}
