@@ -5,7 +5,7 @@ import { usePastedFile } from './use-pasted-file.ts'
 
 /** A picture that came into the hand. */
 export interface Taken {
-  /** Of this screen. */
+  /** Of this screen, over reloads. */
   id: string
   file: File
   /** Why it cannot be sent. */
@@ -27,10 +27,9 @@ interface TakenPicturesProps {
  * What others came after, or was let go by `forget`, before it was looked at, is not heard of.
  */
 export function useTakenPictures({ maxBytes, handedOver, hearsPaste, onTaken }: TakenPicturesProps) {
-  const count = useRef(0)
   const newest = useRef<readonly File[]>(undefined)
   const judged = async (file: File): Promise<Taken> => ({
-    id: String(count.current++),
+    id: crypto.getRandomValues(new Uint32Array(2)).join('-'),
     file,
     refusal: await refusalOf(file, maxBytes).catch(() => 'unreadable-image' as const),
   })

@@ -1,3 +1,4 @@
+import { pack } from './pack.ts'
 import { readWork, removeAllWork, removeWork, writeWork } from './work-store.ts'
 
 /** What is waited for after a change, so that a stroke drawn is written once. */
@@ -7,6 +8,8 @@ const restMs = 300
 export interface Keeper {
   /** Whether there was something when the screen opened. */
   readonly hasFound: boolean
+  /** Whether there was a picture among it. */
+  readonly hasFoundPicture: boolean
   /** A part of it as it was found. */
   found(part: string): unknown
   /**
@@ -48,6 +51,7 @@ export async function openKeeper(key: string): Promise<Keeper> {
   }
   return {
     hasFound: found !== undefined,
+    hasFoundPicture: pack(found).files.size > 0,
     found: part => found?.[part],
     keep: (part, value, isUnsaved) => {
       if (isForgotten) return

@@ -1,4 +1,4 @@
-import { createContext, type Dispatch, use, useEffect, useReducer, useState } from 'react'
+import { createContext, type Dispatch, use, useEffect, useEffectEvent, useReducer, useState } from 'react'
 import type { Keeper } from './keeper.ts'
 
 /** Who keeps the work of the editor that is open; without one it lasts as long as the screen. */
@@ -37,6 +37,15 @@ export function useHasFound(): boolean {
 }
 
 const hand = 'hand'
+
+/** Once, where the screen goes on from work that was kept: take up what was broken off. */
+export function useResumed(resume: () => void): void {
+  const hasFound = useHasFound()
+  const act = useEffectEvent(resume)
+  useEffect(() => {
+    if (hasFound) act()
+  }, [hasFound])
+}
 
 /** What was found, over what a screen begins with: an older edition of the app may have kept less. */
 function useFound<State extends object>(part = hand): (initial: State) => State {

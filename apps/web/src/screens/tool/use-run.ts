@@ -1,6 +1,7 @@
+import { KeeperContext } from '@pentimento/stage'
 import type { Contract } from '@pentimento/tools/contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { use, useCallback, useEffect, useRef, useState } from 'react'
 import { cancelTask, rememberTask, retryTask } from '../../data/tasks.ts'
 import { beginTask } from '../../data/upload.ts'
 import { useSessionReady } from '../../session/use-session.ts'
@@ -10,7 +11,7 @@ import { followed, refused, runOf, type Sent } from './sent.ts'
 export function useRun(contract: Contract, shown: string | undefined) {
   const client = useQueryClient()
   const sessionReady = useSessionReady()
-  const [sent, setSent] = useState<Sent>(shown ? { state: 'accepted', id: shown } : { state: 'none' })
+  const [sent, setSent] = useKeptSent(shown)
   /** Why the task could not be cancelled or tried again; it stands where it stood. */
   const [fault, setFault] = useState<unknown>()
   const upload = useRef(new AbortController())
@@ -42,7 +43,7 @@ export function useRun(contract: Contract, shown: string | undefined) {
         if (!stop.signal.aborted) setSent(refused(fault))
       }
     },
-    [client, contract, sessionReady],
+    [client, contract, sessionReady, setSent],
   )
 
   const change = async (act: (id: string) => Promise<Parameters<typeof rememberTask>[1]>) => {
@@ -71,4 +72,16 @@ export function useRun(contract: Contract, shown: string | undefined) {
       setSent({ state: 'none' })
     },
   }
+}
+
+/** As it was before the page was loaded anew, where it had been accepted; else the task that is to be shown. */
+function useKeptSent(shown: string | undefined) {
+  const keeper = use(KeeperContext)
+  const [first] = useState(keeper?.hasFound ? keeper.found('run') : shown)
+  const [sent, setSent] = useState<Sent>(
+    typeof first === 'string' ? { state: 'accepted', id: first } : { state: 'none' },
+  )
+  const id = sent.state === 'accepted' ? sent.id : undefined
+  useEffect(() => keeper?.keep('run', id, false), [keeper, id])
+  return [sent, setSent] as const
 }

@@ -1,7 +1,7 @@
-import type { Runs } from '@pentimento/stage'
+import { KeeperContext, type Runs, useResumed } from '@pentimento/stage'
 import type { Contract } from '@pentimento/tools/contract'
 import { useQueries, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { use, useEffect, useState } from 'react'
 import { cancelTask, rememberTask, retryTask, taskQuery } from '../../data/tasks.ts'
 import { type Batch, beginTask } from '../../data/upload.ts'
 import { newId } from '../../session/new-id.ts'
@@ -30,6 +30,14 @@ export function useRuns(contract: Contract): Runs {
   const tell = (id: string, sent: Sent) =>
     setItems(items => items.map(item => (item.id === id ? { ...item, sent } : item)))
   const { send, cancel, retry } = useHouse(contract, tell)
+  useKeptBatch({ items, asked }, (items, asked) => {
+    setItems(items)
+    setAsked(asked)
+    void send(
+      asked,
+      items.filter(({ sent }) => sent.state !== 'accepted').map(({ id }) => id),
+    )
+  })
   const taskIds = items.flatMap(({ sent }) => (sent.state === 'accepted' ? [sent.id] : []))
   const known = useQueries({ queries: taskIds.map(followed) })
   const runOfItem = ({ sent }: Item) => {
@@ -40,14 +48,10 @@ export function useRuns(contract: Contract): Runs {
   return {
     items: items.map(item => ({ id: item.id, files: item.files, run: runOfItem(item) })),
     start: (each, params) => {
-      const fresh = each.map(files => ({ id: newId(), files, stop: new AbortController() }))
-      const next: Asked = {
-        params,
-        batch: { id: newId(), size: each.length },
-        requests: new Map(fresh.map(({ id, ...request }) => [id, request])),
-      }
+      const fresh = each.map((files): Item => ({ id: newId(), files, sent: { state: 'none' } }))
+      const next = askedFor(fresh, params, { id: newId(), size: each.length })
       setAsked(next)
-      setItems(fresh.map(({ id, files }) => ({ id, files, sent: { state: 'none' } })))
+      setItems(fresh)
       void send(
         next,
         fresh.map(({ id }) => id),
@@ -108,6 +112,33 @@ function useHouse(contract: Contract, tell: (id: string, sent: Sent) => void) {
     }
   }
   return { send, cancel, retry }
+}
+
+function askedFor(items: readonly Item[], params: object, batch: Batch): Asked {
+  const requests = items.map(({ id, files }) => [id, { files, stop: new AbortController() }] as const)
+  return { params, batch, requests: new Map(requests) }
+}
+
+interface KeptBatch {
+  items: readonly Item[]
+  params: object
+  batch: Batch
+}
+
+/** Keep a batch over reloads; `resume` hears of one that was kept, whose requests may not all have been sent. */
+function useKeptBatch(
+  { items, asked }: { items: readonly Item[]; asked: Asked | undefined },
+  resume: (items: readonly Item[], asked: Asked) => void,
+): void {
+  const keeper = use(KeeperContext)
+  useResumed(() => {
+    const kept = keeper?.found('batch') as KeptBatch | undefined
+    if (kept) resume(kept.items, askedFor(kept.items, kept.params, kept.batch))
+  })
+  useEffect(() => {
+    const kept: KeptBatch | undefined = asked && { items, params: asked.params, batch: asked.batch }
+    keeper?.keep('batch', kept, false)
+  }, [keeper, items, asked])
 }
 
 function taskIdOf(items: readonly Item[], id: string): string | undefined {

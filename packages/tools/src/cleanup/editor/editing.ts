@@ -142,6 +142,11 @@ function resultOf({ file, made }: Extract<Act, { type: 'result-came' }>, from: M
   return { file, made: { ...made, from } }
 }
 
+/** Whether the hand has marked something that was not removed yet. */
+export function isMarked({ history }: Editing): boolean {
+  return (history?.present.marks.length ?? 0) > 0
+}
+
 /** The picture that was brought, under all results. */
 export function originalOf({ past, present }: History<Moment>): Layer {
   return (past[0] ?? present).layer

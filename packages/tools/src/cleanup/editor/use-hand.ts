@@ -1,17 +1,17 @@
 import { catalogue, limits } from '@pentimento/protocol'
-import { firstBrush, useDrawable, useTakenPictures } from '@pentimento/stage'
-import { useEffect, useReducer, useState } from 'react'
+import { firstBrush, useDrawable, useKeptReducer, useTakenPictures } from '@pentimento/stage'
+import { useEffect, useState } from 'react'
 import { limitsOf } from '../../define-contract.ts'
 import type { EditorProps } from '../../define-editor.ts'
 import type { cleanup } from '../contract.ts'
 import { batchOf } from './batching.ts'
-import { edit, untouched } from './editing.ts'
+import { edit, isMarked, untouched } from './editing.ts'
 import { unseen, useMeasured } from './use-measured.ts'
 import { useTask } from './use-task.ts'
 
 /** The pictures in the hand, the one of them on the stage, and what has been done with it. */
 export function useHand({ contract, handedOver, run, runs, bring, say, clear }: EditorProps<typeof cleanup>) {
-  const [editing, dispatch] = useReducer(edit, untouched)
+  const [editing, dispatch] = useKeptReducer(edit, untouched, { isUnsaved: isMarked })
   const [hasReturned, setHasReturned] = useState(false)
   const { maxBytes, maxPixels } = limitsOf(contract.takes.image)
   const { history, pictures, shown } = editing
@@ -44,7 +44,7 @@ export function useHand({ contract, handedOver, run, runs, bring, say, clear }: 
     else if (drawable && drawable.width * drawable.height > maxPixels)
       dispatch({ type: 'picture-refused', says: catalogue['image-too-large'].says })
     else if (drawable) dispatch({ type: 'picture-seen', brush: firstBrush(drawable) })
-  }, [isUnseen, id, drawable, maxPixels])
+  }, [isUnseen, id, drawable, maxPixels, dispatch])
 
   const letGo = (act: () => void) => {
     act()

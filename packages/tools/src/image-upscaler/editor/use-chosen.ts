@@ -1,5 +1,4 @@
-import { stageOf, useTakenPictures } from '@pentimento/stage'
-import { useReducer } from 'react'
+import { stageOf, useKeptReducer, useTakenPictures } from '@pentimento/stage'
 import { limitsOf } from '../../define-contract.ts'
 import type { EditorProps } from '../../define-editor.ts'
 import type { imageUpscaler } from '../contract.ts'
@@ -7,7 +6,7 @@ import { edit, untouched } from './editing.ts'
 
 /** The pictures in the hand and what is to be made of them. */
 export function useChosen({ contract, handedOver, run, runs, clear }: EditorProps<typeof imageUpscaler>) {
-  const [editing, dispatch] = useReducer(edit, untouched)
+  const [editing, dispatch] = useKeptReducer(edit, untouched)
   const stage = stageOf(run, undefined)
   const isResult = stage.state === 'comparing'
   const isOpen = stage.state === 'empty' && !runs?.items.length && (runs || editing.pictures.length === 0)

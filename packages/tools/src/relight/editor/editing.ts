@@ -104,6 +104,11 @@ function within(lamp: Light): Light {
   return { ...lamp, x: held(lamp.x, reach.x), y: held(lamp.y, reach.y), z: held(lamp.z, reach.z) }
 }
 
+/** Whether the picture's light is the hand's own. */
+export function isOwnLight({ picture, preset }: Editing): boolean {
+  return picture !== undefined && preset === undefined
+}
+
 /** What is asked of the tool. */
 export function askedBy({ lighting, maps, format }: Editing) {
   return { ...lighting, ...maps, format }

@@ -1,14 +1,13 @@
 import type { Task } from '@pentimento/protocol'
-import { useOnePicture } from '@pentimento/stage'
-import { useReducer } from 'react'
+import { useKeptReducer, useOnePicture } from '@pentimento/stage'
 import { limitsOf } from '../../define-contract.ts'
 import type { EditorProps } from '../../define-editor.ts'
 import { type Lighting, lighting, lightingOf, type relight } from '../contract.ts'
-import { edit, untouched } from './editing.ts'
+import { edit, isOwnLight, untouched } from './editing.ts'
 
 /** The picture in the hand and its light. */
 export function useRelighting({ contract, handedOver, run, clear, bring, say }: EditorProps<typeof relight>) {
-  const [editing, dispatch] = useReducer(edit, untouched)
+  const [editing, dispatch] = useKeptReducer(edit, untouched, { isUnsaved: isOwnLight })
   const { maxBytes } = limitsOf(contract.takes.image)
   const { changeWishes, ...held } = useOnePicture({
     maxBytes,

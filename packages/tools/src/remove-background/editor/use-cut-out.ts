@@ -1,17 +1,17 @@
 import { catalogue, type TaskIn } from '@pentimento/protocol'
-import { stageOf, type Taken, useTakenPictures } from '@pentimento/stage'
-import { useReducer, useState } from 'react'
+import { stageOf, type Taken, useKeptReducer, useResumed, useTakenPictures } from '@pentimento/stage'
+import { useState } from 'react'
 import { limitsOf } from '../../define-contract.ts'
 import type { EditorProps } from '../../define-editor.ts'
 import type { removeBackground } from '../contract.ts'
 import { askedBy, masksOf } from './applying.ts'
-import { edit, untouched } from './editing.ts'
+import { edit, isPending, untouched } from './editing.ts'
 import { useOpened } from './use-opened.ts'
 
 /** The picture in the hand, what is done with it, and the last result, which stays while another is made. */
 export function useCutOut(props: EditorProps<typeof removeBackground>) {
   const { contract, handedOver, run, runs, start, retry, bring, say } = props
-  const [editing, dispatch] = useReducer(edit, untouched)
+  const [editing, dispatch] = useKeptReducer(edit, untouched, { isUnsaved: isPending })
   const [hasReturned, setHasReturned] = useState(false)
   const stage = stageOf(run, editing.picture)
   const [shown, setShown] = useState<TaskIn<'ready'>>()
@@ -47,6 +47,10 @@ export function useCutOut(props: EditorProps<typeof removeBackground>) {
     if (run.state === 'refused' && editing.picture) start({ image: editing.picture }, askedBy(editing.finish))
     else retry()
   }
+  // A picture that was still being sent when the page went is sent anew.
+  useResumed(() => {
+    if (run.state === 'none' && editing.picture) start({ image: editing.picture }, askedBy(editing.finish))
+  })
   const apply = async ({ inputs: [input] }: TaskIn<'ready'>) => {
     if (!input) return
     try {

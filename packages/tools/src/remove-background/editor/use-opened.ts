@@ -1,5 +1,5 @@
 import type { TaskIn } from '@pentimento/protocol'
-import { type Mark, readMask } from '@pentimento/stage'
+import { type Mark, readMask, useHasFound } from '@pentimento/stage'
 import { type Dispatch, useEffect, useEffectEvent } from 'react'
 import type { EditorProps } from '../../define-editor.ts'
 import { finishOf } from './applying.ts'
@@ -15,8 +15,9 @@ interface OpenedProps extends Pick<EditorProps, 'bring' | 'say'> {
 
 /** What a result of History was made with is what the panel begins from: its settings, and the hand's marks. */
 export function useOpened({ shown, picture, bring, say, dispatch }: OpenedProps): void {
+  const isKept = useHasFound()
   const open = useEffectEvent(async (signal: AbortSignal) => {
-    if (!shown || picture) return
+    if (!shown || picture || isKept) return
     const hasMarks = shown.inputs.some(({ name }) => name === 'keep' || name === 'erase')
     dispatch({ type: 'opened', finish: finishOf(shown.params), hasMarks })
     if (!hasMarks) return

@@ -1,6 +1,6 @@
 import { catalogue, limits, type TaskIn } from '@pentimento/protocol'
-import { stageOf, useTakenPictures } from '@pentimento/stage'
-import { useEffect, useEffectEvent, useReducer, useState } from 'react'
+import { stageOf, useHasFound, useKeptReducer, useTakenPictures } from '@pentimento/stage'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { limitsOf } from '../../define-contract.ts'
 import type { EditorProps } from '../../define-editor.ts'
 import type { replaceBackground } from '../contract.ts'
@@ -10,7 +10,9 @@ import { layersOf } from './layers.ts'
 /** The pictures in the hand, what is asked of them, and the last result, which stays while another is made. */
 export function useReplacing(props: EditorProps<typeof replaceBackground>) {
   const { contract, handedOver, run, runs, start, retry, bring, say } = props
-  const [editing, dispatch] = useReducer(edit, untouched)
+  const [editing, dispatch] = useKeptReducer(edit, untouched, {
+    isUnsaved: ({ arranges, pictures }) => arranges && pictures.length > 0,
+  })
   const [hasReturned, setHasReturned] = useState(false)
   const [shown, setShown] = useState<TaskIn<'ready'>>()
   const stage = stageOf(run, undefined)
@@ -89,8 +91,9 @@ interface OpenedProps extends Pick<EditorProps, 'bring' | 'say'> {
 
 /** What a result of History was made with is what the panel begins from. */
 function useOpened({ shown, picture, bring, dispatch, say }: OpenedProps): void {
+  const isKept = useHasFound()
   const open = useEffectEvent(async (signal: AbortSignal) => {
-    if (!shown || picture) return
+    if (!shown || picture || isKept) return
     dispatch({ type: 'opened', settings: settingsOf(shown) })
     const input = shown.inputs.find(({ name }) => name === 'background')
     if (!input) return

@@ -7,37 +7,39 @@ import {
   type Stage,
   stageOf,
   UnderWay,
+  useKeptReducer,
   useObjectUrl,
+  useResumed,
 } from '@pentimento/stage'
-import { useReducer, useState } from 'react'
+import { useState } from 'react'
 import type { EditorProps } from '../../define-editor.ts'
 import type { textRemover } from '../contract.ts'
 import { Choosing } from './Choosing.tsx'
 import { Comparing } from './Comparing.tsx'
-import { type Editing, edit, untouched } from './editing.ts'
+import { type Editing, edit, isDrawnOn, untouched } from './editing.ts'
 import { usePicture } from './use-picture.ts'
 import { useRemove } from './use-remove.ts'
 import { useSearch } from './use-search.ts'
 
 export default function Editor(props: EditorProps<typeof textRemover>) {
   const { run, start, cancel, retry, clear, bring, say } = props
-  const [editing, dispatch] = useReducer(edit, untouched)
+  const [editing, dispatch] = useKeptReducer(edit, untouched, { isUnsaved: isDrawnOn })
   const [hasReturned, setHasReturned] = useState(false)
   const ownUrl = useObjectUrl(editing.picture)
+  const stage = stageOf(run, editing.picture)
   const task = run.state === 'accepted' ? run.task : undefined
   const url = ownUrl ?? task?.inputs[0]?.href
-  const stage = stageOf(run, editing.picture)
-  const { take, maxBytes, forget } = usePicture({ ...props, stage, dispatch })
-  const hasFoundNone = useSearch(task, dispatch)
+  const { forget, ...taking } = usePicture({ ...props, stage, dispatch })
+  const hasFoundNone = useSearch(task, editing, dispatch)
   const remove = useRemove({ editing, task, start, bring, say, dispatch })
   const { doing, done } = task?.params['act'] === 'find' ? finding : removing
-
   // What never became a task cannot be tried again by the house: the picture is sent anew.
-  const tryAgain = () => {
-    if (run.state !== 'refused' || !editing.picture) retry()
-    else if (editing.lines) remove()
-    else start({ image: editing.picture }, { act: 'find' })
+  const send = () => {
+    if (editing.lines) remove()
+    else if (editing.picture) start({ image: editing.picture }, { act: 'find' })
   }
+  const tryAgain = run.state === 'refused' && editing.picture ? send : retry
+  useResumed(() => (run.state === 'none' ? send() : undefined))
   const letGo = (act: () => void) => {
     act()
     forget()
@@ -48,14 +50,7 @@ export default function Editor(props: EditorProps<typeof textRemover>) {
   return (
     <Desk stage={stage} announcement={announcementOf(stage, doing, done)}>
       {stage.state === 'empty' && !isStopped && (
-        <EmptyStage
-          maxBytes={maxBytes}
-          refusal={editing.refusal}
-          onFiles={take}
-          bring={bring}
-          say={say}
-          focuses={hasReturned}
-        />
+        <EmptyStage {...taking} refusal={editing.refusal} bring={bring} say={say} focuses={hasReturned} />
       )}
       {(stage.state === 'chosen' || stage.state === 'waiting' || stage.state === 'working') && (
         <UnderWay

@@ -86,6 +86,11 @@ export function edit(editing: Editing, act: Act): Editing {
   }
 }
 
+/** Whether the hand has drawn lines of its own. */
+export function isDrawnOn({ lines = [] }: Editing): boolean {
+  return lines.some(({ isDrawn }) => isDrawn)
+}
+
 /** What is hardly text shows as an outline too, and stays unless the hand says otherwise. */
 function asLine({ corners, words, isText }: FoundText[number], id: number): Line {
   return { id, corners, words, isDrawn: false, goes: isText }

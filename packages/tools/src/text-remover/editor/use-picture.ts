@@ -15,7 +15,7 @@ interface PictureProps
 /** Pictures as they come: each is searched for text. */
 export function usePicture({ contract, handedOver, start, say, stage, dispatch }: PictureProps) {
   const { maxBytes } = limitsOf(contract.takes.image)
-  const taken = useTakenPictures({
+  const { take, forget } = useTakenPictures({
     maxBytes,
     handedOver,
     hearsPaste: stage.state === 'empty' || stage.state === 'comparing',
@@ -30,5 +30,5 @@ export function usePicture({ contract, handedOver, start, say, stage, dispatch }
       }
     },
   })
-  return { ...taken, maxBytes }
+  return { onFiles: take, forget, maxBytes }
 }

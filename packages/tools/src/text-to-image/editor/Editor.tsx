@@ -15,7 +15,8 @@ const ofWords: readonly (ErrorCode | undefined)[] = ['invalid-prompt', 'nsfw-pro
 export default function Editor(props: EditorProps<typeof textToImage>) {
   const { copy, run, cancel, retry, bring, say, others } = props
   const imagining = useImagining(props)
-  const { asking, stage, made, shown, set, begin, look, again, change, backToMade, startAgain } = imagining
+  const { asking, stage, made, shown, set, begin, look, again, changeWords, backToMade, startAgain } =
+    imagining
   const latest = lookedAt(made, undefined)
   const fault = stage.state === 'failed' && ofWords.includes(stage.code) ? stage.says : undefined
   const isUnderWay = stage.state === 'chosen' || stage.state === 'waiting' || stage.state === 'working'
@@ -38,7 +39,7 @@ export default function Editor(props: EditorProps<typeof textToImage>) {
           url={undefined}
           picture={<Sheets asking={asking} areStill />}
           onRetry={run.state === 'refused' ? () => begin(asking) : retry}
-          onChange={() => change()}
+          onChange={() => changeWords()}
           onStartAgain={startAgain}
         />
       )}
@@ -52,7 +53,7 @@ export default function Editor(props: EditorProps<typeof textToImage>) {
           made={made}
           onLook={look}
           onAgain={changed => again(shown.task, changed)}
-          onChange={() => change(shown.task)}
+          onChange={() => changeWords(shown.task)}
           onStartAgain={startAgain}
         />
       )}

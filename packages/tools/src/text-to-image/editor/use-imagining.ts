@@ -1,38 +1,50 @@
 import type { TaskIn } from '@pentimento/protocol'
-import { stageOf } from '@pentimento/stage'
+import { stageOf, useKeptState } from '@pentimento/stage'
 import { useEffect, useState } from 'react'
 import type { EditorProps } from '../../define-editor.ts'
 import type { textToImage } from '../contract.ts'
 import { type Asking, anySeed, askingOf, firstAsking } from './asking.ts'
 import { type Look, lookedAt, withMade } from './made.ts'
 
+/** Of one sitting, over reloads. */
+interface Sitting {
+  asking: Asking
+  kept: readonly TaskIn<'ready'>[]
+  isAsking: boolean
+}
+
+const newSitting = (): Sitting => ({
+  asking: firstAsking(anySeed(Math.random)),
+  kept: [],
+  isAsking: true,
+})
+
 /** What is asked for, and what was made in this sitting. */
 export function useImagining({ run, start, clear }: EditorProps<typeof textToImage>) {
-  const [asking, setAsking] = useState(() => firstAsking(anySeed(Math.random)))
-  const [kept, setKept] = useState<readonly TaskIn<'ready'>[]>([])
+  const [sitting, setSitting] = useKeptState('sitting', newSitting)
+  const { asking, kept, isAsking } = sitting
+  const change = (changed: Partial<Sitting>) => setSitting(sitting => ({ ...sitting, ...changed }))
   const [look, setLook] = useState<Look>()
-  const [isAsking, setIsAsking] = useState(true)
 
   const task = run.state === 'accepted' ? run.task : undefined
   const ready = task?.state === 'ready' ? task : undefined
   const made = ready ? withMade(kept, ready) : kept
   useEffect(() => {
     if (!ready) return
-    setKept(kept => withMade(kept, ready))
+    setSitting(sitting => ({ ...sitting, kept: withMade(sitting.kept, ready), isAsking: false }))
     setLook(undefined)
-    setIsAsking(false)
-  }, [ready])
+  }, [ready, setSitting])
   // What History opened brings its words along.
   const [broughtId, setBroughtId] = useState<string>()
   if (task && task.id !== broughtId) {
     setBroughtId(task.id)
-    setAsking(asking => askingOf(task) ?? asking)
+    change({ asking: askingOf(task) ?? asking })
   }
 
   const stage = stageOf(run, undefined)
   const shown = isAsking && !ready ? undefined : lookedAt(made, look)
   const begin = (asked: Asking) => {
-    setAsking(asked)
+    change({ asking: asked })
     start({}, asked)
   }
   return {
@@ -40,29 +52,26 @@ export function useImagining({ run, start, clear }: EditorProps<typeof textToIma
     stage,
     made,
     shown,
-    set: (changed: Partial<Asking>) => setAsking({ ...asking, ...changed }),
+    set: (changed: Partial<Asking>) => change({ asking: { ...asking, ...changed } }),
     begin,
     look: setLook,
     /** The same once more, from another seed or with something else changed. */
     again: (of: TaskIn<'ready'>, changed: Partial<Asking>) =>
       begin({ ...(askingOf(of) ?? asking), seed: anySeed(Math.random), ...changed }),
     /** Back to the words. */
-    change: (of?: TaskIn<'ready'>) => {
+    changeWords: (of?: TaskIn<'ready'>) => {
       const asked = of && askingOf(of)
-      if (asked) setAsking(asked)
-      setIsAsking(true)
+      change({ ...(asked && { asking: asked }), isAsking: true })
       clear()
     },
     backToMade: () => {
-      setIsAsking(false)
+      change({ isAsking: false })
       clear()
     },
     startAgain: () => {
       clear()
-      setKept([])
       setLook(undefined)
-      setIsAsking(true)
-      setAsking(firstAsking(anySeed(Math.random)))
+      change(newSitting())
     },
   }
 }

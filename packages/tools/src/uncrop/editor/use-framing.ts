@@ -1,15 +1,16 @@
 import type { Task } from '@pentimento/protocol'
-import { useOnePicture } from '@pentimento/stage'
-import { useReducer } from 'react'
+import { useKeptReducer, useOnePicture } from '@pentimento/stage'
 import { limitsOf } from '../../define-contract.ts'
 import type { EditorProps } from '../../define-editor.ts'
 import { type Margins, sides, type uncrop } from '../contract.ts'
-import { edit, untouched } from './editing.ts'
+import { edit, isUnframed, untouched } from './editing.ts'
 import { none } from './framing.ts'
 
 /** The picture in the hand and its frame. */
 export function useFraming({ contract, handedOver, run, clear, bring, say }: EditorProps<typeof uncrop>) {
-  const [editing, dispatch] = useReducer(edit, untouched)
+  const [editing, dispatch] = useKeptReducer(edit, untouched, {
+    isUnsaved: ({ margins }) => !isUnframed(margins),
+  })
   const { maxBytes } = limitsOf(contract.takes.image)
   const { changeWishes, ...held } = useOnePicture({
     maxBytes,

@@ -1,0 +1,83 @@
+import { KeeperContext } from '@pentimento/stage'
+import { Button, ConfirmDialog, ErrorNote, Skeleton } from '@pentimento/ui'
+import { CatchBoundary, useBlocker } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+import styles from './tool-screen.module.css'
+import { useKeeper } from './use-keeper.ts'
+
+interface KeptWorkProps {
+  /** What the work is kept under. */
+  name: string
+  children: ReactNode
+}
+
+/** An editor that goes on from where it was when the page went, and asks before the page goes where it could not. */
+export function KeptWork({ name, children }: KeptWorkProps) {
+  const { keeper, sitting, startAfresh } = useKeeper(name)
+  const [isTold, setTold] = useState(false)
+  const leaving = useBlocker({
+    shouldBlockFn: async ({ current, next }) => {
+      if (current.pathname === next.pathname) return false
+      await keeper?.flush()
+      return keeper?.isAtRisk() ?? false
+    },
+    enableBeforeUnload: () => keeper?.isAtRisk() ?? false,
+    withResolver: true,
+  })
+  if (!keeper) return <Skeleton ratio={16 / 9} />
+  return (
+    <>
+      {keeper.hasFoundPicture && !isTold && (
+        <Restored
+          onClose={() => setTold(true)}
+          onStartAfresh={() => {
+            setTold(true)
+            void startAfresh()
+          }}
+        />
+      )}
+      <CatchBoundary
+        getResetKey={() => sitting}
+        errorComponent={() => <Broken onStartAfresh={() => void startAfresh()} />}
+      >
+        <KeeperContext key={sitting} value={keeper}>
+          {children}
+        </KeeperContext>
+      </CatchBoundary>
+      <ConfirmDialog
+        open={leaving.status === 'blocked'}
+        onOpenChange={open => !open && leaving.reset?.()}
+        title="Leave without what you have done?"
+        description="This browser has no room to keep it, so it would be lost."
+        confirmLabel="Leave"
+        cancelLabel="Stay"
+        onConfirm={() => leaving.proceed?.()}
+      />
+    </>
+  )
+}
+
+function Restored({ onClose, onStartAfresh }: { onClose: () => void; onStartAfresh: () => void }) {
+  return (
+    <p className={styles['restored']} role="status">
+      You are where you left off.
+      <Button variant="text" onClick={onStartAfresh}>
+        Start afresh
+      </Button>
+      <Button variant="text" color="gray" onClick={onClose}>
+        Go on
+      </Button>
+    </p>
+  )
+}
+
+function Broken({ onStartAfresh }: { onStartAfresh: () => void }) {
+  return (
+    <ErrorNote title="There was an issue, please try again later">
+      <p>What you were doing cannot be shown. What you made before is in History.</p>
+      <Button variant="tonal" color="gray" onClick={onStartAfresh}>
+        Start afresh
+      </Button>
+    </ErrorNote>
+  )
+}
