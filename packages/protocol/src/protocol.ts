@@ -59,4 +59,13 @@ export {
   task,
   taskPage,
 } from './tasks.ts'
+export {
+  customTokenMade,
+  type QrSignInAsked,
+  type QrSignInBegun,
+  type QrSignInState,
+  qrSignInAsked,
+  qrSignInBegun,
+  qrSignInState,
+} from './qr-sign-in.ts'
 export { newTemplate, type Template, type TemplateList, template, templateList } from './templates.ts'
