@@ -1,16 +1,27 @@
-import { decode, decodeMask, type Engines, encode, progressTo, regionGrow } from '@pentimento/imaging'
+import {
+  decode,
+  decodeMask,
+  type Engines,
+  encode,
+  progressTo,
+  type Raster,
+  regionGrow,
+} from '@pentimento/imaging'
 import { describe, expect, it } from 'vitest'
 import { answerAssist } from './assist.ts'
 import { cleanup } from './cleanup/contract.ts'
+import { universalResizer } from './universal-resizer/contract.ts'
 
 const engines = { selection: regionGrow() } as unknown as Engines
 const work = { engines, signal: new AbortController().signal, progress: progressTo(() => {}) }
 
-async function scene(): Promise<Uint8Array> {
-  const data = new Uint8Array(80 * 60 * 3).fill(70)
-  for (let y = 20; y < 40; y++) for (let x = 30; x < 55; x++) data.set([210, 40, 30], (y * 80 + x) * 3)
+function drawn(at: (x: number, y: number) => number[]): Promise<Uint8Array> {
+  const data = new Uint8Array(80 * 60 * 3)
+  for (let y = 0; y < 60; y++) for (let x = 0; x < 80; x++) data.set(at(x, y), (y * 80 + x) * 3)
   return encode({ data, width: 80, height: 60, channels: 3 }, { format: 'png' })
 }
+
+const scene = () => drawn((x, y) => (x >= 30 && x < 55 && y >= 20 && y < 40 ? [210, 40, 30] : [70, 70, 70]))
 
 const limits = { maxPixels: 1e6, maxBytes: 1e6 }
 
@@ -50,5 +61,67 @@ describe('a question', () => {
     })
     const broken = answerAssist(cleanup, 'select', { image: new Uint8Array([1, 2, 3]) }, asked, work)
     await expect(broken).rejects.toMatchObject({ code: 'unsupported-format' })
+  })
+})
+
+describe('a small picture continued', () => {
+  const engines = { outpainting: { name: 'A provider' } } as unknown as Engines
+  const asked = { left: 8, right: 0, up: 4, down: 0, seed: 3 }
+  const extend = async (wish: object, picture = scene()) =>
+    answerAssist(
+      universalResizer,
+      'extend',
+      { image: await picture },
+      { ...asked, ...wish },
+      {
+        ...work,
+        engines,
+      },
+    )
+
+  it('has the picture in it, is made here, and names who makes a result', async () => {
+    const { outputs, madeBy } = await extend({})
+    expect(outputs).toMatchObject([{ width: 88, height: 64, findings: { resultBy: 'A provider' } }])
+    expect(madeBy).toBe('Shift map (built-in)')
+    const [wider, picture] = await Promise.all([
+      decode(outputs[0].bytes, limits),
+      decode(await scene(), limits),
+    ])
+    const rowAt = (raster: Raster, x: number, y: number) =>
+      [...raster.data.slice((y * raster.width + x) * 3)].slice(0, 80 * 3)
+    expect(rowAt(wider.raster, 8, 30)).toEqual(rowAt(picture.raster, 0, 26))
+  })
+
+  it('repeats less of a subject it is told of', async () => {
+    const cell = (x: number, y: number) => x > 40 && x % 12 > 5 && y > 20 && y < 40
+    const shelf = drawn((x, y) => (cell(x, y) ? [210, 40, 30] : [70, 70, 70]))
+    const bytes = Uint8Array.from({ length: 80 * 60 }, (_, at) =>
+      cell(at % 80, Math.floor(at / 80)) ? 255 : 0,
+    )
+    const subject = { width: 80, height: 60, data: Buffer.from(bytes).toString('base64') }
+    const redIn = async (wish: object) => {
+      const { outputs } = await extend({ left: 0, right: 40, up: 0, ...wish }, shelf)
+      const { raster } = await decode(outputs[0].bytes, limits)
+      let count = 0
+      for (let y = 0; y < 60; y++)
+        for (let x = 80; x < 120; x++) if (raster.data[(y * 120 + x) * 3] > 150) count++
+      return count
+    }
+    expect(await redIn({ subject })).toBeLessThan((await redIn({})) / 2)
+  })
+
+  it.each([
+    ['longer than is waited for', { left: 500 }, /512 pixels, got 580×64/],
+    [
+      'with a subject of another size',
+      { subject: { width: 2, height: 2, data: 'AAAA' } },
+      /4 bytes of 2×2, got 3/,
+    ],
+    ['with less than nothing', { left: -1 }, /left: /],
+  ])('%s is refused', async (_, wish, says) => {
+    await expect(extend(wish)).rejects.toMatchObject({
+      code: 'invalid-parameter',
+      message: expect.stringMatching(says),
+    })
   })
 })
