@@ -28,6 +28,7 @@ import { startWorker } from './worker/worker.ts'
 export interface Server {
   app: FastifyInstance
   tasks: Tasks
+  accounts: Accounts
   billing: Billing
   log: Log
   /** Finish what is under way, within `graceMs`, and let go of everything. */
@@ -102,6 +103,7 @@ export async function compose(
   return {
     app,
     tasks,
+    accounts,
     billing,
     log,
     close: async graceMs => {

@@ -3,6 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { type EngineOptions, readEngineChoice } from '@pentimento/providers'
 import { z } from 'zod'
+import { type ConfiguredProvider, readIdentityProviders } from './identity-config.ts'
 
 const environment = z
   .object({
@@ -85,6 +86,8 @@ export interface Config {
   operator: string
   /** Mail addresses, in small letters, whose confirmed owners are admins. */
   admins: string[]
+  /** Who people may sign in with besides this server. */
+  identityProviders: ConfiguredProvider[]
   logLevel: string
 }
 
@@ -140,6 +143,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     admins: value.PENTIMENTO_ADMINS.toLowerCase()
       .split(',')
       .flatMap(address => address.trim() || []),
+    identityProviders: readIdentityProviders(filled),
     logLevel: value.LOG_LEVEL,
   }
 }

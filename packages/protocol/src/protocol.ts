@@ -31,6 +31,15 @@ export {
   pictureFormat,
   pictureFormats,
 } from './formats.ts'
+export {
+  type IdentityProvider,
+  type IdentityProviderId,
+  identityProviderId,
+  identityProviderIds,
+  type ProviderReturn,
+  providerReturn,
+  signInWays,
+} from './identity.ts'
 export { type Inquiry, inquiry, inquiryTopics } from './inquiry.ts'
 export { enlarging, limits, reconnect } from './limits.ts'
 export { type PlanRules, planRules } from './plan-rules.ts'

@@ -2,10 +2,13 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { type PlanName, ToolError } from '@pentimento/protocol'
 import { eq } from 'drizzle-orm'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
-import { type AuthParts, configureAuth } from './auth.ts'
+import { type AuthParts, configureAuth, originsOf } from './auth.ts'
 import { developerMailRoutes } from './developer-mail.ts'
+import { passwordResetRoutes } from './password-reset.ts'
 import { planRoutes } from './plan-routes.ts'
+import { returnPage } from './return-page.ts'
 import { authRoutes, webHeaders } from './routes.ts'
+import { signInWaysRoutes } from './sign-in-ways.ts'
 import { user } from './tables.ts'
 
 export interface Person {
@@ -21,7 +24,7 @@ export interface Person {
 }
 
 export interface Accounts {
-  /** `/api/auth/*`, `/api/plan`, and without SMTP on a machine of one's own also `/developer/mail`. */
+  /** `/api/auth/*`, what else signing in needs, `/api/plan`, and without SMTP on a machine of one's own also `/developer/mail`. */
   routes: FastifyPluginAsync
   /**
    * Who the session's cookie says is asking; undefined without a session that is still good.
@@ -51,7 +54,10 @@ export function openAccounts(parts: AuthParts): Accounts {
     database.orm.update(user).set(values).where(eq(user.id, id))
   return {
     routes: async server => {
-      await server.register(authRoutes(auth, config.origin))
+      await server.register(authRoutes(auth, { origin: config.origin, identify }))
+      await server.register(signInWaysRoutes(config.identityProviders))
+      await server.register(returnPage(originsOf(config)))
+      await server.register(passwordResetRoutes({ auth, mail, origin: config.origin }))
       await server.register(planRoutes({ identify }, config.hasPlans))
       await server.register(developerMailRoutes(mail, config.origin))
     },

@@ -1,13 +1,16 @@
 import { passkey as passkeys } from '@better-auth/passkey'
 import { betterAuth } from 'better-auth'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
-import { admin, anonymous, magicLink, twoFactor as secondFactor } from 'better-auth/plugins'
+import { admin, anonymous, twoFactor as secondFactor } from 'better-auth/plugins'
 import type { Config } from '../../config.ts'
 import type { Database } from '../../platform/database.ts'
 import type { Log } from '../../platform/log.ts'
 import type { Mail } from '../../platform/mail.ts'
 import { customToken } from './custom-token.ts'
-import { confirmationLetter, linkMinutes, signInLetter } from './letters.ts'
+import { emailLink, sameBrowser } from './email-link.ts'
+import { confirmationLetter } from './letters.ts'
+import { outsideProviders } from './outside-providers.ts'
+import { returnPath } from './return-page.ts'
 import { visitorsWithSecondFactor } from './second-factor.ts'
 import { signInNews } from './sign-in-news.ts'
 import { account, passkey, session, twoFactor, user, verification } from './tables.ts'
@@ -36,6 +39,7 @@ const day = 24 * 60 * 60
 export function configureAuth({ config, database, mail, log, onMerge, onSignIn }: AuthParts) {
   const inBackground = (work: Promise<unknown>) =>
     void work.catch(error => log.error({ err: error }, 'sending a letter failed'))
+  const { socialProviders, issuers } = outsideProviders({ providers: config.identityProviders, database })
   return betterAuth({
     appName: 'Pentimento',
     baseURL: config.origin,
@@ -49,7 +53,17 @@ export function configureAuth({ config, database, mail, log, onMerge, onSignIn }
     }),
     // A visitor's history hangs on this cookie alone, so it outlives what is in it.
     session: { expiresIn: 60 * day, updateAge: day },
-    emailAndPassword: { enabled: true },
+    emailAndPassword: { enabled: true, revokeSessionsOnPasswordReset: true },
+    socialProviders,
+    account: {
+      accountLinking: {
+        // Whoever links in settings holds both; who signs in is judged in outside-providers.ts.
+        trustedProviders: config.identityProviders.map(({ id }) => id),
+        allowDifferentEmails: true,
+        // The mailed link stays.
+        allowUnlinkingAll: true,
+      },
+    },
     emailVerification: {
       sendOnSignUp: true,
       sendVerificationEmail: ({ user, url }) => mail.send(confirmationLetter(user.email, url)),
@@ -65,11 +79,9 @@ export function configureAuth({ config, database, mail, log, onMerge, onSignIn }
         generateName: () => 'Visitor',
         onLinkAccount: ({ anonymousUser, newUser }) => onMerge(anonymousUser.user.id, newUser.user.id),
       }),
-      magicLink({
-        expiresIn: linkMinutes * 60,
-        storeToken: 'hashed',
-        sendMagicLink: ({ email, url }) => mail.send(signInLetter(email, url)),
-      }),
+      emailLink(config.origin, mail),
+      sameBrowser(),
+      issuers,
       passkeys({
         rpName: 'Pentimento',
         // So that signing in needs no address typed first.
@@ -100,14 +112,14 @@ export function configureAuth({ config, database, mail, log, onMerge, onSignIn }
       backgroundTasks: { handler: inBackground },
     },
     // What is not an answer of better-auth's own goes to the server's error handler.
-    onAPIError: { throw: true, errorURL: `${config.origin}/signin-link` },
+    onAPIError: { throw: true, errorURL: `${config.origin}${returnPath}` },
     telemetry: { enabled: false },
     logger: { log: (level, message, ...details) => log[level]({ details }, message) },
   })
 }
 
 /** The origins that may ask: ours, and for a machine's own also its other spelling. */
-function originsOf({ origin }: Config): string[] {
+export function originsOf({ origin }: Config): string[] {
   const twins: Record<string, string> = { localhost: '127.0.0.1', '127.0.0.1': 'localhost' }
   const url = new URL(origin)
   const twin = twins[url.hostname]

@@ -1,6 +1,7 @@
 import type { Letter } from '../../platform/mail.ts'
 
 export const linkMinutes = 15
+export const resetHours = 1
 
 export function signInLetter(to: string, url: string): Letter {
   return {
@@ -10,7 +11,7 @@ export function signInLetter(to: string, url: string): Letter {
       'Hello,',
       `Open this link to sign in to Pentimento. It works once, for ${linkMinutes} minutes:`,
       url,
-      'If you did not ask for it, you need do nothing: nobody gets in without the link.',
+      'Open it in the browser that asked for it. If you did not ask for it, you need do nothing: nobody gets in without the link.',
     ].join('\n\n'),
   }
 }
@@ -24,6 +25,19 @@ export function confirmationLetter(to: string, url: string): Letter {
       'Open this link to confirm that this address is yours:',
       url,
       'If you did not make an account with Pentimento, you need do nothing.',
+    ].join('\n\n'),
+  }
+}
+
+export function resetLetter(to: string, url: string): Letter {
+  return {
+    to,
+    subject: 'Choose a new password for Pentimento',
+    text: [
+      'Hello,',
+      `Open this link to choose a new password. It works once, for an hour:`,
+      url,
+      'If you did not ask for it, you need do nothing: your password stays as it is.',
     ].join('\n\n'),
   }
 }

@@ -1,12 +1,17 @@
 import type { IncomingHttpHeaders } from 'node:http'
+import { ToolError } from '@pentimento/protocol'
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import { type Auth, addressHeader } from './auth.ts'
+import { problemIn } from './auth-problems.ts'
 
 /** Forms, no files: what better-auth reads is small. */
 const bodyLimit = 64 * 1024
 
 /** Mount better-auth's own endpoints; they read and answer web requests. */
-export function authRoutes(auth: Auth, origin: string): FastifyPluginAsync {
+export function authRoutes(
+  auth: Auth,
+  { origin, identify }: { origin: string; identify: (headers: IncomingHttpHeaders) => Promise<unknown> },
+): FastifyPluginAsync {
   return async server => {
     // better-auth parses the body itself, and refuses types that it does not know.
     server.removeAllContentTypeParsers()
@@ -19,16 +24,23 @@ export function authRoutes(auth: Auth, origin: string): FastifyPluginAsync {
       handler: async (request, reply) => {
         // Our own admin screens ask by routes behind `signedInAdmin`.
         if (request.url.startsWith('/api/auth/admin/')) return reply.callNotFound()
+        if (request.method === 'POST' && !leadsInOrOut(request.url)) await identify(request.headers)
         const answer = await auth.handler(webRequest(request, origin))
         reply.status(answer.status)
         for (const [name, value] of answer.headers) if (name !== 'set-cookie') reply.header(name, value)
         const cookies = answer.headers.getSetCookie()
         if (cookies.length > 0) reply.header('set-cookie', cookies)
-        return reply.send(Buffer.from(await answer.arrayBuffer()))
+        const bytes = Buffer.from(await answer.arrayBuffer())
+        const problem = problemIn(answer.status, bytes.toString())
+        if (problem) throw new ToolError(problem)
+        return reply.send(bytes)
       },
     })
   }
 }
+
+/** Whether someone banned may ask it all the same: to leave, or to be someone else. */
+const leadsInOrOut = (url: string) => /^\/api\/auth\/(sign-(in|up|out)|callback|reset-password)\b/.test(url)
 
 /** Node's headers as the web's, with the address that Fastify worked out. */
 export function webHeaders(headers: IncomingHttpHeaders, address?: string): Headers {

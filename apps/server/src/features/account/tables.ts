@@ -112,8 +112,5 @@ export const passkey = pgTable(
     aaguid: text('aaguid'),
     createdAt: moment('created_at').defaultNow(),
   },
-  table => [
-    index('passkey_user_id').on(table.userId),
-    index('passkey_credential_id').on(table.credentialID),
-  ],
+  table => [index('passkey_user_id').on(table.userId), index('passkey_credential_id').on(table.credentialID)],
 )

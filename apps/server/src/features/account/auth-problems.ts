@@ -1,0 +1,39 @@
+import type { ErrorCode } from '@pentimento/protocol'
+import { z } from 'zod'
+
+/** The sign-in library's refusals that people meet, in the catalogue's terms. */
+const fromAuth: Record<string, ErrorCode> = {
+  BANNED_USER: 'user-disabled',
+  INVALID_EMAIL_OR_PASSWORD: 'wrong-credentials',
+  USER_ALREADY_EXISTS: 'account-in-use',
+  USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL: 'account-in-use',
+  PASSWORD_TOO_SHORT: 'password-length',
+  PASSWORD_TOO_LONG: 'password-length',
+  INVALID_TOKEN: 'link-spent',
+  OTHER_BROWSER: 'other-browser',
+  SESSION_NOT_FRESH: 'sign-in-again',
+  ACCOUNT_NOT_FOUND: 'unlink-failed',
+  INVALID_PASSWORD: 'wrong-password',
+  INVALID_CODE: 'wrong-code',
+  INVALID_BACKUP_CODE: 'wrong-code',
+  INVALID_TWO_FACTOR_COOKIE: 'sign-in-lapsed',
+  TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: 'sign-in-lapsed',
+  INVALID_CUSTOM_TOKEN: 'sign-in-lapsed',
+  PASSKEY_NOT_FOUND: 'passkey-unknown',
+  AUTHENTICATION_FAILED: 'passkey-failed',
+  CHALLENGE_NOT_FOUND: 'passkey-failed',
+  FAILED_TO_VERIFY_REGISTRATION: 'passkey-failed',
+}
+
+const refusal = z.object({ code: z.string() })
+
+/** What an answer of the sign-in library's refuses with; undefined for one that has no words of ours. */
+export function problemIn(status: number, body: string): ErrorCode | undefined {
+  if (status < 400) return undefined
+  if (status === 429) return 'too-many-requests'
+  try {
+    return fromAuth[refusal.parse(JSON.parse(body)).code]
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto'
+import type { BetterAuthPlugin } from 'better-auth'
+import { APIError, createAuthMiddleware } from 'better-auth/api'
+import { magicLink } from 'better-auth/plugins'
+import { z } from 'zod'
+import type { Mail } from '../../platform/mail.ts'
+import { linkMinutes, signInLetter } from './letters.ts'
+
+/** Remembers in a browser which address asked it for a link. */
+const askedBy = 'email_link'
+
+const identifierOf = (token: string) => createHash('sha256').update(token).digest('base64url')
+const promise = z.object({ email: z.string() })
+
+/**
+ * Sign-in by a mailed link to `{origin}/signin-link?token=…`, good once, for a quarter of an hour, and only in the browser that
+ * asked for it: a forwarded letter, or one that was asked for by somebody else, lets nobody in.
+ */
+export function emailLink(origin: string, mail: Mail) {
+  return magicLink({
+    expiresIn: linkMinutes * 60,
+    storeToken: { type: 'custom-hasher', hash: async token => identifierOf(token) },
+    sendMagicLink: async ({ email, token }, ctx) => {
+      await mail.send(signInLetter(email, `${origin}/signin-link?token=${token}`))
+      if (!ctx) return
+      const { name, attributes } = ctx.context.createAuthCookie(askedBy, { maxAge: linkMinutes * 60 })
+      await ctx.setSignedCookie(name, email.toLowerCase(), ctx.context.secret, attributes)
+    },
+  })
+}
+
+/** Turns mailed links away in browsers that did not ask for them, leaving them good for the one that did. */
+export function sameBrowser() {
+  return {
+    id: 'same-browser',
+    hooks: {
+      before: [
+        {
+          matcher: ({ path }) => path === '/magic-link/verify',
+          handler: createAuthMiddleware(async ctx => {
+            const { createAuthCookie, internalAdapter, secret } = ctx.context
+            const found = await internalAdapter.findVerificationValue(
+              identifierOf(String(ctx.query?.['token'])),
+            )
+            if (!found || found.expiresAt < new Date())
+              throw new APIError('BAD_REQUEST', { code: 'INVALID_TOKEN', message: 'The link is spent' })
+            const asked = await ctx.getSignedCookie(createAuthCookie(askedBy).name, secret)
+            if (asked !== promise.parse(JSON.parse(found.value)).email.toLowerCase())
+              throw new APIError('FORBIDDEN', {
+                code: 'OTHER_BROWSER',
+                message: 'Another browser asked for it',
+              })
+          }),
+        },
+      ],
+    },
+  } satisfies BetterAuthPlugin
+}

@@ -1,0 +1,193 @@
+import type { AddressInfo } from 'node:net'
+import { Events, OAuth2Server } from 'oauth2-mock-server'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { linkTo, openBrowser } from '../../test-browser.ts'
+import { startServer, type TestServer } from '../../test-server.ts'
+import { returnPath } from './return-page.ts'
+
+const issuer = new OAuth2Server()
+let server: TestServer
+
+/** Who is signed in at the issuer. */
+let claims: Record<string, unknown> = {}
+
+beforeAll(async () => {
+  await issuer.issuer.keys.generate('RS256')
+  await issuer.start(0, '127.0.0.1')
+  const { port } = issuer.address() as AddressInfo
+  const url = `http://127.0.0.1:${port}`
+  issuer.issuer.url = url
+  issuer.service.on(Events.BeforeTokenSigning, token => Object.assign(token.payload, claims))
+  issuer.service.on(Events.BeforeUserinfo, answer => Object.assign(answer.body ?? {}, claims))
+  server = await startServer({
+    env: {
+      PENTIMENTO_GOOGLE_ID: 'pentimento',
+      PENTIMENTO_GOOGLE_SECRET: 'secret',
+      PENTIMENTO_GOOGLE_ISSUER: url,
+      PENTIMENTO_FACEBOOK_ID: 'pentimento',
+      PENTIMENTO_FACEBOOK_SECRET: 'secret',
+      PENTIMENTO_FACEBOOK_ISSUER: url,
+      PENTIMENTO_FACEBOOK_NAME: 'The Studio',
+    },
+  })
+})
+afterAll(async () => {
+  await server.close(0)
+  await issuer.stop()
+})
+
+type Browser = ReturnType<typeof openBrowser>
+
+async function openLink(browser: Browser, email: string): Promise<void> {
+  const token = (await linkTo(email, server.dataFolder)).searchParams.get('token')
+  expect((await browser.get(`/api/auth/magic-link/verify?token=${token}`)).statusCode).toBe(200)
+}
+
+/** Go to a provider and come back. @returns what the return page is told */
+async function goTo(browser: Browser, provider: string, path = '/api/auth/sign-in/social') {
+  const begun = await browser.post(path, {
+    provider,
+    callbackURL: returnPath,
+    errorCallbackURL: returnPath,
+    disableRedirect: true,
+  })
+  expect(begun.statusCode, begun.body).toBe(200)
+  const there = await fetch(begun.json().url, { redirect: 'manual' })
+  const back = await browser.get(there.headers.get('location') ?? '')
+  expect(back.statusCode, back.body).toBe(302)
+  const returned = new URL(back.headers.location ?? '', 'http://localhost:3000')
+  expect(returned.pathname).toBe(returnPath)
+  return Object.fromEntries(returned.searchParams)
+}
+
+const person = (name: string, verified = true) => ({
+  sub: `sub-of-${name}`,
+  name,
+  email: `${name.toLowerCase()}@example.com`,
+  email_verified: verified,
+})
+
+it('names the providers that are set up, by the words of who runs the server', async () => {
+  const answer = await openBrowser(server.app).get('/api/sign-in-ways')
+  expect(answer.json()).toEqual({
+    providers: [
+      { id: 'google', name: 'Google' },
+      { id: 'facebook', name: 'The Studio' },
+    ],
+  })
+})
+
+describe('a provider', () => {
+  it('makes an account, lets into it again, and moves what a visitor made', async () => {
+    claims = person('Mary')
+    const browser = openBrowser(server.app)
+    await browser.post('/api/auth/sign-in/anonymous')
+    expect(await goTo(browser, 'google')).toEqual({})
+    const first = await browser.user()
+    expect(first).toMatchObject({ name: 'Mary', email: 'mary@example.com', isAnonymous: false })
+    const again = openBrowser(server.app)
+    await goTo(again, 'google')
+    expect(await again.user()).toMatchObject({ id: first.id })
+  })
+
+  it('is told apart from another that the address signs in by', async () => {
+    claims = person('Mary')
+    const browser = openBrowser(server.app)
+    expect(await goTo(browser, 'facebook')).toEqual({ error: 'account-exists', linkedBy: 'Google' })
+    expect(await browser.user()).toBeNull()
+  })
+
+  it('lets into an account of a mailed link where both have proved the address', async () => {
+    claims = person('Ellen')
+    const browser = openBrowser(server.app)
+    await browser.post('/api/auth/sign-in/magic-link', { email: 'ellen@example.com' })
+    await openLink(browser, 'ellen@example.com')
+    const { id } = await browser.user()
+    const other = openBrowser(server.app)
+    expect(await goTo(other, 'google')).toEqual({})
+    expect(await other.user()).toMatchObject({ id })
+  })
+
+  it.each([
+    ['the provider has not', true, false, 'e-mail link'],
+    ['the account has not', false, true, 'password'],
+  ])('does not where %s proved it', async (_case, byLink, isProved, linkedBy) => {
+    const email = `unproved-${byLink}@example.com`
+    const owner = openBrowser(server.app)
+    if (byLink) {
+      await owner.post('/api/auth/sign-in/magic-link', { email })
+      await openLink(owner, email)
+    } else {
+      await owner.post('/api/auth/sign-up/email', { name: 'O', email, password: 'correct horse battery' })
+    }
+    claims = { ...person(`Unproved-${byLink}`, isProved), email }
+    const browser = openBrowser(server.app)
+    expect(await goTo(browser, 'google')).toEqual({ error: 'account-exists', linkedBy })
+    expect(await browser.user()).toBeNull()
+  })
+
+  it('that says no is heard', async () => {
+    issuer.service.once(Events.BeforeAuthorizeRedirect, redirect => {
+      redirect.url.searchParams.delete('code')
+      redirect.url.searchParams.set('error', 'access_denied')
+    })
+    expect(await goTo(openBrowser(server.app), 'google')).toMatchObject({ error: 'access_denied' })
+  })
+
+  it('does not let in who is banned', async () => {
+    claims = person('Lucy')
+    const browser = openBrowser(server.app)
+    await goTo(browser, 'google')
+    await server.accounts.ban((await browser.user()).id)
+    expect(await goTo(openBrowser(server.app), 'google')).toMatchObject({ error: 'BANNED_USER' })
+    expect((await browser.post('/api/auth/link-social', { provider: 'facebook' })).json().code).toBe(
+      'user-disabled',
+    )
+    expect((await browser.get('/api/tasks')).json().code).toBe('user-disabled')
+  })
+})
+
+describe('linking', () => {
+  const link = (browser: Browser) => goTo(browser, 'facebook', '/api/auth/link-social')
+  const waysOf = async (browser: Browser) =>
+    (await browser.get('/api/auth/list-accounts')).json().map((way: { providerId: string }) => way.providerId)
+
+  it('adds a provider with another address, lets in by it, and takes it away', async () => {
+    claims = person('Ada')
+    const browser = openBrowser(server.app)
+    await goTo(browser, 'google')
+    claims = person('Countess', false)
+    expect(await link(browser)).toEqual({})
+    expect(await waysOf(browser)).toEqual(['google', 'facebook'])
+
+    const other = openBrowser(server.app)
+    expect(await goTo(other, 'facebook')).toEqual({})
+    expect(await other.user()).toMatchObject({ email: 'ada@example.com' })
+
+    await browser.post('/api/auth/unlink-account', { providerId: 'facebook' })
+    expect(await waysOf(browser)).toEqual(['google'])
+    const again = await browser.post('/api/auth/unlink-account', { providerId: 'facebook' })
+    expect(again.json().code).toBe('unlink-failed')
+  })
+
+  it('refuses an account that is somebody else’s already', async () => {
+    claims = person('Grace')
+    await goTo(openBrowser(server.app), 'facebook')
+    claims = person('Edith')
+    const browser = openBrowser(server.app)
+    await goTo(browser, 'google')
+    claims = person('Grace')
+    expect(await link(browser)).toEqual({ error: 'account_already_linked_to_different_user' })
+  })
+})
+
+describe('the page that a provider’s window comes back to', () => {
+  it('keeps its tie to the page that opened it, and runs its own script alone', async () => {
+    const answer = await openBrowser(server.app).get(`${returnPath}?error=%3C/script%3E`)
+    expect(answer.headers).toMatchObject({ 'cross-origin-opener-policy': 'unsafe-none' })
+    expect(answer.headers['content-security-policy']).toContain("default-src 'none'; script-src 'sha256-")
+    expect(answer.body).not.toContain('%3C')
+    const page = await openBrowser(server.app).get('/readyz')
+    expect(page.headers['cross-origin-opener-policy']).toBe('same-origin-allow-popups')
+  })
+})

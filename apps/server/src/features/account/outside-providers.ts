@@ -1,0 +1,81 @@
+import type { BetterAuthOptions } from 'better-auth'
+import { APIError, getOAuthState } from 'better-auth/api'
+import { type GenericOAuthConfig, genericOAuth } from 'better-auth/plugins'
+import { and, eq } from 'drizzle-orm'
+import type { ConfiguredProvider } from '../../identity-config.ts'
+import type { Database } from '../../platform/database.ts'
+import { returnPath } from './return-page.ts'
+import { account, user } from './tables.ts'
+
+interface Profile {
+  id?: string | number
+  sub?: string
+  email?: string | null
+  email_verified?: boolean | string
+  emailVerified?: boolean
+  name?: string
+  preferred_username?: string
+}
+
+interface Parts {
+  providers: readonly ConfiguredProvider[]
+  database: Database
+}
+
+/** Google, Facebook and Apple as the sign-in library knows them, or any OpenID Connect issuer in their place. */
+export function outsideProviders({ providers, database }: Parts) {
+  const optionsOf = ({ id, name, clientId, clientSecret }: ConfiguredProvider) => ({
+    clientId,
+    clientSecret,
+    mapProfileToUser: async (profile: Profile) => {
+      await keepWaysApart({ database, providers }, id, profile)
+      return { name: nameIn(profile) ?? name }
+    },
+  })
+  const own = providers.filter(({ issuer }) => !issuer)
+  const socialProviders: BetterAuthOptions['socialProviders'] = Object.fromEntries(
+    own.map(provider => [provider.id, optionsOf(provider)]),
+  )
+  const config = providers.flatMap(provider => {
+    const { id, issuer } = provider
+    if (!issuer) return []
+    const discoveryUrl = `${issuer}/.well-known/openid-configuration`
+    const scopes = ['openid', 'profile', 'email']
+    return { ...optionsOf(provider), providerId: id, discoveryUrl, scopes, pkce: true } as GenericOAuthConfig
+  })
+  return { socialProviders, issuers: genericOAuth({ config }) }
+}
+
+const nameIn = ({ name, preferred_username, email }: Profile) =>
+  name || preferred_username || email?.split('@')[0]
+
+/**
+ * Turn away who signs in by a provider for the first time with an address that already signs in otherwise:
+ * by another provider, or where one of the two sides has not proved that the address is theirs. In settings
+ * the owner can link them.
+ */
+async function keepWaysApart(
+  { database, providers }: Parts,
+  providerId: string,
+  profile: Profile,
+): Promise<void> {
+  const email = profile.email?.toLowerCase()
+  const state = await getOAuthState()
+  if (!email || state?.link) return
+  const accountId = String(profile.id ?? profile.sub)
+  const { orm } = database
+  const known = and(eq(account.providerId, providerId), eq(account.accountId, accountId))
+  if ((await orm.$count(account, known)) > 0) return
+  const [owner] = await orm.select().from(user).where(eq(user.email, email))
+  if (!owner) return
+  const ways = await orm.select().from(account).where(eq(account.userId, owner.id))
+  const outside = ways.map(way => way.providerId).filter(way => way !== 'credential' && way !== providerId)
+  const isProved =
+    profile.emailVerified ?? (profile.email_verified === true || profile.email_verified === 'true')
+  if (outside.length === 0 && isProved && owner.emailVerified) return
+  const other = outside[0]
+  const named = providers.find(({ id }) => id === other)?.name ?? other
+  const linkedBy = named ?? (ways.length > 0 ? 'password' : 'e-mail link')
+  const query = new URLSearchParams({ error: 'account-exists', linkedBy })
+  throw new APIError('FOUND', undefined, new Headers({ location: `${returnPath}?${query}` }))
+}

@@ -1,0 +1,54 @@
+import { randomBytes } from 'node:crypto'
+import { ToolError } from '@pentimento/protocol'
+import type { FastifyPluginAsync } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import type { Mail } from '../../platform/mail.ts'
+import { problemAnswers } from '../../platform/problems.ts'
+import type { Auth } from './auth.ts'
+import { resetHours, resetLetter } from './letters.ts'
+
+interface Parts {
+  auth: Auth
+  mail: Mail
+  origin: string
+}
+
+const body = z.object({ email: z.email().max(254) })
+
+/**
+ * `POST /api/password-reset-links`: a letter with a link to choose a new password. Unlike the sign-in
+ * library's own, it says when nobody has the address and when the letter could not be sent.
+ */
+export function passwordResetRoutes({ auth, mail, origin }: Parts): FastifyPluginAsync {
+  const schema = {
+    operationId: 'send-password-reset-link',
+    tags: ['account'],
+    description: 'Have a link mailed that leads to choosing a new password, good once.',
+    body,
+    response: { 204: z.null(), ...problemAnswers(404, 429, 500) },
+  }
+  const config = { rateLimit: { max: 5, timeWindow: '1 minute' } }
+  return async server => {
+    server
+      .withTypeProvider<ZodTypeProvider>()
+      .post('/api/password-reset-links', { schema, config }, async (request, reply) => {
+        const { email } = request.body
+        const { internalAdapter } = await auth.$context
+        const found = await internalAdapter.findUserByEmail(email.toLowerCase())
+        if (!found) throw new ToolError('account-not-found')
+        const token = randomBytes(24).toString('base64url')
+        try {
+          await internalAdapter.createVerificationValue({
+            identifier: `reset-password:${token}`,
+            value: found.user.id,
+            expiresAt: new Date(Date.now() + resetHours * 60 * 60 * 1000),
+          })
+          await mail.send(resetLetter(found.user.email, `${origin}/a/reset-password?token=${token}`))
+        } catch (cause) {
+          throw new ToolError('reset-link-failed', { cause })
+        }
+        return reply.code(204).send(null)
+      })
+  }
+}

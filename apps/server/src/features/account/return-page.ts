@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto'
+import type { ProviderReturn } from '@pentimento/protocol'
+import type { FastifyPluginAsync } from 'fastify'
+
+/** Where a provider's window ends up, with `error` when it came to nothing. */
+export const returnPath = '/api/sign-in/return'
+
+const type: ProviderReturn['type'] = 'pentimento:provider-return'
+
+const script = `
+const { error, linkedBy } = Object.fromEntries(new URLSearchParams(location.search))
+const targets = JSON.parse(document.body.dataset.targets)
+for (const target of targets) window.opener?.postMessage({ type: '${type}', error, linkedBy }, target)
+window.close()
+`
+const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+const policy = `default-src 'none'; script-src ${hashOf(script)}; base-uri 'none'; frame-ancestors 'none'`
+
+/**
+ * The page that a provider's window comes back to: it tells the page that opened it, and closes.
+ *
+ * @param origins of the pages that may be told
+ */
+export function returnPage(origins: readonly string[]): FastifyPluginAsync {
+  const targets = JSON.stringify(origins).replaceAll('&', '&amp;').replaceAll('"', '&quot;')
+  const page = `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width">
+    <title>Signing in · Pentimento</title>
+  </head>
+  <body data-targets="${targets}">
+    <p>You may close this window and go back to <a href="/">Pentimento</a>.</p>
+    <script>${script}</script>
+  </body>
+</html>`
+  return async server => {
+    server.get(returnPath, { schema: { hide: true } }, (_request, reply) =>
+      reply
+        .header('content-security-policy', policy)
+        // Any stricter and the browser cuts the tie to the page that opened the window.
+        .header('cross-origin-opener-policy', 'unsafe-none')
+        .header('cache-control', 'no-store')
+        .type('text/html; charset=utf-8')
+        .send(page),
+    )
+  }
+}

@@ -1,0 +1,41 @@
+import { join } from 'node:path'
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
+import { systemClock } from './platform/clock.ts'
+import { openMail } from './platform/mail.ts'
+
+export const origin = 'http://localhost:3000'
+
+let addresses = 0
+
+/** Someone at a browser of their own: keeps cookies, asks from our origin, has an address. */
+export function openBrowser(app: FastifyInstance) {
+  const jar = new Map<string, string>()
+  const remoteAddress = `10.7.0.${++addresses}`
+  const cookie = () => [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
+  const keep = (answer: LightMyRequestResponse) => {
+    for (const { name, value, maxAge } of answer.cookies) {
+      if (maxAge === 0) jar.delete(name)
+      else jar.set(name, encodeURIComponent(value))
+    }
+    return answer
+  }
+  const ask = async (method: 'GET' | 'POST', url: string, payload?: object) => {
+    const headers = { origin, host: 'localhost:3000', ...(jar.size > 0 && { cookie: cookie() }) }
+    return keep(await app.inject({ method, url: url.replace(origin, ''), payload, remoteAddress, headers }))
+  }
+  return {
+    get: (url: string) => ask('GET', url),
+    post: (url: string, payload: object = {}) => ask('POST', url, payload),
+    /** Who the session is of; null without one. */
+    user: async () => (await ask('GET', '/api/auth/get-session')).json()?.user ?? null,
+  }
+}
+
+/** The link in the newest letter to someone, among those kept in a data folder. */
+export async function linkTo(email: string, dataFolder: string): Promise<URL> {
+  const mail = openMail({ smtpUrl: undefined, from: '' }, join(dataFolder, 'outbox'), systemClock)
+  const letter = (await mail.outbox?.())?.find(({ to }) => to === email)
+  const link = letter?.text.match(/https?:\S+/)?.[0]
+  if (!link) throw new Error(`no letter with a link to ${email}`)
+  return new URL(link)
+}
