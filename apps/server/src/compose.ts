@@ -3,6 +3,7 @@ import { objectionToWords } from '@pentimento/imaging'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
 import { type Accounts, openAccounts } from './features/account/account.ts'
+import { appCheck } from './features/app-check/app-check.ts'
 import { assistRoutes } from './features/assists/assists.ts'
 import { type Billing, openBilling } from './features/billing/billing.ts'
 import { contactRoutes } from './features/contact/contact.ts'
@@ -136,6 +137,7 @@ async function serve(
   app: FastifyInstance,
   { config, database, mail, clock, events, profiles, accounts, tasks, studio }: Served,
 ): Promise<void> {
+  await appCheck(app, { config, clock, accounts })
   await app.register(accounts.routes)
   await app.register(profiles.routes(accounts))
   await app.register(events.routes(accounts))

@@ -3,6 +3,8 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { type EngineOptions, readEngineChoice } from '@pentimento/providers'
 import { z } from 'zod'
+import { type AppCheckChoice, readAppCheck } from './app-check-config.ts'
+import { type Hosts, readHosts } from './hosts-config.ts'
 import { type ConfiguredProvider, readIdentityProviders } from './identity-config.ts'
 
 const environment = z
@@ -52,6 +54,8 @@ const environment = z
     PENTIMENTO_OPERATOR: z.email().default('operator@localhost.localdomain'),
     /** Mail addresses, separated by commas, of who may administer this server once the address is confirmed. */
     PENTIMENTO_ADMINS: z.string().default(''),
+    /** What this deployment is called: banners are written for one. */
+    PENTIMENTO_ENV: z.string().max(60).default('production'),
     MAIL_FROM: z.string().default('Pentimento <hello@localhost>'),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   })
@@ -60,7 +64,7 @@ const environment = z
     path: ['PENTIMENTO_ROLE'],
   })
 
-export interface Config {
+export interface Config extends Hosts {
   role: 'web' | 'worker' | 'all'
   host: string
   port: number
@@ -88,6 +92,9 @@ export interface Config {
   admins: string[]
   /** Who people may sign in with besides this server. */
   identityProviders: ConfiguredProvider[]
+  appCheck: AppCheckChoice
+  /** What this deployment is called. */
+  env: string
   logLevel: string
 }
 
@@ -106,11 +113,13 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   const value = parsed.data
   const dataFolder = resolve(value.PENTIMENTO_DATA)
   mkdirSync(dataFolder, { recursive: true })
+  const origin = (value.PENTIMENTO_URL ?? `http://localhost:${value.PORT}`).replace(/\/$/, '')
   return {
+    ...readHosts(filled, origin),
     role: value.PENTIMENTO_ROLE,
     host: value.HOST,
     port: value.PORT,
-    origin: (value.PENTIMENTO_URL ?? `http://localhost:${value.PORT}`).replace(/\/$/, ''),
+    origin,
     dataFolder,
     secret: value.PENTIMENTO_SECRET ?? keptSecret(join(dataFolder, 'secret')),
     workers: value.PENTIMENTO_WORKERS,
@@ -144,6 +153,8 @@ export function readConfig(env: Record<string, string | undefined> = process.env
       .split(',')
       .flatMap(address => address.trim() || []),
     identityProviders: readIdentityProviders(filled),
+    appCheck: readAppCheck(filled, value.PENTIMENTO_PLANS === 'on'),
+    env: value.PENTIMENTO_ENV,
     logLevel: value.LOG_LEVEL,
   }
 }

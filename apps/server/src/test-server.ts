@@ -37,7 +37,13 @@ export async function startServer({
   const clock: Clock = { ...systemClock, now: () => new Date(Date.now() + passedMs) }
   let work: Work = paintWhite
   const studio: Studio = { work: (order, watch) => work(order, watch), close: async () => {} }
-  const config = readConfig({ PENTIMENTO_DATA: folder, PENTIMENTO_PLANS: 'on', LOG_LEVEL: 'silent', ...env })
+  const config = readConfig({
+    PENTIMENTO_DATA: folder,
+    PENTIMENTO_PLANS: 'on',
+    PENTIMENTO_APP_CHECK: 'off',
+    LOG_LEVEL: 'silent',
+    ...env,
+  })
   const server = await compose(config, { clock, studio })
   const begun: (() => Promise<Task>)[] = []
   return {

@@ -52,7 +52,8 @@ function assistRoute(app: FastifyInstance, contract: Contract, assist: Assist, t
     consumes: ['multipart/form-data'],
     response: problemAnswers(400, 413, 415, 422, 503),
   }
-  const config = { form: questionSchema(contract, assist), rateLimit: { max: 120, timeWindow: '1 minute' } }
+  const rateLimit = { max: 120, timeWindow: '1 minute' }
+  const config = { form: questionSchema(contract, assist), rateLimit, isCostly: true }
   app.post(`/api/tools/${contract.id}/${assist}`, { config, schema }, async (request, reply) => {
     const { outputs, madeBy } = await take(contract, assist, request, reply)
     const [{ bytes, mediaType, findings }] = outputs

@@ -53,7 +53,8 @@ function beginRoute(
     headers: z.object({ prefer: z.string().optional().describe('`wait=N`, RFC 7240.') }),
     response: { 200: task, 202: task, ...problemAnswers(400, 403, 413, 415, 422, 429, 451, 503, 507) },
   }
-  const config = { form: formSchema(contract), rateLimit: { max: 120, timeWindow: '1 minute' } }
+  const rateLimit = { max: 120, timeWindow: '1 minute' }
+  const config = { form: formSchema(contract), rateLimit, isCostly: true }
   app.post(`/api/tools/${contract.id}/tasks`, { config, schema }, async (request, reply) => {
     regions.judge(request.headers, contract)
     const form = await readForm(request, contract)
@@ -122,7 +123,8 @@ function changeRoutes(app: App, { own, accounts, payersOf }: RouteParts): void {
       params: byId,
       response: { 200: task, ...problemAnswers(401, 404, 409, 429) },
     }
-    app.post(`/api/tasks/:id/${act}`, { schema }, async (request, reply): Promise<Task> => {
+    const config = { isCostly: act === 'retry' }
+    app.post(`/api/tasks/:id/${act}`, { config, schema }, async (request, reply): Promise<Task> => {
       const person = await signedIn(accounts, request)
       const { id } = request.params
       if (act === 'cancel') return own.cancel(person.id, id)

@@ -1,0 +1,68 @@
+import { type CaptchaName, captchaNames } from '@pentimento/protocol'
+import { z } from 'zod'
+
+/** A provider of captchas, and how it is reached. */
+export interface CaptchaChoice {
+  provider: CaptchaName
+  siteKey: string
+  secretKey: string
+  script: string
+  verifyUrl: string
+}
+
+/** What keeps robots from what is costly. `work` is how many guesses ALTCHA asks for at most. */
+export type AppCheckChoice = { provider: 'off' } | { provider: 'altcha'; work: number } | CaptchaChoice
+
+const usual = {
+  turnstile: {
+    script: 'https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit',
+    verifyUrl: 'https://challenges.cloudflare.com/turnstile/v0/siteverify',
+  },
+  hcaptcha: {
+    script: 'https://js.hcaptcha.com/1/api.js?render=explicit',
+    verifyUrl: 'https://api.hcaptcha.com/siteverify',
+  },
+  recaptcha: {
+    script: 'https://www.google.com/recaptcha/api.js?render=explicit',
+    verifyUrl: 'https://www.google.com/recaptcha/api/siteverify',
+  },
+} as const satisfies Record<CaptchaName, Pick<CaptchaChoice, 'script' | 'verifyUrl'>>
+
+const variables = {
+  siteKey: 'PENTIMENTO_APP_CHECK_SITE_KEY',
+  secretKey: 'PENTIMENTO_APP_CHECK_SECRET',
+  script: 'PENTIMENTO_APP_CHECK_SCRIPT_URL',
+  verifyUrl: 'PENTIMENTO_APP_CHECK_VERIFY_URL',
+} as const
+
+const choice = z.enum(['off', 'altcha', ...captchaNames])
+const work = z.coerce.number().int().min(10).max(1_000_000).default(1000)
+const captcha = z.object({ siteKey: z.string(), secretKey: z.string(), script: z.url(), verifyUrl: z.url() })
+
+/**
+ * `PENTIMENTO_APP_CHECK`, by default `altcha` where plans have limits and `off` where everyone has all there is;
+ * `_WORK` of ALTCHA; `_SITE_KEY` and `_SECRET` of the others, and by choice `_SCRIPT_URL` and `_VERIFY_URL`.
+ *
+ * @throws Error that names the variable that is missing or wrong
+ */
+export function readAppCheck(env: Record<string, string | undefined>, hasPlans: boolean): AppCheckChoice {
+  const named = env['PENTIMENTO_APP_CHECK'] ?? (hasPlans ? 'altcha' : 'off')
+  const provider = right('PENTIMENTO_APP_CHECK', choice.safeParse(named))
+  if (provider === 'off') return { provider }
+  if (provider === 'altcha') {
+    const given = env['PENTIMENTO_APP_CHECK_WORK']
+    return { provider, work: right('PENTIMENTO_APP_CHECK_WORK', work.safeParse(given)) }
+  }
+  const given = Object.entries(variables).map(([name, variable]) => [name, env[variable]])
+  const parsed = captcha.safeParse({
+    ...usual[provider],
+    ...Object.fromEntries(given.filter(([, value]) => value !== undefined)),
+  })
+  const at = parsed.error?.issues[0]?.path[0] as keyof typeof variables | undefined
+  return { provider, ...right(at ? variables[at] : '', parsed) }
+}
+
+function right<T>(variable: string, parsed: z.ZodSafeParseResult<T>): T {
+  if (parsed.success) return parsed.data
+  throw new Error(`The configuration is not right:\n  ${variable}: ${parsed.error.issues[0]?.message}`)
+}

@@ -1,0 +1,161 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { appCheckAsk } from '@pentimento/protocol'
+import { solveChallenge } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startServer, type TestServer, type Visitor } from '../../test-server.ts'
+
+/** A device that asks what it has to prove, and proves what it likes. */
+async function device({ app }: TestServer) {
+  const answer = await app.inject({ url: '/api/app-check' })
+  const cookie = answer.cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
+  const pass = (proof: string, as = cookie) =>
+    app.inject({ method: 'POST', url: '/api/app-check', headers: { cookie: as }, payload: { proof } })
+  return { cookie, asked: appCheckAsk.parse(answer.json()), pass }
+}
+
+async function solve(server: TestServer) {
+  const { asked, ...rest } = await device(server)
+  if (asked.provider !== 'altcha') throw new Error(`asked for ${asked.provider}`)
+  const challenge = asked.challenge as object as Parameters<typeof solveChallenge>[0]['challenge']
+  const solution = await solveChallenge({ challenge, deriveKey })
+  return { ...rest, challenge, solution, proof: JSON.stringify({ challenge, solution }) }
+}
+
+const begin = (visitor: Visitor, deviceCookie?: string, token?: string) =>
+  visitor.begin(
+    {},
+    {
+      cookie: [visitor.cookie, deviceCookie].filter(Boolean).join('; '),
+      ...(token && { 'x-app-check': token }),
+    },
+  )
+
+describe('a proof of work', () => {
+  let server: TestServer
+  beforeAll(async () => {
+    server = await startServer({ env: { PENTIMENTO_APP_CHECK: 'altcha', PENTIMENTO_APP_CHECK_WORK: '10' } })
+  })
+  afterAll(() => server.close(1000))
+
+  it('opens what is costly to a visitor for an hour, and nothing else does', async () => {
+    const visitor = await server.visitor()
+    const refused = await begin(visitor)
+    expect(refused.statusCode).toBe(403)
+    expect(refused.json()).toMatchObject({ code: 'app-check-failed', mayRetry: true })
+
+    const { cookie, proof, pass } = await solve(server)
+    const passed = await pass(proof)
+    expect(passed.statusCode, passed.body).toBe(200)
+    const { token } = passed.json()
+    expect((await begin(visitor, cookie, token)).statusCode).toBe(202)
+    expect((await begin(visitor, cookie, `${token}x`)).statusCode).toBe(403)
+    server.pass(61 * 60 * 1000)
+    expect((await begin(visitor, cookie, token)).statusCode).toBe(403)
+    server.pass(-61 * 60 * 1000)
+    await server.idle()
+  })
+
+  it('is asked for before assists, too, and not for what costs nothing', async () => {
+    const visitor = await server.visitor()
+    const assist = await visitor.ask('POST', '/api/tools/cleanup/select')
+    expect(assist.json().code).toBe('app-check-failed')
+    expect((await visitor.ask('GET', '/api/tasks')).statusCode).toBe(200)
+  })
+
+  it('is worth nothing on another device', async () => {
+    const visitor = await server.visitor()
+    const { proof, pass, cookie } = await solve(server)
+    const other = await device(server)
+    expect((await pass(proof, other.cookie)).statusCode).toBe(403)
+    const { token } = (await pass(proof)).json()
+    expect((await begin(visitor, other.cookie, token)).statusCode).toBe(403)
+    expect((await begin(visitor, undefined, token)).statusCode).toBe(403)
+    expect((await begin(visitor, cookie, token)).statusCode).toBe(202)
+    await server.idle()
+  })
+
+  it('is not taken when it is made up, made easier, for another challenge or too late', async () => {
+    const { challenge, solution, pass } = await solve(server)
+    const other = await solve(server)
+    const easier = { ...challenge, parameters: { ...challenge.parameters, keyPrefix: '00' } }
+    const proofs = [
+      'open sesame',
+      JSON.stringify({ challenge, solution: { ...solution, counter: (solution?.counter ?? 0) + 1 } }),
+      JSON.stringify({ challenge: easier, solution }),
+      JSON.stringify({ challenge, solution: other.solution }),
+    ]
+    for (const proof of proofs) expect((await pass(proof)).json().code, proof).toBe('app-check-failed')
+
+    server.pass(-11 * 60 * 1000)
+    const late = await solve(server)
+    server.pass(11 * 60 * 1000)
+    expect((await late.pass(late.proof)).statusCode).toBe(403)
+  })
+
+  it('is not asked of someone with an account', async () => {
+    const { app } = server
+    const payload = { email: 'anna@example.org', password: 'a long secret', name: 'Anna' }
+    const answer = await app.inject({ method: 'POST', url: '/api/auth/sign-up/email', payload })
+    const cookie = answer.cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
+    const visitor = await server.visitor()
+    expect((await visitor.begin({}, { cookie })).statusCode).toBe(202)
+  })
+})
+
+describe('a captcha of a provider', () => {
+  let server: TestServer
+  let provider: Server
+  const judged: Record<string, string>[] = []
+  beforeAll(async () => {
+    provider = createServer(async (request, response) => {
+      const chunks = await request.toArray()
+      const form = Object.fromEntries(new URLSearchParams(Buffer.concat(chunks).toString()))
+      judged.push(form)
+      const success = form['secret'] === 'of ours' && form['response'] === 'from the widget'
+      response.end(JSON.stringify(success ? { success } : { success, 'error-codes': ['invalid'] }))
+    })
+    await new Promise<void>(resolve => provider.listen(0, '127.0.0.1', resolve))
+    const { port } = provider.address() as AddressInfo
+    server = await startServer({
+      env: {
+        PENTIMENTO_APP_CHECK: 'turnstile',
+        PENTIMENTO_APP_CHECK_SITE_KEY: 'site',
+        PENTIMENTO_APP_CHECK_SECRET: 'of ours',
+        PENTIMENTO_APP_CHECK_VERIFY_URL: `http://127.0.0.1:${port}/siteverify`,
+      },
+    })
+  })
+  afterAll(async () => {
+    await server.close(1000)
+    provider.close()
+  })
+
+  it('is judged by the provider', async () => {
+    const { cookie, asked, pass } = await device(server)
+    expect(asked).toMatchObject({ provider: 'turnstile', siteKey: 'site' })
+    expect((await pass('made up')).json().code).toBe('app-check-failed')
+    const { token } = (await pass('from the widget')).json()
+    expect(judged.at(-1)).toEqual({
+      secret: 'of ours',
+      response: 'from the widget',
+      remoteip: '127.0.0.1',
+    })
+    expect((await begin(await server.visitor(), cookie, token)).statusCode).toBe(202)
+    await server.idle()
+  })
+
+  it('lets nobody in when the provider does not answer', async () => {
+    await new Promise(resolve => provider.close(resolve))
+    const { pass } = await device(server)
+    expect((await pass('from the widget')).json().code).toBe('app-check-failed')
+  })
+})
+
+it('is not asked for where plans have no limits, unless it is wished for', async () => {
+  const server = await startServer({ env: { PENTIMENTO_PLANS: 'off', PENTIMENTO_APP_CHECK: '' } })
+  expect((await server.app.inject({ url: '/api/app-check' })).json()).toEqual({ provider: 'off' })
+  expect((await (await server.visitor()).begin()).statusCode).toBe(202)
+  await server.close(1000)
+})
