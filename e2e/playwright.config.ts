@@ -27,6 +27,16 @@ export default defineConfig({
     baseURL: `http://localhost:${ports.withPlans}`,
     screenshot: 'only-on-failure',
     trace: 'retain-on-failure',
+    // What the cookie notice asks has been answered; its own test asks anew.
+    storageState: {
+      cookies: [],
+      origins: Object.values(ports).map(port => ({
+        origin: `http://localhost:${port}`,
+        localStorage: [{ name: 'consent', value: 'necessary' }],
+      })),
+    },
+    // Its own test allows it: what it answers, `page.route` does not hear of.
+    serviceWorkers: 'block',
     launchOptions: { executablePath: findChromium(), args: ['--no-sandbox'] },
   },
   projects: [{ name: 'chromium', use: devices['Desktop Chrome'] }],

@@ -1,7 +1,9 @@
 import { hash } from 'node:crypto'
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { globSync } from 'node:fs'
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { transformWithOxc } from 'vite'
 import { compress } from './compress.ts'
 
 interface Page {
@@ -25,9 +27,9 @@ const made = join(import.meta.dirname, 'dist-pages')
  */
 async function writePages(): Promise<void> {
   const { addresses, prerender }: Made = await import(pathToFileURL(join(made, 'prerender.js')).href)
-  const shell = await readFile(join(dist, 'index.html'), 'utf8')
-  for (const ending of ['', '.br', '.gz'])
-    await rename(join(dist, `index.html${ending}`), join(dist, `shell.html${ending}`))
+  const shell = withFonts(await readFile(join(dist, 'index.html'), 'utf8'))
+  for (const ending of ['', '.br', '.gz']) await rm(join(dist, `index.html${ending}`))
+  await write('shell.html', shell)
   const styles = new Styles()
   const drawn: [string, Page][] = []
   for (const address of addresses) {
@@ -40,6 +42,30 @@ async function writePages(): Promise<void> {
   for (const [address, page] of drawn)
     await write(address === '/' ? 'index.html' : `${address}.html`, filled(shell, address, page, sheetName))
   await rm(made, { recursive: true })
+  await writeServiceWorker()
+}
+
+/** Ask for the fonts of every first screen before the style sheet does. */
+function withFonts(page: string): string {
+  const links = globSync('assets/*.woff2', { cwd: dist }).map(
+    name => `    <link rel="preload" as="font" type="font/woff2" crossorigin href="/${name}">\n`,
+  )
+  return page.replace('  </head>', () => `${links.join('')}  </head>`)
+}
+
+/** The service worker, and in it the names of all that the app is started from without the server. */
+async function writeServiceWorker(): Promise<void> {
+  const name = join(import.meta.dirname, 'service-worker/service-worker.ts')
+  const { code } = await transformWithOxc(await readFile(name, 'utf8'), name)
+  const files = globSync(
+    ['shell.html', 'before.js', 'favicon.svg', 'manifest.webmanifest', 'assets/*.{js,css,woff2}'],
+    { cwd: dist },
+  ).sort()
+  const contents = await Promise.all(files.map(name => readFile(join(dist, name))))
+  const edition = hash('sha256', Buffer.concat([Buffer.from(code), ...contents])).slice(0, 12)
+  const names = files.map(name => `/${name}`)
+  const facts = `const edition = ${JSON.stringify(edition)}\nconst shellFiles = ${JSON.stringify(names)}\n`
+  await write('service-worker.js', facts + code)
 }
 
 async function write(name: string, content: string): Promise<void> {

@@ -1,5 +1,6 @@
 import { catalogue, type ErrorCode, type Problem, problem } from '@pentimento/protocol'
 import { serverAddress } from './address.ts'
+import { noteReached } from './reachability.ts'
 
 /** A request the server refused, or could not be reached for; its words may be shown. */
 export class RequestError extends Error {
@@ -28,8 +29,10 @@ export const offline = () =>
 export async function request(path: string, init: RequestInit = {}): Promise<Response> {
   const answer = await fetch(serverAddress(path), { credentials: 'include', ...init }).catch(() => {
     init.signal?.throwIfAborted()
+    noteReached(false)
     throw offline()
   })
+  noteReached(true)
   if (!answer.ok) throw refusal(await answer.text())
   return answer
 }

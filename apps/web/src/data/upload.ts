@@ -1,5 +1,6 @@
 import { type Task, task } from '@pentimento/protocol'
 import { serverAddress } from './address.ts'
+import { noteReached } from './reachability.ts'
 import { offline, refusal } from './request.ts'
 
 /** Tasks that belong together. */
@@ -37,7 +38,10 @@ export function beginTask(
     if (sending.status >= 400) reject(refusal(sending.responseText))
     else resolve(task.parse(JSON.parse(sending.responseText)))
   }
-  sending.onerror = () => reject(offline())
+  sending.onerror = () => {
+    noteReached(false)
+    reject(offline())
+  }
   sending.onabort = () => reject(signal.reason)
   sending.open('POST', serverAddress(`/api/tools/${tool}/tasks`))
   sending.withCredentials = true

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import styles from './footer.module.css'
+import { modals } from './modals/modal-store.ts'
 
 export function Footer() {
   return (
@@ -14,6 +15,9 @@ export function Footer() {
         <Link to="/a/pressKit">Press kit</Link>
         <Link to="/a/privacy">Privacy</Link>
         <Link to="/a/terms">Terms</Link>
+        <button type="button" onClick={() => modals.open({ name: 'cookies' })}>
+          Cookies
+        </button>
       </nav>
     </footer>
   )

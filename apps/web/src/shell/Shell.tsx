@@ -2,18 +2,24 @@ import { PlanContext } from '@pentimento/stage'
 import { Toasts } from '@pentimento/ui'
 import { Outlet, useRouterState } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
+import { useForgetsWork } from '../session/use-forgets.ts'
 import { usePlan, useTaskNews } from '../session/use-session.ts'
+import { CookieNotice } from './CookieNotice.tsx'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
 import { KeyHelp } from './KeyHelp.tsx'
 import { Modals } from './modals/Modals.tsx'
+import { OfflineNotice } from './OfflineNotice.tsx'
 import { Palette } from './Palette.tsx'
 import { PickTool } from './PickTool.tsx'
 import styles from './shell.module.css'
+import { useUpdates } from './use-updates.ts'
 
 /** What stands around every screen. */
 export function Shell() {
   useTaskNews()
+  useForgetsWork()
+  useUpdates()
   const main = useStartAtTop()
   const plan = usePlan()
   return (
@@ -22,6 +28,7 @@ export function Shell() {
         Skip to content
       </a>
       <Header />
+      <OfflineNotice />
       <main id="main" ref={main} tabIndex={-1} className={styles['main']}>
         <PlanContext value={plan}>
           <Outlet />
@@ -32,6 +39,7 @@ export function Shell() {
       <Palette />
       <PickTool />
       <Modals />
+      <CookieNotice />
       <Toasts />
     </div>
   )

@@ -39,8 +39,18 @@ export function Privacy() {
       <ul>
         <li>A cookie that says who you are, so that your History is yours. Nothing works without it.</li>
         <li>
-          Local storage in your browser: the look you chose, and while you wait for a sign-in link, the
-          address it went to.
+          Local storage in your browser: the look you chose, what you allowed, who is signed in, and while you
+          wait for a sign-in link, the address it went to.
+        </li>
+        <li>
+          The browser’s own database: the work you have not finished, pictures included, so that it is there
+          after a reload. It never leaves your browser, and goes after a day, with “Start again”, and when you
+          sign out.
+        </li>
+        <li>
+          Events such as “signed up” stand in a list in the page’s memory. Pentimento sends it nowhere.
+          Whoever runs this server may have it counted, but only if you allowed all; you change that by
+          “Cookies” at the foot of every page.
         </li>
       </ul>
       <p>No cookie is anyone else’s, and none follows you to other sites.</p>

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { Cookies } from './Cookies.tsx'
 import { modals } from './modal-store.ts'
 import { UsageCap } from './UsageCap.tsx'
 
@@ -8,6 +9,8 @@ export function Modals() {
   switch (modal?.name) {
     case undefined:
       return null
+    case 'cookies':
+      return <Cookies onClose={modals.close} />
     case 'usage-cap':
       return <UsageCap {...modal} onClose={modals.close} />
   }

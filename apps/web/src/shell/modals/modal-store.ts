@@ -1,7 +1,9 @@
 /** What may stand over any screen, whichever screen or answer of the server's called for it. */
 export type Modal =
   /** The daily limit of a tool is used up. `againAt` is an ISO date. */
-  { name: 'usage-cap'; toolName: string; againAt: string }
+  | { name: 'usage-cap'; toolName: string; againAt: string }
+  /** What may be kept in this browser. */
+  | { name: 'cookies' }
 
 let shown: Modal | undefined
 const listeners = new Set<() => void>()

@@ -1,0 +1,61 @@
+declare const self: ServiceWorkerGlobalScope
+/** Of this build; written at its end, with all that the app is started from. */
+declare const edition: string
+declare const shellFiles: readonly string[]
+
+const cacheName = `shell-${edition}`
+const shell = '/shell.html'
+/** Beyond this a page that does not come is taken from the cache. */
+const patienceMs = 4000
+
+self.addEventListener('install', event => {
+  event.waitUntil(
+    caches
+      .open(cacheName)
+      .then(cache => cache.addAll(shellFiles.map(file => new Request(file, { cache: 'reload' })))),
+  )
+})
+
+self.addEventListener('activate', event => {
+  event.waitUntil(removeOthers().then(() => self.clients.claim()))
+})
+
+// A new edition waits until the person asks for it: it would not go with the pages that are open.
+self.addEventListener('message', ({ data }) => {
+  if (data === 'take-over') void self.skipWaiting()
+})
+
+self.addEventListener('fetch', event => {
+  const { request } = event
+  const { origin, pathname } = new URL(request.url)
+  if (request.method !== 'GET' || origin !== self.location.origin) return
+  if (shellFiles.includes(pathname)) event.respondWith(kept(request, pathname))
+  else if (request.mode === 'navigate' && isPage(pathname)) event.respondWith(fresh(request))
+})
+
+async function removeOthers(): Promise<void> {
+  const names = await caches.keys()
+  await Promise.all(names.filter(name => name !== cacheName).map(name => caches.delete(name)))
+}
+
+/** The server's own pages and answers are no part of the app, and never kept. */
+function isPage(pathname: string): boolean {
+  return (
+    !/^\/(api|developer|problems|openapi|readyz|healthz)\b/.test(pathname) && !/\/v\d+(\/|$)/.test(pathname)
+  )
+}
+
+async function kept(request: Request, pathname: string): Promise<Response> {
+  const cache = await caches.open(cacheName)
+  return (await cache.match(pathname)) ?? fetch(request)
+}
+
+/** The page as the server has it; the app's shell where the server does not answer. */
+async function fresh(request: Request): Promise<Response> {
+  try {
+    return await fetch(request, { signal: AbortSignal.timeout(patienceMs) })
+  } catch {
+    const cache = await caches.open(cacheName)
+    return (await cache.match(shell)) ?? Response.error()
+  }
+}

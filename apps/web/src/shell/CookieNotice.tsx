@@ -1,0 +1,26 @@
+import { Button } from '@pentimento/ui'
+import { Link } from '@tanstack/react-router'
+import { giveConsent, useConsent } from '../session/consent.ts'
+import styles from './cookie-notice.module.css'
+
+/** Asks once what may be kept beside what is needed; until it is answered, nothing is. */
+export function CookieNotice() {
+  const consent = useConsent()
+  if (consent) return null
+  return (
+    <section className={styles['notice']} aria-label="Cookies">
+      <p>
+        One cookie knows your History by you; without it nothing works. May events also be noted for
+        statistics? <Link to="/a/privacy">What is kept</Link>
+      </p>
+      <div className={styles['answers']}>
+        <Button variant="outline" color="gray" onClick={() => giveConsent('necessary')}>
+          Necessary only
+        </Button>
+        <Button variant="outline" color="gray" onClick={() => giveConsent('all')}>
+          Allow all
+        </Button>
+      </div>
+    </section>
+  )
+}

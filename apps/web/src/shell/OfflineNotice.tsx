@@ -1,0 +1,62 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { WifiOff } from 'lucide-react'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { callServer, reachability } from '../data/reachability.ts'
+import styles from './offline-notice.module.css'
+
+const askAgainMs = 5000
+
+/** Says that the server cannot be reached, and what can be done meanwhile; goes when it answers again. */
+export function OfflineNotice() {
+  const isOnline = useSyncExternalStore(
+    followLine,
+    () => navigator.onLine,
+    () => true,
+  )
+  const isReached = useSyncExternalStore(reachability.subscribe, reachability.current, () => true)
+  const isOut = !isOnline || !isReached
+  useRecovery(isOut)
+  return (
+    <div role="status">
+      {isOut && (
+        <p className={styles['notice']}>
+          <WifiOff size={18} aria-hidden />
+          <span>
+            <strong>{isOnline ? 'The server cannot be reached.' : 'You are offline.'}</strong> You can go on
+            marking and arranging the picture that is open; it is kept in this browser. What needs the server
+            waits until it answers again.
+          </span>
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** Ask for the server until it answers, and then for all that is shown. */
+function useRecovery(isOut: boolean): void {
+  const client = useQueryClient()
+  const wasOut = useRef(false)
+  useEffect(() => {
+    if (!isOut) {
+      if (wasOut.current) void client.invalidateQueries()
+      wasOut.current = false
+      return
+    }
+    wasOut.current = true
+    const asking = setInterval(callServer, askAgainMs)
+    return () => clearInterval(asking)
+  }, [isOut, client])
+}
+
+function followLine(listener: () => void): () => void {
+  const back = () => {
+    void callServer()
+    listener()
+  }
+  window.addEventListener('online', back)
+  window.addEventListener('offline', listener)
+  return () => {
+    window.removeEventListener('online', back)
+    window.removeEventListener('offline', listener)
+  }
+}

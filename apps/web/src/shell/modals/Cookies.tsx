@@ -1,0 +1,38 @@
+import { Button, Dialog } from '@pentimento/ui'
+import { type Consent, giveConsent, useConsent } from '../../session/consent.ts'
+
+/** What may be kept, to be looked at and changed at any time. */
+export function Cookies({ onClose }: { onClose: () => void }) {
+  const consent = useConsent()
+  const choose = (choice: Consent) => {
+    giveConsent(choice)
+    onClose()
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={open => !open && onClose()}
+      title="Cookies"
+      description={consent === 'all' ? 'You allow all.' : 'You allow only what is necessary.'}
+      footer={
+        <>
+          <Button variant="tonal" color="gray" onClick={() => choose('necessary')}>
+            Necessary only
+          </Button>
+          <Button variant="tonal" color="gray" onClick={() => choose('all')}>
+            Allow all
+          </Button>
+        </>
+      }
+    >
+      <p>
+        <strong>Necessary.</strong> A cookie that says who you are, one that says which plan you have, and in
+        this browser’s own storage your look, this choice, and for a day the work you have not finished.
+      </p>
+      <p>
+        <strong>Statistics.</strong> Events such as “signed up” may be counted by whoever runs this server.
+        Pentimento itself sends them to nobody.
+      </p>
+    </Dialog>
+  )
+}
