@@ -37,6 +37,7 @@ export interface Server {
 }
 
 const purgeEveryMs = 60 * 60 * 1000
+const tendEveryMs = 60 * 1000
 const webFolder = join(import.meta.dirname, '../../web/dist')
 
 /**
@@ -68,7 +69,7 @@ export async function compose(
     hasQuotas: config.hasPlans,
     objectionToWords: config.engines.safety?.nsfw === undefined ? undefined : objectionToWords,
   })
-  const billing = openBilling({ database, clock })
+  const billing = openBilling({ database, clock, log, config })
   const profiles = openProfiles(database, clock)
   const accounts = openAccounts({
     config,
@@ -88,18 +89,20 @@ export async function compose(
   const app = await openHttp({ log, proxies: config.proxies, isSecure: config.origin.startsWith('https:') })
   await app.register(health.routes)
   if (config.role !== 'worker')
-    await serve(app, { config, database, mail, clock, events, profiles, accounts, tasks, studio })
+    await serve(app, { config, database, mail, clock, events, profiles, accounts, billing, tasks, studio })
   await app.ready()
 
   const worker =
     config.role === 'web'
       ? undefined
       : await startWorker({ tasks, queue, studio, clock, log, atOnce: config.workers })
-  const purge = () => {
-    tasks.purge().catch(error => log.error({ err: error }, 'old results could not be removed'))
+  const regularly = (ms: number, work: () => Promise<void>, failure: string) => {
+    const act = () => void work().catch(error => log.error({ err: error }, failure))
+    act()
+    return clock.every(ms, act)
   }
-  const stopPurging = clock.every(purgeEveryMs, purge)
-  purge()
+  const stopPurging = regularly(purgeEveryMs, tasks.purge, 'old results could not be removed')
+  const stopTending = regularly(tendEveryMs, billing.tend, 'subscriptions could not be renewed and ended')
 
   return {
     app,
@@ -110,6 +113,7 @@ export async function compose(
     close: async graceMs => {
       health.drain()
       stopPurging()
+      stopTending()
       await Promise.all([
         app.close(),
         worker ? worker.stop(graceMs) : queue.stop(graceMs).then(() => studio.close()),
@@ -128,6 +132,7 @@ interface Served {
   events: Events
   profiles: Profiles
   accounts: Accounts
+  billing: Billing
   tasks: Tasks
   studio: Studio
 }
@@ -135,11 +140,12 @@ interface Served {
 /** All that people and programs ask of a server. */
 async function serve(
   app: FastifyInstance,
-  { config, database, mail, clock, events, profiles, accounts, tasks, studio }: Served,
+  { config, database, mail, clock, events, profiles, accounts, billing, tasks, studio }: Served,
 ): Promise<void> {
   await appCheck(app, { config, clock, accounts })
   await app.register(accounts.routes)
   await app.register(profiles.routes(accounts))
+  await app.register(billing.routes(accounts))
   await app.register(events.routes(accounts))
   await app.register(tasks.routes(accounts))
   await app.register(assistRoutes(studio, { atOnce: config.workers }))

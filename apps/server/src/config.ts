@@ -3,6 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { type EngineOptions, readEngineChoice } from '@pentimento/providers'
 import { z } from 'zod'
+import { type BillingConfig, readBillingConfig } from './features/billing/billing-config.ts'
 import { type AppCheckChoice, readAppCheck } from './app-check-config.ts'
 import { type Hosts, readHosts } from './hosts-config.ts'
 import { type ConfiguredProvider, readIdentityProviders } from './identity-config.ts'
@@ -86,6 +87,8 @@ export interface Config extends Hosts {
   engines: EngineOptions
   databaseUrl: string | undefined
   mail: { smtpUrl: string | undefined; from: string }
+  /** Who sells Pro where plans differ, and for how much. */
+  billing: BillingConfig
   /** The mail address of who runs this server. */
   operator: string
   /** Mail addresses, in small letters, whose confirmed owners are admins. */
@@ -148,6 +151,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     },
     databaseUrl: value.DATABASE_URL,
     mail: { smtpUrl: value.SMTP_URL, from: value.MAIL_FROM },
+    billing: readBillingConfig(filled),
     operator: value.PENTIMENTO_OPERATOR,
     admins: value.PENTIMENTO_ADMINS.toLowerCase()
       .split(',')

@@ -1,4 +1,20 @@
 export {
+  chosenPeriod,
+  type Invoice,
+  invoice,
+  invoiceList,
+  moneyWords,
+  ownSubscriptions,
+  type Prices,
+  prices,
+  type SandboxCheckout,
+  type SoldPrices,
+  sandboxCheckout,
+  sandboxPayment,
+  storePage,
+  trialDays,
+} from './billing.ts'
+export {
   type AppCheckAsk,
   type AppCheckToken,
   appCheckAsk,

@@ -1,17 +1,28 @@
 import { randomUUID } from 'node:crypto'
 import type { Subscription } from '@pentimento/protocol'
+import type { FastifyPluginAsync } from 'fastify'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Queryable } from '../../platform/database.ts'
-import { tell } from '../events/events.ts'
-import { bestOf, statusAt, toSubscription } from './rules.ts'
+import type { Log } from '../../platform/log.ts'
+import type { Accounts } from '../account/account.ts'
+import type { BillingConfig } from './billing-config.ts'
+import { type Ledger, openLedger } from './ledger.ts'
+import { billingRoutes } from './routes.ts'
+import { statusAt, toSubscription } from './rules.ts'
 import * as store from './store.ts'
+import { openSandbox } from './stores/sandbox.ts'
+import type { Store } from './stores/store.ts'
+import { openStripe } from './stores/stripe.ts'
 
 export interface BillingParts {
   database: Database
   clock: Clock
+  log: Log
+  config: { billing: BillingConfig; hasPlans: boolean; origin: string; secret: string }
 }
 
 export interface Billing {
+  routes(accounts: Accounts): FastifyPluginAsync
   /** The plan that someone's subscriptions entitle to. */
   planOf(userId: string): Promise<Subscription['plan']>
   /** Of someone's subscriptions the best, which may be over; undefined where there was never one. */
@@ -22,61 +33,90 @@ export interface Billing {
   revoke(userId: string, tx?: Queryable): Promise<boolean>
   /** All of one owner's become another's. */
   handOver(from: string, to: string): Promise<void>
-  /** Cancel and forget all that someone subscribed to. */
+  /** Cancel at their stores and forget all that someone subscribed to. */
   forget(userId: string): Promise<void>
+  /** Renew and end what is due by now. */
+  tend(): Promise<void>
 }
 
-export function openBilling({ database: { orm }, clock }: BillingParts): Billing {
-  const best = async (userId: string, db = orm) => {
-    const now = clock.now()
-    const row = bestOf(await store.subscriptionsOf(db, userId), now)
-    return row && toSubscription(row, now)
-  }
-  const tellBest = async (tx: Queryable, userId: string) =>
-    tell(tx, userId, { type: 'subscription', subscription: (await best(userId, tx)) ?? null })
+export function openBilling({ database, clock, log, config }: BillingParts): Billing {
+  const { orm } = database
+  const ledger = openLedger({ database, clock })
+  const shop = config.hasPlans ? openStore({ database, clock, log, config }, ledger) : undefined
   return {
+    routes: accounts => billingRoutes({ ...config, database, clock, ledger, store: shop, accounts }),
     planOf: async userId => {
       const now = clock.now()
       const rows = await store.subscriptionsOf(orm, userId)
       return rows.some(row => statusAt(row, now) !== 'inactive') ? 'pro' : 'free'
     },
-    bestOf: best,
+    bestOf: ledger.best,
     grant: (userId, { until }, on = orm) =>
       on.transaction(async tx => {
         const now = clock.now()
         await store.endGiven(tx, userId, now)
-        const row = {
-          id: randomUUID(),
-          ownerId: userId,
-          store: 'manual' as const,
-          storeId: null,
-          status: 'active' as const,
-          period: null,
-          nextPeriod: null,
-          isRenewing: false,
-          startedAt: now,
-          periodStart: now,
-          periodEnd: until ?? null,
-          trialEnd: null,
-          dueSince: null,
-          endedAt: null,
-          saidAt: now,
-        }
-        await store.add(tx, row)
-        await tellBest(tx, userId)
+        const id = randomUUID()
+        await ledger.record(tx, given({ id, ownerId: userId, until, now }))
+        const rows = await store.subscriptionsOf(tx, userId)
+        const row = rows.find(own => own.id === id)
+        if (!row) throw new Error('what was given was not kept')
         return toSubscription(row, now)
       }),
     revoke: (userId, on = orm) =>
       on.transaction(async tx => {
-        const ended = await store.endGiven(tx, userId, clock.now())
-        if (ended.length > 0) await tellBest(tx, userId)
-        return ended.length > 0
+        const wasThere = await store.endGiven(tx, userId, clock.now())
+        if (wasThere) await ledger.tellBest(tx, userId)
+        return wasThere
       }),
     handOver: (from, to) =>
       orm.transaction(async tx => {
-        await store.handOver(tx, from, to)
-        await tellBest(tx, to)
+        if (await store.handOver(tx, from, to)) await ledger.tellBest(tx, to)
       }),
-    forget: userId => orm.transaction(tx => store.forget(tx, userId)),
+    forget: async userId => {
+      await shop?.forget(userId)
+      await orm.transaction(tx => store.forget(tx, userId))
+    },
+    tend: async () => {
+      await shop?.tend()
+      await ledger.endLapsed()
+    },
+  }
+}
+
+function openStore({ database, clock, log, config }: BillingParts, ledger: Ledger): Store {
+  const { stripe, sandbox } = config.billing
+  if (stripe) return openStripe({ config: stripe, origin: config.origin, database, clock, ledger, log })
+  log.warn('Plans are on and no Stripe key is set: the sandbox sells Pro, and no money moves')
+  return openSandbox({ database, clock, ledger, prices: sandbox })
+}
+
+/** Pro without a price. */
+function given({
+  id,
+  ownerId,
+  until,
+  now,
+}: {
+  id: string
+  ownerId: string
+  until: Date | undefined
+  now: Date
+}) {
+  return {
+    id,
+    ownerId,
+    store: 'manual' as const,
+    storeId: id,
+    status: 'active' as const,
+    period: null,
+    nextPeriod: null,
+    isRenewing: false,
+    startedAt: now,
+    periodStart: now,
+    periodEnd: until ?? null,
+    trialEnd: null,
+    dueSince: null,
+    endedAt: null,
+    saidAt: now,
   }
 }

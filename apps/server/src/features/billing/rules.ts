@@ -27,7 +27,7 @@ export function statusAt(standing: Standing, now: Date): SubscriptionStatus {
   return lapse && lapse <= now ? 'inactive' : standing.status
 }
 
-const fromBest: readonly SubscriptionStatus[] = [
+const statusesFromBest: readonly SubscriptionStatus[] = [
   'active',
   'trial_period',
   'payment_due',
@@ -35,16 +35,13 @@ const fromBest: readonly SubscriptionStatus[] = [
   'inactive',
 ]
 
-/** Of several, the one of the better status; of two alike, the one that lasts longer, then the newer. */
-export function bestOf(rows: readonly SubscriptionRow[], now: Date): SubscriptionRow | undefined {
-  const rank = (row: SubscriptionRow) => fromBest.indexOf(statusAt(row, now))
-  const end = (row: SubscriptionRow) => row.endedAt?.getTime() ?? row.periodEnd?.getTime() ?? Infinity
+/** Of two, the one of the better status is better; of two alike, the one that lasts longer, then the newer. */
+export function fromBest(rows: readonly SubscriptionRow[], now: Date): SubscriptionRow[] {
+  const rank = (row: SubscriptionRow) => statusesFromBest.indexOf(statusAt(row, now))
+  const end = (row: SubscriptionRow) => (row.endedAt ?? row.periodEnd)?.getTime() ?? Number.MAX_SAFE_INTEGER
   return rows.toSorted(
-    (a, b) =>
-      rank(a) - rank(b) ||
-      Number(end(b) > end(a)) - Number(end(b) < end(a)) ||
-      b.startedAt.getTime() - a.startedAt.getTime(),
-  )[0]
+    (a, b) => rank(a) - rank(b) || end(b) - end(a) || b.startedAt.getTime() - a.startedAt.getTime(),
+  )
 }
 
 /** A subscription as its owner sees it. */

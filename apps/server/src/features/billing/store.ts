@@ -1,18 +1,65 @@
-import { and, eq, ne } from 'drizzle-orm'
+import type { StoreName } from '@pentimento/protocol'
+import { and, eq, isNotNull, lte, ne, or, sql } from 'drizzle-orm'
 import type { Queryable } from '../../platform/database.ts'
-import { customers, type SubscriptionRow, subscriptions } from './tables.ts'
+import { customers, type SubscriptionRow, storeEvents, subscriptions, trials } from './tables.ts'
 
 export function subscriptionsOf(db: Queryable, ownerId: string): Promise<SubscriptionRow[]> {
   return db.select().from(subscriptions).where(eq(subscriptions.ownerId, ownerId))
 }
 
-export async function add(tx: Queryable, row: SubscriptionRow): Promise<void> {
-  await tx.insert(subscriptions).values(row)
+/** What a store says takes the place of what it said of an earlier moment. @returns whether it was news */
+export async function write(tx: Queryable, row: SubscriptionRow): Promise<boolean> {
+  const { id: _, ...set } = row
+  const written = await tx
+    .insert(subscriptions)
+    .values(row)
+    .onConflictDoUpdate({
+      target: [subscriptions.store, subscriptions.storeId],
+      set,
+      setWhere: lte(subscriptions.saidAt, row.saidAt),
+    })
+    .returning({ id: subscriptions.id })
+  return written.length > 0
 }
 
-/** End what who runs the server gave to an owner. */
-export function endGiven(tx: Queryable, ownerId: string, now: Date): Promise<{ id: string }[]> {
+/** Those with a date behind them that may have ended them. */
+export function mayHaveLapsed(tx: Queryable, now: Date): Promise<SubscriptionRow[]> {
   return tx
+    .select()
+    .from(subscriptions)
+    .where(
+      and(
+        ne(subscriptions.status, 'inactive'),
+        or(lte(subscriptions.periodEnd, now), isNotNull(subscriptions.dueSince)),
+      ),
+    )
+}
+
+/** Sandbox subscriptions whose period is over and that go on by themselves. */
+export function dueForRenewal(tx: Queryable, now: Date): Promise<SubscriptionRow[]> {
+  return tx
+    .select()
+    .from(subscriptions)
+    .where(
+      and(
+        eq(subscriptions.store, 'sandbox'),
+        eq(subscriptions.isRenewing, true),
+        or(eq(subscriptions.status, 'active'), eq(subscriptions.status, 'trial_period')),
+        lte(subscriptions.periodEnd, now),
+      ),
+    )
+}
+
+export async function end(tx: Queryable, id: string, at: Date): Promise<void> {
+  await tx
+    .update(subscriptions)
+    .set({ status: 'inactive', isRenewing: false, endedAt: at })
+    .where(eq(subscriptions.id, id))
+}
+
+/** End what who runs the server gave to an owner. @returns whether there was anything */
+export async function endGiven(tx: Queryable, ownerId: string, now: Date): Promise<boolean> {
+  const ended = await tx
     .update(subscriptions)
     .set({ status: 'inactive', isRenewing: false, endedAt: now, saidAt: now })
     .where(
@@ -23,14 +70,81 @@ export function endGiven(tx: Queryable, ownerId: string, now: Date): Promise<{ i
       ),
     )
     .returning({ id: subscriptions.id })
+  return ended.length > 0
 }
 
 /** A visitor who signs in brings what was given to them; only those who are signed in can buy. */
-export async function handOver(tx: Queryable, from: string, to: string): Promise<void> {
-  await tx.update(subscriptions).set({ ownerId: to }).where(eq(subscriptions.ownerId, from))
+export async function handOver(tx: Queryable, from: string, to: string): Promise<boolean> {
+  const moved = await tx
+    .update(subscriptions)
+    .set({ ownerId: to })
+    .where(eq(subscriptions.ownerId, from))
+    .returning({ id: subscriptions.id })
+  return moved.length > 0
 }
 
 export async function forget(tx: Queryable, ownerId: string): Promise<void> {
   await tx.delete(subscriptions).where(eq(subscriptions.ownerId, ownerId))
   await tx.delete(customers).where(eq(customers.ownerId, ownerId))
+}
+
+/** Whom a store knows an owner as. */
+export async function customerOf(
+  db: Queryable,
+  store: StoreName,
+  ownerId: string,
+): Promise<string | undefined> {
+  const [found] = await db
+    .select({ storeId: customers.storeId })
+    .from(customers)
+    .where(and(eq(customers.store, store), eq(customers.ownerId, ownerId)))
+  return found?.storeId
+}
+
+export async function ownerOf(db: Queryable, store: StoreName, storeId: string): Promise<string | undefined> {
+  const [found] = await db
+    .select({ ownerId: customers.ownerId })
+    .from(customers)
+    .where(and(eq(customers.store, store), eq(customers.storeId, storeId)))
+  return found?.ownerId
+}
+
+export async function addCustomer(db: Queryable, row: typeof customers.$inferInsert): Promise<void> {
+  await db.insert(customers).values(row).onConflictDoNothing()
+}
+
+/** Whether what a store tells under this name was heeded before. */
+export async function hasNoted(
+  db: Queryable,
+  { store, storeId }: { store: StoreName; storeId: string },
+): Promise<boolean> {
+  const found = await db
+    .select({ one: sql`1` })
+    .from(storeEvents)
+    .where(and(eq(storeEvents.store, store), eq(storeEvents.storeId, storeId)))
+  return found.length > 0
+}
+
+export async function noteEvent(db: Queryable, row: typeof storeEvents.$inferInsert): Promise<void> {
+  await db.insert(storeEvents).values(row).onConflictDoNothing()
+}
+
+/** Forget what stores told before a moment; none tells it again. */
+export async function forgetEvents(db: Queryable, before: Date): Promise<void> {
+  await db.delete(storeEvents).where(lte(storeEvents.receivedAt, before))
+}
+
+export async function hasHadTrial(db: Queryable, person: string): Promise<boolean> {
+  const found = await db.select({ one: sql`1` }).from(trials).where(eq(trials.person, person))
+  return found.length > 0
+}
+
+/** @returns false where the person had theirs */
+export async function noteTrial(tx: Queryable, person: string, usedAt: Date): Promise<boolean> {
+  const noted = await tx
+    .insert(trials)
+    .values({ person, usedAt })
+    .onConflictDoNothing()
+    .returning({ person: trials.person })
+  return noted.length > 0
 }

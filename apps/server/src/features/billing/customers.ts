@@ -1,0 +1,42 @@
+import { createHmac } from 'node:crypto'
+import { ToolError } from '@pentimento/protocol'
+import type { FastifyRequest } from 'fastify'
+import type { Accounts } from '../account/account.ts'
+
+/** Somebody who may buy. */
+export interface Customer {
+  id: string
+  email: string
+  /** A keyed hash of the address: tells who had a trial, and outlives the account. */
+  trialKey: string
+}
+
+type Asked = Pick<FastifyRequest, 'headers'>
+
+export interface Customers {
+  /** Who asks, unless that is a visitor: what is paid for hangs on an address. */
+  find(request: Asked): Promise<Customer | undefined>
+  /** @throws ToolError 'not-signed-in' for visitors too */
+  signedIn(request: Asked): Promise<Customer>
+}
+
+export function openCustomers(accounts: Accounts, secret: string): Customers {
+  const find = async ({ headers }: Asked) => {
+    const person = await accounts.identify(headers)
+    if (!person || person.isAnonymous) return undefined
+    const { id, email } = person
+    return { id, email, trialKey: trialKeyOf(email, secret) }
+  }
+  return {
+    find,
+    signedIn: async request => {
+      const customer = await find(request)
+      if (!customer) throw new ToolError('not-signed-in')
+      return customer
+    },
+  }
+}
+
+function trialKeyOf(email: string, secret: string): string {
+  return createHmac('sha256', secret).update(`trial ${email.toLowerCase()}`).digest('hex')
+}

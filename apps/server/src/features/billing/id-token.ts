@@ -1,0 +1,49 @@
+import { createSecretKey } from 'node:crypto'
+import { ToolError } from '@pentimento/protocol'
+import { jwtVerify, SignJWT } from 'jose'
+import type { Clock } from '../../platform/clock.ts'
+
+const lastsS = 5 * 60
+const audience = 'pentimento'
+
+export interface IdTokens {
+  /** A signed token (RFC 7519, HS256) that says for five minutes who somebody is. */
+  issue(userId: string): Promise<string>
+  /** Whom an `Authorization: Bearer` header names. @throws ToolError 'not-signed-in' */
+  read(authorization: string | undefined): Promise<string>
+}
+
+export function openIdTokens({
+  secret,
+  origin,
+  clock,
+}: {
+  secret: string
+  origin: string
+  clock: Clock
+}): IdTokens {
+  const key = createSecretKey(`id token ${secret}`, 'utf8')
+  const seconds = () => Math.floor(clock.now().getTime() / 1000)
+  return {
+    issue: userId =>
+      new SignJWT()
+        .setProtectedHeader({ alg: 'HS256' })
+        .setIssuer(origin)
+        .setAudience(audience)
+        .setSubject(userId)
+        .setIssuedAt(seconds())
+        .setExpirationTime(seconds() + lastsS)
+        .sign(key),
+    read: async authorization => {
+      const token = /^Bearer (\S+)$/i.exec(authorization ?? '')?.[1] ?? ''
+      const rules = { issuer: origin, audience, algorithms: ['HS256'], currentDate: clock.now() }
+      try {
+        const { payload } = await jwtVerify(token, key, rules)
+        if (payload.sub) return payload.sub
+      } catch (error) {
+        throw new ToolError('not-signed-in', { cause: error })
+      }
+      throw new ToolError('not-signed-in')
+    },
+  }
+}

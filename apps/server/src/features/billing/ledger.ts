@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto'
+import type { Subscription } from '@pentimento/protocol'
+import type { Clock } from '../../platform/clock.ts'
+import { type Database, holdOthers, type Queryable } from '../../platform/database.ts'
+import { tell } from '../events/events.ts'
+import { fromBest, lapseOf, toSubscription } from './rules.ts'
+import * as store from './store.ts'
+import type { SubscriptionRow } from './tables.ts'
+
+/** A subscription as a store knows it. */
+export type Sold = Omit<SubscriptionRow, 'id' | 'storeId'> & { id?: string; storeId: string }
+
+/** What all stores write what they sold into. */
+export interface Ledger {
+  /** Of someone's subscriptions the best, which may be over. */
+  best(ownerId: string, db?: Queryable): Promise<Subscription | undefined>
+  /** Write down what a store says, unless it has said something newer, and tell the owner. */
+  record(tx: Queryable, sold: Sold): Promise<void>
+  /** Tell an owner what is their best subscription now. */
+  tellBest(tx: Queryable, ownerId: string): Promise<void>
+  /** End what has lapsed, and tell its owners. */
+  endLapsed(): Promise<void>
+}
+
+export function openLedger({ database: { orm }, clock }: { database: Database; clock: Clock }): Ledger {
+  const best = async (ownerId: string, db: Queryable = orm) => {
+    const now = clock.now()
+    const [row] = fromBest(await store.subscriptionsOf(db, ownerId), now)
+    return row && toSubscription(row, now)
+  }
+  const tellBest = async (tx: Queryable, ownerId: string) =>
+    tell(tx, ownerId, { type: 'subscription', subscription: (await best(ownerId, tx)) ?? null })
+  return {
+    best,
+    tellBest,
+    record: async (tx, sold) => {
+      if (await store.write(tx, { id: randomUUID(), ...sold })) await tellBest(tx, sold.ownerId)
+    },
+    endLapsed: () =>
+      orm.transaction(async tx => {
+        await holdOthers(tx, 'ending of subscriptions')
+        const now = clock.now()
+        for (const row of await store.mayHaveLapsed(tx, now)) {
+          const lapse = lapseOf(row)
+          if (!lapse || lapse > now) continue
+          await store.end(tx, row.id, lapse)
+          await tellBest(tx, row.ownerId)
+        }
+      }),
+  }
+}

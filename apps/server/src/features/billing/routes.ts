@@ -1,0 +1,214 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import {
+  chosenPeriod,
+  invoiceList,
+  ownSubscriptions,
+  prices,
+  type Subscription,
+  storePage,
+  subscription,
+  ToolError,
+} from '@pentimento/protocol'
+import type { FastifyBaseLogger, FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import type { Clock } from '../../platform/clock.ts'
+import type { Database } from '../../platform/database.ts'
+import { problemAnswers } from '../../platform/problems.ts'
+import { type Accounts, signedIn } from '../account/account.ts'
+import { type Customers, openCustomers } from './customers.ts'
+import { openIdTokens } from './id-token.ts'
+import type { Ledger } from './ledger.ts'
+import { fromBest, statusAt, toSubscription } from './rules.ts'
+import { hasHadTrial, subscriptionsOf } from './store.ts'
+import type { Store } from './stores/store.ts'
+import type { SubscriptionRow } from './tables.ts'
+
+export interface RouteParts {
+  database: Database
+  clock: Clock
+  ledger: Ledger
+  /** Undefined where nothing is sold. */
+  store: Store | undefined
+  accounts: Accounts
+  /** Signs tokens, and keeps who had a trial unreadable. */
+  secret: string
+  origin: string
+}
+
+type App = FastifyInstance<Server, IncomingMessage, ServerResponse, FastifyBaseLogger, ZodTypeProvider>
+
+interface Opened extends RouteParts {
+  customers: Customers
+}
+
+interface Shop extends Opened {
+  store: Store
+}
+
+const common = { tags: ['billing'] }
+
+/** Prices, what somebody subscribed to, and what they do about it. */
+export function billingRoutes(parts: RouteParts): FastifyPluginAsync {
+  return async plain => {
+    const app = plain.withTypeProvider<ZodTypeProvider>()
+    const { store } = parts
+    const opened = { ...parts, customers: openCustomers(parts.accounts, parts.secret) }
+    priceRoute(app, opened)
+    bestRoutes(app, opened)
+    ownRoutes(app, opened)
+    if (!store) return
+    buyRoute(app, { ...opened, store })
+    changeRoutes(app, { ...opened, store })
+    await app.register(store.routes(opened.customers))
+  }
+}
+
+function priceRoute(app: App, { database, store, customers }: Opened): void {
+  const schema = {
+    ...common,
+    operationId: 'read-prices',
+    response: { 200: prices, ...problemAnswers(502) },
+  }
+  app.get('/api/prices', { schema }, async request => {
+    if (!store) return { isSold: false as const }
+    const customer = await customers.find(request)
+    const hasTrial = !customer || !(await hasHadTrial(database.orm, customer.trialKey))
+    const asked = await store.prices()
+    return { isSold: true as const, store: store.name, isTest: store.isTest, hasTrial, ...asked }
+  })
+}
+
+/** For programs, and the web: who somebody is as a token, and what that token's bearer subscribed to. */
+function bestRoutes(app: App, { ledger, accounts, ...parts }: Opened): void {
+  const tokens = openIdTokens(parts)
+  const issue = {
+    ...common,
+    operationId: 'issue-id-token',
+    description: 'Says for five minutes who asks; for `Authorization: Bearer`.',
+    response: { 200: z.object({ token: z.string() }), ...problemAnswers(401, 403) },
+  }
+  app.get('/api/id-token', { schema: issue }, async (request, reply) => {
+    const { id } = await signedIn(accounts, request)
+    reply.header('cache-control', 'no-store')
+    return { token: await tokens.issue(id) }
+  })
+
+  const best = {
+    ...common,
+    operationId: 'read-best-subscription',
+    description: 'Of the bearer’s subscriptions the best, which may be over; 204 where there was never one.',
+    headers: z.object({ authorization: z.string().optional(), 'x-app-check': z.string().optional() }),
+    response: { 200: subscription, 204: z.null(), ...problemAnswers(401) },
+  }
+  app.get('/users/v1/user-best-subscription', { schema: best }, async (request, reply) => {
+    const found = await ledger.best(await tokens.read(request.headers.authorization))
+    reply.header('cache-control', 'no-store')
+    return found ?? reply.code(204).send(null)
+  })
+}
+
+function ownRoutes(app: App, { database, clock, store, customers }: Opened): void {
+  const list = {
+    ...common,
+    operationId: 'list-subscriptions',
+    response: { 200: ownSubscriptions, ...problemAnswers(401) },
+  }
+  app.get('/api/billing/subscriptions', { schema: list }, async request => {
+    const { id } = await customers.signedIn(request)
+    return { subscriptions: shown(await subscriptionsOf(database.orm, id), clock.now()) }
+  })
+
+  const invoices = {
+    ...common,
+    operationId: 'list-invoices',
+    response: { 200: invoiceList, ...problemAnswers(401, 502) },
+  }
+  app.get('/api/billing/invoices', { schema: invoices }, async request => {
+    const { id } = await customers.signedIn(request)
+    return { invoices: store ? await store.invoices(id) : [] }
+  })
+}
+
+function buyRoute(app: App, { database, clock, store, customers }: Shop): void {
+  const schema = {
+    ...common,
+    operationId: 'begin-checkout',
+    description: 'Answers where to pay; a first subscription begins with the trial.',
+    body: chosenPeriod,
+    response: { 200: storePage, ...problemAnswers(401, 409, 502) },
+  }
+  app.post('/api/billing/checkout', { schema }, async request => {
+    const owner = await customers.signedIn(request)
+    const now = clock.now()
+    const rows = await subscriptionsOf(database.orm, owner.id)
+    if (rows.some(row => row.isRenewing && statusAt(row, now) !== 'inactive'))
+      throw new ToolError('already-subscribed')
+    const hasHad = await hasHadTrial(database.orm, owner.trialKey)
+    const { period } = request.body
+    return { url: await store.checkout({ owner, period, trialOf: hasHad ? undefined : owner.trialKey }) }
+  })
+}
+
+function changeRoutes(app: App, shop: Shop): void {
+  const { store } = shop
+  const schemaOf = (operationId: string) => ({
+    ...common,
+    operationId,
+    params: z.object({ id: z.uuid() }),
+    response: { 204: z.null(), ...problemAnswers(401, 404, 409, 502) },
+  })
+  const path = '/api/billing/subscriptions/:id'
+
+  app.post(`${path}/cancel`, { schema: schemaOf('cancel-subscription') }, async (request, reply) => {
+    const row = await changeable(shop, request)
+    if (row.isRenewing) await store.cancel(row)
+    return reply.code(204).send(null)
+  })
+
+  app.post(`${path}/resume`, { schema: schemaOf('resume-subscription') }, async (request, reply) => {
+    const row = await changeable(shop, request)
+    if (!row.isRenewing) await store.resume(row)
+    return reply.code(204).send(null)
+  })
+
+  const change = { ...schemaOf('change-billing-period'), body: chosenPeriod }
+  app.put(`${path}/period`, { schema: change }, async (request, reply) => {
+    const row = await changeable(shop, request)
+    if (!row.isRenewing || row.status === 'payment_due') throw new ToolError('state-conflict')
+    await store.switchTo(row, request.body.period)
+    return reply.code(204).send(null)
+  })
+
+  const manage = {
+    ...schemaOf('manage-subscription'),
+    description: 'Answers where the card is changed.',
+    response: { 200: storePage, ...problemAnswers(401, 404, 409, 502) },
+  }
+  app.post(`${path}/manage`, { schema: manage }, async request => ({
+    url: await store.manage(await changeable(shop, request)),
+  }))
+}
+
+/**
+ * The asker's own subscription, when it is not over and this server's store can change it.
+ *
+ * @throws ToolError 'not-found' for another's, or one that is over; 'store-linked' for one of another store
+ */
+async function changeable(
+  { database, clock, store, customers }: Shop,
+  request: FastifyRequest<{ Params: { id: string } }>,
+): Promise<SubscriptionRow> {
+  const { id } = await customers.signedIn(request)
+  const row = (await subscriptionsOf(database.orm, id)).find(own => own.id === request.params.id)
+  if (!row || statusAt(row, clock.now()) === 'inactive') throw new ToolError('not-found')
+  if (row.store !== store.name) throw new ToolError('store-linked')
+  return row
+}
+
+/** Those that entitle, the best first; else the best of those that did. */
+function shown(rows: readonly SubscriptionRow[], now: Date): Subscription[] {
+  const sorted = fromBest(rows, now).map(row => toSubscription(row, now))
+  const entitling = sorted.filter(({ status }) => status !== 'inactive')
+  return entitling.length > 0 ? entitling : sorted.slice(0, 1)
+}

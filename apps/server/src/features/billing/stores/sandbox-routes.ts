@@ -1,0 +1,65 @@
+import { sandboxCheckout, sandboxPayment } from '@pentimento/protocol'
+import type { FastifyPluginAsync } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { problemAnswers } from '../../../platform/problems.ts'
+import type { Customers } from '../customers.ts'
+import { receiptPage } from './receipt.ts'
+import type { Counter } from './sandbox.ts'
+
+const byId = z.object({ id: z.uuid() })
+
+/** The sandbox's counter: its checkout page, its clock and its receipts. */
+export function sandboxRoutes(counter: Counter): (customers: Customers) => FastifyPluginAsync {
+  return customers => async plain => {
+    const app = plain.withTypeProvider<ZodTypeProvider>()
+    const common = { tags: ['billing'], params: byId }
+
+    const look = {
+      ...common,
+      operationId: 'read-sandbox-checkout',
+      response: { 200: sandboxCheckout, ...problemAnswers(401, 404) },
+    }
+    app.get('/api/billing/sandbox/checkouts/:id', { schema: look }, async request => {
+      const { id } = await customers.signedIn(request)
+      return counter.look(id, request.params.id)
+    })
+
+    const pay = {
+      ...common,
+      operationId: 'pay-sandbox-checkout',
+      description: 'With a test card; every other number is turned away.',
+      body: sandboxPayment,
+      response: { 204: z.null(), ...problemAnswers(401, 402, 404, 409, 422) },
+    }
+    app.post('/api/billing/sandbox/checkouts/:id/pay', { schema: pay }, async (request, reply) => {
+      const buyer = await customers.signedIn(request)
+      await counter.pay(buyer, request.params.id, request.body.card)
+      return reply.code(204).send(null)
+    })
+
+    const advance = {
+      ...common,
+      operationId: 'advance-sandbox-subscription',
+      description: 'Have happen now what would happen next by time: a renewal, a payment due, an end.',
+      response: { 204: z.null(), ...problemAnswers(401, 404) },
+    }
+    app.post(
+      '/api/billing/sandbox/subscriptions/:id/advance',
+      { schema: advance },
+      async (request, reply) => {
+        const { id } = await customers.signedIn(request)
+        await counter.advance(id, request.params.id)
+        return reply.code(204).send(null)
+      },
+    )
+
+    const receipt = { ...common, operationId: 'read-sandbox-invoice', hide: true }
+    app.get('/api/billing/sandbox/invoices/:id', { schema: receipt }, async (request, reply) => {
+      const { id } = await customers.signedIn(request)
+      return reply
+        .type('text/html; charset=utf-8')
+        .send(receiptPage(await counter.receipt(id, request.params.id)))
+    })
+  }
+}

@@ -1,0 +1,81 @@
+import type { BillingPeriod } from '@pentimento/protocol'
+import { periodAfter } from '../calendar.ts'
+import { graceMs } from '../rules.ts'
+import type { SubscriptionRow } from '../tables.ts'
+
+/** What a test card does when a subscription begins, and at each renewal. */
+export interface Card {
+  paysFirst: boolean
+  paysLater: boolean
+}
+
+const cards: Record<string, Card> = {
+  '4242424242424242': { paysFirst: true, paysLater: true },
+  '4000000000000002': { paysFirst: false, paysLater: false },
+  '4000000000000341': { paysFirst: true, paysLater: false },
+}
+
+/** The test card of a number, however it is spaced; undefined for every other number, a real card's above all. */
+export function cardOf(number: string): Card | undefined {
+  return cards[number.replaceAll(/[\s-]/g, '')]
+}
+
+export interface Charge {
+  period: BillingPeriod
+  start: Date
+  end: Date
+  isPaid: boolean
+}
+
+/** A subscription after all the renewals that are due at `now`, and what was charged for each. */
+export function renewed(
+  row: SubscriptionRow,
+  paysLater: boolean,
+  now: Date,
+): { row: SubscriptionRow; charges: Charge[] } {
+  const charges: Charge[] = []
+  let next = row
+  while (goesOn(next) && next.periodEnd && next.periodEnd <= now) {
+    const start = next.periodEnd
+    const period = next.nextPeriod ?? next.period ?? 'month'
+    const end = periodAfter(start, period)
+    charges.push({ period, start, end, isPaid: paysLater })
+    next = {
+      ...next,
+      period,
+      nextPeriod: null,
+      periodStart: start,
+      periodEnd: end,
+      status: paysLater ? 'active' : 'payment_due',
+      dueSince: paysLater ? null : start,
+      saidAt: now,
+    }
+  }
+  return { row: next, charges }
+}
+
+const goesOn = ({ status, isRenewing }: SubscriptionRow) =>
+  isRenewing && (status === 'active' || status === 'trial_period')
+
+/** What is left of a paid period, in the currency's smallest unit. */
+export function creditOf({ periodStart, periodEnd }: SubscriptionRow, price: number, now: Date): number {
+  if (!periodEnd) return 0
+  const left = (periodEnd.getTime() - now.getTime()) / (periodEnd.getTime() - periodStart.getTime())
+  return Math.round(price * Math.min(1, Math.max(0, left)))
+}
+
+/** A subscription whose next change by time is now instead of when it would be. */
+export function advanced(row: SubscriptionRow, now: Date): SubscriptionRow {
+  const next = row.dueSince ? new Date(row.dueSince.getTime() + graceMs) : row.periodEnd
+  if (!next) return row
+  const earlier = (moment: Date) => new Date(moment.getTime() - (next.getTime() - now.getTime()))
+  return {
+    ...row,
+    startedAt: earlier(row.startedAt),
+    periodStart: earlier(row.periodStart),
+    periodEnd: row.periodEnd && earlier(row.periodEnd),
+    trialEnd: row.trialEnd && earlier(row.trialEnd),
+    dueSince: row.dueSince && earlier(row.dueSince),
+    saidAt: now,
+  }
+}

@@ -1,0 +1,80 @@
+import { and, desc, eq, inArray } from 'drizzle-orm'
+import type { Queryable } from '../../../platform/database.ts'
+import {
+  type SubscriptionRow,
+  sandboxCards,
+  sandboxCheckouts,
+  sandboxInvoices,
+  subscriptions,
+} from '../tables.ts'
+
+export type CheckoutRow = typeof sandboxCheckouts.$inferSelect
+export type InvoiceRow = typeof sandboxInvoices.$inferSelect
+
+export async function addCheckout(db: Queryable, row: CheckoutRow): Promise<void> {
+  await db.insert(sandboxCheckouts).values(row)
+}
+
+export async function checkout(db: Queryable, id: string, ownerId: string): Promise<CheckoutRow | undefined> {
+  const own = and(eq(sandboxCheckouts.id, id), eq(sandboxCheckouts.ownerId, ownerId))
+  const [found] = await db.select().from(sandboxCheckouts).where(own)
+  return found
+}
+
+export async function complete(tx: Queryable, id: string, completedAt: Date): Promise<void> {
+  await tx.update(sandboxCheckouts).set({ completedAt }).where(eq(sandboxCheckouts.id, id))
+}
+
+export async function subscription(
+  db: Queryable,
+  id: string,
+  ownerId: string,
+): Promise<SubscriptionRow | undefined> {
+  const own = and(
+    eq(subscriptions.id, id),
+    eq(subscriptions.ownerId, ownerId),
+    eq(subscriptions.store, 'sandbox'),
+  )
+  const [found] = await db.select().from(subscriptions).where(own)
+  return found
+}
+
+export async function putCard(tx: Queryable, row: typeof sandboxCards.$inferInsert): Promise<void> {
+  const { subscriptionId: target, ...set } = { ...row, subscriptionId: sandboxCards.subscriptionId }
+  await tx.insert(sandboxCards).values(row).onConflictDoUpdate({ target, set })
+}
+
+/** Whether the card of a subscription pays renewals. */
+export async function paysLater(tx: Queryable, subscriptionId: string): Promise<boolean> {
+  const [found] = await tx.select().from(sandboxCards).where(eq(sandboxCards.subscriptionId, subscriptionId))
+  return found?.paysLater ?? false
+}
+
+export async function addInvoice(tx: Queryable, row: InvoiceRow): Promise<void> {
+  await tx.insert(sandboxInvoices).values(row)
+}
+
+export async function payInvoices(tx: Queryable, subscriptionId: string): Promise<void> {
+  await tx
+    .update(sandboxInvoices)
+    .set({ isPaid: true })
+    .where(eq(sandboxInvoices.subscriptionId, subscriptionId))
+}
+
+export function invoicesOf(db: Queryable, ownerId: string): Promise<InvoiceRow[]> {
+  return db
+    .select()
+    .from(sandboxInvoices)
+    .where(eq(sandboxInvoices.ownerId, ownerId))
+    .orderBy(desc(sandboxInvoices.madeAt))
+}
+
+export async function forget(tx: Queryable, ownerId: string): Promise<void> {
+  const own = tx
+    .select({ id: subscriptions.id })
+    .from(subscriptions)
+    .where(eq(subscriptions.ownerId, ownerId))
+  await tx.delete(sandboxCards).where(inArray(sandboxCards.subscriptionId, own))
+  await tx.delete(sandboxInvoices).where(eq(sandboxInvoices.ownerId, ownerId))
+  await tx.delete(sandboxCheckouts).where(eq(sandboxCheckouts.ownerId, ownerId))
+}

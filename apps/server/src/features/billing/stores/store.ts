@@ -1,0 +1,36 @@
+import type { BillingPeriod, Invoice, SoldPrices, StoreName } from '@pentimento/protocol'
+import type { FastifyPluginAsync } from 'fastify'
+import type { Customers } from '../customers.ts'
+import type { SubscriptionRow } from '../tables.ts'
+
+export interface Order {
+  owner: { id: string; email: string }
+  period: BillingPeriod
+  /** A keyed hash that tells who had a trial; undefined where this order has none. */
+  trialOf: string | undefined
+}
+
+/** Where Pro is sold. What changes there is written into the ledger by the store itself. */
+export interface Store {
+  name: StoreName
+  /** Whether no money moves. */
+  isTest: boolean
+  prices(): Promise<Pick<SoldPrices, 'currency' | 'month' | 'year'>>
+  /** Where an order is paid for. */
+  checkout(order: Order): Promise<string>
+  /** Where a card is changed. */
+  manage(row: SubscriptionRow): Promise<string>
+  /** End it with the current period; at once where its payment is due. */
+  cancel(row: SubscriptionRow): Promise<void>
+  /** Take a cancellation back. */
+  resume(row: SubscriptionRow): Promise<void>
+  /** To a year at once, with what is left of the month credited; to a month when the year ends. */
+  switchTo(row: SubscriptionRow, period: BillingPeriod): Promise<void>
+  /** Newest first. */
+  invoices(ownerId: string): Promise<Invoice[]>
+  /** End at once all that an owner bought, and forget them. */
+  forget(ownerId: string): Promise<void>
+  /** Do what is due by now. */
+  tend(): Promise<void>
+  routes(customers: Customers): FastifyPluginAsync
+}

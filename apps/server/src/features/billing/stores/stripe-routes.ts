@@ -1,0 +1,65 @@
+import { ToolError } from '@pentimento/protocol'
+import type { FastifyPluginAsync } from 'fastify'
+import type Stripe from 'stripe'
+import { z } from 'zod'
+import type { Clock } from '../../../platform/clock.ts'
+import type { Queryable } from '../../../platform/database.ts'
+import { hasNoted, noteEvent } from '../store.ts'
+
+interface RouteParts {
+  stripe: Stripe
+  secret: string
+  orm: Queryable
+  clock: Clock
+  /** Read a subscription from Stripe anew. */
+  refresh(id: string): Promise<void>
+}
+
+/** Where a message names the subscription that it is about. */
+const about = z.union([
+  z.object({ object: z.literal('subscription'), id: z.string() }).transform(({ id }) => id),
+  z
+    .object({ object: z.literal('checkout.session'), subscription: z.string() })
+    .transform(({ subscription }) => subscription),
+  z
+    .object({
+      object: z.literal('invoice'),
+      parent: z.object({ subscription_details: z.object({ subscription: z.string() }) }),
+    })
+    .transform(({ parent }) => parent.subscription_details.subscription),
+  z
+    .object({ object: z.literal('invoice'), subscription: z.string() })
+    .transform(({ subscription }) => subscription),
+])
+
+/**
+ * `/api/billing/stripe/events`: Stripe's messages, signed. Each only says which subscription to read anew, so that
+ * it does not matter in which order they come; one that was heeded is not heeded again.
+ */
+export function stripeRoutes({ stripe, secret, orm, clock, refresh }: RouteParts): () => FastifyPluginAsync {
+  return () => async app => {
+    app.removeAllContentTypeParsers()
+    app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+    app.post('/api/billing/stripe/events', { schema: { hide: true } }, async (request, reply) => {
+      const event = verified(stripe, secret, request.body, request.headers['stripe-signature'])
+      const key = { store: 'stripe' as const, storeId: event.id }
+      const subscription = about.safeParse(event.data.object).data
+      if (subscription && !(await hasNoted(orm, key))) {
+        await refresh(subscription)
+        const happenedAt = new Date(event.created * 1000)
+        await noteEvent(orm, { ...key, type: event.type, happenedAt, receivedAt: clock.now() })
+      }
+      return reply.code(204).send()
+    })
+  }
+}
+
+/** @throws ToolError 'invalid-request' for what Stripe did not sign, or signed more than five minutes ago */
+function verified(stripe: Stripe, secret: string, body: unknown, signature: unknown): Stripe.Event {
+  if (!Buffer.isBuffer(body) || typeof signature !== 'string') throw new ToolError('invalid-request')
+  try {
+    return stripe.webhooks.constructEvent(body, signature, secret)
+  } catch (error) {
+    throw new ToolError('invalid-request', { detail: 'The signature is not right', cause: error })
+  }
+}

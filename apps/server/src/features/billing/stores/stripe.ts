@@ -1,0 +1,214 @@
+import { type BillingPeriod, ToolError, trialDays } from '@pentimento/protocol'
+import Stripe from 'stripe'
+import type { Clock } from '../../../platform/clock.ts'
+import type { Database } from '../../../platform/database.ts'
+import type { Log } from '../../../platform/log.ts'
+import type { StripeConfig } from '../billing-config.ts'
+import type { Ledger } from '../ledger.ts'
+import { addCustomer, customerOf, forgetEvents, noteTrial, ownerOf } from '../store.ts'
+import type { SubscriptionRow } from '../tables.ts'
+import type { Order, Store } from './store.ts'
+import { stripeRoutes } from './stripe-routes.ts'
+import { customerIdOf, soldOf } from './stripe-rules.ts'
+
+export interface StripeParts {
+  config: StripeConfig
+  /** Of the web app, without a trailing slash. */
+  origin: string
+  database: Database
+  clock: Clock
+  ledger: Ledger
+  log: Log
+}
+
+const pricesMs = 10 * 60 * 1000
+
+/** Stripe tells an event again for three days. */
+const eventsKeptMs = 30 * 24 * 60 * 60 * 1000
+
+/** Stripe's hosted checkout and portal; what it sold is read from its API, whatever its messages say. */
+export function openStripe(parts: StripeParts): Store {
+  const { config, origin, database, clock, ledger, log } = parts
+  const orm = database.orm
+  const stripe = clientOf(config)
+  const call = <Result>(work: Promise<Result>) =>
+    work.catch((error: unknown) => {
+      throw new ToolError('store-failed', { cause: error })
+    })
+  const refresh = async (id: string) => {
+    const askedAt = clock.now()
+    const found = await call(stripe.subscriptions.retrieve(id, { expand: ['latest_invoice', 'schedule'] }))
+    const ownerId = await ownerOf(orm, 'stripe', customerIdOf(found))
+    if (!ownerId) return log.warn({ subscription: id }, 'Stripe tells of somebody who is not known here')
+    await orm.transaction(async tx => {
+      const trialKey = found.metadata['trialKey']
+      if (found.trial_end && trialKey) await noteTrial(tx, trialKey, askedAt)
+      await ledger.record(tx, soldOf(found, { ownerId, askedAt, prices: config.prices }))
+    })
+  }
+  const changing = async (row: SubscriptionRow, change: (id: string) => Promise<unknown>) => {
+    const id = row.storeId ?? ''
+    await call(change(id))
+    await refresh(id)
+  }
+  return {
+    name: 'stripe',
+    isTest: config.secretKey.includes('_test_'),
+    prices: pricesOf(stripe, parts),
+    checkout: order => call(checkoutOf(stripe, parts, order)),
+    manage: async row => {
+      const customer = (await customerOf(orm, 'stripe', row.ownerId)) ?? ''
+      const return_url = `${origin}/settings?tab=subscription`
+      const session = await call(stripe.billingPortal.sessions.create({ customer, return_url }))
+      return session.url
+    },
+    cancel: row =>
+      changing(row, async id => {
+        if (row.nextPeriod) await releaseSchedule(stripe, id)
+        if (row.status === 'payment_due') await stripe.subscriptions.cancel(id)
+        else await stripe.subscriptions.update(id, { cancel_at_period_end: true })
+      }),
+    resume: row => changing(row, id => stripe.subscriptions.update(id, { cancel_at_period_end: false })),
+    switchTo: (row, period) => changing(row, id => switchTo(stripe, config, id, row, period)),
+    invoices: async ownerId => {
+      const customer = await customerOf(orm, 'stripe', ownerId)
+      if (!customer) return []
+      const { data } = await call(stripe.invoices.list({ customer, limit: 24 }))
+      return data
+        .filter(({ status }) => status !== 'draft')
+        .map(({ id, created, total, currency, status, hosted_invoice_url }) => ({
+          id,
+          madeAt: new Date(created * 1000).toISOString(),
+          amount: total,
+          currency,
+          isPaid: status === 'paid',
+          href: hosted_invoice_url ?? null,
+        }))
+    },
+    forget: async ownerId => {
+      const customer = await customerOf(orm, 'stripe', ownerId)
+      // Deleting a customer cancels all that they subscribed to, at once.
+      if (customer) await call(stripe.customers.del(customer))
+    },
+    tend: () => forgetEvents(orm, new Date(clock.now().getTime() - eventsKeptMs)),
+    routes: stripeRoutes({ stripe, secret: config.webhookSecret, orm, clock, refresh }),
+  }
+}
+
+function clientOf({ secretKey, apiUrl }: StripeConfig): Stripe {
+  const common = { maxNetworkRetries: 2, timeout: 20_000, telemetry: false }
+  if (!apiUrl) return new Stripe(secretKey, common)
+  const { hostname, port, protocol } = new URL(apiUrl)
+  return new Stripe(secretKey, {
+    ...common,
+    host: hostname,
+    port: port || (protocol === 'http:' ? 80 : 443),
+    protocol: protocol === 'http:' ? 'http' : 'https',
+  })
+}
+
+/** What the two prices are, asked for anew every ten minutes. */
+function pricesOf(stripe: Stripe, { config, clock }: StripeParts): Store['prices'] {
+  let known: { at: number; prices: ReturnType<Store['prices']> } | undefined
+  return () => {
+    const at = clock.now().getTime()
+    if (!known || at - known.at > pricesMs) known = { at, prices: readPrices(stripe, config) }
+    return known.prices.catch((error: unknown) => {
+      known = undefined
+      throw new ToolError('prices-failed', { cause: error })
+    })
+  }
+}
+
+async function readPrices(stripe: Stripe, { prices }: StripeConfig) {
+  const [month, year] = await Promise.all([
+    stripe.prices.retrieve(prices.month),
+    stripe.prices.retrieve(prices.year),
+  ])
+  if (month.unit_amount === null || year.unit_amount === null || month.currency !== year.currency)
+    throw new Error('the two prices at Stripe have no amounts in one currency')
+  return { currency: month.currency, month: month.unit_amount, year: year.unit_amount }
+}
+
+async function checkoutOf(
+  stripe: Stripe,
+  parts: StripeParts,
+  { owner, period, trialOf }: Order,
+): Promise<string> {
+  const { config, origin } = parts
+  const session = await stripe.checkout.sessions.create({
+    mode: 'subscription',
+    customer: await customerFor(stripe, parts, owner),
+    client_reference_id: owner.id,
+    line_items: [{ price: config.prices[period], quantity: 1 }],
+    subscription_data: {
+      metadata: { ownerId: owner.id, ...(trialOf && { trialKey: trialOf }) },
+      ...(trialOf && { trial_period_days: trialDays }),
+    },
+    allow_promotion_codes: true,
+    success_url: `${origin}/checkout/done`,
+    cancel_url: `${origin}/a/pricing`,
+  })
+  if (!session.url) throw new Error('a checkout without a page')
+  return session.url
+}
+
+/** One customer an owner, made when they buy first. */
+async function customerFor(
+  stripe: Stripe,
+  { database }: StripeParts,
+  owner: Order['owner'],
+): Promise<string> {
+  const known = await customerOf(database.orm, 'stripe', owner.id)
+  if (known) return known
+  const made = await stripe.customers.create(
+    { email: owner.email, metadata: { ownerId: owner.id } },
+    { idempotencyKey: `customer ${owner.id}` },
+  )
+  await addCustomer(database.orm, { ownerId: owner.id, store: 'stripe', storeId: made.id })
+  return made.id
+}
+
+async function switchTo(
+  stripe: Stripe,
+  { prices }: StripeConfig,
+  id: string,
+  row: SubscriptionRow,
+  period: BillingPeriod,
+): Promise<void> {
+  if (row.nextPeriod) await releaseSchedule(stripe, id)
+  if (period === row.period) return
+  const isTrying = row.status === 'trial_period'
+  if (period === 'month' && !isTrying) return switchAtEnd(stripe, id, prices.month)
+  const { items } = await stripe.subscriptions.retrieve(id)
+  await stripe.subscriptions.update(id, {
+    items: [{ id: items.data[0]?.id ?? '', price: prices[period] }],
+    proration_behavior: isTrying ? 'none' : 'always_invoice',
+  })
+}
+
+async function switchAtEnd(stripe: Stripe, id: string, price: string): Promise<void> {
+  const schedule = await stripe.subscriptionSchedules.create({ from_subscription: id })
+  const [current] = schedule.phases
+  if (!current) throw new Error('a schedule without a phase')
+  await stripe.subscriptionSchedules.update(schedule.id, {
+    end_behavior: 'release',
+    phases: [
+      {
+        items: current.items.map(({ price, quantity }) => ({
+          price: typeof price === 'string' ? price : price.id,
+          ...(quantity !== undefined && { quantity }),
+        })),
+        start_date: current.start_date,
+        end_date: current.end_date,
+      },
+      { items: [{ price, quantity: 1 }] },
+    ],
+  })
+}
+
+async function releaseSchedule(stripe: Stripe, id: string): Promise<void> {
+  const { schedule } = await stripe.subscriptions.retrieve(id)
+  if (schedule)
+    await stripe.subscriptionSchedules.release(typeof schedule === 'string' ? schedule : schedule.id)
+}
