@@ -139,7 +139,7 @@ export const catalogue = {
   },
   'already-subscribed': { status: 409, says: 'You are subscribed already', retry: false },
   'trial-used': { status: 409, says: 'The free trial was used already', retry: false },
-  'card-invalid': { status: 422, says: 'This is not a card number', retry: false },
+  'card-invalid': { status: 422, says: 'Only the test cards are taken here', retry: false },
   'card-declined': { status: 402, says: 'The card was declined. Please try another', retry: false },
   'engine-not-set-up': {
     status: 503,
