@@ -1,5 +1,6 @@
 import type { Assist, Contract } from '@pentimento/tools/contract'
 import type { ExtensionWished } from '@pentimento/tools/editor'
+import { askCostly } from './app-check.ts'
 import { offline, request } from './request.ts'
 
 interface Answer {
@@ -69,7 +70,8 @@ async function answerTo(
   const form = new FormData()
   form.set('params', JSON.stringify(params))
   form.set(name, picture)
-  const answer = await request(`/api/tools/${id}/${assist}`, { method: 'POST', body: form, signal })
+  const question = { method: 'POST', body: form, signal }
+  const answer = await askCostly(headers => request(`/api/tools/${id}/${assist}`, { ...question, headers }))
   const made = await answer.blob().catch(() => {
     signal.throwIfAborted()
     throw offline()

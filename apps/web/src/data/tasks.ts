@@ -1,5 +1,6 @@
 import { type Task, type TaskPage, task, taskPage } from '@pentimento/protocol'
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { askCostly } from './app-check.ts'
 import { ask, post, request } from './request.ts'
 
 const pageSize = 30
@@ -27,7 +28,8 @@ export async function cancelTask(id: string): Promise<Task> {
 }
 
 export async function retryTask(id: string): Promise<Task> {
-  return task.parse(await post(`/api/tasks/${id}/retry`))
+  const again = { method: 'POST' }
+  return task.parse(await askCostly(headers => ask(`/api/tasks/${id}/retry`, { ...again, headers })))
 }
 
 export async function deleteTask(id: string): Promise<void> {

@@ -1,5 +1,6 @@
 import { type Task, task } from '@pentimento/protocol'
 import { serverAddress } from './address.ts'
+import { askCostly } from './app-check.ts'
 import { noteReached } from './reachability.ts'
 import { offline, refusal } from './request.ts'
 
@@ -14,13 +15,13 @@ export interface Batch {
 /**
  * Begin a task with files, alone or as one of a batch. By XMLHttpRequest, since fetch does not tell how far an upload is.
  *
- * @param onProgress hears the share of bytes sent, 0 to 1
+ * @param watch onProgress hears the share of bytes sent, 0 to 1
  * @throws RequestError; an AbortError when the signal aborts
  */
 export function beginTask(
   tool: string,
   { files, params, batch }: { files: Record<string, File>; params: object; batch?: Batch | undefined },
-  { signal, onProgress }: { signal: AbortSignal; onProgress: (fraction: number) => void },
+  watch: Watch,
 ): Promise<Task> {
   const form = new FormData()
   form.set('params', JSON.stringify(params))
@@ -29,6 +30,22 @@ export function beginTask(
     form.set('batchSize', String(batch.size))
   }
   for (const [name, file] of Object.entries(files)) form.set(name, file)
+  const path = `/api/tools/${tool}/tasks`
+  return askCostly(headers => upload(path, form, headers, watch))
+}
+
+interface Watch {
+  signal: AbortSignal
+  onProgress: (fraction: number) => void
+}
+
+async function upload(
+  path: string,
+  form: FormData,
+  headers: Record<string, string>,
+  { signal, onProgress }: Watch,
+): Promise<Task> {
+  signal.throwIfAborted()
   const { promise, resolve, reject } = Promise.withResolvers<Task>()
   const sending = new XMLHttpRequest()
   const stop = () => sending.abort()
@@ -43,7 +60,8 @@ export function beginTask(
     reject(offline())
   }
   sending.onabort = () => reject(signal.reason)
-  sending.open('POST', serverAddress(`/api/tools/${tool}/tasks`))
+  sending.open('POST', serverAddress(path))
+  for (const [name, value] of Object.entries(headers)) sending.setRequestHeader(name, value)
   sending.withCredentials = true
   sending.send(form)
   return promise.finally(() => signal.removeEventListener('abort', stop))

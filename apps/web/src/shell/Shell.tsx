@@ -4,6 +4,7 @@ import { Outlet, useRouterState } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { useForgetsWork } from '../session/use-forgets.ts'
 import { usePlan, useTaskNews } from '../session/use-session.ts'
+import { BotCheck } from './BotCheck.tsx'
 import { CookieNotice } from './CookieNotice.tsx'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
@@ -39,6 +40,7 @@ export function Shell() {
       <Palette />
       <PickTool />
       <Modals />
+      <BotCheck />
       <CookieNotice />
       <Toasts />
     </div>

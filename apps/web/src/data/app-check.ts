@@ -1,0 +1,99 @@
+import { appCheckAsk, appCheckHeader, appCheckToken } from '@pentimento/protocol'
+import { ask, post, RequestError } from './request.ts'
+import { solveAltcha } from './solve-altcha.ts'
+import { solveCaptcha } from './solve-captcha.ts'
+
+/** What is known of whether a robot sits here. */
+export type AppCheck =
+  | { state: 'unasked' }
+  /** This server does not want to know. */
+  | { state: 'off' }
+  | { state: 'checking' }
+  /** `until` is an ISO date. */
+  | { state: 'passed'; token: string; until: string }
+  | { state: 'failed'; says: string }
+
+const storageKey = 'appCheck'
+/** A token this near to its end is not sent any more. */
+const spareMs = 60_000
+
+let known: AppCheck = { state: 'unasked' }
+let underWay: Promise<string | undefined> | undefined
+let place: HTMLElement | undefined
+const listeners = new Set<() => void>()
+
+const show = (next: AppCheck) => {
+  known = next
+  for (const listener of listeners) listener()
+}
+
+/** The app check of this page: a plain store that React subscribes to. */
+export const appCheck = {
+  current: () => known,
+  subscribe: (listener: () => void) => {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  },
+  /** Where a provider's widget may show itself, should it want to be clicked. */
+  showAt: (element: HTMLElement | undefined) => {
+    place = element
+  },
+  /** Pass the check unless it is passed; resolves with the token, or without one where none is to be had. */
+  pass: (): Promise<string | undefined> => {
+    const token = held()
+    if (token || known.state === 'off') return Promise.resolve(token)
+    underWay ??= prove().finally(() => {
+      underWay = undefined
+    })
+    return underWay
+  },
+}
+
+/**
+ * Ask for what is costly to the server: with the token that is held or being earned, and once more with a new one
+ * where that was not good, or none was held and one is wanted.
+ *
+ * @param attempt is given the headers to send
+ */
+export async function askCostly<T>(attempt: (headers: Record<string, string>) => Promise<T>): Promise<T> {
+  try {
+    return await attempt(headersOf((await underWay) ?? held()))
+  } catch (error) {
+    if (!(error instanceof RequestError && error.code === 'app-check-failed')) throw error
+    show({ state: 'unasked' })
+    sessionStorage.removeItem(storageKey)
+    return attempt(headersOf(await appCheck.pass()))
+  }
+}
+
+const headersOf = (token: string | undefined): Record<string, string> =>
+  token ? { [appCheckHeader]: token } : {}
+
+function held(): string | undefined {
+  if (known.state === 'unasked') {
+    const kept = appCheckToken.safeParse(JSON.parse(sessionStorage.getItem(storageKey) ?? 'null')).data
+    if (kept) show({ state: 'passed', token: kept.token, until: kept.expiresAt })
+  }
+  if (known.state !== 'passed') return undefined
+  return Date.parse(known.until) - Date.now() > spareMs ? known.token : undefined
+}
+
+async function prove(): Promise<string | undefined> {
+  show({ state: 'checking' })
+  try {
+    const asked = appCheckAsk.parse(await ask('/api/app-check'))
+    if (asked.provider === 'off') {
+      show({ state: 'off' })
+      return undefined
+    }
+    const proof =
+      asked.provider === 'altcha' ? await solveAltcha(asked.challenge) : await solveCaptcha(asked, place)
+    const earned = appCheckToken.parse(await post('/api/app-check', { proof }))
+    sessionStorage.setItem(storageKey, JSON.stringify(earned))
+    show({ state: 'passed', token: earned.token, until: earned.expiresAt })
+    return earned.token
+  } catch (error) {
+    show({ state: 'failed', says: error instanceof Error ? error.message : String(error) })
+    return undefined
+  }
+}

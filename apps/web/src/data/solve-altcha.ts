@@ -1,0 +1,19 @@
+import type { AppCheckAsk } from '@pentimento/protocol'
+
+type Challenge = Extract<AppCheckAsk, { provider: 'altcha' }>['challenge']
+
+/**
+ * Work out what ALTCHA's challenge asks for, beside the page and not in it.
+ *
+ * @returns the proof, as the server reads it
+ */
+export function solveAltcha(challenge: Challenge): Promise<string> {
+  const { promise, resolve, reject } = Promise.withResolvers<string>()
+  const worker = new Worker(new URL('./altcha-worker.ts', import.meta.url), { type: 'module' })
+  const failed = () => reject(new Error('This browser could not do the calculation'))
+  worker.onmessage = ({ data }: MessageEvent<unknown>) =>
+    data ? resolve(JSON.stringify({ challenge, solution: data })) : failed()
+  worker.onerror = failed
+  worker.postMessage(challenge)
+  return promise.finally(() => worker.terminate())
+}

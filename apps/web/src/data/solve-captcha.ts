@@ -1,0 +1,67 @@
+import type { AppCheckAsk, CaptchaName } from '@pentimento/protocol'
+
+type Asked = Extract<AppCheckAsk, { provider: CaptchaName }>
+
+/** What the scripts of all three providers offer. */
+interface Widget {
+  render(place: HTMLElement, options: object): string | number
+  execute(widget: string | number): unknown
+  remove?(widget: string | number): void
+  ready?(act: () => void): void
+}
+
+/** Of each, where its script puts itself, and how it is told to show itself only if it must. */
+const ways = {
+  turnstile: { name: 'turnstile', quietly: { execution: 'execute', appearance: 'interaction-only' } },
+  hcaptcha: { name: 'hcaptcha', quietly: { size: 'invisible' } },
+  recaptcha: { name: 'grecaptcha', quietly: { size: 'invisible', badge: 'inline' } },
+} as const satisfies Record<CaptchaName, { name: string; quietly: object }>
+
+/**
+ * Have a provider's widget find out whether a robot sits here.
+ *
+ * @param place where the widget may show itself
+ * @returns the token that the provider gives
+ */
+export async function solveCaptcha(
+  { provider, siteKey, script }: Asked,
+  place: HTMLElement | undefined,
+): Promise<string> {
+  if (!place) throw new Error('There is no place for the check')
+  const { name, quietly } = ways[provider]
+  const widget = await load(script, name)
+  const room = place.appendChild(document.createElement('div'))
+  const { promise, resolve, reject } = Promise.withResolvers<string>()
+  const failed = () => reject(new Error('The check could not be done'))
+  const handle = widget.render(room, {
+    sitekey: siteKey,
+    ...quietly,
+    callback: resolve,
+    'error-callback': failed,
+    'expired-callback': failed,
+    'timeout-callback': failed,
+  })
+  widget.execute(handle)
+  return promise.finally(() => {
+    widget.remove?.(handle)
+    room.remove()
+  })
+}
+
+async function load(script: string, name: string): Promise<Widget> {
+  const offered = () => (window as unknown as Record<string, Widget | undefined>)[name]
+  if (!offered()?.render) {
+    const { promise, resolve, reject } = Promise.withResolvers<void>()
+    const element = document.createElement('script')
+    element.src = script
+    element.onload = () => resolve()
+    element.onerror = () => reject(new Error('The check’s provider cannot be reached'))
+    document.head.append(element)
+    await promise
+  }
+  const widget = offered()
+  if (!widget) throw new Error('The check’s provider sent something else')
+  // reCAPTCHA loads a second script after the one that was asked for.
+  if (!widget.render) await new Promise<void>(resolve => widget.ready?.(resolve))
+  return widget
+}

@@ -1,0 +1,92 @@
+import { Button, Popover, Spinner } from '@pentimento/ui'
+import { ShieldAlert, ShieldCheck } from 'lucide-react'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { type AppCheck, appCheck } from '../data/app-check.ts'
+import { useSession } from '../session/use-session.ts'
+import styles from './bot-check.module.css'
+
+const unasked: AppCheck = { state: 'unasked' }
+
+/**
+ * Makes sure, at the bottom right of every page, that no robot sits here: quietly, once the page has nothing
+ * better to do, and only of visitors; who is signed in is known.
+ */
+export function BotCheck() {
+  const check = useSyncExternalStore(appCheck.subscribe, appCheck.current, () => unasked)
+  const place = useRef<HTMLDivElement>(null)
+  const isVisiting = useSession().state === 'visiting'
+  useEffect(() => {
+    appCheck.showAt(place.current ?? undefined)
+    return () => appCheck.showAt(undefined)
+  }, [])
+  useEffect(() => (isVisiting ? whenIdle(() => void appCheck.pass()) : undefined), [isVisiting])
+  return (
+    <aside className={styles['check']} data-state={check.state} aria-label="Bot check">
+      <div ref={place} className={styles['widget']} />
+      {isShown(check) && (
+        <Popover
+          label="Bot check"
+          side="top"
+          whenSmall="sheet"
+          trigger={
+            <button type="button" className={styles['badge']} aria-label={`Bot check: ${wordsOf(check)}`}>
+              <Sign check={check} />
+            </button>
+          }
+        >
+          <About check={check} />
+        </Popover>
+      )}
+    </aside>
+  )
+}
+
+type Shown = Extract<AppCheck, { state: 'checking' | 'passed' | 'failed' }>
+
+const isShown = (check: AppCheck): check is Shown => check.state !== 'unasked' && check.state !== 'off'
+
+function wordsOf({ state }: Shown): string {
+  return { checking: 'under way', passed: 'passed', failed: 'not passed' }[state]
+}
+
+function Sign({ check }: { check: Shown }) {
+  if (check.state === 'checking') return <Spinner />
+  return check.state === 'passed' ? (
+    <ShieldCheck size={18} aria-hidden />
+  ) : (
+    <ShieldAlert size={18} aria-hidden />
+  )
+}
+
+function About({ check }: { check: Shown }) {
+  return (
+    <div className={styles['about']}>
+      <h2>Bot check</h2>
+      {check.state === 'failed' ? (
+        <>
+          <p>{check.says}. Without it, tasks cannot be started here unless you sign in.</p>
+          <Button variant="outline" color="gray" onClick={() => void appCheck.pass()}>
+            Check again
+          </Button>
+        </>
+      ) : (
+        <p>
+          {check.state === 'checking'
+            ? 'Making sure that no robot is asking. You need not wait for it.'
+            : 'No robot is asking. This holds for an hour, for this browser.'}
+        </p>
+      )}
+      <p className={styles['how']}>It keeps the queue for people. Who is signed in is not checked.</p>
+    </div>
+  )
+}
+
+/** Call back when the browser is idle; a browser that cannot tell is given two seconds. */
+function whenIdle(act: () => void): () => void {
+  if (!('requestIdleCallback' in window)) {
+    const waiting = setTimeout(act, 2000)
+    return () => clearTimeout(waiting)
+  }
+  const waiting = requestIdleCallback(act, { timeout: 4000 })
+  return () => cancelIdleCallback(waiting)
+}
