@@ -8,7 +8,6 @@ import {
 } from '@tanstack/react-router'
 import { z } from 'zod'
 import { Home } from './screens/home/Home.tsx'
-import { SignInLink } from './screens/signin-link/SignInLink.tsx'
 import { Tools } from './screens/tools/Tools.tsx'
 import { Failed } from './shell/Failed.tsx'
 import { NotFound } from './shell/NotFound.tsx'
@@ -51,8 +50,8 @@ const kit = createRoute({
 const signInLink = createRoute({
   ...screen,
   path: '/signin-link',
-  validateSearch: z.object({ error: z.string().optional().catch(undefined) }),
-  component: SignInLink,
+  validateSearch: z.object({ token: z.string().optional().catch(undefined) }),
+  component: lazyRouteComponent(() => import('./screens/signin-link/SignInLink.tsx'), 'SignInLink'),
 })
 
 const api = createRoute({
@@ -68,7 +67,29 @@ const contact = createRoute({
 const login = createRoute({
   ...screen,
   path: '/a/login',
+  validateSearch: z.object({
+    /** The way in that is chosen; by password where none is. */
+    by: z.enum(['link', 'new']).optional().catch(undefined),
+    /** Whether a letter's link, to confirm an address, led here. */
+    confirmed: z.boolean().optional().catch(undefined),
+    /** Why that link confirmed nothing. */
+    error: z.string().optional().catch(undefined),
+  }),
   component: lazyRouteComponent(() => import('./screens/login/Login.tsx'), 'Login'),
+})
+const forgotPassword = createRoute({
+  ...screen,
+  path: '/a/forgot-password',
+  component: lazyRouteComponent(
+    () => import('./screens/forgot-password/ForgotPassword.tsx'),
+    'ForgotPassword',
+  ),
+})
+const resetPassword = createRoute({
+  ...screen,
+  path: '/a/reset-password',
+  validateSearch: z.object({ token: z.string().optional().catch(undefined) }),
+  component: lazyRouteComponent(() => import('./screens/reset-password/ResetPassword.tsx'), 'ResetPassword'),
 })
 const pressKit = createRoute({
   ...screen,
@@ -86,7 +107,7 @@ const terms = createRoute({
   component: lazyRouteComponent(() => import('./screens/terms/Terms.tsx'), 'Terms'),
 })
 
-const about = [api, contact, login, pressKit, privacy, terms] as const
+const about = [api, contact, forgotPassword, login, pressKit, privacy, resetPassword, terms] as const
 const routeTree = root.addChildren([home, homeByName, tools, tool, history, kit, signInLink, ...about])
 
 /** @param history where there is no window to have one */

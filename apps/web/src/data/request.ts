@@ -21,6 +21,14 @@ export class RequestError extends Error {
 export const offline = () =>
   new RequestError('offline', 'The server cannot be reached. Check your connection', true)
 
+const disabledListeners = new Set<() => void>()
+
+/** Hear when the server turns someone away whose account is disabled. @returns a function that ends it */
+export function onDisabled(listener: () => void): () => void {
+  disabledListeners.add(listener)
+  return () => void disabledListeners.delete(listener)
+}
+
 /**
  * Ask the server.
  *
@@ -58,6 +66,7 @@ export async function post(path: string, body?: object): Promise<unknown> {
 export function refusal(body: string): RequestError {
   const found = asProblem(body)
   if (!found) return new RequestError('internal', catalogue.internal.says, true)
+  if (found.code === 'user-disabled') for (const listener of disabledListeners) listener()
   const says = found.detail ? `${found.title}: ${found.detail}` : found.title
   return new RequestError(found.code, says, found.mayRetry, found.againAt)
 }

@@ -26,11 +26,6 @@ export async function becomeVisitor(): Promise<void> {
   await post('/api/auth/sign-in/anonymous')
 }
 
-/** Have a link mailed that signs in whoever opens it. */
-export async function sendSignInLink(email: string): Promise<void> {
-  await post('/api/auth/sign-in/magic-link', { email, callbackURL: '/signin-link' })
-}
-
 export async function signOut(): Promise<void> {
   await post('/api/auth/sign-out')
 }

@@ -1,16 +1,18 @@
-import { Button, Popover, toasts, useSmallScreen } from '@pentimento/ui'
-import { useQueryClient } from '@tanstack/react-query'
-import { LogOut, X } from 'lucide-react'
-import { useState } from 'react'
-import { type SessionUser, signOut } from '../data/session.ts'
+import { Button, Popover, useSmallScreen } from '@pentimento/ui'
+import { X } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { onDisabled } from '../data/request.ts'
 import { useSession } from '../session/use-session.ts'
+import { Account } from './Account.tsx'
 import styles from './account-panel.module.css'
 import { SignInForm } from './SignInForm.tsx'
-import { wordsOf } from './words-of.ts'
 
 /** The header's way to sign in, or to see who is signed in. */
 export function AccountPanel() {
   const session = useSession()
+  const [isOpen, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  useEffect(() => onDisabled(() => setOpen(false)), [])
   if (session.state === 'loading') {
     return (
       <Button variant="tonal" disabled>
@@ -19,17 +21,18 @@ export function AccountPanel() {
     )
   }
   const isSignedIn = session.state === 'signed-in'
+  const title = isSignedIn ? 'Your account' : 'Sign in'
   return (
     <Popover
-      label={isSignedIn ? 'Your account' : 'Sign in'}
+      label={title}
+      open={isOpen}
+      onOpenChange={setOpen}
       trigger={<Button variant="tonal">{isSignedIn ? 'account' : 'sign up'}</Button>}
     >
-      {close => (
-        <div className={styles['panel']}>
-          <WideHead title={isSignedIn ? 'Your account' : 'Sign in'} onClose={close} />
-          {isSignedIn ? <Account user={session.user} onLeave={close} /> : <SignInForm onSent={close} />}
-        </div>
-      )}
+      <div className={styles['panel']}>
+        <WideHead title={title} onClose={close} />
+        {isSignedIn ? <Account user={session.user} onDone={close} /> : <SignInForm onDone={close} />}
+      </div>
     </Popover>
   )
 }
@@ -45,49 +48,5 @@ function WideHead({ title, onClose }: { title: string; onClose: () => void }) {
         <X size={18} />
       </Button>
     </header>
-  )
-}
-
-function Account({ user, onLeave }: { user: SessionUser; onLeave: () => void }) {
-  const client = useQueryClient()
-  const [isLeaving, setLeaving] = useState(false)
-  const name = user.name || user.email
-  const leave = async () => {
-    setLeaving(true)
-    try {
-      await signOut()
-      onLeave()
-      await client.resetQueries()
-    } catch (error) {
-      setLeaving(false)
-      toasts.add({ tone: 'error', title: wordsOf(error) })
-    }
-  }
-  return (
-    <div className={styles['part']}>
-      <div className={styles['who']}>
-        {user.image ? (
-          <img className={styles['photo']} src={user.image} alt="" width={48} height={48} />
-        ) : (
-          <span className={styles['photo']} aria-hidden>
-            {name.charAt(0).toUpperCase()}
-          </span>
-        )}
-        <div className={styles['names']}>
-          <strong>{name}</strong>
-          <span>{user.email}</span>
-        </div>
-      </div>
-      <Button
-        variant="outline"
-        color="gray"
-        wide
-        loading={isLeaving}
-        icon={<LogOut size={18} />}
-        onClick={leave}
-      >
-        logout
-      </Button>
-    </div>
   )
 }

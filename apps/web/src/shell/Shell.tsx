@@ -14,11 +14,13 @@ import { OfflineNotice } from './OfflineNotice.tsx'
 import { Palette } from './Palette.tsx'
 import { PickTool } from './PickTool.tsx'
 import styles from './shell.module.css'
+import { useBanNews } from './use-ban-news.ts'
 import { useUpdates } from './use-updates.ts'
 
 /** What stands around every screen. */
 export function Shell() {
   useTaskNews()
+  useBanNews()
   useForgetsWork()
   useUpdates()
   const main = useStartAtTop()

@@ -1,27 +1,86 @@
-import { Button, EmptyState, LogoMark } from '@pentimento/ui'
-import { Link } from '@tanstack/react-router'
+import { Button, SegmentedControl } from '@pentimento/ui'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
 import { useSession } from '../../session/use-session.ts'
-import { SignInForm } from '../../shell/SignInForm.tsx'
+import { EmailLinkForm } from '../../shell/sign-in/EmailLinkForm.tsx'
+import { Or } from '../../shell/sign-in/Or.tsx'
+import { Policy } from '../../shell/sign-in/Policy.tsx'
+import { ProviderButtons } from '../../shell/sign-in/ProviderButtons.tsx'
+import styles from '../../shell/sign-in/sign-in.module.css'
+import { useProviders } from '../../shell/sign-in/use-providers.ts'
 import { usePage } from '../../shell/use-page.ts'
-import { Prose } from '../prose/Prose.tsx'
+import { Door } from '../door/Door.tsx'
+import { PasswordForm } from './PasswordForm.tsx'
+import { SecondFactorForm } from './SecondFactorForm.tsx'
+import { SignUpForm } from './SignUpForm.tsx'
+
+const ways = [
+  { value: 'password', label: 'Password' },
+  { value: 'link', label: 'E-mailed link' },
+  { value: 'new', label: 'New account' },
+] as const
 
 export function Login() {
-  usePage('Sign in', 'Sign in by a link that is sent to your mailbox.')
+  usePage('Sign in', 'Sign in by a password, a mailed link or an account that you have elsewhere.')
+  const { by = 'password', confirmed, error } = useSearch({ from: '/a/login' })
   const session = useSession()
   if (session.state === 'signed-in')
     return (
-      <EmptyState
-        illustration={<LogoMark size={72} />}
-        level={1}
-        title="You are signed in"
-        action={<Button render={<Link to="/tools" />}>Go to the tools</Button>}
+      <Door
+        title={confirmed && !error ? 'Your address is confirmed' : 'You are signed in'}
+        lead={`As ${session.user.email}. What you made as a visitor is in your History.`}
       >
-        As {session.user.email}.
-      </EmptyState>
+        <Button size="special" wide render={<Link to="/tools" />}>
+          Go to the tools
+        </Button>
+      </Door>
+    )
+  return <WaysIn by={by} news={newsOf(confirmed, error)} />
+}
+
+function newsOf(confirmed: boolean | undefined, error: string | undefined): string | undefined {
+  if (!confirmed) return undefined
+  return error
+    ? 'This link is no longer good. Sign in, and have another sent from your settings.'
+    : 'Your address is confirmed. Sign in to go on.'
+}
+
+function WaysIn({ by, news }: { by: (typeof ways)[number]['value']; news: string | undefined }) {
+  const navigate = useNavigate()
+  const providers = useProviders()
+  const [isCodeWanted, setCodeWanted] = useState(false)
+  if (isCodeWanted)
+    return (
+      <Door title="One more step" lead="Your account asks for a code of your authenticator app.">
+        <SecondFactorForm onLeave={() => setCodeWanted(false)} />
+      </Door>
     )
   return (
-    <Prose title="Sign in" lead="By a link that is sent to your mailbox. There is no password to remember.">
-      <SignInForm />
-    </Prose>
+    <Door
+      title={by === 'new' ? 'Create an account' : 'Sign in'}
+      lead={news ?? 'Keep your pictures with you, on every device.'}
+    >
+      <SegmentedControl
+        label="How"
+        hidesLabel
+        options={ways}
+        value={by}
+        onChange={next =>
+          navigate({ to: '/a/login', search: next === 'password' ? {} : { by: next }, replace: true })
+        }
+      />
+      {by === 'password' && <PasswordForm onCodeWanted={() => setCodeWanted(true)} />}
+      {by === 'link' && <EmailLinkForm />}
+      {by === 'new' && <SignUpForm />}
+      {providers.length > 0 && (
+        <>
+          <Or />
+          <div className={styles['ways']}>
+            <ProviderButtons />
+          </div>
+        </>
+      )}
+      <Policy />
+    </Door>
   )
 }

@@ -1,31 +1,75 @@
-import { Button, EmptyState, LogoMark } from '@pentimento/ui'
-import { useQueryClient } from '@tanstack/react-query'
+import { catalogue } from '@pentimento/protocol'
+import { Button, Spinner } from '@pentimento/ui'
+import { useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { RequestError } from '../../data/request.ts'
+import { signInLinkQuery } from '../../data/sign-in.ts'
 import { useSession } from '../../session/use-session.ts'
 import { usePage } from '../../shell/use-page.ts'
+import { wordsOf } from '../../shell/words-of.ts'
+import { Door } from '../door/Door.tsx'
 
-/** Where the mailed link leads, once the server has made the session. */
+/** Where a mailed sign-in link leads: it is followed here, in the browser that asked for it. */
 export function SignInLink() {
   usePage('Sign in', 'The end of a mailed sign-in link.')
-  const { error } = useSearch({ from: '/signin-link' })
+  const { token } = useSearch({ from: '/signin-link' })
+  if (token === undefined) return <Failed title={catalogue['link-spent'].says} />
+  return <Following token={token} />
+}
+
+function Following({ token }: { token: string }) {
+  const { data: state, error } = useQuery(signInLinkQuery(token))
   const session = useSession()
-  const client = useQueryClient()
-  useEffect(() => {
-    localStorage.removeItem('emailLink')
-    void client.invalidateQueries()
-  }, [client])
-  const isIn = session.state === 'signed-in' && !error
+  if (error)
+    return error instanceof RequestError && error.code === 'other-browser' ? (
+      <OtherBrowser />
+    ) : (
+      <Failed title={wordsOf(error)} />
+    )
+  switch (state) {
+    case undefined:
+      return <Door title="Signing you in" lead={<Spinner />} />
+    case 'other-browser':
+      return <OtherBrowser />
+    case 'not-valid':
+      return (
+        <Failed title="Your session could not be validated">
+          The link was good, but this browser kept no session. Allow cookies for this page, then ask for a new
+          link.
+        </Failed>
+      )
+    case 'signed-in':
+      return (
+        <Door
+          title="You are signed in"
+          lead={
+            session.state === 'signed-in'
+              ? `As ${session.user.email}. What you made as a visitor is in your History.`
+              : undefined
+          }
+        >
+          <Button size="special" wide render={<Link to="/tools" />}>
+            Go to the tools
+          </Button>
+        </Door>
+      )
+  }
+}
+
+function OtherBrowser() {
   return (
-    <EmptyState
-      illustration={<LogoMark size={72} />}
-      level={1}
-      title={isIn ? 'You are signed in' : 'Please open validation link on same browser'}
-      action={<Button render={<Link to="/tools" />}>Go to the tools</Button>}
-    >
-      {isIn
-        ? 'What you made as a visitor is in your History.'
-        : 'A link works once, for fifteen minutes. Ask for a new one from the account button above.'}
-    </EmptyState>
+    <Failed title={catalogue['other-browser'].says}>
+      Whoever else comes by the letter is not let in. You can also ask for another link here.
+    </Failed>
+  )
+}
+
+function Failed({ title, children }: { title: string; children?: string }) {
+  return (
+    <Door title={title} lead={children}>
+      <Button size="special" wide render={<Link to="/a/login" search={{ by: 'link' }} />}>
+        Ask for a new link
+      </Button>
+    </Door>
   )
 }

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { Banned } from './Banned.tsx'
 import { Cookies } from './Cookies.tsx'
 import { modals } from './modal-store.ts'
 import { UsageCap } from './UsageCap.tsx'
@@ -9,6 +10,8 @@ export function Modals() {
   switch (modal?.name) {
     case undefined:
       return null
+    case 'banned':
+      return <Banned onClose={modals.close} />
     case 'cookies':
       return <Cookies onClose={modals.close} />
     case 'usage-cap':

@@ -1,0 +1,78 @@
+import { queryOptions } from '@tanstack/react-query'
+import { z } from 'zod'
+import { ask, post, send } from './request.ts'
+import { sessionQuery } from './session.ts'
+
+const passwordAnswer = z.object({ twoFactorRedirect: z.boolean().optional() })
+
+/**
+ * Sign in by a password.
+ *
+ * @returns whether a code of the authenticator app is asked for too
+ */
+export async function signInByPassword(credentials: {
+  email: string
+  password: string
+}): Promise<'signed-in' | 'code-wanted'> {
+  const answer = passwordAnswer.parse(await post('/api/auth/sign-in/email', credentials))
+  return answer.twoFactorRedirect ? 'code-wanted' : 'signed-in'
+}
+
+const codePaths = {
+  app: '/api/auth/two-factor/verify-totp',
+  backup: '/api/auth/two-factor/verify-backup-code',
+}
+
+/** Give the code that was asked for after the password. */
+export async function signInByCode({
+  kind,
+  code,
+}: {
+  kind: keyof typeof codePaths
+  code: string
+}): Promise<void> {
+  await post(codePaths[kind], { code })
+}
+
+/** Make an account; a letter asks to confirm the address. */
+export async function signUp(person: { name: string; email: string; password: string }): Promise<void> {
+  await post('/api/auth/sign-up/email', { ...person, callbackURL: '/a/login?confirmed=true' })
+}
+
+/** Have a link mailed that leads to choosing a new password. */
+export async function sendResetLink(email: string): Promise<void> {
+  await send('/api/password-reset-links', { email })
+}
+
+export async function resetPassword(choice: { token: string; newPassword: string }): Promise<void> {
+  await post('/api/auth/reset-password', choice)
+}
+
+/** Where the address waits that a sign-in link was sent to. */
+const emailLinkKey = 'emailLink'
+
+/** Have a link mailed that signs in whoever opens it in this browser. */
+export async function sendSignInLink(email: string): Promise<void> {
+  await post('/api/auth/sign-in/magic-link', { email })
+  localStorage.setItem(emailLinkKey, email)
+}
+
+export type SignInLinkState = 'signed-in' | 'other-browser' | 'not-valid'
+
+/** Follow a mailed link, once; `not-valid` means that the session it made is not there. */
+export function signInLinkQuery(token: string) {
+  return queryOptions({
+    queryKey: ['sign-in-link', token],
+    queryFn: async ({ client }): Promise<SignInLinkState> => {
+      if (localStorage.getItem(emailLinkKey) === null) return 'other-browser'
+      await ask(`/api/auth/magic-link/verify?${new URLSearchParams({ token })}`)
+      localStorage.removeItem(emailLinkKey)
+      await client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'sign-in-link' })
+      const user = await client.fetchQuery({ ...sessionQuery, staleTime: 0 })
+      return user && !user.isAnonymous ? 'signed-in' : 'not-valid'
+    },
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
+  })
+}

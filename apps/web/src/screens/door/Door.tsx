@@ -1,0 +1,23 @@
+import { LogoMark } from '@pentimento/ui'
+import type { ReactNode } from 'react'
+import styles from './door.module.css'
+
+interface DoorProps {
+  title: string
+  lead?: ReactNode
+  children?: ReactNode
+}
+
+/** A page with one small form, or one short word, in its middle. */
+export function Door({ title, lead, children }: DoorProps) {
+  return (
+    <section className={styles['door']}>
+      <header className={styles['head']}>
+        <LogoMark size={56} />
+        <h1>{title}</h1>
+        {lead && <p className={styles['lead']}>{lead}</p>}
+      </header>
+      {children}
+    </section>
+  )
+}

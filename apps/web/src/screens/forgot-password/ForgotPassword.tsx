@@ -1,0 +1,43 @@
+import { Button, ErrorNote, TextField } from '@pentimento/ui'
+import { useMutation } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { FormEvent } from 'react'
+import { sendResetLink } from '../../data/sign-in.ts'
+import styles from '../../shell/sign-in/sign-in.module.css'
+import { usePage } from '../../shell/use-page.ts'
+import { wordsOf } from '../../shell/words-of.ts'
+import { Door } from '../door/Door.tsx'
+
+export function ForgotPassword() {
+  usePage('Forgot password', 'Have a link sent to choose a new password.')
+  const sending = useMutation({ mutationFn: sendResetLink })
+  const send = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    sending.mutate(String(new FormData(event.currentTarget).get('email')).trim())
+  }
+  if (sending.isSuccess)
+    return (
+      <Door
+        title="Check your mail inbox"
+        lead={`A link to choose a new password is on its way to ${sending.variables}. It works once, for an hour.`}
+      >
+        <Button variant="outline" color="gray" wide onClick={() => sending.mutate(sending.variables)}>
+          Send it again
+        </Button>
+      </Door>
+    )
+  return (
+    <Door title="Forgot password" lead="We send you a link to choose a new one.">
+      <form className={styles['part']} onSubmit={send}>
+        <TextField label="E-mail" type="email" name="email" autoComplete="email" required maxLength={254} />
+        {sending.error && <ErrorNote title={wordsOf(sending.error)} />}
+        <Button type="submit" size="special" wide loading={sending.isPending}>
+          Send the link
+        </Button>
+        <p className={styles['row']}>
+          <Link to="/a/login">Back to sign in</Link>
+        </p>
+      </form>
+    </Door>
+  )
+}

@@ -1,0 +1,44 @@
+import { Button, ErrorNote, TextField } from '@pentimento/ui'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { FormEvent } from 'react'
+import { signInByPassword } from '../../data/sign-in.ts'
+import styles from '../../shell/sign-in/sign-in.module.css'
+import { wordsOf } from '../../shell/words-of.ts'
+
+/** @param onCodeWanted when a code of the authenticator app is asked for too */
+export function PasswordForm({ onCodeWanted }: { onCodeWanted: () => void }) {
+  const client = useQueryClient()
+  const signingIn = useMutation({
+    mutationFn: signInByPassword,
+    onSuccess: outcome => (outcome === 'code-wanted' ? onCodeWanted() : client.invalidateQueries()),
+  })
+  const send = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    signingIn.mutate({ email: String(form.get('email')).trim(), password: String(form.get('password')) })
+  }
+  return (
+    <form className={styles['part']} onSubmit={send}>
+      <TextField label="E-mail" type="email" name="email" autoComplete="username" required maxLength={254} />
+      <TextField
+        label="Password"
+        type="password"
+        name="password"
+        autoComplete="current-password"
+        required
+        maxLength={128}
+      />
+      {signingIn.error && <ErrorNote title={wordsOf(signingIn.error)} />}
+      <Button type="submit" size="special" wide loading={signingIn.isPending}>
+        Sign in
+      </Button>
+      <p className={styles['row']}>
+        <Link to="/a/forgot-password">Forgot password?</Link>
+        <Link to="/a/login" search={{ by: 'new' }}>
+          Create an account
+        </Link>
+      </p>
+    </form>
+  )
+}

@@ -1,0 +1,47 @@
+import { Button, ErrorNote, TextField } from '@pentimento/ui'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { signInByCode } from '../../data/sign-in.ts'
+import styles from '../../shell/sign-in/sign-in.module.css'
+import { wordsOf } from '../../shell/words-of.ts'
+
+/** The second half of signing in by a password, where the account asks for a code too. */
+export function SecondFactorForm({ onLeave }: { onLeave: () => void }) {
+  const client = useQueryClient()
+  const [kind, setKind] = useState<'app' | 'backup'>('app')
+  const signingIn = useMutation({ mutationFn: signInByCode, onSuccess: () => client.invalidateQueries() })
+  const send = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const code = String(new FormData(event.currentTarget).get('code'))
+    signingIn.mutate({ kind, code: code.trim() })
+  }
+  const change = () => {
+    setKind(kind === 'app' ? 'backup' : 'app')
+    signingIn.reset()
+  }
+  return (
+    <form className={styles['part']} onSubmit={send}>
+      <TextField
+        key={kind}
+        label={kind === 'app' ? 'Code of six digits' : 'Backup code'}
+        name="code"
+        autoComplete="one-time-code"
+        inputMode={kind === 'app' ? 'numeric' : 'text'}
+        required
+        maxLength={32}
+      />
+      {signingIn.error && <ErrorNote title={wordsOf(signingIn.error)} />}
+      <Button type="submit" size="special" wide loading={signingIn.isPending}>
+        Sign in
+      </Button>
+      <div className={styles['row']}>
+        <Button variant="text" onClick={change}>
+          {kind === 'app' ? 'Use a backup code' : 'Use the app'}
+        </Button>
+        <Button variant="text" color="gray" onClick={onLeave}>
+          Go back
+        </Button>
+      </div>
+    </form>
+  )
+}

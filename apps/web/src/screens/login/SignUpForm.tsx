@@ -1,0 +1,69 @@
+import { Button, Checkbox, ErrorNote, TextField } from '@pentimento/ui'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { type FormEvent, useId, useState } from 'react'
+import { signUp } from '../../data/sign-in.ts'
+import { NewPassword } from '../../shell/sign-in/NewPassword.tsx'
+import styles from '../../shell/sign-in/sign-in.module.css'
+import { wordsOf } from '../../shell/words-of.ts'
+
+export function SignUpForm() {
+  const client = useQueryClient()
+  const signingUp = useMutation({ mutationFn: signUp, onSuccess: () => client.invalidateQueries() })
+  const send = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    const text = (name: string) => String(form.get(name)).trim()
+    const email = text('email')
+    const name = text('name') || (email.split('@')[0] ?? '')
+    signingUp.mutate({ name, email, password: String(form.get('password')) })
+  }
+  return (
+    <form className={styles['part']} onSubmit={send}>
+      <TextField label="Name" name="name" autoComplete="name" maxLength={120} hint="As we shall call you" />
+      <TextField label="E-mail" type="email" name="email" autoComplete="email" required maxLength={254} />
+      <NewPassword />
+      <Agreement />
+      {signingUp.error && <ErrorNote title={wordsOf(signingUp.error)} />}
+      <Button type="submit" size="special" wide loading={signingUp.isPending}>
+        Create an account
+      </Button>
+      <p className={styles['row']}>
+        Have you one already?
+        <Link to="/a/login">Sign in</Link>
+      </p>
+    </form>
+  )
+}
+
+/** The box without which no account is made. */
+function Agreement() {
+  const noteId = useId()
+  const [isMissed, setMissed] = useState(false)
+  return (
+    <div className={styles['agreement']}>
+      <Checkbox
+        name="agreed"
+        required
+        aria-invalid={isMissed || undefined}
+        aria-describedby={isMissed ? noteId : undefined}
+        onChange={checked => setMissed(!checked)}
+        onInvalid={event => {
+          event.preventDefault()
+          setMissed(true)
+        }}
+        label={
+          <>
+            I agree to the <Link to="/a/terms">terms</Link> and to the{' '}
+            <Link to="/a/privacy">privacy and cookie use</Link>
+          </>
+        }
+      />
+      {isMissed && (
+        <p id={noteId} className={styles['fault']} role="alert">
+          This field is required
+        </p>
+      )}
+    </div>
+  )
+}

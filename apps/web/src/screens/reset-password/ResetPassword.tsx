@@ -1,0 +1,52 @@
+import { catalogue } from '@pentimento/protocol'
+import { Button, ErrorNote } from '@pentimento/ui'
+import { useMutation } from '@tanstack/react-query'
+import { Link, useSearch } from '@tanstack/react-router'
+import type { FormEvent } from 'react'
+import { resetPassword } from '../../data/sign-in.ts'
+import { NewPassword } from '../../shell/sign-in/NewPassword.tsx'
+import styles from '../../shell/sign-in/sign-in.module.css'
+import { usePage } from '../../shell/use-page.ts'
+import { wordsOf } from '../../shell/words-of.ts'
+import { Door } from '../door/Door.tsx'
+
+/** Where the link of a forgotten password leads. */
+export function ResetPassword() {
+  usePage('New password', 'Choose a new password.')
+  const { token } = useSearch({ from: '/a/reset-password' })
+  const choosing = useMutation({ mutationFn: resetPassword })
+  if (choosing.isSuccess)
+    return (
+      <Door title="Your password is changed" lead="You were signed out everywhere. Sign in with the new one.">
+        <Button size="special" wide render={<Link to="/a/login" />}>
+          Sign in
+        </Button>
+      </Door>
+    )
+  if (token === undefined)
+    return (
+      <Door title="New password" lead={`${catalogue['link-spent'].says}.`}>
+        <Button size="special" wide render={<Link to="/a/forgot-password" />}>
+          Have a link sent
+        </Button>
+      </Door>
+    )
+  const send = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    choosing.mutate({ token, newPassword: String(new FormData(event.currentTarget).get('password')) })
+  }
+  return (
+    <Door title="New password" lead="It ends every session that is open.">
+      <form className={styles['part']} onSubmit={send}>
+        <NewPassword />
+        {choosing.error && <ErrorNote title={wordsOf(choosing.error)} />}
+        <Button type="submit" size="special" wide loading={choosing.isPending}>
+          Change the password
+        </Button>
+        <p className={styles['row']}>
+          <Link to="/a/forgot-password">Have another link sent</Link>
+        </p>
+      </form>
+    </Door>
+  )
+}

@@ -1,0 +1,43 @@
+import { Button, TextField, toasts } from '@pentimento/ui'
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { sendSignInLink } from '../../data/sign-in.ts'
+import { wordsOf } from '../words-of.ts'
+import styles from './sign-in.module.css'
+
+/** Asks for an address and has a link sent there; at rest once it is sent, until the address changes. */
+export function EmailLinkForm({ onSent }: { onSent?: (() => void) | undefined }) {
+  const [email, setEmail] = useState('')
+  const sending = useMutation({
+    mutationFn: sendSignInLink,
+    onSuccess: () => {
+      toasts.add({ title: 'Check your mail inbox, we have sent you a link to sign in' })
+      onSent?.()
+    },
+    onError: error => toasts.add({ tone: 'error', title: wordsOf(error) }),
+  })
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    sending.mutate(email.trim())
+  }
+  return (
+    <form className={styles['part']} onSubmit={send}>
+      <TextField
+        label="E-mail"
+        type="email"
+        name="email"
+        autoComplete="email"
+        required
+        maxLength={254}
+        value={email}
+        onChange={({ target }) => {
+          setEmail(target.value)
+          sending.reset()
+        }}
+      />
+      <Button type="submit" wide loading={sending.isPending} disabled={sending.isSuccess}>
+        {sending.isSuccess ? 'sign in link sent' : 'sign in'}
+      </Button>
+    </form>
+  )
+}

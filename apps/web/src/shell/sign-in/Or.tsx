@@ -1,0 +1,10 @@
+import styles from './sign-in.module.css'
+
+/** Parts one way in from the others. */
+export function Or() {
+  return (
+    <p className={styles['or']}>
+      <span>or</span>
+    </p>
+  )
+}
