@@ -8,12 +8,14 @@ import { assistRoutes } from './features/assists/assists.ts'
 import { type Billing, openBilling } from './features/billing/billing.ts'
 import { contactRoutes } from './features/contact/contact.ts'
 import { type Events, openEvents } from './features/events/events.ts'
-import { feedbackRoutes } from './features/feedback/feedback.ts'
+import { feedbackHolding, feedbackRoutes } from './features/feedback/feedback.ts'
+import { type Holding, personalDataRoutes } from './features/personal-data/personal-data.ts'
 import { openProfiles, type Profiles } from './features/profile/profile.ts'
+import { qrSignInRoutes } from './features/qr-sign-in/qr-sign-in.ts'
 import { openPayers } from './features/quotas/payers.ts'
 import { openRegions } from './features/regions/regions.ts'
 import { openTasks, type Tasks } from './features/tasks/tasks.ts'
-import { handOverTemplates, templateRoutes } from './features/templates/templates.ts'
+import { handOverTemplates, templateHolding, templateRoutes } from './features/templates/templates.ts'
 import { openDiskBlobs } from './platform/blobs.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
 import { type Database, openDatabase } from './platform/database.ts'
@@ -145,6 +147,11 @@ async function serve(
   await appCheck(app, { config, clock, accounts })
   await app.register(accounts.routes)
   await app.register(profiles.routes(accounts))
+  await app.register(
+    qrSignInRoutes({ database, accounts, clock, isSecure: config.origin.startsWith('https:') }),
+  )
+  const holdings = allHeld({ database, accounts, billing, profiles, tasks })
+  await app.register(personalDataRoutes({ accounts, clock, holdings }))
   await app.register(billing.routes(accounts))
   await app.register(events.routes(accounts))
   await app.register(tasks.routes(accounts))
@@ -153,4 +160,24 @@ async function serve(
   await app.register(contactRoutes(mail, config.operator))
   await app.register(feedbackRoutes({ database, accounts, clock, findTask: tasks.find }))
   await serveWeb(app, webFolder)
+}
+
+type Holders = Pick<Served, 'database' | 'accounts' | 'billing' | 'profiles' | 'tasks'>
+
+/** All that is held of a person; what hangs on tasks before them, and the account last. */
+function allHeld({ database, accounts, billing, profiles, tasks }: Holders): Holding[] {
+  const subscription: Holding = {
+    name: 'subscription',
+    says: 'what you subscribed to',
+    of: ({ id }) => billing.bestOf(id),
+    forget: ({ id }) => billing.forget(id),
+  }
+  return [
+    feedbackHolding(database, tasks.idsOf),
+    tasks.holding,
+    templateHolding(database),
+    subscription,
+    profiles.holding,
+    accounts.holding,
+  ]
 }

@@ -2,8 +2,12 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { type PlanName, ToolError } from '@pentimento/protocol'
 import { eq } from 'drizzle-orm'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import type { Holding } from '../personal-data/personal-data.ts'
 import { type AuthParts, configureAuth, originsOf } from './auth.ts'
+import { mintCustomToken } from './custom-token.ts'
 import { developerMailRoutes } from './developer-mail.ts'
+import { firstPasswordRoutes } from './first-password.ts'
+import { accountOf, forgetAccount } from './holding.ts'
 import { passwordResetRoutes } from './password-reset.ts'
 import { planRoutes } from './plan-routes.ts'
 import { returnPage } from './return-page.ts'
@@ -37,6 +41,10 @@ export interface Accounts {
   /** Keep someone out, until a moment or for good; sessions stay, so that each request hears of it. */
   ban(id: string, ban?: { reason?: string | null; until?: Date | null }): Promise<void>
   unban(id: string): Promise<void>
+  /** A token that signs in as someone, once, within a minute; `method` is how they came in. */
+  customToken(id: string, method: string): Promise<string>
+  /** What is held of a person: the account with its sessions and ways in. */
+  holding: Holding
 }
 
 export function openAccounts(parts: AuthParts): Accounts {
@@ -58,6 +66,7 @@ export function openAccounts(parts: AuthParts): Accounts {
       await server.register(signInWaysRoutes(config.identityProviders))
       await server.register(returnPage(originsOf(config)))
       await server.register(passwordResetRoutes({ auth, mail, origin: config.origin }))
+      await server.register(firstPasswordRoutes(auth))
       await server.register(planRoutes({ identify }, config.hasPlans))
       await server.register(developerMailRoutes(mail, config.origin))
     },
@@ -75,6 +84,13 @@ export function openAccounts(parts: AuthParts): Accounts {
     },
     unban: async id => {
       await set(id, { banned: false, banReason: null, banExpires: null })
+    },
+    customToken: (userId, method) => mintCustomToken(auth, { userId, method }),
+    holding: {
+      name: 'account',
+      says: 'the account, the ways into it and where it is signed in',
+      of: ({ id }) => accountOf(database.orm, id),
+      forget: ({ id }) => forgetAccount(database.orm, id),
     },
   }
 }

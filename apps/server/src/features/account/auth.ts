@@ -12,6 +12,7 @@ import { confirmationLetter } from './letters.ts'
 import { outsideProviders } from './outside-providers.ts'
 import { returnPath } from './return-page.ts'
 import { visitorsWithSecondFactor } from './second-factor.ts'
+import { earlierSessions } from './session-cookie.ts'
 import { signInNews } from './sign-in-news.ts'
 import { account, passkey, session, twoFactor, user, verification } from './tables.ts'
 
@@ -69,6 +70,7 @@ export function configureAuth({ config, database, mail, log, onMerge, onSignIn }
       sendVerificationEmail: ({ user, url }) => mail.send(confirmationLetter(user.email, url)),
     },
     plugins: [
+      earlierSessions(),
       // For what it keeps of a person and its check of bans at signing in; its endpoints are closed (routes.ts).
       admin(),
       // Before `anonymous`: until the code was given, nobody has signed in and nothing is moved.

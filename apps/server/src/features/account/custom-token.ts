@@ -39,7 +39,7 @@ export function customToken() {
         const found = await internalAdapter.consumeVerificationValue(identifierOf(ctx.body.token))
         const { userId, method } = found ? promise.parse(JSON.parse(found.value)) : {}
         const user = userId ? await internalAdapter.findUserById(userId) : null
-        if (!user) throw new APIError('UNAUTHORIZED', { code: 'INVALID_TOKEN', message: 'Invalid token' })
+        if (!user) throw new APIError('UNAUTHORIZED', { code: 'INVALID_CUSTOM_TOKEN' })
         const session = await internalAdapter.createSession(user.id)
         await setSessionCookie(ctx, { session, user })
         return ctx.json({ method })

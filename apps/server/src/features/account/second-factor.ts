@@ -1,6 +1,7 @@
 import type { BetterAuthPlugin, Session, User } from 'better-auth'
 import { createAuthMiddleware, getSessionFromCtx } from 'better-auth/api'
-import { parseCookies, setSessionCookie } from 'better-auth/cookies'
+import { setSessionCookie } from 'better-auth/cookies'
+import { withoutSession } from './session-cookie.ts'
 
 interface Visit {
   session: Session & Record<string, unknown>
@@ -26,11 +27,7 @@ export function visitorsWithSecondFactor(onMerge: (from: string, to: string) => 
             if (!visit || !ctx.request) return
             visits.set(ctx.request, visit)
             // The code is of the person who gave the password, not of the visitor.
-            ctx.context.session = null
-            const { sessionToken, sessionData } = ctx.context.authCookies
-            const headers = new Headers(ctx.headers)
-            headers.set('cookie', without(headers.get('cookie') ?? '', [sessionToken.name, sessionData.name]))
-            return { context: { headers } }
+            return { context: { headers: withoutSession(ctx) } }
           }),
         },
       ],
@@ -66,8 +63,3 @@ async function visitOf(ctx: Parameters<typeof getSessionFromCtx>[0]): Promise<Vi
 
 const asksForCode = (returned: unknown) =>
   Boolean(returned && typeof returned === 'object' && 'twoFactorRedirect' in returned)
-
-function without(cookie: string, names: string[]): string {
-  const others = [...parseCookies(cookie)].filter(([name]) => !names.includes(name))
-  return others.map(([name, value]) => `${name}=${value}`).join('; ')
-}

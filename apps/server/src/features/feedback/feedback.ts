@@ -1,6 +1,7 @@
 import { type Feedback, feedback, type Task, ToolError } from '@pentimento/protocol'
 import type { Contract } from '@pentimento/tools/contract'
 import * as contracts from '@pentimento/tools/contracts'
+import { inArray } from 'drizzle-orm'
 import type { FastifyPluginAsync } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
@@ -8,6 +9,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database.ts'
 import { problemAnswers } from '../../platform/problems.ts'
 import { type Accounts, signedIn } from '../account/account.ts'
+import type { Holding } from '../personal-data/personal-data.ts'
 import { feedbacks } from './tables.ts'
 
 export interface FeedbackParts {
@@ -42,6 +44,26 @@ export function feedbackRoutes({ database, accounts, clock, findTask }: Feedback
         .onConflictDoUpdate({ target: feedbacks.taskId, set: said })
       return reply.code(204).send(null)
     })
+  }
+}
+
+/** What one person said of results that are still there; who said the rest is not kept. */
+export function feedbackHolding(
+  { orm }: Database,
+  taskIdsOf: (ownerId: string) => Promise<string[]>,
+): Holding {
+  const theirs = async ({ id }: { id: string }) => inArray(feedbacks.taskId, await taskIdsOf(id))
+  return {
+    name: 'feedback',
+    says: 'what was said of results',
+    of: async person =>
+      orm
+        .select()
+        .from(feedbacks)
+        .where(await theirs(person)),
+    forget: async person => {
+      await orm.delete(feedbacks).where(await theirs(person))
+    },
   }
 }
 

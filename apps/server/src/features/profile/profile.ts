@@ -3,10 +3,11 @@ import { eq } from 'drizzle-orm'
 import type { FastifyPluginAsync } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { Clock } from '../../platform/clock.ts'
-import type { Database, Queryable } from '../../platform/database.ts'
+import type { Database } from '../../platform/database.ts'
 import { problemAnswers } from '../../platform/problems.ts'
 import { type Accounts, signedIn } from '../account/account.ts'
 import { tell } from '../events/events.ts'
+import type { Holding } from '../personal-data/personal-data.ts'
 import { profiles } from './tables.ts'
 
 export interface Profiles {
@@ -14,7 +15,8 @@ export interface Profiles {
   /** Somebody signed in just now; their other windows are told. */
   signedInBy(userId: string, method: string): Promise<void>
   of(userId: string): Promise<Profile>
-  forget(tx: Queryable, userId: string): Promise<void>
+  /** What is held of a person. */
+  holding: Holding
 }
 
 /** When and how each person last signed in. */
@@ -38,8 +40,13 @@ export function openProfiles({ orm }: Database, clock: Clock): Profiles {
       })
     },
     of,
-    forget: async (tx, userId) => {
-      await tx.delete(profiles).where(eq(profiles.userId, userId))
+    holding: {
+      name: 'profile',
+      says: 'when and how you last signed in',
+      of: ({ id }) => of(id),
+      forget: async ({ id }) => {
+        await orm.delete(profiles).where(eq(profiles.userId, id))
+      },
     },
   }
 }

@@ -51,6 +51,9 @@ export const giveBack = store.remove
 /** All that one person used becomes another's. */
 export const handOverUses = store.handOver
 
+/** Forget what one person used; what visitors' devices used stays. */
+export const forgetUses = store.forgetOf
+
 /** Forget what counts no more. */
 export async function forgetOldUses(db: Queryable, now: Date): Promise<void> {
   await store.forgetUntil(db, windowBegin(now))

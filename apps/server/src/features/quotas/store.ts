@@ -36,6 +36,11 @@ export async function handOver(tx: Queryable, from: string, to: string): Promise
   await tx.update(uses).set({ payer: to }).where(eq(uses.payer, from))
 }
 
+/** All that was counted to one payer. */
+export async function forgetOf(db: Queryable, payer: string): Promise<void> {
+  await db.delete(uses).where(eq(uses.payer, payer))
+}
+
 export async function forgetUntil(db: Queryable, moment: Date): Promise<void> {
   await db.delete(uses).where(lte(uses.usedAt, moment))
 }

@@ -33,6 +33,10 @@ export async function pageOf(
     .limit(limit)
 }
 
+export function allOf(db: Queryable, ownerId: string): Promise<TaskRow[]> {
+  return db.select().from(tasks).where(eq(tasks.ownerId, ownerId)).orderBy(desc(tasks.createdAt))
+}
+
 /** The line as the queue takes from it: higher priority first, then who came first. */
 export async function lineNow(db: Queryable): Promise<Line> {
   const waiting = await db

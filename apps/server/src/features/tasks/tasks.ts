@@ -3,13 +3,15 @@ import type { FastifyPluginAsync } from 'fastify'
 import type { Log } from '../../platform/log.ts'
 import type { Accounts } from '../account/account.ts'
 import type { Events } from '../events/events.ts'
+import type { Holding } from '../personal-data/personal-data.ts'
 import { forgetOldUses, handOverUses, type PayersOf } from '../quotas/quotas.ts'
 import type { Regions } from '../regions/regions.ts'
 import { type Assignments, openAssignments } from './assignments.ts'
+import { taskHolding } from './holding.ts'
 import { openNews, report } from './news.ts'
 import { erase, openOwnTasks } from './own-tasks.ts'
 import { taskRoutes } from './routes.ts'
-import { dueForDeletion, existing, handOver } from './store.ts'
+import { allOf, dueForDeletion, existing, handOver } from './store.ts'
 import type { SubmissionParts } from './submission.ts'
 
 export type { Assignment, Assignments } from './assignments.ts'
@@ -28,6 +30,10 @@ export interface Tasks {
   find(ownerId: string, id: string): Promise<Task>
   /** Everything of one owner becomes another's. */
   handOver(from: string, to: string): Promise<void>
+  /** What is held of an owner. */
+  holding: Holding
+  /** Ids of all of an owner's tasks. */
+  idsOf(ownerId: string): Promise<string[]>
   /** Hear of tasks that were cancelled or deleted, by whichever process. */
   onStopped(hear: (taskId: string) => void): void
   /** Remove what is past its day, and blobs that no task owns. */
@@ -50,6 +56,8 @@ export async function openTasks(parts: TaskParts): Promise<Tasks> {
         for (const row of await handOver(tx, from, to)) await report(tx, row, false)
       })
     },
+    holding: taskHolding(parts),
+    idsOf: async ownerId => (await allOf(orm, ownerId)).map(({ id }) => id),
     onStopped: news.onStopped,
     purge: async () => {
       for (const row of await dueForDeletion(orm, clock.now())) await erase(parts, row)

@@ -13,6 +13,15 @@ export function all(db: Queryable, ownerId: string, tool: string): Promise<Templ
     .orderBy(desc(templates.savedAt), desc(templates.id))
 }
 
+/** An owner's templates of every tool. */
+export function allOf(db: Queryable, ownerId: string): Promise<TemplateRow[]> {
+  return db.select().from(templates).where(eq(templates.ownerId, ownerId)).orderBy(desc(templates.savedAt))
+}
+
+export async function forgetOf(db: Queryable, ownerId: string): Promise<void> {
+  await db.delete(templates).where(eq(templates.ownerId, ownerId))
+}
+
 export async function countOthers(tx: Queryable, ownerId: string, tool: string, name: string) {
   const [found] = await tx
     .select({ count: count() })

@@ -17,6 +17,7 @@ import type { Clock } from '../../platform/clock.ts'
 import { type Database, holdOthers, type Queryable } from '../../platform/database.ts'
 import { problemAnswers } from '../../platform/problems.ts'
 import { type Accounts, signedIn } from '../account/account.ts'
+import type { Holding } from '../personal-data/personal-data.ts'
 import * as store from './store.ts'
 import type { TemplateRow } from './tables.ts'
 
@@ -36,6 +37,16 @@ export function templateRoutes(parts: TemplateParts): FastifyPluginAsync {
 
 /** All of one owner's become another's. */
 export const handOverTemplates = store.handOver
+
+/** The templates of one person. */
+export function templateHolding({ orm }: Database): Holding {
+  return {
+    name: 'templates',
+    says: 'the settings of tools that were saved under a name',
+    of: async ({ id }) => (await store.allOf(orm, id)).map(row => ({ tool: row.tool, ...asTemplate(row) })),
+    forget: ({ id }) => store.forgetOf(orm, id),
+  }
+}
 
 function routesOf(
   { id: tool }: Contract,

@@ -1,0 +1,34 @@
+import { ToolError } from '@pentimento/protocol'
+import type { FastifyPluginAsync } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { problemAnswers } from '../../platform/problems.ts'
+import type { Auth } from './auth.ts'
+import { webHeaders } from './routes.ts'
+
+/** better-auth's own bounds. */
+const newPassword = z.string().min(8).max(128)
+
+/** `POST /api/account/password`: a first password, for an account that others let in until now. */
+export function firstPasswordRoutes(auth: Auth): FastifyPluginAsync {
+  const schema = {
+    operationId: 'set-first-password',
+    tags: ['account'],
+    description: 'One that has a password already changes it by `/api/auth/change-password`.',
+    body: z.object({ newPassword }),
+    response: { 204: z.null(), ...problemAnswers(400, 401, 409) },
+  }
+  return async app => {
+    app
+      .withTypeProvider<ZodTypeProvider>()
+      .post('/api/account/password', { schema }, async (request, reply) => {
+        const headers = webHeaders(request.headers)
+        const session = await auth.api.getSession({ headers, query: { disableRefresh: true } })
+        if (!session || session.user.isAnonymous) throw new ToolError('not-signed-in')
+        const ways = await auth.api.listUserAccounts({ headers })
+        if (ways.some(({ providerId }) => providerId === 'credential')) throw new ToolError('password-is-set')
+        await auth.api.setPassword({ headers, body: request.body })
+        return reply.code(204).send(null)
+      })
+  }
+}

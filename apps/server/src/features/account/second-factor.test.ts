@@ -1,0 +1,93 @@
+import { createHmac } from 'node:crypto'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openBrowser } from '../../test-browser.ts'
+import { startServer, type TestServer } from '../../test-server.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startServer()
+})
+afterAll(() => server.close(1000))
+
+const ada = { name: 'Ada', email: 'ada@example.com', password: 'correct horse battery' }
+
+/** The code of an authenticator app now: RFC 6238 on RFC 4226, six digits, thirty seconds, SHA-1. */
+function codeOf(uri: string): string {
+  const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
+  const base32 = new URL(uri).searchParams.get('secret') ?? ''
+  const bits = [...base32].map(sign => alphabet.indexOf(sign).toString(2).padStart(5, '0')).join('')
+  const key = Buffer.from((bits.match(/.{8}/g) ?? []).map(byte => Number.parseInt(byte, 2)))
+  const counter = Buffer.alloc(8)
+  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000)))
+  const mac = createHmac('sha1', key).update(counter).digest()
+  const offset = (mac.at(-1) ?? 0) & 0xf
+  return String((mac.readUInt32BE(offset) & 0x7fffffff) % 1e6).padStart(6, '0')
+}
+
+async function switchOn() {
+  const browser = openBrowser(server.app)
+  await browser.post('/api/auth/sign-up/email', ada)
+  const { password } = ada
+  const answer = await browser.post('/api/auth/two-factor/enable', { password })
+  const { totpURI, backupCodes } = answer.json()
+  const code = codeOf(totpURI)
+  expect((await browser.post('/api/auth/two-factor/verify-totp', { code })).statusCode).toBe(200)
+  return { totpURI, backupCodes } as { totpURI: string; backupCodes: string[] }
+}
+
+async function giveThePassword(cookies?: string) {
+  const browser = openBrowser(server.app, cookies)
+  const answer = await browser.post('/api/auth/sign-in/email', ada)
+  expect(answer.json()).toMatchObject({ twoFactorRedirect: true })
+  return browser
+}
+
+let on: Awaited<ReturnType<typeof switchOn>>
+beforeAll(async () => {
+  on = await switchOn()
+})
+
+it('lets nobody in by the password alone, and refuses a wrong code in words', async () => {
+  const browser = await giveThePassword()
+  expect(await browser.user()).toBeNull()
+  const right = codeOf(on.totpURI)
+  const wrong = String((Number(right) + 1) % 1e6).padStart(6, '0')
+  const refused = await browser.post('/api/auth/two-factor/verify-totp', { code: wrong })
+  expect(refused.statusCode).toBe(401)
+  expect(refused.json()).toMatchObject({ code: 'wrong-code' })
+  expect(await browser.user()).toBeNull()
+})
+
+it('lets in by the code, and a code without a password lets nobody in', async () => {
+  const browser = await giveThePassword()
+  const code = codeOf(on.totpURI)
+  expect((await browser.post('/api/auth/two-factor/verify-totp', { code })).statusCode).toBe(200)
+  expect(await browser.user()).toMatchObject({ email: ada.email })
+  const stranger = openBrowser(server.app)
+  expect((await stranger.post('/api/auth/two-factor/verify-totp', { code })).statusCode).toBe(401)
+  expect(await stranger.user()).toBeNull()
+})
+
+it('lets in by a backup code, once', async () => {
+  const [code] = on.backupCodes
+  const browser = await giveThePassword()
+  expect((await browser.post('/api/auth/two-factor/verify-backup-code', { code })).statusCode).toBe(200)
+  expect(await browser.user()).toMatchObject({ email: ada.email })
+  const again = await giveThePassword()
+  expect((await again.post('/api/auth/two-factor/verify-backup-code', { code })).statusCode).toBe(401)
+})
+
+it('leaves a visitor who gave the password what they made, and moves it once the code was right', async () => {
+  const visitor = await server.visitor()
+  const { id } = (await visitor.begin()).json()
+  await visitor.until(id, 'ready')
+  const browser = await giveThePassword(visitor.cookie)
+  expect(await browser.user()).toMatchObject({ isAnonymous: true })
+  expect((await browser.get(`/api/tasks/${id}`)).statusCode).toBe(200)
+
+  const code = codeOf(on.totpURI)
+  expect((await browser.post('/api/auth/two-factor/verify-totp', { code })).statusCode).toBe(200)
+  expect(await browser.user()).toMatchObject({ email: ada.email })
+  expect((await browser.get(`/api/tasks/${id}`)).statusCode).toBe(200)
+  expect((await visitor.ask('GET', `/api/tasks/${id}`)).statusCode).toBe(401)
+})

@@ -1,0 +1,32 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { linkTo, openBrowser } from '../../test-browser.ts'
+import { startServer, type TestServer } from '../../test-server.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startServer()
+})
+afterAll(() => server.close(1000))
+
+const password = 'correct horse battery'
+
+it('lets in over a session that was ended elsewhere', async () => {
+  const ada = { name: 'Ada', email: 'ada@example.com', password }
+  const browser = openBrowser(server.app)
+  await browser.post('/api/auth/sign-up/email', ada)
+  const other = openBrowser(server.app)
+  await other.post('/api/auth/sign-in/email', ada)
+  await other.post('/api/auth/revoke-other-sessions')
+  expect((await browser.post('/api/auth/sign-in/email', ada)).statusCode).toBe(200)
+  expect(await browser.user()).toMatchObject({ email: ada.email })
+})
+
+it('lets in by a mailed link over the session of a password that nobody confirmed', async () => {
+  const bea = { name: 'Bea', email: 'bea@example.com', password }
+  const browser = openBrowser(server.app)
+  await browser.post('/api/auth/sign-up/email', bea)
+  await browser.post('/api/auth/sign-in/magic-link', { email: bea.email })
+  const token = (await linkTo(bea.email, server.dataFolder)).searchParams.get('token')
+  expect((await browser.get(`/api/auth/magic-link/verify?token=${token}`)).statusCode).toBe(200)
+  expect(await browser.user()).toMatchObject({ email: bea.email, emailVerified: true })
+})

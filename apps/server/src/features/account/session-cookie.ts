@@ -1,0 +1,39 @@
+import type { BetterAuthPlugin } from 'better-auth'
+import { createAuthMiddleware, getSessionFromCtx } from 'better-auth/api'
+import { parseCookies } from 'better-auth/cookies'
+
+type Context = Parameters<typeof getSessionFromCtx>[0]
+
+/**
+ * Hides from a sign-in the session that a browser had before, unless it is a visitor's: after a session ended
+ * elsewhere, or by this very sign-in, better-auth would take its cookie away together with the new one.
+ */
+export function earlierSessions() {
+  const leadsIn = /^\/(sign-in|sign-up|magic-link\/verify|passkey\/verify-authentication)/
+  return {
+    id: 'earlier-sessions',
+    hooks: {
+      before: [
+        {
+          matcher: ({ path }) => leadsIn.test(path ?? ''),
+          handler: createAuthMiddleware(async ctx => {
+            const found = await getSessionFromCtx(ctx, { disableRefresh: true })
+            return found?.user['isAnonymous'] ? {} : { context: { headers: withoutSession(ctx) } }
+          }),
+        },
+      ],
+    },
+  } satisfies BetterAuthPlugin
+}
+
+/** The headers of a request as if it came without a session. */
+export function withoutSession({ headers, context }: Context): Headers {
+  const { sessionToken, sessionData } = context.authCookies
+  context.session = null
+  const others = [...parseCookies(headers?.get('cookie') ?? '')].filter(
+    ([name]) => name !== sessionToken.name && name !== sessionData.name,
+  )
+  const changed = new Headers(headers)
+  changed.set('cookie', others.map(([name, value]) => `${name}=${value}`).join('; '))
+  return changed
+}

@@ -1,0 +1,110 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { strFromU8, unzipSync } from 'fflate'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openBrowser } from '../../test-browser.ts'
+import { startServer, type TestServer } from '../../test-server.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startServer({ env: { PENTIMENTO_PLANS: 'off' } })
+})
+afterAll(() => server.close(1000))
+
+const values = {
+  lights: [],
+  ambient: { colour: '#ffffff', power: 0.5 },
+  background: { mode: 'keep', colour: '#000000', amount: 0 },
+  shadows: 0.5,
+  gloss: 0,
+}
+
+/** Someone with an account, a finished task, what they said of it, and a template. */
+async function settle(email: string) {
+  const visitor = await server.visitor()
+  const { id } = (await visitor.begin()).json()
+  await visitor.until(id, 'ready')
+  const browser = openBrowser(server.app, visitor.cookie)
+  await browser.post('/api/auth/sign-up/email', { name: 'Ada', email, password: 'correct horse battery' })
+  const payload = { satisfied: true, reasons: [], text: 'Fine edges' }
+  const headers = { cookie: browser.cookie() }
+  await server.app.inject({ method: 'PUT', url: `/api/tasks/${id}/feedback`, headers, payload })
+  await browser.post('/api/tools/relight/templates', { name: 'Evening', values })
+  return { browser, taskId: String(id) }
+}
+
+const folders = () => readdir(join(server.dataFolder, 'blobs'))
+
+describe('the archive', () => {
+  it('holds all that is kept of its owner, pictures included, and no secret', async () => {
+    const { browser, taskId } = await settle('ada@example.com')
+    const answer = await browser.get('/api/account/archive')
+    expect(answer.headers).toMatchObject({
+      'content-type': 'application/zip',
+      'content-disposition': expect.stringMatching(/^attachment; filename="pentimento-\d{4}-\d\d-\d\d.zip"$/),
+    })
+    const files = unzipSync(new Uint8Array(answer.rawPayload))
+    const read = (name: string) => JSON.parse(strFromU8(files[`${name}.json`] ?? new Uint8Array()))
+    expect(read('account')).toMatchObject({
+      email: 'ada@example.com',
+      waysIn: [{ provider: 'credential' }],
+      sessions: [{ userAgent: 'lightMyRequest' }],
+    })
+    expect(read('profile').web.lastSignInMethod).toBe('loginForm')
+    expect(read('tasks')).toMatchObject([
+      { id: taskId, state: 'ready', pictures: [{ sentAs: 'Cat & dog.png', width: 8, height: 6 }, {}] },
+    ])
+    expect(read('feedback')).toMatchObject([{ text: 'Fine edges' }])
+    expect(read('templates')).toMatchObject([{ name: 'Evening' }])
+    expect(read('subscription')).toBeNull()
+    const sent = files[`pictures/${taskId}/sent-image.png`]
+    expect(await sharp(sent).metadata()).toMatchObject({ format: 'png', width: 8, height: 6 })
+    expect(await sharp(files[`pictures/${taskId}/made-image.png`]).metadata()).toMatchObject({ width: 1 })
+
+    const words = Object.entries(files).flatMap(([name, bytes]) =>
+      name.endsWith('png') ? [] : strFromU8(bytes),
+    )
+    const token = decodeURIComponent(browser.cookie().match(/session_token=([^;.]+)/)?.[1] ?? 'none')
+    expect(words.join()).not.toContain(token)
+    expect(words.join()).not.toMatch(/"password"|"token"|"secret"/)
+  })
+
+  it('is for nobody else', async () => {
+    expect((await server.app.inject({ url: '/api/account/archive' })).statusCode).toBe(401)
+    const visitor = await server.visitor()
+    expect((await visitor.ask('GET', '/api/account/archive')).statusCode).toBe(401)
+  })
+})
+
+describe('deleting an account', () => {
+  it('removes all of it at once, and nothing of anyone else', async () => {
+    const ada = await settle('gone@example.com')
+    const bea = await settle('stays@example.com')
+    expect(await folders()).toEqual(expect.arrayContaining([ada.taskId, bea.taskId]))
+    const answer = await ada.browser.remove('/api/account', { email: 'Gone@example.com' })
+    expect(answer.statusCode, answer.body).toBe(204)
+
+    expect(await ada.browser.user()).toBeNull()
+    expect(await folders()).not.toContain(ada.taskId)
+    const again = openBrowser(server.app)
+    const person = { name: 'Ada', email: 'gone@example.com', password: 'correct horse battery' }
+    expect((await again.post('/api/auth/sign-in/email', person)).statusCode).toBe(401)
+    expect((await again.post('/api/auth/sign-up/email', person)).statusCode).toBe(200)
+    expect((await again.get('/api/tasks')).json().tasks).toEqual([])
+    expect((await again.get('/api/tools/relight/templates')).json().templates).toEqual([])
+
+    const files = unzipSync(new Uint8Array((await bea.browser.get('/api/account/archive')).rawPayload))
+    for (const name of ['tasks', 'feedback', 'templates'])
+      expect(JSON.parse(strFromU8(files[`${name}.json`] ?? new Uint8Array())), name).toHaveLength(1)
+    expect((await bea.browser.get(`/api/tasks/${bea.taskId}/outputs/image`)).statusCode).toBe(200)
+  })
+
+  it('is refused without the account’s own address', async () => {
+    const { browser, taskId } = await settle('careful@example.com')
+    const answer = await browser.remove('/api/account', { email: 'careless@example.com' })
+    expect(answer.statusCode).toBe(400)
+    expect(await browser.user()).toMatchObject({ email: 'careful@example.com' })
+    expect((await browser.get(`/api/tasks/${taskId}`)).statusCode).toBe(200)
+  })
+})

@@ -1,0 +1,83 @@
+import type { Readable } from 'node:stream'
+import { ToolError } from '@pentimento/protocol'
+import { create as contentDisposition } from 'content-disposition'
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import type { Clock } from '../../platform/clock.ts'
+import { problemAnswers } from '../../platform/problems.ts'
+import { type Accounts, type Person, signedIn } from '../account/account.ts'
+import { archiveOf } from './archive.ts'
+
+export interface HeldFile {
+  /** Its path in the archive. */
+  name: string
+  savedAt: Date
+  /** Undefined when it was removed meanwhile. */
+  open(): Promise<Readable | undefined>
+}
+
+/** What a feature holds of a person. */
+export interface Holding {
+  /** Of its document in the archive, without the ending. */
+  name: string
+  /** One line on what the document tells. */
+  says: string
+  of(person: Person): Promise<unknown>
+  files?(person: Person): AsyncIterable<HeldFile>
+  /** Remove all of it, at once and for good; again on what is gone already does nothing. */
+  forget(person: Person): Promise<void>
+}
+
+export interface PersonalDataParts {
+  accounts: Accounts
+  clock: Clock
+  /** Forgotten in this order: the account itself comes last, so that a failure can be tried again. */
+  holdings: Holding[]
+}
+
+/** People take with them what is held of them, or have it removed. */
+export function personalDataRoutes({ accounts, clock, holdings }: PersonalDataParts): FastifyPluginAsync {
+  const owner = async (request: FastifyRequest) => {
+    const person = await signedIn(accounts, request)
+    if (person.isAnonymous) throw new ToolError('not-signed-in')
+    return person
+  }
+  return async plain => {
+    const app = plain.withTypeProvider<ZodTypeProvider>()
+    const common = { tags: ['account'] }
+
+    const archive = {
+      ...common,
+      operationId: 'export-account',
+      description: 'A ZIP archive of JSON documents and pictures.',
+      response: { 200: z.any().describe('application/zip'), ...problemAnswers(401, 429) },
+    }
+    const rateLimit = { max: 10, timeWindow: '1 hour' }
+    app.get('/api/account/archive', { schema: archive, config: { rateLimit } }, async (request, reply) => {
+      const person = await owner(request)
+      const now = clock.now()
+      const name = `pentimento-${now.toISOString().slice(0, 10)}.zip`
+      reply
+        .type('application/zip')
+        .header('content-disposition', contentDisposition(name))
+        .header('cache-control', 'no-store')
+      return reply.send(archiveOf(person, holdings, now))
+    })
+
+    const erase = {
+      ...common,
+      operationId: 'delete-account',
+      description: 'At once and for good: tasks, pictures, templates, uses, feedback, sessions.',
+      body: z.object({ email: z.string().describe('The account’s own, as a confirmation.') }),
+      response: { 204: z.null(), ...problemAnswers(400, 401) },
+    }
+    app.delete('/api/account', { schema: erase }, async (request, reply) => {
+      const person = await owner(request)
+      if (request.body.email.trim().toLowerCase() !== person.email.toLowerCase())
+        throw new ToolError('invalid-parameter', { detail: 'email: expected the account’s own' })
+      for (const { forget } of holdings) await forget(person)
+      return reply.code(204).send(null)
+    })
+  }
+}

@@ -1,0 +1,63 @@
+import { once } from 'node:events'
+import type { ServerEvent } from '@pentimento/protocol'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { WebSocket } from 'ws'
+import { linkTo, openBrowser } from '../../test-browser.ts'
+import { startServer, type TestServer } from '../../test-server.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startServer()
+})
+afterAll(() => server.close(1000))
+
+const ada = { name: 'Ada', email: 'ada@example.com', password: 'correct horse battery' }
+const profileOf = async (browser: ReturnType<typeof openBrowser>) =>
+  (await browser.get('/api/profile')).json()
+
+it('tells the moment and the method of the last signing in', async () => {
+  const browser = openBrowser(server.app)
+  await browser.post('/api/auth/sign-up/email', ada)
+  const first = await profileOf(browser)
+  expect(first.web.lastSignInMethod).toBe('loginForm')
+  server.pass(60_000)
+  await browser.post('/api/auth/sign-in/magic-link', { email: ada.email, callbackURL: '/signin-link' })
+  const token = (await linkTo(ada.email, server.dataFolder)).searchParams.get('token')
+  expect((await browser.get(`/api/auth/magic-link/verify?token=${token}`)).statusCode).toBe(200)
+  const second = await profileOf(browser)
+  expect(second.web.lastSignInMethod).toBe('emailLink')
+  expect(Date.parse(second.web.lastSignIn) - Date.parse(first.web.lastSignIn)).toBeGreaterThanOrEqual(60_000)
+})
+
+it('tells the other windows of a person over the websocket', async () => {
+  const browser = openBrowser(server.app)
+  const bea = { ...ada, email: 'bea@example.com' }
+  await browser.post('/api/auth/sign-up/email', bea)
+  const address = (await server.app.listen({ port: 0, host: '127.0.0.1' })).replace('http', 'ws')
+  const socket = new WebSocket(`${address}/api/events`, { headers: { cookie: browser.cookie() } })
+  const events: ServerEvent[] = []
+  socket.on('message', text => events.push(JSON.parse(String(text))))
+  await once(socket, 'open')
+  await openBrowser(server.app).post('/api/auth/sign-in/email', bea)
+  const told = { type: 'profile', profile: { web: { lastSignInMethod: 'loginForm' } } }
+  await expect.poll(() => events).toContainEqual(expect.objectContaining({ type: 'profile' }))
+  expect(events.at(-1)).toMatchObject(told)
+  socket.terminate()
+})
+
+it('knows of no signing in of a visitor, and tells nothing to nobody', async () => {
+  const visitor = await server.visitor()
+  expect((await visitor.ask('GET', '/api/profile')).json()).toEqual({ web: null })
+  expect((await server.app.inject({ url: '/api/profile' })).statusCode).toBe(401)
+})
+
+it('knows of no signing in where someone changes their password', async () => {
+  const browser = openBrowser(server.app)
+  await browser.post('/api/auth/sign-up/email', { ...ada, email: 'cleo@example.com' })
+  const before = await profileOf(browser)
+  server.pass(60_000)
+  const passwords = { currentPassword: ada.password, newPassword: 'another horse battery' }
+  const answer = await browser.post('/api/auth/change-password', { ...passwords, revokeOtherSessions: true })
+  expect(answer.statusCode).toBe(200)
+  expect(await profileOf(browser)).toEqual(before)
+})

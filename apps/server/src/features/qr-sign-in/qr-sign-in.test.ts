@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { openBrowser } from '../../test-browser.ts'
+import { startServer, type TestServer } from '../../test-server.ts'
+
+let server: TestServer
+let phone: ReturnType<typeof openBrowser>
+let waiting: ReturnType<typeof openBrowser>
+let code: string
+let number: number
+
+beforeAll(async () => {
+  server = await startServer()
+  phone = openBrowser(server.app)
+  const ada = { name: 'Ada', email: 'ada@example.com', password: 'correct horse battery' }
+  await phone.post('/api/auth/sign-up/email', ada)
+})
+afterAll(() => server.close(1000))
+
+beforeEach(async () => {
+  waiting = openBrowser(server.app)
+  const begun = await waiting.post('/api/qr-sign-ins')
+  expect(begun.statusCode).toBe(201)
+  ;({ code, number } = begun.json())
+})
+
+const answer = (approve: boolean, by = phone) => by.post(`/api/qr-sign-ins/${code}/answer`, { approve })
+const stateOf = async (browser = waiting) => (await browser.get('/api/qr-sign-ins/mine')).json().state
+const fetchToken = (browser = waiting) => browser.post('/api/custom-token')
+const useToken = (token: string, browser = waiting) =>
+  browser.post('/api/auth/sign-in/custom-token', { token })
+
+describe('a waiting browser', () => {
+  it('is let in by who is signed in elsewhere, and how is recorded', async () => {
+    expect(await stateOf()).toBe('waiting')
+    expect((await fetchToken()).statusCode).toBe(409)
+    expect((await answer(true)).statusCode).toBe(204)
+    expect(await stateOf()).toBe('approved')
+    const { token } = (await fetchToken()).json()
+    expect((await useToken(token)).statusCode).toBe(200)
+    expect(await waiting.user()).toMatchObject({ email: 'ada@example.com' })
+    const { web } = (await waiting.get('/api/profile')).json()
+    expect(web.lastSignInMethod).toBe('qrcode')
+  })
+
+  it('keeps what a visitor made in it', async () => {
+    const visitor = await server.visitor()
+    const { id } = (await visitor.begin()).json()
+    waiting = openBrowser(server.app, visitor.cookie)
+    ;({ code } = (await waiting.post('/api/qr-sign-ins')).json())
+    await answer(true)
+    await useToken((await fetchToken()).json().token)
+    expect(await waiting.user()).toMatchObject({ isAnonymous: false })
+    expect((await waiting.get(`/api/tasks/${id}`)).statusCode).toBe(200)
+  })
+
+  it('stays outside when it is refused, and when nobody answers in time', async () => {
+    await answer(false)
+    expect(await stateOf()).toBe('refused')
+    expect((await fetchToken()).statusCode).toBe(404)
+    const late = openBrowser(server.app)
+    ;({ code } = (await late.post('/api/qr-sign-ins')).json())
+    server.pass(5 * 60_000)
+    expect(await stateOf(late)).toBe('expired')
+    expect((await answer(true)).statusCode).toBe(404)
+    expect((await fetchToken(late)).statusCode).toBe(404)
+  })
+
+  it('gets one token, which lets in once', async () => {
+    await answer(true)
+    const { token } = (await fetchToken()).json()
+    expect((await fetchToken()).statusCode).toBe(404)
+    await useToken(token)
+    const thief = openBrowser(server.app)
+    expect((await useToken(token, thief)).json()).toMatchObject({ code: 'sign-in-lapsed' })
+    expect(await thief.user()).toBeNull()
+  })
+})
+
+describe('who holds the code alone', () => {
+  it('gets no token for it', async () => {
+    await answer(true)
+    const thief = openBrowser(server.app)
+    expect(await stateOf(thief)).toBe('expired')
+    expect((await fetchToken(thief)).statusCode).toBe(404)
+    expect((await useToken(code, thief)).statusCode).toBe(401)
+  })
+
+  it('answers for nobody without being signed in', async () => {
+    const stranger = openBrowser(server.app)
+    expect((await answer(true, stranger)).statusCode).toBe(401)
+    await stranger.post('/api/auth/sign-in/anonymous')
+    expect((await answer(true, stranger)).statusCode).toBe(401)
+    expect((await stranger.get(`/api/qr-sign-ins/${code}`)).statusCode).toBe(401)
+    expect(await stateOf()).toBe('waiting')
+  })
+})
+
+describe('who is asked', () => {
+  it('sees where from, and the number that the browser shows', async () => {
+    const asked = (await phone.get(`/api/qr-sign-ins/${code}`)).json()
+    expect(asked).toMatchObject({
+      number,
+      userAgent: 'lightMyRequest',
+      address: expect.stringMatching(/^10\./),
+    })
+  })
+
+  it('answers once', async () => {
+    await answer(false)
+    expect((await answer(true)).statusCode).toBe(404)
+    expect((await phone.get(`/api/qr-sign-ins/${code}`)).statusCode).toBe(404)
+    expect(await stateOf()).toBe('refused')
+  })
+})

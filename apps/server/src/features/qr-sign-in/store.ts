@@ -1,0 +1,57 @@
+import { and, eq, gt, lte } from 'drizzle-orm'
+import type { Queryable } from '../../platform/database.ts'
+import { qrSignIns } from './tables.ts'
+
+export type QrSignInRow = typeof qrSignIns.$inferSelect
+
+export async function add(db: Queryable, row: QrSignInRow): Promise<void> {
+  await db.insert(qrSignIns).values(row)
+}
+
+export async function forgetUntil(db: Queryable, moment: Date): Promise<void> {
+  await db.delete(qrSignIns).where(lte(qrSignIns.expiresAt, moment))
+}
+
+export async function byCode(db: Queryable, codeHash: string, now: Date): Promise<QrSignInRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(qrSignIns)
+    .where(and(eq(qrSignIns.codeHash, codeHash), gt(qrSignIns.expiresAt, now)))
+  return row
+}
+
+export async function ofBrowser(
+  db: Queryable,
+  browserHash: string,
+  now: Date,
+): Promise<QrSignInRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(qrSignIns)
+    .where(and(eq(qrSignIns.browserHash, browserHash), gt(qrSignIns.expiresAt, now)))
+  return row
+}
+
+/** The first answer counts; undefined when there was one. */
+export async function answer(
+  db: Queryable,
+  id: string,
+  { state, userId }: { state: 'approved' | 'refused'; userId: string },
+): Promise<QrSignInRow | undefined> {
+  const [row] = await db
+    .update(qrSignIns)
+    .set({ state, userId })
+    .where(and(eq(qrSignIns.id, id), eq(qrSignIns.state, 'waiting')))
+    .returning()
+  return row
+}
+
+/** What was approved lets in once; undefined when it did or may not. */
+export async function use(db: Queryable, id: string): Promise<QrSignInRow | undefined> {
+  const [row] = await db
+    .update(qrSignIns)
+    .set({ state: 'used' })
+    .where(and(eq(qrSignIns.id, id), eq(qrSignIns.state, 'approved')))
+    .returning()
+  return row
+}

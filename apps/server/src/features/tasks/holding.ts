@@ -1,0 +1,61 @@
+import { fileExtensions, formatOf } from '@pentimento/protocol'
+import type { HeldFile, Holding } from '../personal-data/personal-data.ts'
+import { forgetUses } from '../quotas/quotas.ts'
+import { erase } from './own-tasks.ts'
+import { allOf } from './store.ts'
+import type { SubmissionParts } from './submission.ts'
+import type { StoredFile, TaskRow } from './tables.ts'
+
+/** A person's tasks with their pictures, and what they used of quotas. */
+export function taskHolding(parts: SubmissionParts): Holding {
+  const { database, blobs } = parts
+  const { orm } = database
+  return {
+    name: 'tasks',
+    says: 'what was asked of each tool and what came of it; the pictures are in the folder “pictures”',
+    of: async ({ id }) => (await allOf(orm, id)).map(told),
+    files: async function* ({ id }): AsyncGenerator<HeldFile> {
+      for (const row of await allOf(orm, id))
+        for (const { path, file, savedAt } of picturesOf(row))
+          yield { name: path, savedAt, open: () => blobs.stream(file.key) }
+    },
+    forget: async ({ id }) => {
+      for (const row of await allOf(orm, id)) await erase(parts, row)
+      await forgetUses(orm, id)
+    },
+  }
+}
+
+function told(row: TaskRow) {
+  const { id, tool, params, state, madeBy, errorCode, createdAt, finishedAt, deleteOn } = row
+  const pictures = picturesOf(row).map(({ path, file, fileName }) => ({
+    file: path,
+    ...(fileName && { sentAs: fileName }),
+    width: file.width,
+    height: file.height,
+  }))
+  return { id, tool, params, state, madeBy, errorCode, createdAt, finishedAt, deleteOn, pictures }
+}
+
+interface Picture {
+  path: string
+  file: StoredFile
+  savedAt: Date
+  fileName?: string
+}
+
+function picturesOf({ id, inputs, outputs, createdAt, finishedAt }: TaskRow): Picture[] {
+  const pathOf = (kind: string, { name, mediaType }: StoredFile) => {
+    const format = formatOf(mediaType)
+    return `pictures/${id}/${kind}-${name}${format ? `.${fileExtensions[format]}` : ''}`
+  }
+  return [
+    ...inputs.map(file => ({
+      path: pathOf('sent', file),
+      file,
+      savedAt: createdAt,
+      fileName: file.fileName,
+    })),
+    ...outputs.map(file => ({ path: pathOf('made', file), file, savedAt: finishedAt ?? createdAt })),
+  ]
+}
