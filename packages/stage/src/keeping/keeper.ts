@@ -1,9 +1,6 @@
 import { pack } from './pack.ts'
 import { readWork, removeAllWork, removeWork, writeWork } from './work-store.ts'
 
-/** What is waited for after a change, so that a stroke drawn is written once. */
-const restMs = 300
-
 /** Keeps the work of one screen over reloads, part by part. */
 export interface Keeper {
   /** Whether there was something when the screen opened. */
@@ -34,7 +31,7 @@ export async function openKeeper(key: string): Promise<Keeper> {
   const unsaved = new Set<string>()
   let state: 'written' | 'changed' | 'unkept' = 'written'
   let isForgotten = false
-  let resting: ReturnType<typeof setTimeout> | undefined
+  let isQueued = false
   let writing: Promise<void> = Promise.resolve()
 
   const write = async () => {
@@ -44,9 +41,15 @@ export async function openKeeper(key: string): Promise<Keeper> {
     if (parts.size === 0) await removeWork(key)
     if (!isKept) state = 'unkept'
   }
+  // At once, and what changes during a write with the next: a page may go at any time.
   const flush = () => {
-    clearTimeout(resting)
-    writing = writing.then(write)
+    if (!isQueued) {
+      isQueued = true
+      writing = writing.then(() => {
+        isQueued = false
+        return write()
+      })
+    }
     return writing
   }
   return {
@@ -60,14 +63,12 @@ export async function openKeeper(key: string): Promise<Keeper> {
       if (isUnsaved) unsaved.add(part)
       else unsaved.delete(part)
       state = 'changed'
-      clearTimeout(resting)
-      resting = setTimeout(flush, restMs)
+      void flush()
     },
     flush,
     isAtRisk: () => state === 'unkept' && unsaved.size > 0,
     forget: async () => {
       isForgotten = true
-      clearTimeout(resting)
       await writing
       await removeWork(key)
     },

@@ -1,0 +1,118 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, type Page, test } from '@playwright/test'
+import { houseWithoutPlans } from './houses.ts'
+import { portrait } from './portrait.ts'
+
+let folder: string
+test.beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'pentimento-keep-'))
+  await writeFile(join(folder, 'one.jpg'), await (await portrait(480, 360)).jpeg().toBuffer())
+})
+test.afterAll(() => rm(folder, { recursive: true, force: true }))
+
+const choose = (page: Page) => page.locator('input[type=file]').first().setInputFiles(join(folder, 'one.jpg'))
+const restored = (page: Page) => page.getByText('You are where you left off.')
+
+async function stroke(page: Page): Promise<void> {
+  const stage = page
+    .getByRole('group', { name: /picture/i })
+    .or(page.locator('canvas').last())
+    .last()
+  const box = await stage.boundingBox()
+  if (!box) throw new Error('no stage')
+  await page.mouse.move(box.x + box.width * 0.4, box.y + box.height * 0.5)
+  await page.mouse.down()
+  await page.mouse.move(box.x + box.width * 0.6, box.y + box.height * 0.5, { steps: 6 })
+  await page.mouse.up()
+}
+
+/** A moment later, when what was done is written. */
+async function reload(page: Page): Promise<void> {
+  await page.waitForTimeout(700)
+  await page.reload()
+}
+
+const undo = (page: Page) => page.getByRole('button', { name: /^Undo/ })
+
+test('strokes are there after a reload, with the way back, until one starts afresh', async ({ page }) => {
+  await page.goto('/tools/cleanup')
+  await choose(page)
+  await expect(undo(page)).toBeDisabled()
+  await stroke(page)
+  await expect(undo(page)).toBeEnabled()
+  await reload(page)
+  await expect(restored(page)).toBeVisible()
+  await expect(undo(page)).toBeEnabled()
+  await undo(page).click()
+  await expect(undo(page)).toBeDisabled()
+
+  await page.getByRole('button', { name: 'Start afresh' }).click()
+  await expect(page.getByText('Or try an example')).toBeVisible()
+  await reload(page)
+  await expect(page.getByText('Or try an example')).toBeVisible()
+  await expect(restored(page)).toBeHidden()
+})
+
+test('a result is there after a reload, and beside another tool’s work', async ({ page }) => {
+  await page.goto(`${houseWithoutPlans}/tools/image-upscaler`)
+  await choose(page)
+  await page.getByText('4×', { exact: true }).click()
+  await reload(page)
+  await expect(page.getByText('480 × 360 → 1920 × 1440')).toBeVisible()
+  await page.getByText('2×', { exact: true }).click()
+  await page.getByRole('button', { name: 'Upscale', exact: true }).click()
+  await expect(page.getByText(/Made by/)).toBeVisible({ timeout: 90_000 })
+  await reload(page)
+  await expect(page.getByText(/Made by/)).toBeVisible()
+
+  await page.goto(`${houseWithoutPlans}/tools/uncrop`)
+  await expect(restored(page)).toBeHidden()
+})
+
+test('a task that was under way is followed after a reload', async ({ page }) => {
+  await page.goto('/tools/remove-background')
+  await choose(page)
+  await expect(page.getByRole('progressbar').first()).toBeVisible()
+  await reload(page)
+  await expect(page.getByText(/Made by/)).toBeVisible({ timeout: 120_000 })
+})
+
+test('where the browser keeps nothing, leaving strokes behind is asked about', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'indexedDB', {
+      value: {
+        open: () => {
+          throw new Error('private')
+        },
+      },
+    })
+  })
+  await page.goto('/tools/cleanup')
+  await choose(page)
+  await expect(undo(page)).toBeDisabled()
+  await page.getByRole('link', { name: 'History' }).click()
+  await expect(page).toHaveURL(/history/)
+
+  await page.goto('/tools/cleanup')
+  await choose(page)
+  await expect(undo(page)).toBeDisabled()
+  await stroke(page)
+  await expect(undo(page)).toBeEnabled()
+  await page.getByRole('link', { name: 'History' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Leave without what you have done?' })
+  await question.getByRole('button', { name: 'Stay' }).click()
+  await expect(page).toHaveURL(/cleanup/)
+  await expect(undo(page)).toBeEnabled()
+
+  const asked = page.waitForEvent('dialog')
+  void page.reload().catch(() => undefined)
+  const dialog = await asked
+  expect(dialog.type()).toBe('beforeunload')
+  await dialog.dismiss()
+
+  await page.getByRole('link', { name: 'History' }).click()
+  await question.getByRole('button', { name: 'Leave' }).click()
+  await expect(page).toHaveURL(/history/)
+})
