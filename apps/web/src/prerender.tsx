@@ -15,6 +15,7 @@ export const addresses = [
   '/a/home',
   '/a/login',
   '/a/pressKit',
+  '/a/pricing',
   '/a/privacy',
   '/a/terms',
 ]

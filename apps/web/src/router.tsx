@@ -91,6 +91,21 @@ const resetPassword = createRoute({
   validateSearch: z.object({ token: z.string().optional().catch(undefined) }),
   component: lazyRouteComponent(() => import('./screens/reset-password/ResetPassword.tsx'), 'ResetPassword'),
 })
+const pricing = createRoute({
+  ...screen,
+  path: '/a/pricing',
+  component: lazyRouteComponent(() => import('./screens/pricing/Pricing.tsx'), 'Pricing'),
+})
+const checkoutDone = createRoute({
+  ...screen,
+  path: '/checkout/done',
+  component: lazyRouteComponent(() => import('./screens/checkout/CheckoutDone.tsx'), 'CheckoutDone'),
+})
+const sandboxCheckout = createRoute({
+  ...screen,
+  path: '/checkout/sandbox/$id',
+  component: lazyRouteComponent(() => import('./screens/checkout/SandboxCheckout.tsx'), 'SandboxCheckout'),
+})
 const pressKit = createRoute({
   ...screen,
   path: '/a/pressKit',
@@ -108,7 +123,19 @@ const terms = createRoute({
 })
 
 const about = [api, contact, forgotPassword, login, pressKit, privacy, resetPassword, terms] as const
-const routeTree = root.addChildren([home, homeByName, tools, tool, history, kit, signInLink, ...about])
+const billing = [pricing, checkoutDone, sandboxCheckout] as const
+const routeTree = root.addChildren([
+  tooManyRequests,
+  home,
+  homeByName,
+  tools,
+  tool,
+  history,
+  kit,
+  signInLink,
+  ...about,
+  ...billing,
+])
 
 /** @param history where there is no window to have one */
 export function openRouter(client: QueryClient, history?: RouterHistory) {

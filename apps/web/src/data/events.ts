@@ -20,8 +20,9 @@ export function followTasks(client: QueryClient): () => void {
   const askAnew = () => {
     void client.invalidateQueries({ queryKey: tasksQuery.queryKey })
     void client.invalidateQueries({ queryKey: ['task'] })
-    void client.invalidateQueries({ queryKey: ['plan'] })
     void client.invalidateQueries({ queryKey: ['profile'] })
+    void client.invalidateQueries({ queryKey: ['subscription'] })
+    askAnewOfBilling(client)
   }
   socket.addEventListener('open', askAnew)
   socket.addEventListener('message', ({ data }) => {
@@ -34,10 +35,17 @@ export function followTasks(client: QueryClient): () => void {
       case 'profile':
         return void client.setQueriesData({ queryKey: ['profile'] }, event.profile)
       case 'subscription':
-        return void client.invalidateQueries({ queryKey: ['plan'] })
+        client.setQueriesData({ queryKey: ['subscription'] }, event.subscription)
+        return askAnewOfBilling(client)
       case 'missed':
         return askAnew()
     }
   })
   return () => socket.close()
+}
+
+/** What follows from a subscription. */
+function askAnewOfBilling(client: QueryClient): void {
+  for (const name of ['plan', 'usage', 'prices', 'subscriptions', 'invoices'])
+    void client.invalidateQueries({ queryKey: [name] })
 }

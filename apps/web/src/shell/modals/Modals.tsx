@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { Banned } from './Banned.tsx'
 import { Cookies } from './Cookies.tsx'
 import { modals } from './modal-store.ts'
+import { ProOnly } from './ProOnly.tsx'
 import { UsageCap } from './UsageCap.tsx'
 
 /** The modal that was called for, over whatever screen is open. */
@@ -14,6 +15,8 @@ export function Modals() {
       return <Banned onClose={modals.close} />
     case 'cookies':
       return <Cookies onClose={modals.close} />
+    case 'pro-only':
+      return <ProOnly {...modal} onClose={modals.close} />
     case 'usage-cap':
       return <UsageCap {...modal} onClose={modals.close} />
   }

@@ -2,6 +2,8 @@
 export type Modal =
   /** The daily limit of a tool is used up. `againAt` is an ISO date. */
   | { name: 'usage-cap'; toolName: string; againAt: string }
+  /** Something is part of Pro: `what` completes "… is part of Pro"; without, it tells of Pro itself. */
+  | { name: 'pro-only'; what?: string }
   /** The person's account is disabled. */
   | { name: 'banned' }
   /** What may be kept in this browser. */

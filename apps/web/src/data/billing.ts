@@ -1,0 +1,76 @@
+import {
+  type BillingPeriod,
+  type Invoice,
+  invoiceList,
+  ownSubscriptions,
+  type Prices,
+  prices,
+  type SandboxCheckout,
+  sandboxCheckout,
+  storePage,
+} from '@pentimento/protocol'
+import { queryOptions } from '@tanstack/react-query'
+import { ask, post, send } from './request.ts'
+
+/** What Pro costs whoever asks. */
+export function pricesQuery(userId: string | undefined) {
+  return queryOptions({
+    queryKey: ['prices', userId],
+    queryFn: async (): Promise<Prices> => prices.parse(await ask('/api/prices')),
+  })
+}
+
+/** All that someone has subscribed to, the best first. */
+export function ownSubscriptionsQuery(userId: string | undefined) {
+  return queryOptions({
+    queryKey: ['subscriptions', userId],
+    queryFn: async () => ownSubscriptions.parse(await ask('/api/billing/subscriptions')).subscriptions,
+  })
+}
+
+export function invoicesQuery(userId: string | undefined) {
+  return queryOptions({
+    queryKey: ['invoices', userId],
+    queryFn: async (): Promise<Invoice[]> => invoiceList.parse(await ask('/api/billing/invoices')).invoices,
+  })
+}
+
+/** @returns the address of a page to pay on */
+export async function beginCheckout(period: BillingPeriod): Promise<string> {
+  return storePage.parse(await post('/api/billing/checkout', { period })).url
+}
+
+/** @returns the address of a page to change the card on */
+export async function manageSubscription(id: string): Promise<string> {
+  return storePage.parse(await post(`/api/billing/subscriptions/${id}/manage`)).url
+}
+
+export async function cancelSubscription(id: string): Promise<void> {
+  await send(`/api/billing/subscriptions/${id}/cancel`)
+}
+
+export async function resumeSubscription(id: string): Promise<void> {
+  await send(`/api/billing/subscriptions/${id}/resume`)
+}
+
+export async function changePeriod(id: string, period: BillingPeriod): Promise<void> {
+  await send(`/api/billing/subscriptions/${id}/period`, { period }, 'PUT')
+}
+
+/** Have the sandbox do now what would happen next by time. */
+export async function advanceSubscription(id: string): Promise<void> {
+  await send(`/api/billing/sandbox/subscriptions/${id}/advance`)
+}
+
+export function sandboxCheckoutQuery(id: string) {
+  return queryOptions({
+    queryKey: ['sandbox-checkout', id],
+    queryFn: async (): Promise<SandboxCheckout> =>
+      sandboxCheckout.parse(await ask(`/api/billing/sandbox/checkouts/${id}`)),
+    retry: false,
+  })
+}
+
+export async function paySandbox(id: string, card: string): Promise<void> {
+  await send(`/api/billing/sandbox/checkouts/${id}/pay`, { card })
+}

@@ -1,0 +1,29 @@
+import { type Subscription, subscription } from '@pentimento/protocol'
+import { queryOptions } from '@tanstack/react-query'
+import { z } from 'zod'
+import { request } from './request.ts'
+
+/** Of someone's subscriptions the best, which may be over; null where there was never one. */
+export function subscriptionQuery(userId: string | undefined) {
+  return queryOptions({
+    queryKey: ['subscription', userId],
+    queryFn: bestSubscription,
+    retry: false,
+    staleTime: 5 * 60 * 1000,
+  })
+}
+
+const issued = z.object({ token: z.string() })
+
+/** @throws Error 'Failed to fetch user best subscription' whatever went wrong */
+async function bestSubscription(): Promise<Subscription | null> {
+  try {
+    const { token } = issued.parse(await (await request('/api/id-token')).json())
+    const answer = await request('/users/v1/user-best-subscription', {
+      headers: { authorization: `Bearer ${token}` },
+    })
+    return answer.status === 204 ? null : subscription.parse(await answer.json())
+  } catch (error) {
+    throw new Error('Failed to fetch user best subscription', { cause: error })
+  }
+}

@@ -1,0 +1,61 @@
+import { Button, Spinner } from '@pentimento/ui'
+import { useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { useSubscription } from '../../session/use-subscription.ts'
+import { proReasons } from '../../shell/pro-reasons.ts'
+import { usePage } from '../../shell/use-page.ts'
+import styles from './checkout.module.css'
+
+const askEveryMs = 5000
+
+/** Where a store sends people back to: waits until the store's word has come, which the websocket tells. */
+export function CheckoutDone() {
+  usePage('Thank you', 'Your subscription.')
+  const client = useQueryClient()
+  const { subscription } = useSubscription()
+  const isPro = subscription?.plan === 'pro'
+
+  useEffect(() => {
+    if (isPro) return
+    const asking = setInterval(
+      () => void client.invalidateQueries({ queryKey: ['subscription'] }),
+      askEveryMs,
+    )
+    return () => clearInterval(asking)
+  }, [client, isPro])
+
+  if (!isPro)
+    return (
+      <div className={styles['screen']} role="status">
+        <div className={styles['card']}>
+          <h1>One moment</h1>
+          <p>
+            <Spinner /> The store is telling this server that you paid. It takes a few seconds; you may go on
+            meanwhile, Pro opens by itself.
+          </p>
+          <Button variant="outline" render={<Link to="/tools" />}>
+            Open the tools
+          </Button>
+        </div>
+      </div>
+    )
+  return (
+    <div className={styles['screen']} role="status">
+      <div className={styles['card']}>
+        <h1>You have Pro</h1>
+        <ul className={styles['reasons']}>
+          {proReasons.map(reason => (
+            <li key={reason}>{reason}</li>
+          ))}
+        </ul>
+        <Button size="special" wide render={<Link to="/tools" />}>
+          Open the tools
+        </Button>
+        <Button variant="text" wide href="/settings?tab=subscription">
+          Your subscription
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import { type BillingPeriod, type SoldPrices, trialDays } from '@pentimento/protocol'
+import { Button, Dialog, toasts } from '@pentimento/ui'
+import { useEffect, useState } from 'react'
+import { beginCheckout } from '../../data/billing.ts'
+import { useSession } from '../../session/use-session.ts'
+import { SignInForm } from '../../shell/SignInForm.tsx'
+import { wordsOf } from '../../shell/words-of.ts'
+
+interface BuyButtonProps {
+  period: BillingPeriod
+  /** Undefined until they are known. */
+  prices: SoldPrices | undefined
+}
+
+/** To where Pro is paid for, by way of signing in where nobody is signed in. */
+export function BuyButton({ period, prices }: BuyButtonProps) {
+  const session = useSession()
+  const [isWanted, setWanted] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  const isSignedIn = session.state === 'signed-in'
+
+  useEffect(() => {
+    if (!isWanted || !isSignedIn) return
+    setWanted(false)
+    setBusy(true)
+    beginCheckout(period).then(
+      url => window.location.assign(url),
+      error => {
+        setBusy(false)
+        toasts.add({ tone: 'error', title: wordsOf(error) })
+      },
+    )
+  }, [isWanted, isSignedIn, period])
+
+  return (
+    <>
+      <Button
+        size="special"
+        wide
+        loading={isBusy}
+        disabled={!prices || session.state === 'loading'}
+        onClick={() => setWanted(true)}
+      >
+        {prices?.hasTrial === false ? 'Get Pro' : `Try Pro free for ${trialDays} days`}
+      </Button>
+      <Dialog
+        open={isWanted && session.state === 'visiting'}
+        onOpenChange={setWanted}
+        title="First, an account"
+        description="Pro hangs on it, so that you have it wherever you sign in."
+      >
+        <SignInForm onDone={() => {}} />
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,63 @@
+import { planNames } from '@pentimento/protocol'
+import { VisuallyHidden } from '@pentimento/ui'
+import { Check, Minus } from 'lucide-react'
+import { Fragment } from 'react'
+import styles from './comparison.module.css'
+import { type Cell, comparisonRows } from './comparison-rows.ts'
+
+const planTitles = { visitor: 'No account', free: 'Free', pro: 'Pro' } as const
+
+/** What each plan has, row by row. */
+export function Comparison() {
+  return (
+    <section className={styles['comparison']} aria-labelledby="comparison">
+      <h2 id="comparison">All that differs</h2>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">
+              <VisuallyHidden>What</VisuallyHidden>
+            </th>
+            {planNames.map(plan => (
+              <th key={plan} scope="col" data-plan={plan}>
+                {planTitles[plan]}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {comparisonRows().map(({ title, rows }) => (
+            <Fragment key={title}>
+              <tr className={styles['group']}>
+                <th colSpan={planNames.length + 1} scope="colgroup">
+                  {title}
+                </th>
+              </tr>
+              {rows.map(({ name, cells }) => (
+                <tr key={name}>
+                  <th scope="row">{name}</th>
+                  {planNames.map(plan => (
+                    <td key={plan} data-plan={plan}>
+                      <Shown cell={cells[plan]} />
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </Fragment>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+function Shown({ cell }: { cell: Cell }) {
+  if (typeof cell === 'string') return cell
+  const Icon = cell ? Check : Minus
+  return (
+    <span className={cell ? styles['yes'] : styles['no']}>
+      <Icon size={20} aria-hidden />
+      <VisuallyHidden>{cell ? 'Yes' : 'No'}</VisuallyHidden>
+    </span>
+  )
+}

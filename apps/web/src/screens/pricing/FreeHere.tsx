@@ -1,0 +1,26 @@
+import { Button } from '@pentimento/ui'
+import { Link } from '@tanstack/react-router'
+import { listedTools } from '../tools/listed-tools.ts'
+import styles from './pricing.module.css'
+
+/** The page where plans do not differ. */
+export function FreeHere() {
+  return (
+    <div className={styles['screen']}>
+      <header className={styles['head']}>
+        <h1>Everything is free here</h1>
+        <p className={styles['lead']}>
+          Whoever runs this server sells nothing on it. You have all that Pro has elsewhere:{' '}
+          {listedTools.length} tools, full size, batches, no mark, and no daily limits.
+        </p>
+        <Button size="special" render={<Link to="/tools" />}>
+          Open the tools
+        </Button>
+      </header>
+      <p className={styles['note']}>
+        Pentimento is free software: plans are there for servers that are open to everyone, and are turned on
+        with <code>PENTIMENTO_PLANS=on</code>.
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,130 @@
+import { type BillingPeriod, moneyWords, planRules, type SoldPrices, trialDays } from '@pentimento/protocol'
+import { Badge, Button, classNames, Skeleton } from '@pentimento/ui'
+import { Link } from '@tanstack/react-router'
+import { Check } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useSubscription } from '../../session/use-subscription.ts'
+import { proReasons } from '../../shell/pro-reasons.ts'
+import { BuyButton } from './BuyButton.tsx'
+import { freeReasons } from './free-reasons.ts'
+import styles from './plan-cards.module.css'
+
+interface PlanCardsProps {
+  period: BillingPeriod
+  /** Undefined until they are known. */
+  prices: SoldPrices | undefined
+  /** Whether they could not be had. */
+  isMissing: boolean
+}
+
+/** The three plans, side by side. */
+export function PlanCards({ period, prices, isMissing }: PlanCardsProps) {
+  const { subscription } = useSubscription()
+  const isPro = subscription?.plan === 'pro'
+  return (
+    <section className={styles['cards']} aria-label="Plans">
+      <Card
+        name="Free"
+        says="To try everything that needs no queue-jumping."
+        price={prices ? moneyWords(0, prices.currency) : '0'}
+        per="for good"
+        reasons={freeReasons}
+        act={
+          <Button variant="outline" size="special" wide render={<Link to="/tools" />}>
+            Open the tools
+          </Button>
+        }
+      />
+      <Card
+        isChief
+        name="Pro"
+        badge={prices?.hasTrial && !isPro ? `${trialDays} days free` : undefined}
+        says="All tools, full size, no mark, no line."
+        price={prices ? monthly(prices, period) : isMissing ? '–' : undefined}
+        per={perWords(prices, period)}
+        reasons={proReasons}
+        act={
+          isPro ? (
+            <Button variant="tonal" size="special" wide href="/settings?tab=subscription">
+              You have Pro
+            </Button>
+          ) : (
+            <BuyButton period={period} prices={prices} />
+          )
+        }
+      />
+      <Card
+        name="API"
+        says="The same tools for your programs, by HTTP."
+        price="By use"
+        per="out of your plan"
+        reasons={apiReasons}
+        act={
+          <Button variant="outline" size="special" wide render={<Link to="/a/api" />}>
+            Read how
+          </Button>
+        }
+      />
+    </section>
+  )
+}
+
+const apiReasons = [
+  'Every tool, with every setting that the screens have',
+  'A use counts the same from a program as from the screen',
+  `${planRules.free.creditsPerDay} uses of a tool in 24 hours on Free, ${planRules.pro.creditsPerDay.toLocaleString('en')} on Pro`,
+  'What fails costs nothing',
+  'Described in OpenAPI 3.1',
+]
+
+/** A year's price is shown by the month, so that the two can be compared. */
+function monthly({ month, year, currency }: SoldPrices, period: BillingPeriod): string {
+  return moneyWords(period === 'year' ? Math.round(year / 12) : month, currency)
+}
+
+function perWords(prices: SoldPrices | undefined, period: BillingPeriod): string {
+  if (!prices) return 'a month'
+  const { month, year, currency } = prices
+  if (period === 'month') return 'a month'
+  const saved = Math.round((1 - year / (12 * month)) * 100)
+  const billed = `a month, billed ${moneyWords(year, currency)} a year`
+  return saved > 0 ? `${billed}: ${saved} % less` : billed
+}
+
+interface CardProps {
+  name: string
+  badge?: string | undefined
+  says: string
+  /** Undefined until it is known. */
+  price: string | undefined
+  per: string
+  reasons: readonly string[]
+  act: ReactNode
+  /** The one that the page is about. */
+  isChief?: boolean
+}
+
+function Card({ name, badge, says, price, per, reasons, act, isChief = false }: CardProps) {
+  return (
+    <article className={classNames(styles['card'], isChief && styles['chief'])} aria-label={name}>
+      <header>
+        <h2>{name}</h2>
+        {badge && <Badge tone="ultramarine">{badge}</Badge>}
+      </header>
+      <p className={styles['says']}>{says}</p>
+      <p className={styles['price']}>
+        <strong>{price ?? <Skeleton width={96} height="0.9em" />}</strong>
+        <span>{per}</span>
+      </p>
+      {act}
+      <ul className={styles['reasons']}>
+        {reasons.map(reason => (
+          <li key={reason}>
+            <Check size={18} aria-hidden />
+            {reason}
+          </li>
+        ))}
+      </ul>
+    </article>
+  )
+}

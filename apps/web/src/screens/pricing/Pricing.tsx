@@ -1,0 +1,48 @@
+import { trialDays } from '@pentimento/protocol'
+import { ErrorNote, SegmentedControl } from '@pentimento/ui'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { pricesQuery } from '../../data/billing.ts'
+import { sessionQuery } from '../../data/session.ts'
+import { usePage } from '../../shell/use-page.ts'
+import { Comparison } from './Comparison.tsx'
+import { FreeHere } from './FreeHere.tsx'
+import { PlanCards } from './PlanCards.tsx'
+import styles from './pricing.module.css'
+import { Questions } from './Questions.tsx'
+
+const periods = [
+  { value: 'month', label: 'Monthly' },
+  { value: 'year', label: 'Yearly' },
+] as const
+
+export function Pricing() {
+  usePage('Pricing', `Free, Pro and API. Try Pro for ${trialDays} days, cancel at any time.`)
+  const [period, setPeriod] = useState<'month' | 'year'>('year')
+  const { data: user } = useQuery(sessionQuery)
+  const prices = useQuery(pricesQuery(user?.id))
+  if (prices.data?.isSold === false) return <FreeHere />
+  return (
+    <div className={styles['screen']}>
+      <header className={styles['head']}>
+        <h1>Free to start, Pro when it matters</h1>
+        <p className={styles['lead']}>
+          Pro is free for {trialDays} days. Cancel at any time: what you paid for stays until its end.
+        </p>
+        <SegmentedControl label="Pay" hidesLabel options={periods} value={period} onChange={setPeriod} />
+      </header>
+      {prices.isError && (
+        <ErrorNote title="Error trying to retrieve prices" onRetry={() => void prices.refetch()} />
+      )}
+      {prices.data?.isTest && (
+        <p className={styles['test']}>
+          <strong>This server sells by a test store.</strong> Nothing is charged: pay by a test card, and see
+          how it goes.
+        </p>
+      )}
+      <PlanCards period={period} prices={prices.data} isMissing={prices.isError} />
+      <Comparison />
+      <Questions />
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import { limits, trialDays } from '@pentimento/protocol'
+import type { ReactNode } from 'react'
+import styles from './questions.module.css'
+
+interface Question {
+  asks: string
+  answer: ReactNode
+}
+
+const questions: readonly Question[] = [
+  {
+    asks: `What happens when the ${trialDays} days are over?`,
+    answer:
+      'Pro goes on and the first month or year is charged, unless you cancelled before. One person has the trial once.',
+  },
+  {
+    asks: 'How do I cancel?',
+    answer: (
+      <>
+        With one button, in <a href="/settings?tab=subscription">Settings</a>. Pro stays until the end of what
+        is paid, then you are on Free again. You may take it back until then.
+      </>
+    ),
+  },
+  {
+    asks: 'Can I change between monthly and yearly?',
+    answer:
+      'At any time. To yearly it is at once, with what is left of the month credited; to monthly it is when the year ends.',
+  },
+  {
+    asks: 'What if a payment fails?',
+    answer: 'Pro goes on for 7 days. Change the card in Settings and all is as before; else it ends.',
+  },
+  {
+    asks: 'What becomes of my pictures when Pro ends?',
+    answer: `Nothing: what you made stays for its ${limits.keepResultsDays} days, as you made it.`,
+  },
+  {
+    asks: 'What does fair use mean?',
+    answer:
+      'Pro has a number for each tool too, far above what hands ask for. It is there so that no program takes the machine from all others.',
+  },
+  {
+    asks: 'Could I run this myself, for nothing?',
+    answer:
+      'Yes. It is free software under the AGPL; one command starts it on your own machine, with everything that Pro has.',
+  },
+]
+
+export function Questions() {
+  return (
+    <section className={styles['questions']} aria-labelledby="questions">
+      <h2 id="questions">Questions</h2>
+      <div>
+        {questions.map(({ asks, answer }) => (
+          <details key={asks}>
+            <summary>{asks}</summary>
+            <p>{answer}</p>
+          </details>
+        ))}
+      </div>
+    </section>
+  )
+}

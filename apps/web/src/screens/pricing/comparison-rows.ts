@@ -1,0 +1,72 @@
+import { includes, limits, type PlanName, type PlanRules, planRules } from '@pentimento/protocol'
+import { usesPerDay } from '@pentimento/tools/allowance'
+import { always, type Contract } from '@pentimento/tools/contract'
+import * as contracts from '@pentimento/tools/contracts'
+import { copyOf } from '@pentimento/tools/editors'
+import { planFor } from '@pentimento/tools/gates'
+
+/** What a plan has of something: yes or no, or how much. */
+export type Cell = boolean | string
+
+export interface Row {
+  name: string
+  cells: Record<PlanName, Cell>
+}
+
+export interface RowGroup {
+  title: string
+  rows: readonly Row[]
+}
+
+const each = (cell: (plan: PlanName, rules: PlanRules) => Cell): Record<PlanName, Cell> => ({
+  visitor: cell('visitor', planRules.visitor),
+  free: cell('free', planRules.free),
+  pro: cell('pro', planRules.pro),
+})
+
+const number = (value: number) => value.toLocaleString('en')
+
+const inEveryTool: RowGroup = {
+  title: 'In every tool',
+  rows: [
+    {
+      name: 'Size of results',
+      cells: each((_, { resultSide }) =>
+        resultSide === undefined ? 'Full' : `Up to ${number(resultSide)} px a side`,
+      ),
+    },
+    { name: 'Results without our mark', cells: each((_, { isMarked }) => !isMarked) },
+    {
+      name: 'Pictures in a batch',
+      cells: each((_, { batch }) => (batch > 1 ? `Up to ${batch}` : 'One at a time')),
+    },
+    { name: 'Under work at once', cells: each((_, { atOnce }) => number(atOnce)) },
+    { name: 'First in the queue', cells: each((_, { skipsQueue }) => skipsQueue) },
+    { name: 'Results are kept', cells: each(() => `${limits.keepResultsDays} days`) },
+  ],
+}
+
+/** All that plans differ in, out of the contracts and the plan table, which the server keeps to. */
+export function comparisonRows(tools: readonly Contract[] = Object.values<Contract>(contracts)): RowGroup[] {
+  return [
+    { title: 'Uses in 24 hours', rows: tools.map(usesRow) },
+    inEveryTool,
+    { title: 'Parts of tools', rows: tools.flatMap(partRows) },
+  ]
+}
+
+function usesRow(contract: Contract): Row {
+  const needed = planFor(contract)
+  const cells = each(plan => includes(plan, needed) && number(usesPerDay(contract, plan)))
+  return { name: copyOf(contract).name, cells }
+}
+
+function partRows(contract: Contract): Row[] {
+  const { gates, templates } = contract
+  const partial = gates.filter(({ when }) => when !== always)
+  const rows = partial.map(({ what, needs }) => ({ name: what, cells: each(plan => includes(plan, needs)) }))
+  if (!templates) return rows
+  const { max, needs } = templates
+  const cells = each(plan => includes(plan, needs) && `Up to ${max}`)
+  return [...rows, { name: `${copyOf(contract).name}: templates of one’s own`, cells }]
+}

@@ -1,0 +1,36 @@
+import { moneyWords } from '@pentimento/protocol'
+import { Badge, ErrorNote } from '@pentimento/ui'
+import { useQuery } from '@tanstack/react-query'
+import { invoicesQuery } from '../../data/billing.ts'
+import { sessionQuery } from '../../data/session.ts'
+import { wordsOf } from '../../shell/words-of.ts'
+import styles from './subscription-tab.module.css'
+import { dayWords } from './subscription-words.ts'
+
+/** What was charged; nothing where nothing was. */
+export function Invoices() {
+  const { data: user } = useQuery(sessionQuery)
+  const invoices = useQuery(invoicesQuery(user?.id))
+  if (invoices.isError)
+    return <ErrorNote title={wordsOf(invoices.error)} onRetry={() => void invoices.refetch()} />
+  if (!invoices.data || invoices.data.length === 0) return null
+  return (
+    <section className={styles['invoices']} aria-labelledby="invoices">
+      <h3 id="invoices">Invoices</h3>
+      <ul>
+        {invoices.data.map(({ id, madeAt, amount, currency, isPaid, href }) => (
+          <li key={id}>
+            <span>{dayWords(madeAt)}</span>
+            <span className={styles['amount']}>{moneyWords(amount, currency)}</span>
+            <Badge tone={isPaid ? 'moss' : 'vermilion'}>{isPaid ? 'Paid' : 'Due'}</Badge>
+            {href && (
+              <a href={href} target="_blank" rel="noreferrer" aria-label={`Invoice of ${dayWords(madeAt)}`}>
+                View
+              </a>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

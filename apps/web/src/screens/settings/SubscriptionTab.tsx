@@ -1,0 +1,109 @@
+import type { Subscription } from '@pentimento/protocol'
+import { Button, EmptyState, ErrorNote, Skeleton } from '@pentimento/ui'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Sparkles } from 'lucide-react'
+import { ownSubscriptionsQuery, pricesQuery } from '../../data/billing.ts'
+import { sessionQuery } from '../../data/session.ts'
+import { wordsOf } from '../../shell/words-of.ts'
+import { Invoices } from './Invoices.tsx'
+import { SubscriptionActs } from './SubscriptionActs.tsx'
+import styles from './subscription-tab.module.css'
+import { dayWords, periodWords, statusWords, storeWords } from './subscription-words.ts'
+
+/** What somebody subscribed to, and what they can do about it. */
+export function SubscriptionTab() {
+  const { data: user } = useQuery(sessionQuery)
+  const isSignedIn = user !== undefined && user !== null && !user.isAnonymous
+  const own = useQuery({ ...ownSubscriptionsQuery(user?.id), enabled: isSignedIn })
+  const { data: prices } = useQuery(pricesQuery(user?.id))
+  if (own.isError) return <ErrorNote title={wordsOf(own.error)} onRetry={() => void own.refetch()} />
+  if (!own.data) return <Skeleton height={220} radius="card" />
+  const isOver = own.data.every(({ status }) => status === 'inactive')
+  return (
+    <div className={styles['tab']}>
+      {own.data.map(subscription => (
+        <Standing
+          key={subscription.id}
+          subscription={subscription}
+          isTest={prices?.isSold === true && prices.isTest}
+        />
+      ))}
+      {isOver && <Offer isSold={prices?.isSold ?? true} hadOne={own.data.length > 0} />}
+      <Invoices />
+    </div>
+  )
+}
+
+function Offer({ isSold, hadOne }: { isSold: boolean; hadOne: boolean }) {
+  if (!isSold)
+    return (
+      <EmptyState illustration={<Sparkles />} title="Everything is free here">
+        Nothing is sold on this server: you have all that Pro has elsewhere.
+      </EmptyState>
+    )
+  return (
+    <EmptyState
+      illustration={<Sparkles />}
+      title={hadOne ? 'You are on Free again' : 'You are on Free'}
+      action={<Button render={<Link to="/a/pricing" />}>See Pro</Button>}
+    >
+      Pro has all tools, full size and no mark.
+    </EmptyState>
+  )
+}
+
+function Standing({ subscription, isTest }: { subscription: Subscription; isTest: boolean }) {
+  const { plan, status, store, billingPeriod, nextBillingPeriod, currentPeriodEnd, expiresOn, isRenewing } =
+    subscription
+  const next = isRenewing && status !== 'payment_due' && currentPeriodEnd
+  return (
+    <section className={styles['standing']} aria-label="Subscription">
+      <dl>
+        <div>
+          <dt>Plan</dt>
+          <dd>{plan === 'pro' ? 'Pro' : 'Free'}</dd>
+        </div>
+        <div>
+          <dt>Status</dt>
+          <dd data-status={status}>{statusWords[status]}</dd>
+        </div>
+        {billingPeriod && (
+          <div>
+            <dt>Billing period</dt>
+            <dd>{periodWords[billingPeriod]}</dd>
+          </div>
+        )}
+        {next && (
+          <div>
+            <dt>{status === 'trial_period' ? 'First payment' : 'Next payment'}</dt>
+            <dd>{dayWords(next)}</dd>
+          </div>
+        )}
+        {next && nextBillingPeriod && (
+          <div>
+            <dt>From then on</dt>
+            <dd>{periodWords[nextBillingPeriod]}</dd>
+          </div>
+        )}
+        {!next && (
+          <div>
+            <dt>{status === 'inactive' ? 'Expired on' : 'Expire on'}</dt>
+            <dd>{expiresOn ? dayWords(expiresOn) : 'Never'}</dd>
+          </div>
+        )}
+        <div>
+          <dt>Store</dt>
+          <dd>{storeWords[store]}</dd>
+        </div>
+      </dl>
+      {status === 'payment_due' && (
+        <ErrorNote title="A payment is due">
+          The last payment failed. Change the card to keep Pro; else it ends on{' '}
+          {expiresOn && dayWords(expiresOn)}.
+        </ErrorNote>
+      )}
+      {status !== 'inactive' && <SubscriptionActs subscription={subscription} isTest={isTest} />}
+    </section>
+  )
+}

@@ -1,0 +1,51 @@
+import { trialDays } from '@pentimento/protocol'
+import { Button, Dialog } from '@pentimento/ui'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Check } from 'lucide-react'
+import { pricesQuery } from '../../data/billing.ts'
+import { sessionQuery } from '../../data/session.ts'
+import { proReasons } from '../pro-reasons.ts'
+import styles from './pro-only.module.css'
+
+interface ProOnlyProps {
+  /** What was asked for, in words that complete "… is part of Pro". */
+  what?: string | undefined
+  onClose: () => void
+}
+
+/** What Pro is, to someone who asked for a part of it or wants to unlock it. */
+export function ProOnly({ what, onClose }: ProOnlyProps) {
+  const { data: user } = useQuery(sessionQuery)
+  const { data: prices } = useQuery(pricesQuery(user?.id))
+  const hasTrial = !prices?.isSold || prices.hasTrial
+  return (
+    <Dialog
+      open
+      onOpenChange={open => !open && onClose()}
+      title={what ? 'This is part of Pro' : 'Unlock Pro'}
+      description={
+        what ? `${what} is part of Pro, with all of this:` : 'All that the tools can do, without the waits:'
+      }
+      footer={
+        <>
+          <Button variant="text" color="gray" onClick={onClose}>
+            Not now
+          </Button>
+          <Button render={<Link to="/a/pricing" onClick={onClose} />}>
+            {hasTrial ? `Try Pro free for ${trialDays} days` : 'See Pro'}
+          </Button>
+        </>
+      }
+    >
+      <ul className={styles['reasons']}>
+        {proReasons.map(reason => (
+          <li key={reason}>
+            <Check size={18} aria-hidden />
+            {reason}
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  )
+}
