@@ -7,9 +7,14 @@ export const origin = 'http://localhost:3000'
 
 let addresses = 0
 
-/** Someone at a browser of their own: keeps cookies, asks from our origin, has an address. */
-export function openBrowser(app: FastifyInstance) {
+/**
+ * Someone at a browser of their own: keeps cookies, asks from our origin, has an address.
+ *
+ * @param cookies that it has already, as a request's header gives them
+ */
+export function openBrowser(app: FastifyInstance, cookies = '') {
   const jar = new Map<string, string>()
+  for (const [, name = '', value = ''] of cookies.matchAll(/([^=; ]+)=([^;]*)/g)) jar.set(name, value)
   const remoteAddress = `10.7.0.${++addresses}`
   const cookie = () => [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
   const keep = (answer: LightMyRequestResponse) => {
@@ -19,13 +24,15 @@ export function openBrowser(app: FastifyInstance) {
     }
     return answer
   }
-  const ask = async (method: 'GET' | 'POST', url: string, payload?: object) => {
+  const ask = async (method: 'GET' | 'POST' | 'DELETE', url: string, payload?: object) => {
     const headers = { origin, host: 'localhost:3000', ...(jar.size > 0 && { cookie: cookie() }) }
     return keep(await app.inject({ method, url: url.replace(origin, ''), payload, remoteAddress, headers }))
   }
   return {
     get: (url: string) => ask('GET', url),
     post: (url: string, payload: object = {}) => ask('POST', url, payload),
+    remove: (url: string, payload: object = {}) => ask('DELETE', url, payload),
+    cookie,
     /** Who the session is of; null without one. */
     user: async () => (await ask('GET', '/api/auth/get-session')).json()?.user ?? null,
   }

@@ -18,7 +18,7 @@ export function earlierSessions() {
           matcher: ({ path }) => leadsIn.test(path ?? ''),
           handler: createAuthMiddleware(async ctx => {
             const found = await getSessionFromCtx(ctx, { disableRefresh: true })
-            return found?.user['isAnonymous'] ? {} : { context: { headers: withoutSession(ctx) } }
+            return found?.user['isAnonymous'] ? undefined : { context: { headers: withoutSession(ctx) } }
           }),
         },
       ],
