@@ -12,6 +12,7 @@ export function Footer() {
       <nav aria-label="About">
         <Link to="/a/api">API</Link>
         <Link to="/a/contact">Contact</Link>
+        <Link to="/a/pricing">Pricing</Link>
         <Link to="/a/pressKit">Press kit</Link>
         <Link to="/a/privacy">Privacy</Link>
         <Link to="/a/terms">Terms</Link>

@@ -1,5 +1,6 @@
 import { Logo } from '@pentimento/ui'
 import { Link } from '@tanstack/react-router'
+import { usePlan } from '../session/use-session.ts'
 import { AccountPanel } from './AccountPanel.tsx'
 import styles from './header.module.css'
 import { TasksPanel } from './TasksPanel.tsx'
@@ -8,6 +9,7 @@ import { ThemeMenu } from './ThemeMenu.tsx'
 const active = { 'aria-current': 'page' } as const
 
 export function Header() {
+  const plan = usePlan()
   return (
     <header className={styles['header']}>
       <Link to="/" className={styles['home']} aria-label="Pentimento, home">
@@ -20,6 +22,11 @@ export function Header() {
         <Link to="/history" className={styles['link']} activeProps={active}>
           History
         </Link>
+        {plan !== undefined && plan !== 'pro' && (
+          <Link to="/a/pricing" className={styles['link']} activeProps={active}>
+            Pricing
+          </Link>
+        )}
       </nav>
       <div className={styles['acts']}>
         <TasksPanel />

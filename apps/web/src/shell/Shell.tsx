@@ -4,6 +4,7 @@ import { Outlet, useRouterState } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { useForgetsWork } from '../session/use-forgets.ts'
 import { usePlan, useTaskNews } from '../session/use-session.ts'
+import { useSubscriptionNews } from '../session/use-subscription.ts'
 import { BotCheck } from './BotCheck.tsx'
 import { CookieNotice } from './CookieNotice.tsx'
 import { Footer } from './Footer.tsx'
@@ -20,6 +21,7 @@ import { useUpdates } from './use-updates.ts'
 /** What stands around every screen. */
 export function Shell() {
   useTaskNews()
+  useSubscriptionNews()
   useBanNews()
   useForgetsWork()
   useUpdates()
