@@ -13,6 +13,7 @@ import { type Holding, personalDataRoutes } from './features/personal-data/perso
 import { openProfiles, type Profiles } from './features/profile/profile.ts'
 import { qrSignInRoutes } from './features/qr-sign-in/qr-sign-in.ts'
 import { openPayers } from './features/quotas/payers.ts'
+import { type UsageParts, usageRoutes } from './features/quotas/usage-routes.ts'
 import { openRegions } from './features/regions/regions.ts'
 import { openTasks, type Tasks } from './features/tasks/tasks.ts'
 import { handOverTemplates, templateHolding, templateRoutes } from './features/templates/templates.ts'
@@ -58,6 +59,12 @@ export async function compose(
   const blobs = openDiskBlobs(join(config.dataFolder, 'blobs'), clock)
   const mail = openMail(config.mail, join(config.dataFolder, 'outbox'), clock)
   const events = await openEvents(database, clock)
+  const isSecure = config.origin.startsWith('https:')
+  const limits = {
+    payersOf: openPayers({ ...config, clock, isSecure }),
+    regions: openRegions(config.regions),
+    hasQuotas: config.hasPlans,
+  }
   const tasks = await openTasks({
     database,
     events,
@@ -66,9 +73,7 @@ export async function compose(
     clock,
     log,
     queueMax: config.queueMax,
-    payersOf: openPayers({ ...config, clock, isSecure: config.origin.startsWith('https:') }),
-    regions: openRegions(config.regions),
-    hasQuotas: config.hasPlans,
+    ...limits,
     objectionToWords: config.engines.safety?.nsfw === undefined ? undefined : objectionToWords,
   })
   const billing = openBilling({ database, clock, log, config })
@@ -88,10 +93,22 @@ export async function compose(
   })
   const health = healthRoutes(database)
 
-  const app = await openHttp({ log, proxies: config.proxies, isSecure: config.origin.startsWith('https:') })
+  const app = await openHttp({ log, proxies: config.proxies, isSecure })
   await app.register(health.routes)
   if (config.role !== 'worker')
-    await serve(app, { config, database, mail, clock, events, profiles, accounts, billing, tasks, studio })
+    await serve(app, {
+      config,
+      database,
+      mail,
+      clock,
+      events,
+      profiles,
+      accounts,
+      billing,
+      limits,
+      tasks,
+      studio,
+    })
   await app.ready()
 
   const worker =
@@ -135,6 +152,7 @@ interface Served {
   profiles: Profiles
   accounts: Accounts
   billing: Billing
+  limits: Pick<UsageParts, 'payersOf' | 'regions' | 'hasQuotas'>
   tasks: Tasks
   studio: Studio
 }
@@ -142,7 +160,7 @@ interface Served {
 /** All that people and programs ask of a server. */
 async function serve(
   app: FastifyInstance,
-  { config, database, mail, clock, events, profiles, accounts, billing, tasks, studio }: Served,
+  { config, database, mail, clock, events, profiles, accounts, billing, limits, tasks, studio }: Served,
 ): Promise<void> {
   await appCheck(app, { config, clock, accounts })
   await app.register(accounts.routes)
@@ -155,6 +173,7 @@ async function serve(
   await app.register(billing.routes(accounts))
   await app.register(events.routes(accounts))
   await app.register(tasks.routes(accounts))
+  await app.register(usageRoutes({ database, clock, accounts, ...limits }))
   await app.register(assistRoutes(studio, { atOnce: config.workers }))
   await app.register(templateRoutes({ database, accounts, clock }))
   await app.register(contactRoutes(mail, config.operator))

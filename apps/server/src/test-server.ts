@@ -14,6 +14,8 @@ export interface TestServer extends Server {
   dataFolder: string
   /** A person with a session, who sends requests. */
   visitor(): Promise<Visitor>
+  /** One who has Pro. */
+  subscriber(): Promise<Visitor>
   /** What happens to pictures from now on. */
   paint(work: Work): void
   /** Let go of all that is held, until nothing that visitors began waits or is worked on. */
@@ -40,6 +42,8 @@ export async function startServer({
   const config = readConfig({
     PENTIMENTO_DATA: folder,
     PENTIMENTO_PLANS: 'on',
+    PENTIMENTO_NEWCOMERS_PER_BROWSER: '1000',
+    PENTIMENTO_NEWCOMERS_PER_ADDRESS: '1000',
     PENTIMENTO_APP_CHECK: 'off',
     LOG_LEVEL: 'silent',
     ...env,
@@ -50,6 +54,11 @@ export async function startServer({
     ...server,
     dataFolder: folder,
     visitor: () => becomeVisitor(server, begun),
+    subscriber: async () => {
+      const visitor = await becomeVisitor(server, begun)
+      await server.billing.grant(visitor.id, {})
+      return visitor
+    },
     idle: async () => {
       for (const release of releases) release()
       releases.clear()
@@ -116,6 +125,7 @@ async function becomeVisitor({ app }: Server, begun: (() => Promise<Task>)[]) {
     throw new Error(`the task did not become ${states.join(' or ')}`)
   }
   return {
+    id: String(answer.json().user.id),
     cookie,
     ask,
     begin: async (

@@ -111,6 +111,15 @@ const pressKit = createRoute({
   path: '/a/pressKit',
   component: lazyRouteComponent(() => import('./screens/press-kit/PressKit.tsx'), 'PressKit'),
 })
+const tooManyRequests = createRoute({
+  ...screen,
+  path: '/too-many-requests',
+  validateSearch: z.object({ againAt: z.iso.datetime().optional().catch(undefined) }),
+  component: lazyRouteComponent(
+    () => import('./screens/too-many-requests/TooManyRequests.tsx'),
+    'TooManyRequests',
+  ),
+})
 const privacy = createRoute({
   ...screen,
   path: '/a/privacy',

@@ -1,20 +1,4 @@
 export {
-  chosenPeriod,
-  type Invoice,
-  invoice,
-  invoiceList,
-  moneyWords,
-  ownSubscriptions,
-  type Prices,
-  prices,
-  type SandboxCheckout,
-  type SoldPrices,
-  sandboxCheckout,
-  sandboxPayment,
-  storePage,
-  trialDays,
-} from './billing.ts'
-export {
   type AppCheckAsk,
   type AppCheckToken,
   appCheckAsk,
@@ -34,6 +18,22 @@ export {
   type NewBanner,
   newBanner,
 } from './banners.ts'
+export {
+  chosenPeriod,
+  type Invoice,
+  invoice,
+  invoiceList,
+  moneyWords,
+  ownSubscriptions,
+  type Prices,
+  prices,
+  type SandboxCheckout,
+  type SoldPrices,
+  sandboxCheckout,
+  sandboxPayment,
+  storePage,
+  trialDays,
+} from './billing.ts'
 export { catalogue, type ErrorCode, errorCode } from './errors/catalogue.ts'
 export { type Problem, problem, problemMediaType, problemOf } from './errors/problem.ts'
 export { ToolError } from './errors/tool-error.ts'
@@ -61,6 +61,15 @@ export { enlarging, limits, reconnect } from './limits.ts'
 export { type PlanRules, planRules } from './plan-rules.ts'
 export { includes, type PlanName, planName, planNames, planOf } from './plans.ts'
 export { type Profile, profile } from './profile.ts'
+export {
+  customTokenMade,
+  type QrSignInAsked,
+  type QrSignInBegun,
+  type QrSignInState,
+  qrSignInAsked,
+  qrSignInBegun,
+  qrSignInState,
+} from './qr-sign-in.ts'
 export { type Signal, type SignalAct, signal, signalActs } from './signals.ts'
 export {
   type BillingPeriod,
@@ -84,13 +93,5 @@ export {
   task,
   taskPage,
 } from './tasks.ts'
-export {
-  customTokenMade,
-  type QrSignInAsked,
-  type QrSignInBegun,
-  type QrSignInState,
-  qrSignInAsked,
-  qrSignInBegun,
-  qrSignInState,
-} from './qr-sign-in.ts'
 export { newTemplate, type Template, type TemplateList, template, templateList } from './templates.ts'
+export { type ToolUsage, type Usage, usage } from './usage.ts'

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { errorCode } from './errors/catalogue.ts'
 import { fileExtensions, pictureFormat } from './formats.ts'
+import { planName } from './plans.ts'
 
 const taskFile = z.object({
   name: z
@@ -53,6 +54,7 @@ const ready = z.object({
   outputs: z.array(taskOutput),
   madeBy: z.string().describe('The engine that made the result.'),
   tookMs: z.int().describe('Working time, without the wait in the queue.'),
+  plan: planName.optional().describe('Under which it was made, which may have made it smaller or marked it.'),
   finishedAt: z.iso.datetime(),
   deletedOn: z.iso.datetime().describe('When the result will be deleted.'),
 })

@@ -8,8 +8,10 @@ import {
   type Work,
 } from '@pentimento/imaging'
 import { mediaTypes } from '@pentimento/protocol'
+import type { Finish } from './allowance.ts'
 import type { Contract, DeliveryParams, Give } from './define-contract.ts'
 import type { Findings, OneOfMany } from './define-pipeline.ts'
+import { finished } from './finished.ts'
 import { formatGiven } from './params.ts'
 import { checkResults } from './safety.ts'
 import { thumbnailOf } from './thumbnail.ts'
@@ -26,6 +28,7 @@ interface Delivering extends Work {
   params: DeliveryParams
   metadata: Metadata | undefined
   safety: Engines['safety']
+  finish?: Finish | undefined
 }
 
 /**
@@ -67,10 +70,11 @@ export async function deliver(
 async function output(
   name: string,
   give: Give,
-  raster: Raster | DeepRaster,
+  made: Raster | DeepRaster,
   findings: Findings | undefined,
-  { params: { format: asked, quality }, metadata }: Delivering,
+  { params: { format: asked, quality }, metadata, finish }: Delivering,
 ): Promise<ToolOutput> {
+  const raster = 'channels' in made ? await finished(made, finish) : made
   const format = formatGiven(give, asked)
   const [bytes, thumbnail] = await Promise.all([
     'channels' in raster

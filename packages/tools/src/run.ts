@@ -8,6 +8,7 @@ import {
   type Work,
 } from '@pentimento/imaging'
 import { ToolError } from '@pentimento/protocol'
+import type { Finish } from './allowance.ts'
 import { type Contract, type DeliveryParams, limitsOf, type ParamsOf, working } from './define-contract.ts'
 import { deliver } from './deliver.ts'
 import { fromImaging } from './from-imaging.ts'
@@ -25,6 +26,7 @@ export type { ToolOutput } from './tool-output.ts'
  *
  * @param files  by the contract's input names; files under other names are ignored
  * @param asked  parameters as they came; what is left out gets its default
+ * @param with    `finish` is what a plan does to results; without, they are handed out as they were made
  * @throws ToolError for what is wrong with the request or the pictures, and with the contract's own
  *   `failure` for what went wrong by itself; the signal's reason once it is aborted
  */
@@ -32,7 +34,7 @@ export async function runTool(
   contract: Contract,
   files: Readonly<Record<string, Uint8Array>>,
   asked: unknown,
-  { engines, signal, progress }: Work & { engines: Engines },
+  { engines, finish, signal, progress }: Work & { engines: Engines; finish?: Finish | undefined },
 ): Promise<{ outputs: ToolOutput[]; madeBy: string }> {
   try {
     signal.throwIfAborted()
@@ -54,7 +56,14 @@ export async function runTool(
     signal.throwIfAborted()
     const metadata = params.keepMetadata ? Object.values(sources)[0]?.metadata : undefined
     const { safety } = engines
-    const delivered = await deliver(contract, results, { params, metadata, safety, signal, progress })
+    const delivered = await deliver(contract, results, {
+      params,
+      metadata,
+      safety,
+      finish,
+      signal,
+      progress,
+    })
     signal.throwIfAborted()
     progress(1)
     return delivered

@@ -5,6 +5,7 @@ import rateLimit from '@fastify/rate-limit'
 import swagger from '@fastify/swagger'
 import underPressure from '@fastify/under-pressure'
 import websocket from '@fastify/websocket'
+import { ToolError } from '@pentimento/protocol'
 import { type FastifyInstance, type FastifyRequest, fastify, LogController } from 'fastify'
 import {
   jsonSchemaTransform,
@@ -67,7 +68,13 @@ export async function openHttp({
   await app.register(underPressure, { maxEventLoopDelay: 15_000, retryAfter: 5 })
   // A page is many files, and those cost little.
   const isFile = ({ url }: FastifyRequest) => !url.startsWith('/api/')
-  await app.register(rateLimit, { max: 1200, timeWindow: '1 minute', allowList: isFile })
+  await app.register(rateLimit, {
+    max: 1200,
+    timeWindow: '1 minute',
+    allowList: isFile,
+    errorResponseBuilder: (_request, { ttl }) =>
+      new ToolError('too-many-requests', { againAt: new Date(Date.now() + ttl) }),
+  })
   await app.register(cookie)
   await app.register(multipart)
   await app.register(websocket, { options: { maxPayload: 64 * 1024 } })

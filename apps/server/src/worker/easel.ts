@@ -25,7 +25,13 @@ process.on('message', (order: Order) => {
   else void work(order).then(answer)
 })
 
-async function work({ tool, assist, params, files }: Extract<Order, { type: 'work' }>): Promise<Reply> {
+async function work({
+  tool,
+  assist,
+  params,
+  files,
+  finish,
+}: Extract<Order, { type: 'work' }>): Promise<Reply> {
   stopping = new AbortController()
   const { signal } = stopping
   try {
@@ -35,7 +41,7 @@ async function work({ tool, assist, params, files }: Extract<Order, { type: 'wor
     const tools = { engines, signal, progress }
     const done = assist
       ? await answerAssist(contract, assist, files, params, tools)
-      : await runTool(contract, files, params, tools)
+      : await runTool(contract, files, params, { ...tools, finish })
     return { type: 'done', ...done }
   } catch (error) {
     if (signal.aborted) return { type: 'stopped' }

@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@pentimento/protocol'
 import type { EngineOptions } from '@pentimento/providers'
+import type { Finish } from '@pentimento/tools/allowance'
 import type { Assist } from '@pentimento/tools/contract'
 import type { ToolOutput } from '@pentimento/tools/run'
 
@@ -14,6 +15,8 @@ export type Order =
       assist?: Assist
       params: Record<string, unknown>
       files: Record<string, Uint8Array>
+      /** What the owner's plan does to results. */
+      finish?: Finish
     }
   | { type: 'stop' }
 

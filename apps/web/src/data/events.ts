@@ -3,6 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { WebSocket as ReconnectingSocket } from 'partysocket'
 import { socketAddress } from './address.ts'
 import { forgetTask, rememberTask, tasksQuery } from './tasks.ts'
+import { usageQuery } from './usage.ts'
 
 /**
  * Keep the cached tasks as the server tells them, until the returned function is called. After a
@@ -29,6 +30,7 @@ export function followTasks(client: QueryClient): () => void {
     const event = serverEvent.parse(JSON.parse(String(data)))
     switch (event.type) {
       case 'task':
+        if (event.task.state !== 'processing') void client.invalidateQueries({ queryKey: usageQuery.queryKey })
         return rememberTask(client, event.task)
       case 'task-deleted':
         return forgetTask(client, event.id)

@@ -29,6 +29,14 @@ export function onDisabled(listener: () => void): () => void {
   return () => void disabledListeners.delete(listener)
 }
 
+const crowdedListeners = new Set<(againAt: string | undefined) => void>()
+
+/** Hear when the server was asked too much, and from when on it may be asked again. @returns a function that ends it */
+export function onTooManyRequests(listener: (againAt: string | undefined) => void): () => void {
+  crowdedListeners.add(listener)
+  return () => void crowdedListeners.delete(listener)
+}
+
 /**
  * Ask the server.
  *
@@ -67,6 +75,7 @@ export function refusal(body: string): RequestError {
   const found = asProblem(body)
   if (!found) return new RequestError('internal', catalogue.internal.says, true)
   if (found.code === 'user-disabled') for (const listener of disabledListeners) listener()
+  if (found.code === 'too-many-requests') for (const listener of crowdedListeners) listener(found.againAt)
   const says = found.detail ? `${found.title}: ${found.detail}` : found.title
   return new RequestError(found.code, says, found.mayRetry, found.againAt)
 }

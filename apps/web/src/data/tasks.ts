@@ -32,6 +32,11 @@ export async function retryTask(id: string): Promise<Task> {
   return task.parse(await askCostly(headers => ask(`/api/tasks/${id}/retry`, { ...again, headers })))
 }
 
+/** Have a result made again as the plan of now gives it. */
+export async function reissueTask(id: string): Promise<Task> {
+  return task.parse(await post(`/api/tasks/${id}/reissue`))
+}
+
 export async function deleteTask(id: string): Promise<void> {
   await request(`/api/tasks/${id}`, { method: 'DELETE' })
 }

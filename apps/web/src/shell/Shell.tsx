@@ -8,6 +8,7 @@ import { useSubscriptionNews } from '../session/use-subscription.ts'
 import { BotCheck } from './BotCheck.tsx'
 import { CookieNotice } from './CookieNotice.tsx'
 import { Footer } from './Footer.tsx'
+import { Halted } from './Halted.tsx'
 import { Header } from './Header.tsx'
 import { KeyHelp } from './KeyHelp.tsx'
 import { Modals } from './modals/Modals.tsx'
@@ -36,7 +37,9 @@ export function Shell() {
       <OfflineNotice />
       <main id="main" ref={main} tabIndex={-1} className={styles['main']}>
         <PlanContext value={plan}>
-          <Outlet />
+          <Halted>
+            <Outlet />
+          </Halted>
         </PlanContext>
       </main>
       <Footer />

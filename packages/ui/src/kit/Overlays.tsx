@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Button } from '../button/Button.tsx'
 import { ConfirmDialog } from '../confirm-dialog/ConfirmDialog.tsx'
 import { Dialog } from '../dialog/Dialog.tsx'
+import { InfoDialog } from '../info-dialog/InfoDialog.tsx'
 import { Menu } from '../menu/Menu.tsx'
 import { MenuGroup, MenuSection, MenuSeparator } from '../menu/MenuGroup.tsx'
 import { MenuItem } from '../menu/MenuItem.tsx'
@@ -27,6 +28,7 @@ const tones: { tone: ToastTone; title: string; description?: string }[] = [
 
 export function Overlays() {
   const [theme, setTheme] = useState('System')
+  const [isTold, setTold] = useState(false)
   return (
     <>
       <Shown name="Menu">
@@ -114,6 +116,17 @@ export function Overlays() {
           >
             <TextField label="Name" defaultValue="Jug with flowers" />
           </Dialog>
+          <Button variant="outline" color="gray" onClick={() => setTold(true)}>
+            Closes by itself
+          </Button>
+          {isTold && (
+            <InfoDialog
+              title="High traffic"
+              description="Many pictures are being made right now."
+              closesInMs={10_000}
+              onClose={() => setTold(false)}
+            />
+          )}
           <ConfirmDialog
             title="Delete 3 pictures?"
             description="Their results go too. This cannot be undone."

@@ -21,6 +21,10 @@ export interface Words {
   showOriginal: string
   customColour: string
   transparent: string
+  pause: string
+  goOn: string
+  staysOpen: string
+  closesIn: (seconds: number) => string
 }
 
 const english: Words = {
@@ -42,6 +46,10 @@ const english: Words = {
   showOriginal: 'Hold to see the original',
   customColour: 'Custom colour',
   transparent: 'Transparent',
+  pause: 'Keep open',
+  goOn: 'Let it close',
+  staysOpen: 'Stays open',
+  closesIn: seconds => `Closes in ${seconds} s`,
 }
 
 const WordsContext = createContext<Words>(english)

@@ -34,7 +34,7 @@ it('tells an owner what becomes of a task: in line, under work, ready, deleted',
 })
 
 it('tells those who wait when they move up', async () => {
-  const first = await server.visitor()
+  const first = await server.subscriber()
   const second = await server.visitor()
   const { work, begun, letGo } = held()
   server.paint(work)

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto'
-import type { ErrorCode } from '@pentimento/protocol'
+import type { ErrorCode, PlanName } from '@pentimento/protocol'
+import { type Finish, finishOf } from '@pentimento/tools/allowance'
 import type { ToolOutput } from '@pentimento/tools/run'
 import type { Blobs } from '../../platform/blobs.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database.ts'
 import { giveBack } from '../quotas/quotas.ts'
+import { contractOf } from './contract-of.ts'
 import { report } from './news.ts'
 import { advance, begin, byId, fail, succeed } from './store.ts'
 import type { StoredOutput, TaskRow } from './tables.ts'
@@ -17,6 +19,9 @@ export interface Assignment {
   params: Record<string, unknown>
   /** By the tool's input names. */
   files: Record<string, Uint8Array>
+  /** Under which it is made. */
+  plan: PlanName
+  finish: Finish
 }
 
 /** What a worker may do with tasks. Each call is safe to repeat. */
@@ -58,23 +63,27 @@ export function openAssignments({
         if (!bytes) throw new Error(`the input ${key} is gone`)
         files[name] = bytes
       }
-      return { taskId, attempt: row.attempt, tool: row.tool, params: row.params, files }
+      const { attempt, tool, params, plan } = row
+      return { taskId, attempt, tool, params, files, plan, finish: finishOf(contractOf(tool), plan) }
     },
     advance: async ({ taskId, attempt }, fraction) => {
       await told(false, tx => advance(tx, taskId, attempt, fraction))
     },
-    succeed: async ({ taskId, attempt }, { outputs, madeBy, tookMs }) => {
+    succeed: async ({ taskId, attempt, plan }, { outputs, madeBy, tookMs }) => {
       const stored: StoredOutput[] = []
-      for (const output of outputs) stored.push(await keep(blobs, `${taskId}/${attempt}`, output))
+      for (const output of outputs)
+        stored.push({ ...(await keep(blobs, `${taskId}/${attempt}`, output)), plan })
       const done = await told(true, tx =>
         succeed(tx, taskId, attempt, { outputs: stored, madeBy, tookMs, finishedAt: clock.now() }),
       )
       if (!done) await dropUnwanted(taskId, attempt)
+      else
+        for (let earlier = 1; earlier < attempt; earlier++) await blobs.removeFolder(`${taskId}/${earlier}`)
     },
     fail: async (taskId, errorCode, errorDetail) => {
       await told(true, async tx => {
         const failed = await fail(tx, taskId, { errorCode, errorDetail, finishedAt: clock.now() })
-        if (failed) await giveBack(tx, taskId)
+        if (failed?.state === 'error') await giveBack(tx, taskId)
         return failed
       })
     },

@@ -1,12 +1,12 @@
-import { type Task, type TaskPage, ToolError } from '@pentimento/protocol'
-import type { Contract } from '@pentimento/tools/contract'
-import * as contracts from '@pentimento/tools/contracts'
+import { type PlanName, type Task, type TaskPage, ToolError } from '@pentimento/protocol'
 import type { Queryable } from '../../platform/database.ts'
-import { giveBack, spend } from '../quotas/quotas.ts'
+import { giveBack } from '../quotas/quotas.ts'
+import { admit, judgeGates, type Owner, priorityOf } from './admission.ts'
+import { contractOf } from './contract-of.ts'
 import { report, reportDeleted, seen } from './news.ts'
-import { toTask } from './rules.ts'
+import { mayBeReissued, toTask } from './rules.ts'
 import * as store from './store.ts'
-import { type Owner, type Submission, type SubmissionParts, submit } from './submission.ts'
+import { type Submission, type SubmissionParts, submit } from './submission.ts'
 import type { StoredFile, TaskRow } from './tables.ts'
 
 export type FileKind = 'inputs' | 'outputs' | 'thumbnails'
@@ -21,6 +21,12 @@ export interface OwnTasks {
   cancel(ownerId: string, id: string): Promise<Task>
   /** @throws ToolError 'state-conflict' unless it failed or was cancelled; 'usage-cap' */
   retry(owner: Owner, id: string): Promise<Task>
+  /**
+   * Have a result that a lesser plan made small or marked made again, as the plan of now gives it; no use.
+   *
+   * @throws ToolError 'state-conflict' where there is nothing to better
+   */
+  reissue(owner: Pick<Owner, 'id' | 'plan'>, id: string): Promise<Task>
   remove(ownerId: string, id: string): Promise<void>
 }
 
@@ -73,24 +79,25 @@ export function openOwnTasks(parts: SubmissionParts): OwnTasks {
     cancel: (ownerId, id) =>
       change(ownerId, id, async tx => {
         const row = await store.cancel(tx, id, clock.now())
-        if (row && !row.startedAt) await giveBack(tx, id)
+        if (row?.state === 'cancelled' && !row.startedAt) await giveBack(tx, id)
         return row
       }),
     retry: (owner, id) =>
       change(owner.id, id, async tx => {
         const now = clock.now()
-        const row = await store.requeue(tx, id, now)
-        const contract = Object.values<Contract>(contracts).find(({ id }) => id === row?.tool)
-        if (parts.hasQuotas && row && contract)
-          await spend(tx, {
-            contract,
-            plan: owner.plan,
-            payers: owner.payers,
-            taskId: id,
-            params: row.params,
-            now,
-          })
+        const row = await store.requeue(tx, id, { ...inLine(owner.plan), queuedAt: now })
+        if (!row) return undefined
+        const { params, inputs } = row
+        const contract = contractOf(row.tool)
+        judgeGates(contract, owner.plan, { params, inputs, batchSize: 1 })
+        await admit(tx, { contract, owner, taskId: id, params, now }, parts)
         return row
+      }),
+    reissue: (owner, id) =>
+      change(owner.id, id, async tx => {
+        const row = await ownedBy(tx, owner.id, id)
+        if (!mayBeReissued(row, owner.plan)) return undefined
+        return store.putBack(tx, id, { ...inLine(owner.plan), queuedAt: clock.now() })
       }),
     remove: async (ownerId, id) => erase(parts, await ownedBy(orm, ownerId, id)),
   }
@@ -100,12 +107,14 @@ export function openOwnTasks(parts: SubmissionParts): OwnTasks {
 export async function erase({ database, queue, blobs }: SubmissionParts, row: TaskRow): Promise<void> {
   await database.orm.transaction(async tx => {
     await queue.withdraw(tx, row.id)
-    if (!row.startedAt) await giveBack(tx, row.id)
+    if (!row.startedAt && row.outputs.length === 0) await giveBack(tx, row.id)
     await store.remove(tx, row.id)
     await reportDeleted(tx, row)
   })
   await blobs.removeFolder(row.id)
 }
+
+const inLine = (plan: PlanName) => ({ plan, priority: priorityOf(plan) })
 
 async function ownedBy(db: Queryable, ownerId: string, id: string): Promise<TaskRow> {
   const row = await store.byId(db, id)

@@ -102,12 +102,16 @@ function fileRoute(app: App, { own, accounts, blobs }: RouteParts): void {
     operationId: 'read-task-file',
     tags: ['tasks'],
     description: 'The bytes of an input, output or thumbnail. Answers Range and If-None-Match.',
-    params: byId.extend({ kind: z.enum(['inputs', 'outputs', 'thumbnails']), name: z.string() }),
+    params: byId.extend({
+      kind: z.enum(['inputs', 'outputs', 'thumbnails']),
+      name: z.string(),
+      version: z.string().optional(),
+    }),
     querystring: z.object({
       download: z.string().max(200).optional().describe('Answer as an attachment of this name.'),
     }),
   }
-  app.get('/api/tasks/:id/:kind/:name', { schema }, async (request, reply) => {
+  app.get('/api/tasks/:id/:kind/:name/:version?', { schema }, async (request, reply) => {
     const { id, kind, name } = request.params
     const person = await signedIn(accounts, request)
     const file = await own.file(person.id, id, kind, name)
@@ -116,18 +120,19 @@ function fileRoute(app: App, { own, accounts, blobs }: RouteParts): void {
 }
 
 function changeRoutes(app: App, { own, accounts, payersOf }: RouteParts): void {
-  for (const act of ['cancel', 'retry'] as const) {
+  for (const act of ['cancel', 'retry', 'reissue'] as const) {
     const schema = {
       operationId: `${act}-task`,
       tags: ['tasks'],
       params: byId,
-      response: { 200: task, ...problemAnswers(401, 404, 409, 429) },
+      response: { 200: task, ...problemAnswers(401, 404, 409, 429, 503) },
     }
     const config = { isCostly: act === 'retry' }
     app.post(`/api/tasks/:id/${act}`, { config, schema }, async (request, reply): Promise<Task> => {
       const person = await signedIn(accounts, request)
       const { id } = request.params
       if (act === 'cancel') return own.cancel(person.id, id)
+      if (act === 'reissue') return own.reissue(person, id)
       return own.retry({ ...person, payers: payersOf(person, request, reply) }, id)
     })
   }

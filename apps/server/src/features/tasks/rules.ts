@@ -1,4 +1,6 @@
-import { catalogue, limits, type Task } from '@pentimento/protocol'
+import { catalogue, limits, type PlanName, type Task } from '@pentimento/protocol'
+import { finishOf } from '@pentimento/tools/allowance'
+import { contractOf } from './contract-of.ts'
 import type { StoredFile, TaskRow } from './tables.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
@@ -33,6 +35,15 @@ export function placeIn(line: Line, id: string): { position: number; estimateS: 
   return { position: Math.max(1, index + 1), estimateS: Math.round(estimateMs / 100) / 10 }
 }
 
+/** Whether a plan gives a task's results larger, or without our mark, than they were made. */
+export function mayBeReissued({ state, tool, outputs }: TaskRow, plan: PlanName): boolean {
+  const made = outputs[0]?.plan
+  if (state !== 'ready' || made === undefined) return false
+  const contract = contractOf(tool)
+  const [then, now] = [finishOf(contract, made), finishOf(contract, plan)]
+  return (then.isMarked && !now.isMarked) || (then.side ?? Infinity) < (now.side ?? Infinity)
+}
+
 /** A row as its owner sees it. */
 export function toTask(row: TaskRow, line: Line): Task {
   const common = {
@@ -50,6 +61,8 @@ export function toTask(row: TaskRow, line: Line): Task {
     finishedAt: (row.finishedAt ?? row.createdAt).toISOString(),
     deletedOn: row.deleteOn.toISOString(),
   }
+  // What was made again is another file: browsers keep the first for good.
+  const version = row.attempt > 1 ? `/${row.attempt}` : ''
   switch (row.state) {
     case 'queued':
       return { ...common, state: 'queued', ...placeIn(line, row.id) }
@@ -60,13 +73,14 @@ export function toTask(row: TaskRow, line: Line): Task {
         ...common,
         state: 'ready',
         outputs: row.outputs.map(output => ({
-          ...toFile(output, `/api/tasks/${row.id}/outputs/${output.name}`),
+          ...toFile(output, `/api/tasks/${row.id}/outputs/${output.name}${version}`),
           format: output.format,
           findings: output.findings,
-          thumbnail: `/api/tasks/${row.id}/thumbnails/${output.name}`,
+          thumbnail: `/api/tasks/${row.id}/thumbnails/${output.name}${version}`,
         })),
         madeBy: row.madeBy ?? '',
         tookMs: row.tookMs ?? 0,
+        plan: row.outputs[0]?.plan,
         ...ended,
       }
     case 'error': {

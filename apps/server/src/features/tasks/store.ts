@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@pentimento/protocol'
+import type { ErrorCode, PlanName } from '@pentimento/protocol'
 import { and, asc, count, desc, eq, inArray, lt, lte, or, sql } from 'drizzle-orm'
 import type { Queryable } from '../../platform/database.ts'
 import type { Line } from './rules.ts'
@@ -75,6 +75,15 @@ export async function countQueued(db: Queryable): Promise<number> {
   return queued?.count ?? 0
 }
 
+/** The ids of an owner's tasks that wait or are worked on. */
+export async function underWayOf(db: Queryable, ownerId: string): Promise<string[]> {
+  const rows = await db
+    .select({ id: tasks.id })
+    .from(tasks)
+    .where(and(eq(tasks.ownerId, ownerId), underWay))
+  return rows.map(({ id }) => id)
+}
+
 export async function countInBatch(db: Queryable, ownerId: string, batch: string): Promise<number> {
   const [found] = await db
     .select({ count: count() })
@@ -113,24 +122,45 @@ export function fail(
   id: string,
   error: { errorCode: ErrorCode; errorDetail: string | undefined; finishedAt: Date },
 ) {
-  return change(tx, and(eq(tasks.id, id), underWay), { state: 'error', ...error })
+  return endWithout(tx, id, { state: 'error', ...error })
 }
 
 export function cancel(tx: Queryable, id: string, now: Date) {
-  return change(tx, and(eq(tasks.id, id), underWay), { state: 'cancelled', finishedAt: now })
+  return endWithout(tx, id, { state: 'cancelled', finishedAt: now })
+}
+
+/** End a task's work; one that has a result from before keeps it, and is ready with that. */
+async function endWithout(tx: Queryable, id: string, end: Change): Promise<TaskRow | undefined> {
+  const hasResult = sql`jsonb_array_length(${tasks.outputs}) > 0`
+  const mine = and(eq(tasks.id, id), underWay)
+  return (
+    (await change(tx, and(mine, hasResult), { state: 'ready', fraction: 1 })) ?? (await change(tx, mine, end))
+  )
+}
+
+interface Place {
+  plan: PlanName
+  priority: number
+  queuedAt: Date
 }
 
 /** Put an ended, resultless task back in line. */
-export function requeue(tx: Queryable, id: string, now: Date) {
+export function requeue(tx: Queryable, id: string, place: Place) {
   return change(tx, and(eq(tasks.id, id), inArray(tasks.state, ['error', 'cancelled'])), {
     state: 'queued',
-    queuedAt: now,
+    ...place,
     fraction: 0,
     errorCode: null,
     errorDetail: null,
     startedAt: null,
     finishedAt: null,
   })
+}
+
+/** Put a task that has a result in line for another; the result stays until that is there. */
+export function putBack(tx: Queryable, id: string, place: Place) {
+  const again = { state: 'queued', ...place, fraction: 0, startedAt: null } as const
+  return change(tx, and(eq(tasks.id, id), eq(tasks.state, 'ready')), again)
 }
 
 export async function remove(tx: Queryable, id: string): Promise<void> {

@@ -1,18 +1,17 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { Safety } from '@pentimento/imaging'
-import { limits, type PlanName, type Task, ToolError } from '@pentimento/protocol'
+import { limits, type Task, ToolError } from '@pentimento/protocol'
 import type { Contract } from '@pentimento/tools/contract'
-import { refusedGates } from '@pentimento/tools/gates'
 import { parseParams } from '@pentimento/tools/params'
 import { checkProse, inspectPicture } from '@pentimento/tools/run'
 import type { Blobs } from '../../platform/blobs.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database.ts'
 import type { Queue } from '../../platform/queue.ts'
-import { type Payer, spend } from '../quotas/quotas.ts'
+import { type AdmissionRules, admit, judgeGates, type Owner, priorityOf, sizesOf } from './admission.ts'
 import { report, seen } from './news.ts'
 import { deleteOn } from './rules.ts'
-import { countInBatch, countQueued, insert } from './store.ts'
+import { countInBatch, insert } from './store.ts'
 import type { StoredInput } from './tables.ts'
 
 export interface Upload {
@@ -34,26 +33,11 @@ export interface Batch {
   size: number
 }
 
-/** Who has a task done. */
-export interface Owner {
-  id: string
-  plan: PlanName
-  /** Whom its use is counted to. */
-  payers: readonly Payer[]
-}
-
-/** Of plans in the queue: who subscribed goes first. */
-const priorities = { visitor: 0, free: 0, pro: 10 } as const satisfies Record<PlanName, number>
-
-export interface SubmissionParts {
+export interface SubmissionParts extends AdmissionRules {
   database: Database
   queue: Queue
   blobs: Blobs
   clock: Clock
-  /** Tasks that may wait before new ones of others than Pro are turned away. */
-  queueMax: number
-  /** Whether the quotas of plans are kept. */
-  hasQuotas: boolean
   /** Asked of what a person wrote; absent where nothing is checked. */
   objectionToWords?: Safety['objectionToWords'] | undefined
 }
@@ -64,7 +48,7 @@ export interface SubmissionParts {
  * @throws ToolError when something about the request is not right; then nothing is kept
  */
 export async function submit(
-  { database, queue, blobs, clock, queueMax, hasQuotas, objectionToWords }: SubmissionParts,
+  { database, queue, blobs, clock, objectionToWords, ...rules }: SubmissionParts,
   owner: Owner,
   { contract, files, params: asked, batch }: Submission,
 ): Promise<Task> {
@@ -72,14 +56,9 @@ export async function submit(
   checkProse(contract, params, objectionToWords)
   const id = randomUUID()
   const inputs = await describeInputs(contract, files, id)
-  const pixels = Math.max(0, ...inputs.map(({ width, height }) => width * height))
-  const sizes = Object.fromEntries(inputs.map(({ name, width, height }) => [name, { width, height }]))
-  const refusal = contract.refuses?.({ params, sizes })
+  const refusal = contract.refuses?.({ params, sizes: sizesOf(inputs) })
   if (refusal) throw new ToolError(refusal.code, { detail: refusal.detail })
-  const judge = (batchSize: number) => {
-    const [gate] = refusedGates(contract, owner.plan, { params, pixels, batchSize, sizes })
-    if (gate) throw new ToolError('plan-required', { detail: gate.what })
-  }
+  const judge = (batchSize: number) => judgeGates(contract, owner.plan, { params, inputs, batchSize })
   if (batch && batch.size > limits.batchMax) throw new ToolError('too-many-files')
   judge(batch?.size ?? 1)
   try {
@@ -89,15 +68,13 @@ export async function submit(
     }
     const now = clock.now()
     const row = await database.orm.transaction(async tx => {
-      if (owner.plan !== 'pro' && (await countQueued(tx)) >= queueMax) throw new ToolError('queue-full')
       if (batch) {
         const size = (await countInBatch(tx, owner.id, batch.id)) + 1
         if (size > limits.batchMax) throw new ToolError('too-many-files')
         judge(Math.max(size, batch.size))
       }
-      if (hasQuotas)
-        await spend(tx, { contract, plan: owner.plan, payers: owner.payers, taskId: id, params, now })
-      const priority = priorities[owner.plan]
+      await admit(tx, { contract, owner, taskId: id, params, now }, rules)
+      const priority = priorityOf(owner.plan)
       const inserted = await insert(tx, {
         id,
         ownerId: owner.id,

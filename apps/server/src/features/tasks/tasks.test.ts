@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterEach(() => server.idle())
 beforeEach(async () => {
   server.paint(paintWhite)
-  someone = await server.visitor()
+  someone = await server.subscriber()
 })
 afterAll(() => server.close(1000))
 
@@ -140,6 +140,7 @@ describe('4xx', () => {
   })
 
   it('refuses a second picture of a batch without Pro', async () => {
+    someone = await server.visitor()
     const batch = crypto.randomUUID()
     expect((await someone.begin({ batch })).statusCode).toBe(202)
     const second = await someone.begin({ batch })
@@ -148,6 +149,7 @@ describe('4xx', () => {
   })
 
   it('refuses a batch without Pro at its first picture, where its size is said', async () => {
+    someone = await server.visitor()
     const batch = crypto.randomUUID()
     const first = await someone.begin({ batch, batchSize: '3' })
     expect(first.statusCode).toBe(403)
@@ -175,6 +177,7 @@ describe('4xx', () => {
   })
 
   it('keeps 16 times for Pro, by scale or by width', async () => {
+    someone = await server.visitor()
     for (const params of ['{"scale":16}', '{"width":72}']) {
       const answer = await someone.begin({ params }, {}, 'image-upscaler')
       expect(answer.statusCode).toBe(403)

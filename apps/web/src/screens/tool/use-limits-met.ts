@@ -1,15 +1,48 @@
+import { limits, type PlanName, planRules } from '@pentimento/protocol'
 import type { BatchItem, Run } from '@pentimento/stage'
+import type { Contract } from '@pentimento/tools/contract'
 import { useEffect } from 'react'
-import { modals } from '../../shell/modals/modal-store.ts'
+import { usePlan } from '../../session/use-session.ts'
+import { halts } from '../../shell/halts.ts'
+import { type Modal, modals } from '../../shell/modals/modal-store.ts'
+
+type Met = Modal | { name: 'fair-use'; againAt: string }
 
 /** Tell of a limit that a request has met, once for each time that it is met. */
-export function useLimitsMet(toolName: string, run: Run, items: readonly BatchItem[]): void {
-  const againAt = [run, ...items.map(item => item.run)].map(capOf).find(moment => moment !== undefined)
+export function useLimitsMet(contract: Contract, toolName: string, run: Run, items: readonly BatchItem[]) {
+  const plan = usePlan()
+  const [met] = [run, ...items.map(item => item.run)].flatMap(
+    one => metBy(one, { contract, toolName, plan }) ?? [],
+  )
+  const told = met && JSON.stringify(met)
   useEffect(() => {
-    if (againAt) modals.open({ name: 'usage-cap', toolName, againAt })
-  }, [toolName, againAt])
+    const met: Met | undefined = told && JSON.parse(told)
+    if (met?.name === 'fair-use') halts.begin(met.againAt)
+    else if (met) modals.open(met)
+  }, [told])
 }
 
-function capOf(run: Run): string | undefined {
-  return run.state === 'refused' && run.code === 'usage-cap' ? run.againAt : undefined
+/** The limit that a request has met, if any. */
+export function metBy(
+  run: Run,
+  { contract, toolName, plan }: { contract: Contract; toolName: string; plan: PlanName | undefined },
+): Met | undefined {
+  if (run.state === 'refused') {
+    const againAt = run.againAt ?? ''
+    switch (run.code) {
+      case 'usage-cap':
+        if (contract.quota) return { name: 'daily-limit', toolName, againAt }
+        return plan === 'pro' ? { name: 'fair-use', againAt } : { name: 'usage-cap', toolName, againAt }
+      case 'queue-full':
+        return { name: 'queue-full' }
+      case 'too-many-at-once':
+        return { name: 'too-many-at-once' }
+      default:
+        return undefined
+    }
+  }
+  const task = run.state === 'accepted' ? run.task : undefined
+  if (task?.state !== 'queued' || !plan || planRules[plan].skipsQueue || task.estimateS < limits.highTrafficS)
+    return undefined
+  return { name: 'high-traffic', taskId: task.id }
 }

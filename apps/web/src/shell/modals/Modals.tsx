@@ -1,8 +1,12 @@
 import { useSyncExternalStore } from 'react'
 import { Banned } from './Banned.tsx'
 import { Cookies } from './Cookies.tsx'
+import { DailyLimit } from './DailyLimit.tsx'
+import { HighTraffic } from './HighTraffic.tsx'
 import { modals } from './modal-store.ts'
 import { ProOnly } from './ProOnly.tsx'
+import { QueueFull } from './QueueFull.tsx'
+import { TooManyAtOnce } from './TooManyAtOnce.tsx'
 import { UsageCap } from './UsageCap.tsx'
 
 /** The modal that was called for, over whatever screen is open. */
@@ -17,6 +21,14 @@ export function Modals() {
       return <Cookies onClose={modals.close} />
     case 'pro-only':
       return <ProOnly {...modal} onClose={modals.close} />
+    case 'daily-limit':
+      return <DailyLimit {...modal} onClose={modals.close} />
+    case 'high-traffic':
+      return <HighTraffic {...modal} onClose={modals.close} />
+    case 'queue-full':
+      return <QueueFull onClose={modals.close} />
+    case 'too-many-at-once':
+      return <TooManyAtOnce onClose={modals.close} />
     case 'usage-cap':
       return <UsageCap {...modal} onClose={modals.close} />
   }

@@ -1,6 +1,8 @@
-import { catalogue } from '@pentimento/protocol'
-import { Button, Dialog } from '@pentimento/ui'
+import { catalogue, planRules } from '@pentimento/protocol'
+import { Link } from '@tanstack/react-router'
+import { usePlan } from '../../session/use-session.ts'
 import { momentWords } from '../moment-words.ts'
+import { LimitDialog } from './LimitDialog.tsx'
 
 interface UsageCapProps {
   toolName: string
@@ -9,21 +11,28 @@ interface UsageCapProps {
   onClose: () => void
 }
 
-/** The daily limit, when a request meets it: what it is, and when use is possible again. */
+/** The plan's uses of a tool, when they are used up: when there are some again, and which plan has more. */
 export function UsageCap({ toolName, againAt, onClose }: UsageCapProps) {
+  const plan = usePlan()
   return (
-    <Dialog
-      open
-      onOpenChange={open => !open && onClose()}
+    <LimitDialog
       title={catalogue['usage-cap'].says}
-      description={`The daily limit of “${toolName}” is used up for now.`}
-      footer={<Button onClick={onClose}>All right</Button>}
+      description={`“${toolName}” is used up for now.`}
+      onClose={onClose}
     >
       <p>
-        You can use it again <strong>{momentWords(againAt, new Date())}</strong>. The limit resets on a
-        24-hour rolling basis: each use counts for 24 hours, then makes room for another. What you made stays
-        in History.
+        You can use it again <strong>{momentWords(againAt, new Date())}</strong>. Each use counts for 24
+        hours, then makes room for another. What you made stays in History.
       </p>
-    </Dialog>
+      {plan === 'visitor' && (
+        <p>
+          Who is{' '}
+          <Link to="/a/login" onClick={onClose}>
+            signed in
+          </Link>{' '}
+          has {planRules.free.creditsPerDay} uses of each free tool in 24 hours, at no cost.
+        </p>
+      )}
+    </LimitDialog>
   )
 }

@@ -2,6 +2,14 @@
 export type Modal =
   /** The daily limit of a tool is used up. `againAt` is an ISO date. */
   | { name: 'usage-cap'; toolName: string; againAt: string }
+  /** The same of a tool with a limit of its own. */
+  | { name: 'daily-limit'; toolName: string; againAt: string }
+  /** The queue takes nothing more in. */
+  | { name: 'queue-full' }
+  /** As many are under way as the plan has at a time. */
+  | { name: 'too-many-at-once' }
+  /** A task waits long in the queue. */
+  | { name: 'high-traffic'; taskId: string }
   /** Something is part of Pro: `what` completes "… is part of Pro"; without, it tells of Pro itself. */
   | { name: 'pro-only'; what?: string }
   /** The person's account is disabled. */

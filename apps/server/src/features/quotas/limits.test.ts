@@ -1,0 +1,241 @@
+import sharp from 'sharp'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { held, paintWhite, picture, startServer, type TestServer, type Visitor } from '../../test-server.ts'
+
+const dayMs = 24 * 60 * 60 * 1000
+/** Of any tool, as the plan table says. */
+const daily = 10
+
+let server: TestServer
+beforeAll(async () => {
+  const strict = { PENTIMENTO_NEWCOMERS_PER_BROWSER: '1', PENTIMENTO_NEWCOMERS_PER_ADDRESS: '3' }
+  const regions = { PENTIMENTO_REGION_HEADER: 'X-Country', PENTIMENTO_REGIONS_WITHOUT: 'cleanup:AQ,BV' }
+  server = await startServer({ env: { ...strict, ...regions } })
+})
+beforeEach(() => server.paint(paintWhite))
+afterEach(() => server.idle())
+afterAll(() => server.close(1000))
+
+/** From where someone asks; each test from another place, and another browser. */
+let place = 0
+const elsewhere = (browser = `browser ${++place}`, address = `10.1.${++place >> 8}.${place & 255}`) => ({
+  'user-agent': browser,
+  'x-test-address': address,
+})
+type Headers = Record<string, string>
+
+/** Somebody's browser: keeps the cookies it is given, until they are thrown away. */
+async function browser(headers: Headers) {
+  const visitor = await server.visitor()
+  let device = ''
+  const begin = async (fields: Record<string, string> = {}) => {
+    const form = new FormData()
+    form.set('image', new File([await picture(8, 6)], 'a.png'))
+    for (const [name, value] of Object.entries(fields)) form.set(name, value)
+    const request = new Request('http://localhost', { method: 'POST', body: form })
+    const answer = await server.app.inject({
+      method: 'POST',
+      url: '/api/tools/remove-background/tasks',
+      remoteAddress: headers['x-test-address'] ?? '127.0.0.1',
+      headers: {
+        ...headers,
+        cookie: [visitor.cookie, device].filter(Boolean).join('; '),
+        'content-type': request.headers.get('content-type') ?? '',
+        prefer: 'wait=20',
+      },
+      payload: Buffer.from(await request.arrayBuffer()),
+    })
+    const given = answer.cookies.find(({ name }) => name === 'pentimento.device')
+    if (given) device = `${given.name}=${given.value}`
+    return answer
+  }
+  const usage = async () => {
+    const answer = await server.app.inject({
+      url: '/api/usage',
+      remoteAddress: headers['x-test-address'] ?? '127.0.0.1',
+      headers: { ...headers, cookie: [visitor.cookie, device].filter(Boolean).join('; ') },
+    })
+    return answer.json().tools.find(({ tool }: { tool: string }) => tool === 'remove-background')
+  }
+  return {
+    visitor,
+    begin,
+    usage,
+    useUp: async () => {
+      for (let use = 0; use < daily; use++) expect((await begin()).statusCode).toBe(200)
+      expect((await begin()).json()).toMatchObject({ code: 'usage-cap', detail: '10 in 24 hours' })
+    },
+    keep: () => device,
+    bring: (kept: string) => {
+      device = kept
+    },
+  }
+}
+
+describe('a visitor’s quota', () => {
+  it('is not had anew by dropping the session: the device pays', async () => {
+    const from = elsewhere()
+    const first = await browser(from)
+    await first.useUp()
+    const again = await browser(elsewhere())
+    again.bring(first.keep())
+    const refused = await again.begin()
+    expect(refused.statusCode).toBe(429)
+    expect(Date.parse(refused.json().againAt)).toBeGreaterThan(Date.now())
+  })
+
+  it('is not had anew by dropping all cookies: address and browser pay', async () => {
+    const from = elsewhere()
+    await (await browser(from)).useUp()
+    expect((await (await browser(from)).begin()).statusCode).toBe(429)
+  })
+
+  it('is another’s own at the same address with another browser, up to so many newcomers', async () => {
+    const { 'x-test-address': address } = elsewhere()
+    for (let person = 0; person < 3; person++) await (await browser(elsewhere(undefined, address))).useUp()
+    expect((await (await browser(elsewhere(undefined, address))).begin()).statusCode).toBe(429)
+  })
+
+  it('is the device’s own from the second day on, whoever else shares the address', async () => {
+    const from = elsewhere()
+    const settled = await browser(from)
+    await settled.begin()
+    server.pass(dayMs + 1000)
+    await (await browser(from)).useUp()
+    await settled.useUp()
+    server.pass(-dayMs - 1000)
+  })
+
+  it('is not had by a cookie that was made up', async () => {
+    const from = elsewhere()
+    await (await browser(from)).useUp()
+    const forger = await browser(from)
+    forger.bring(`pentimento.device=${crypto.randomUUID()}.0.AAAAAAAAAAAAAAAAAAAAAA`)
+    expect((await forger.begin()).statusCode).toBe(429)
+  })
+
+  it('is told before and after, with the moment that there is room', async () => {
+    const someone = await browser(elsewhere())
+    expect(await someone.usage()).toEqual({ tool: 'remove-background', limit: daily, left: daily })
+    await someone.begin()
+    expect(await someone.usage()).toMatchObject({ left: daily - 1 })
+    for (let use = 1; use < daily; use++) await someone.begin()
+    const { left, againAt } = await someone.usage()
+    expect(left).toBe(0)
+    expect(Math.abs(Date.parse(againAt) - Date.now() - dayMs)).toBeLessThan(60_000)
+  })
+})
+
+describe('at once', () => {
+  it('a visitor has one task, however many are asked for together, and none is counted but that', async () => {
+    const { work, letGo } = held()
+    server.paint(work)
+    const someone = await browser(elsewhere())
+    const { cookie } = someone.visitor
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, () =>
+        someone.visitor.begin({}, { cookie, 'user-agent': `at once ${place}` }),
+      ),
+    )
+    const codes = answers.map(answer => (answer.statusCode === 202 ? 'taken' : answer.json().code))
+    expect(codes.filter(code => code === 'taken')).toHaveLength(1)
+    expect(new Set(codes)).toEqual(new Set(['taken', 'too-many-at-once']))
+    letGo()
+  }, 60_000)
+
+  it('Pro has twenty', async () => {
+    const { work, letGo } = held()
+    server.paint(work)
+    const subscriber = await server.subscriber()
+    const answers = await Promise.all(Array.from({ length: 40 }, () => subscriber.begin()))
+    expect(answers.filter(({ statusCode }) => statusCode === 202)).toHaveLength(20)
+    const { code, detail, againAt } = answers.find(({ statusCode }) => statusCode === 429)?.json() ?? {}
+    expect({ code, detail }).toEqual({ code: 'too-many-at-once', detail: '20 at a time' })
+    expect(Date.parse(againAt)).toBeGreaterThan(Date.now())
+    letGo()
+  }, 60_000)
+
+  it('a batch of ten stays ten, however many of it are sent together', async () => {
+    const { work, letGo } = held()
+    server.paint(work)
+    const subscriber = await server.subscriber()
+    const batch = crypto.randomUUID()
+    const answers = await Promise.all(Array.from({ length: 30 }, () => subscriber.begin({ batch })))
+    expect(answers.filter(({ statusCode }) => statusCode === 202)).toHaveLength(10)
+    letGo()
+  }, 60_000)
+})
+
+it('turns away where a tool is not to be had, and says so before', async () => {
+  const visitor = await server.visitor()
+  const form = { mask: new Blob([await picture(8, 6)]) }
+  const refused = await visitor.begin(form, { 'x-country': 'bv' }, 'cleanup')
+  expect(refused.statusCode).toBe(451)
+  expect(refused.json()).toMatchObject({
+    code: 'region-unavailable',
+    title: 'This tool is not available in your region',
+  })
+  expect((await visitor.ask('GET', '/api/usage', { 'x-country': 'BV' })).json().unavailable).toEqual([
+    'cleanup',
+  ])
+  expect((await visitor.ask('GET', '/api/usage', { 'x-country': 'FR' })).json().unavailable).toEqual([])
+})
+
+describe('what a plan does to results', () => {
+  const orders: unknown[] = []
+  const seen = () => {
+    orders.length = 0
+    server.paint((order, watch) => {
+      orders.push(order.finish)
+      return paintWhite(order, watch)
+    })
+  }
+
+  it('is asked of who works on it: a mark and a size for a visitor, nothing for Pro', async () => {
+    seen()
+    const wait = { prefer: 'wait=20', 'user-agent': 'finish' }
+    expect((await (await server.visitor()).begin({}, wait)).json().plan).toBe('visitor')
+    expect((await (await server.subscriber()).begin({}, wait)).json().plan).toBe('pro')
+    expect(orders).toEqual([{ isMarked: true, side: 1280 }, { isMarked: false }])
+  })
+
+  it('is undone for who subscribes later, at no use; the first result stays until then', async () => {
+    const visitor = await server.visitor()
+    const wait = { prefer: 'wait=20', 'user-agent': 'again' }
+    const { id, outputs } = (await visitor.begin({}, wait)).json()
+    expect((await visitor.ask('POST', `/api/tasks/${id}/reissue`)).statusCode).toBe(409)
+    await server.billing.grant(visitor.id, {})
+    seen()
+    const before = await left(visitor)
+    expect((await visitor.ask('POST', `/api/tasks/${id}/reissue`)).json()).toMatchObject({ state: 'queued' })
+    const again = await visitor.until(id, 'ready')
+    expect(again).toMatchObject({ plan: 'pro' })
+    expect(orders).toEqual([{ isMarked: false }])
+    expect(await left(visitor)).toBe(before)
+    const href = again.state === 'ready' ? (again.outputs[0]?.href ?? '') : ''
+    expect(href).not.toBe(outputs[0].href)
+    expect((await visitor.ask('GET', href)).statusCode).toBe(200)
+    expect((await visitor.ask('POST', `/api/tasks/${id}/reissue`)).statusCode).toBe(409)
+  })
+
+  it('stays done where making it again fails', async () => {
+    const visitor = await server.visitor()
+    const { id } = (await visitor.begin({}, { prefer: 'wait=20', 'user-agent': 'fails' })).json()
+    await server.billing.grant(visitor.id, {})
+    const { work, begun, letGo } = held()
+    server.paint(work)
+    await visitor.ask('POST', `/api/tasks/${id}/reissue`)
+    await begun
+    const cancelled = (await visitor.ask('POST', `/api/tasks/${id}/cancel`)).json()
+    expect(cancelled).toMatchObject({ state: 'ready', plan: 'visitor' })
+    const [{ href }] = cancelled.outputs
+    expect((await sharp((await visitor.ask('GET', href)).rawPayload).metadata()).width).toBe(1)
+    letGo()
+  })
+
+  const left = async (visitor: Visitor) =>
+    (await visitor.ask('GET', '/api/usage'))
+      .json()
+      .tools.map(({ left }: { left: number }) => left)
+      .join()
+})

@@ -1,0 +1,84 @@
+import { type PlanName, planRules, ToolError } from '@pentimento/protocol'
+import type { Contract, ParamsOf, Sizes } from '@pentimento/tools/contract'
+import { refusedGates } from '@pentimento/tools/gates'
+import { holdOthers, type Queryable } from '../../platform/database.ts'
+import { type Payer, spend } from '../quotas/quotas.ts'
+import { placeIn } from './rules.ts'
+import { countQueued, lineNow, underWayOf } from './store.ts'
+import type { StoredInput } from './tables.ts'
+
+/** Who has a task done. */
+export interface Owner {
+  id: string
+  plan: PlanName
+  /** Whom its use is counted to. */
+  payers: readonly Payer[]
+}
+
+export interface AdmissionRules {
+  /** Tasks that may wait before new ones of plans that do not skip the queue are turned away. */
+  queueMax: number
+  /** Whether the limits of plans are kept. */
+  hasQuotas: boolean
+}
+
+interface Asking {
+  contract: Contract
+  owner: Owner
+  taskId: string
+  params: ParamsOf<Contract>
+  now: Date
+}
+
+/** @throws ToolError 'plan-required' for what the plan does not include */
+export function judgeGates(
+  contract: Contract,
+  plan: PlanName,
+  { params, inputs, batchSize }: { params: ParamsOf<Contract>; inputs: StoredInput[]; batchSize: number },
+): void {
+  const pixels = Math.max(0, ...inputs.map(({ width, height }) => width * height))
+  const [gate] = refusedGates(contract, plan, { params, pixels, batchSize, sizes: sizesOf(inputs) })
+  if (gate) throw new ToolError('plan-required', { detail: gate.what })
+}
+
+export function sizesOf(inputs: readonly StoredInput[]): Sizes {
+  return Object.fromEntries(inputs.map(({ name, width, height }) => [name, { width, height }]))
+}
+
+/** Of a plan in the queue: who skips it goes first. */
+export function priorityOf(plan: PlanName): number {
+  return planRules[plan].skipsQueue ? 10 : 0
+}
+
+/**
+ * Let a task into the line, in the transaction that puts it there: however many ask at once, none gets more
+ * uses, nor more at a time, than the plan has.
+ *
+ * @throws ToolError 'queue-full', 'too-many-at-once' or 'usage-cap', each with the moment to ask again
+ */
+export async function admit(
+  tx: Queryable,
+  { contract, owner, taskId, params, now }: Asking,
+  { queueMax, hasQuotas }: AdmissionRules,
+): Promise<void> {
+  const { skipsQueue, atOnce } = planRules[owner.plan]
+  if (!skipsQueue && (await countQueued(tx)) >= queueMax) {
+    const line = await lineNow(tx)
+    throw new ToolError('queue-full', {
+      againAt: inS(now, placeIn(line, line.waiting[0]?.id ?? '').estimateS),
+    })
+  }
+  if (!hasQuotas) return
+  await holdOthers(tx, `tasks of ${owner.id}`)
+  const underWay = (await underWayOf(tx, owner.id)).filter(id => id !== taskId)
+  if (underWay.length >= atOnce) {
+    const line = await lineNow(tx)
+    const soonest = Math.min(...underWay.map(id => placeIn(line, id).estimateS))
+    throw new ToolError('too-many-at-once', { detail: `${atOnce} at a time`, againAt: inS(now, soonest) })
+  }
+  await spend(tx, { contract, plan: owner.plan, payers: owner.payers, taskId, params, now })
+}
+
+function inS(now: Date, seconds: number): Date {
+  return new Date(now.getTime() + Math.max(1, seconds) * 1000)
+}

@@ -1,0 +1,62 @@
+import { Button, LogoMark } from '@pentimento/ui'
+import { useEffect, useRef, useState } from 'react'
+import { usePlan } from '../../session/use-session.ts'
+import { SeePro } from '../../shell/modals/SeePro.tsx'
+import { momentWords } from '../../shell/moment-words.ts'
+import styles from './too-many-requests.module.css'
+
+interface WaitHereProps {
+  /** An ISO date; absent where it is not known. */
+  againAt: string | undefined
+  onRetry: () => void
+}
+
+/** More was asked for than is given at once: who, when use is possible again, and what can be done until then. */
+export function WaitHere({ againAt, onRetry }: WaitHereProps) {
+  const isPro = usePlan() === 'pro'
+  const now = useNow()
+  const isOver = !againAt || Date.parse(againAt) <= now.getTime()
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <section className={styles['wait']}>
+      <LogoMark size={72} />
+      <h1 ref={heading} tabIndex={-1}>
+        Too many requests
+      </h1>
+      {isPro ? (
+        <p>
+          Pro is for as much as hands can ask for. This was more than fair use allows, so that others find
+          room too. Nothing of what you made is lost.
+        </p>
+      ) : (
+        <p>More was asked for than a free place has. Pro has more room, and never waits in the queue.</p>
+      )}
+      <p className={styles['moment']} role="status">
+        {isOver ? (
+          'You can go on now.'
+        ) : (
+          <>
+            You can go on <strong>{momentWords(againAt, now)}</strong>.
+          </>
+        )}
+      </p>
+      <div className={styles['acts']}>
+        {!isPro && <SeePro />}
+        <Button variant={isPro || isOver ? 'tonal' : 'text'} color="gray" onClick={onRetry}>
+          {isOver ? 'Go on' : 'Try again'}
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+/** The time, as the second it is. */
+function useNow(): Date {
+  const [now, setNow] = useState(() => new Date())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date()), 1000)
+    return () => clearInterval(timer)
+  }, [])
+  return now
+}

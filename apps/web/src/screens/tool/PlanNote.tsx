@@ -1,0 +1,57 @@
+import type { PlanName, TaskIn } from '@pentimento/protocol'
+import { type Finish, finishOf } from '@pentimento/tools/allowance'
+import type { Contract } from '@pentimento/tools/contract'
+import { Button, toasts } from '@pentimento/ui'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { reissueTask, rememberTask } from '../../data/tasks.ts'
+import { usePlan } from '../../session/use-session.ts'
+import { SeePro } from '../../shell/modals/SeePro.tsx'
+import { wordsOf } from '../../shell/words-of.ts'
+import styles from './plan-note.module.css'
+
+/** What the plan that a result was made under did to it, and how to have it without. */
+export function PlanNote({ task, contract }: { task: TaskIn<'ready'>; contract: Contract }) {
+  const plan = usePlan()
+  const made = task.plan && finishOf(contract, task.plan)
+  const words = made && wordsFor(made)
+  if (!words || !plan) return null
+  return (
+    <aside className={styles['note']} aria-label="About this result">
+      <p>{words}</p>
+      {isBetter(finishOf(contract, plan), made) ? <Again task={task} plan={plan} /> : <SeePro />}
+    </aside>
+  )
+}
+
+function Again({ task, plan }: { task: TaskIn<'ready'>; plan: PlanName }) {
+  const client = useQueryClient()
+  const [isAsking, setAsking] = useState(false)
+  const again = async () => {
+    setAsking(true)
+    try {
+      rememberTask(client, await reissueTask(task.id))
+    } catch (error) {
+      toasts.add({ tone: 'error', title: wordsOf(error) })
+    }
+    setAsking(false)
+  }
+  return (
+    <Button variant="tonal" loading={isAsking} onClick={again}>
+      {plan === 'pro' ? 'Make it again with Pro' : 'Make it again'}
+    </Button>
+  )
+}
+
+function wordsFor({ side, isMarked }: Finish): string | undefined {
+  if (side !== undefined && isMarked)
+    return `A free result: up to ${side} pixels a side, with our mark in the corner. Pro gives the full size, without the mark.`
+  if (isMarked) return 'A free result, with our mark in the corner. Pro gives it without.'
+  return side === undefined
+    ? undefined
+    : `A free result: up to ${side} pixels a side. Pro gives the full size.`
+}
+
+function isBetter(now: Finish, then: Finish): boolean {
+  return (then.isMarked && !now.isMarked) || (now.side ?? Infinity) > (then.side ?? Infinity)
+}

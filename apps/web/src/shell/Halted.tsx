@@ -1,0 +1,19 @@
+import { type ReactNode, useEffect, useSyncExternalStore } from 'react'
+import { onTooManyRequests } from '../data/request.ts'
+import { WaitHere } from '../screens/too-many-requests/WaitHere.tsx'
+import { halts } from './halts.ts'
+
+/**
+ * The screen, or in its place that too much was asked of the server. What is under way on the screen stays as it
+ * is meanwhile, out of sight.
+ */
+export function Halted({ children }: { children: ReactNode }) {
+  const halt = useSyncExternalStore(halts.subscribe, halts.current, () => undefined)
+  useEffect(() => onTooManyRequests(halts.begin), [])
+  return (
+    <>
+      {halt && <WaitHere againAt={halt.againAt} onRetry={halts.end} />}
+      <div hidden={halt !== undefined}>{children}</div>
+    </>
+  )
+}

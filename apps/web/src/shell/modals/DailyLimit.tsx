@@ -1,0 +1,25 @@
+import { momentWords } from '../moment-words.ts'
+import { LimitDialog } from './LimitDialog.tsx'
+
+interface DailyLimitProps {
+  toolName: string
+  /** An ISO date. */
+  againAt: string
+  onClose: () => void
+}
+
+/** The daily limit of a tool that has one of its own. */
+export function DailyLimit({ toolName, againAt, onClose }: DailyLimitProps) {
+  return (
+    <LimitDialog
+      title="You have reached the daily limit"
+      description={`“${toolName}” has made as many pictures as it makes for one person in a day.`}
+      onClose={onClose}
+    >
+      <p>
+        The limit resets on a 24-hour rolling basis: each picture counts for 24 hours, then makes room for
+        another. You can go on <strong>{momentWords(againAt, new Date())}</strong>.
+      </p>
+    </LimitDialog>
+  )
+}

@@ -1,0 +1,34 @@
+import { Button, Dialog } from '@pentimento/ui'
+import type { ReactNode } from 'react'
+import { usePlan } from '../../session/use-session.ts'
+import { SeePro } from './SeePro.tsx'
+
+interface LimitDialogProps {
+  title: string
+  description: string
+  children: ReactNode
+  onClose: () => void
+}
+
+/** A limit that was met, with the way beyond it for who has not subscribed. */
+export function LimitDialog({ title, description, children, onClose }: LimitDialogProps) {
+  const isPro = usePlan() === 'pro'
+  return (
+    <Dialog
+      open
+      onOpenChange={open => !open && onClose()}
+      title={title}
+      description={description}
+      footer={
+        <>
+          <Button variant={isPro ? 'filled' : 'text'} color={isPro ? 'primary' : 'gray'} onClick={onClose}>
+            All right
+          </Button>
+          {!isPro && <SeePro />}
+        </>
+      }
+    >
+      {children}
+    </Dialog>
+  )
+}

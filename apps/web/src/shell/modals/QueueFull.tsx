@@ -1,0 +1,17 @@
+import { LimitDialog } from './LimitDialog.tsx'
+
+/** The queue takes no more in of who waits in it. */
+export function QueueFull({ onClose }: { onClose: () => void }) {
+  return (
+    <LimitDialog
+      title="The queue is at capacity"
+      description="So many pictures wait that no more are taken in for the moment."
+      onClose={onClose}
+    >
+      <p>
+        Your picture and your settings stay here: try again in a few minutes. Who has Pro is always taken in,
+        and goes first.
+      </p>
+    </LimitDialog>
+  )
+}

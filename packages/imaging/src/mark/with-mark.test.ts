@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest'
+import type { Raster } from '../raster.ts'
+import { withMark } from './with-mark.ts'
+
+function plain(width: number, height: number, value: number, alpha?: number): Raster {
+  const pixel = alpha === undefined ? [value, value, value] : [value, value, value, alpha]
+  const data = Uint8ClampedArray.from(
+    { length: width * height * pixel.length },
+    (_, at) => pixel[at % pixel.length],
+  )
+  return { data, width, height, channels: alpha === undefined ? 3 : 4 }
+}
+/** The box of what differs between two pictures, and the largest difference in it. */
+function changed(one: Raster, other: Raster) {
+  const { width, channels } = one
+  let [left, top, right, bottom, most] = [Infinity, Infinity, -1, -1, 0]
+  for (let at = 0; at < one.data.length; at++) {
+    const difference = Math.abs(one.data[at] - other.data[at])
+    if (difference === 0) continue
+    const x = Math.floor(at / channels) % width
+    const y = Math.floor(at / channels / width)
+    left = Math.min(left, x)
+    top = Math.min(top, y)
+    right = Math.max(right, x)
+    bottom = Math.max(bottom, y)
+    most = Math.max(most, difference)
+  }
+  return { left, top, right, bottom, most }
+}
+
+describe('the mark', () => {
+  it.each([0, 128, 255])('is seen on a ground of grey %d, in the lower right corner alone', async value => {
+    const picture = plain(800, 600, value)
+    const { left, top, right, bottom, most } = changed(picture, await withMark(picture))
+    expect(most).toBeGreaterThan(60)
+    expect(left).toBeGreaterThan(800 * 0.88)
+    expect(top).toBeGreaterThan(600 * 0.84)
+    expect(right).toBeLessThan(800)
+    expect(bottom).toBeLessThan(600)
+  })
+
+  it('is seen on what is transparent, and leaves opaque what was', async () => {
+    const clear = await withMark(plain(400, 400, 0, 0))
+    expect(Math.max(...clear.data.filter((_, at) => at % 4 === 3))).toBeGreaterThan(180)
+    const solid = await withMark(plain(400, 400, 90, 255))
+    expect(Math.min(...solid.data.filter((_, at) => at % 4 === 3))).toBe(255)
+  })
+
+  it('leaves the picture that it is given as it was, and one too small to hold it', async () => {
+    const picture = plain(100, 80, 200)
+    const before = picture.data.slice()
+    await withMark(picture)
+    expect(picture.data).toEqual(before)
+    const speck = plain(20, 500, 10)
+    expect(changed(speck, await withMark(speck)).most).toBe(0)
+  })
+})

@@ -1,0 +1,33 @@
+import { useEffect, useRef, useState } from 'react'
+
+const tickMs = 250
+
+/**
+ * Milliseconds left of a time that runs while the page is seen and nothing holds it.
+ *
+ * @param onEnd called once, when none are left
+ */
+export function useCountdown(
+  ms: number,
+  { isPaused, onEnd }: { isPaused: boolean; onEnd: () => void },
+): number {
+  const [leftMs, setLeft] = useState(ms)
+  const end = useRef(onEnd)
+  end.current = onEnd
+  const hasEnded = leftMs <= 0
+  useEffect(() => {
+    if (isPaused || hasEnded) return
+    let last = performance.now()
+    const timer = setInterval(() => {
+      const now = performance.now()
+      const passed = now - last
+      last = now
+      if (document.visibilityState === 'visible') setLeft(left => Math.max(0, left - passed))
+    }, tickMs)
+    return () => clearInterval(timer)
+  }, [isPaused, hasEnded])
+  useEffect(() => {
+    if (hasEnded) end.current()
+  }, [hasEnded])
+  return leftMs
+}
