@@ -50,6 +50,7 @@ export const copy = defineCopy(${exportName(id)}, {
   params: {},
   outputs: { image: 'Result' },
   feedbackReasons: {},
+  questions: [],
 })
 `
 

@@ -23,4 +23,31 @@ export const copy = defineCopy(cleanup, {
     'seam-visible': 'The edge of the filled part can be seen',
     'changed-elsewhere': 'Something changed that I did not brush',
   },
+  questions: [
+    {
+      question: 'How do I mark what should go?',
+      answer:
+        'Brush over it, draw around it with the lasso, or click it and let the thing under the pointer be found. A little more than the thing itself is better than a little less: shadows and reflections go only where they are marked.',
+    },
+    {
+      question: 'Does the rest of the picture change?',
+      answer:
+        'No. Every pixel that is not marked stays as it was, to the bit, and the picture keeps its size. A PNG gives back exactly those pixels; JPEG and WebP are written anew at high quality.',
+    },
+    {
+      question: 'What is put in its place?',
+      answer:
+        'What stands around it, continued: lines, textures and slopes of light. Walls, sand, grass, sky and water come out best. A face or a hand that was hidden cannot be known, and is not made up.',
+    },
+    {
+      question: 'What is the difference between fast and quality?',
+      answer:
+        'Fast fills small marks in a moment. Quality looks longer for what fits, and is worth the wait for large marks and patterned grounds.',
+    },
+    {
+      question: 'Can several pictures be cleaned up alike?',
+      answer:
+        'Yes. Up to ten pictures can share one mask, laid on each in its own size: a stamp or a speck of dust in the same corner of all.',
+    },
+  ],
 })

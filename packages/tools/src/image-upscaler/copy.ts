@@ -34,4 +34,26 @@ export const copy = defineCopy(imageUpscaler, {
     'noise-left': 'Noise or blocks are left',
     'colour-changed': 'Colours changed',
   },
+  questions: [
+    {
+      question: 'Does it invent things?',
+      answer:
+        'It draws edges and textures anew from what it learned of photographs. What cannot be guessed, such as a number plate of four pixels, stays unreadable: it adds no letters and no faces of its own.',
+    },
+    {
+      question: 'Smooth or detailed: which should I choose?',
+      answer:
+        'Smooth stays closest to what was there. Detailed draws textures more boldly, which suits hair, leaves and cloth, and may be too much for skin and lettering. Face-safe keeps it gentle where colours are those of skin.',
+    },
+    {
+      question: 'Why is the result smaller than I asked for?',
+      answer:
+        'A result has 67 megapixels at most. The scales that a picture is too large for say so before anything is sent, with the limit and the picture’s own size.',
+    },
+    {
+      question: 'What about noise and the squares of JPEG?',
+      answer:
+        'They are taken out before the picture is enlarged, as far as its quality asks for it. You can set by hand how much, or leave them in.',
+    },
+  ],
 })

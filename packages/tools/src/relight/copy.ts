@@ -38,4 +38,31 @@ export const copy = defineCopy(relight, {
     noisy: 'There is noise or blotches',
     'colours-off': 'Colours are off',
   },
+  questions: [
+    {
+      question: 'How does it know the shape of things?',
+      answer:
+        'Depth and the slope of every surface are worked out from the picture alone. It is a good guess, not a measurement: glass, mirrors and fine twigs may be wrong.',
+    },
+    {
+      question: 'Is what I see while I move a lamp what I get?',
+      answer:
+        'Nearly. Your browser lights the same surface as the server does, at a smaller size; the final picture is computed at full resolution, with softer shadows.',
+    },
+    {
+      question: 'Can it take the old light away?',
+      answer:
+        'Partly. “Ambient” dims the light that was there, but a hard shadow of the old sun stays painted on what it fell on.',
+    },
+    {
+      question: 'Can I use the depth and normal maps elsewhere?',
+      answer:
+        'Yes. They are PNGs of the picture’s own size: depth white where it is near, normals with red, green and blue for right, up and towards you. They are part of Pro where plans are on.',
+    },
+    {
+      question: 'Can I keep a light that I made?',
+      answer:
+        'Yes: save it under a name and use it on the next picture. Saved lights are part of Pro where plans are on.',
+    },
+  ],
 })

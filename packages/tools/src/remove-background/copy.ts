@@ -45,4 +45,30 @@ export const copy = defineCopy(removeBackground, {
     'rough-edges': 'The edges are rough',
     'colour-changed': 'Colours changed',
   },
+  questions: [
+    {
+      question: 'What does it take for the subject?',
+      answer:
+        'Whatever a viewer would call it: people, animals, things, several of them together. If it chose otherwise than you would, brush over what to keep or to erase, and it is cut anew.',
+    },
+    {
+      question: 'How does it cope with hair and fur?',
+      answer:
+        'Each pixel of the edge gets its own transparency, solved from the colours around it at full resolution, and the old background’s tint is taken out. Loose hair before a busy ground of its own colour remains hard.',
+    },
+    {
+      question: 'Which format should I take?',
+      answer:
+        'PNG and WebP keep the transparency. JPEG has none: choose a colour or the blurred ground for it.',
+    },
+    {
+      question: 'Are shadows kept?',
+      answer:
+        'If you wish: the shadow that was there, or a drawn one that you place yourself. Without either the subject stands free.',
+    },
+    {
+      question: 'Can I cut out many pictures at once?',
+      answer: 'Up to ten in one go, all with the same settings, taken along one by one or as a ZIP.',
+    },
+  ],
 })

@@ -95,4 +95,26 @@ export const copy = defineCopy(replaceBackground, {
     'wrong-light': 'Light or colour do not fit',
     'wrong-background': 'The background is not what I asked for',
   },
+  questions: [
+    {
+      question: 'Where do the new backgrounds come from?',
+      answer:
+        'From an illustrator that runs on this server and paints what your words name, from colours and gradients, or from a picture of yours. Where a service for pictures is plugged in, words go to that; the result always says who made it.',
+    },
+    {
+      question: 'Why does my subject look different?',
+      answer:
+        'Its colours are moved towards the light of the new place, so that it seems to stand there. The strength is a slider: at nothing it keeps its own light.',
+    },
+    {
+      question: 'Can I move the subject?',
+      answer:
+        'Yes. Drag it on the stage, make it larger or smaller, mirror it. It is not cut out anew for that, so changes come quickly.',
+    },
+    {
+      question: 'Will it look like a photograph?',
+      answer:
+        'A picture of yours as the ground does. What the built-in illustrator paints is an illustration, and does not pretend to be more.',
+    },
+  ],
 })

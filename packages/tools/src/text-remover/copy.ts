@@ -25,4 +25,30 @@ export const copy = defineCopy(textRemover, {
     'traces-left': 'Traces of the text are left',
     blurred: 'The filled part is blurred',
   },
+  questions: [
+    {
+      question: 'Which text does it find?',
+      answer:
+        'Printed lines of any size and slant, from captions and dates to signs. Handwriting and very ornate letters may be missed: draw a frame around them yourself.',
+    },
+    {
+      question: 'Can I keep some of it?',
+      answer:
+        'Yes. All lines that were found are outlined; click one to keep it. What looks hardly like text is outlined too, but stays unless you choose it.',
+    },
+    {
+      question: 'Can I copy the words?',
+      answer: 'Yes: one line or all of them. Latin letters are read best.',
+    },
+    {
+      question: 'What is behind the letters afterwards?',
+      answer:
+        'Only the strokes of the letters are filled in, from what lies between and around them, so that the ground under a caption stays mostly the one that was photographed.',
+    },
+    {
+      question: 'May I take watermarks out with it?',
+      answer:
+        'No. Pictures with a mark repeated all over are turned away: such a mark says that somebody else has the rights to them.',
+    },
+  ],
 })

@@ -59,4 +59,26 @@ export const copy = defineCopy(textToImage, {
     'wrong-style': 'It is not in the style I chose',
     dull: 'It does not look good',
   },
+  questions: [
+    {
+      question: 'What draws the pictures?',
+      answer:
+        'An illustrator of our own that runs on this server: it composes a scene from the things your words name. Where a service for pictures is plugged in, that draws instead; every picture says who made it.',
+    },
+    {
+      question: 'What can it draw?',
+      answer:
+        'Landscapes, seas, skies, towns, rooms, and some hundreds of things, animals and plants in them, with colours, numbers, weather and times of day. It tells you which of your words it did not know. It draws illustrations, no photographs.',
+    },
+    {
+      question: 'Why do I get four pictures?',
+      answer:
+        'Each comes from a seed of its own, so that you can choose. The seed is shown: with the same words it draws the same picture again.',
+    },
+    {
+      question: 'May I use the pictures?',
+      answer:
+        'Yes, for anything. What the built-in illustrator draws is yours, and nobody else’s pictures went into it.',
+    },
+  ],
 })

@@ -36,4 +36,26 @@ export const copy = defineCopy(uncrop, {
     blurred: 'What was added is blurred',
     'changed-elsewhere': 'Something changed inside the picture',
   },
+  questions: [
+    {
+      question: 'How far can I go?',
+      answer:
+        'Up to 2000 pixels on each side and 16 megapixels in all. Near the picture it is most convincing; the further out, the more is made up.',
+    },
+    {
+      question: 'Is my picture changed?',
+      answer:
+        'No. Inside its old frame every pixel stays as it is, to the bit, in PNG. Only what is beyond is new.',
+    },
+    {
+      question: 'Why are there four results?',
+      answer:
+        'There is more than one way to go on. Each has a seed of its own; choose the one you like, or throw again.',
+    },
+    {
+      question: 'What works best?',
+      answer:
+        'Skies, water, walls, meadows, floors: what goes on as it was. Half a person at the edge stays half a person, unless a service that can paint people is plugged in.',
+    },
+  ],
 })

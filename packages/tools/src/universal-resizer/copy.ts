@@ -39,4 +39,25 @@ export const copy = defineCopy(universalResizer, {
     blurred: 'Something is blurred',
     'format-missing': 'A format is missing',
   },
+  questions: [
+    {
+      question: 'How does it decide?',
+      answer:
+        'For each format it weighs what would be lost by cropping, how convincingly the picture could be continued, and how it would look on a ground, and takes what loses least. It tells you which, and why.',
+    },
+    {
+      question: 'Does it cut off heads?',
+      answer:
+        'It looks for faces, the subject and text first, and keeps them in the frame as long as the format allows. You can move the frame on every card.',
+    },
+    {
+      question: 'Can I have sizes of my own?',
+      answer:
+        'Yes, any width and height up to 40 megapixels beside the ready-made ones for posts, headers, screens and paper.',
+    },
+    {
+      question: 'Do I get one file or many?',
+      answer: 'Either: every format by itself, or all in a ZIP with names that say what they are for.',
+    },
+  ],
 })

@@ -1,0 +1,78 @@
+import { type Contract, limitsOf, type Take } from '@pentimento/tools/contract'
+import type { Copy } from '@pentimento/tools/copy'
+import { CompareDivider } from '@pentimento/ui'
+import { ChevronDown } from 'lucide-react'
+import styles from './about-tool.module.css'
+
+/** What a tool does, shown on a picture it made, its limits, and what people ask. */
+export function AboutTool({ contract, copy }: { contract: Contract; copy: Copy }) {
+  const example = `/examples/${contract.id}/1`
+  return (
+    <section className={styles['about']} aria-label="About this tool">
+      <div className={styles['words']}>
+        <p className={styles['description']}>{copy.description}</p>
+        <Limits contract={contract} copy={copy} />
+      </div>
+      <figure className={styles['example']}>
+        <CompareDivider
+          before={{ src: `${example}.webp`, alt: 'An example before' }}
+          after={{ src: `${example}-after.webp`, alt: `The same after “${copy.name}”` }}
+          width={880}
+          height={660}
+          ground="checkerboard"
+        />
+        <figcaption>Made by this tool, with the engine that comes along.</figcaption>
+      </figure>
+      <Questions questions={copy.questions} />
+    </section>
+  )
+}
+
+function Questions({ questions }: Pick<Copy, 'questions'>) {
+  if (questions.length === 0) return null
+  return (
+    <div className={styles['questions']}>
+      <h2>Questions</h2>
+      {questions.map(({ question, answer }) => (
+        <details key={question} className={styles['question']}>
+          <summary>
+            {question}
+            <ChevronDown size={18} aria-hidden />
+          </summary>
+          <p>{answer}</p>
+        </details>
+      ))}
+    </div>
+  )
+}
+
+function Limits({ contract, copy }: { contract: Contract; copy: Copy }) {
+  const [take] = Object.values(contract.takes)
+  return (
+    <dl className={styles['limits']}>
+      {take && <Taken take={take} />}
+      <div>
+        <dt>Gives</dt>
+        <dd>{copy.size ?? 'the picture’s own size'}</dd>
+      </div>
+    </dl>
+  )
+}
+
+function Taken({ take }: { take: Take }) {
+  const { maxPixels, maxBytes } = limitsOf(take)
+  return (
+    <>
+      <div>
+        <dt>Takes</dt>
+        <dd>JPEG, PNG, WebP; also GIF, TIFF and AVIF</dd>
+      </div>
+      <div>
+        <dt>Up to</dt>
+        <dd>
+          {Math.round(maxPixels / 1e5) / 10} megapixels, {Math.round(maxBytes / 2 ** 20)} MB
+        </dd>
+      </div>
+    </>
+  )
+}
