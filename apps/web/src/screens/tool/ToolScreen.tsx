@@ -8,13 +8,17 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams, useRouterState, useSearch } from '@tanstack/react-router'
 import { extendFor, focusFor, selectFor, surfaceFor } from '../../data/assists.ts'
 import { requestBlob } from '../../data/request.ts'
+import { usageQuery } from '../../data/usage.ts'
 import { usePickedUp } from '../../session/picked-up.ts'
 import { NotFound } from '../../shell/NotFound.tsx'
 import { usePage } from '../../shell/use-page.ts'
 import { AboutTool } from './AboutTool.tsx'
 import { Feedback } from './Feedback.tsx'
 import { KeptWork } from './KeptWork.tsx'
+import { PlanNote } from './PlanNote.tsx'
 import styles from './tool-screen.module.css'
+import { Unavailable } from './Unavailable.tsx'
+import { Usage } from './Usage.tsx'
 import { useHandedOver } from './use-handed-over.ts'
 import { useLimitsMet } from './use-limits-met.ts'
 import { useOthers } from './use-others.ts'
@@ -44,30 +48,38 @@ interface WorkplaceProps {
 function Workplace({ name, contract, ...search }: WorkplaceProps) {
   const copy = copyOf(contract)
   usePage(copy.name, copy.description)
-  const editor = useQuery({
-    queryKey: ['editor', contract.id],
-    queryFn: async () => ({ Editor: await loadEditor(contract) }),
-    staleTime: Number.POSITIVE_INFINITY,
-  })
+  const { data: usage } = useQuery(usageQuery)
+  const isUnavailable = usage?.unavailable.includes(contract.id)
   return (
     <div className={styles['screen']}>
       <header className={styles['head']}>
         <h1>{copy.name}</h1>
         <p>{copy.tagline}</p>
       </header>
-      {editor.isPending && <Skeleton ratio={16 / 9} />}
-      {editor.isError && (
-        <ErrorNote title="The editor could not be loaded" onRetry={() => void editor.refetch()}>
-          Check your connection.
-        </ErrorNote>
-      )}
-      {editor.data && (
-        <KeptWork name={name}>
-          <Work Editor={editor.data.Editor} contract={contract} {...search} />
-        </KeptWork>
-      )}
+      {isUnavailable ? <Unavailable /> : <Bench name={name} contract={contract} {...search} />}
       <AboutTool contract={contract} copy={copy} />
     </div>
+  )
+}
+
+/** The editor, as soon as it is here. */
+function Bench({ name, contract, ...search }: WorkplaceProps) {
+  const editor = useQuery({
+    queryKey: ['editor', contract.id],
+    queryFn: async () => ({ Editor: await loadEditor(contract) }),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  if (editor.isPending) return <Skeleton ratio={16 / 9} />
+  if (editor.isError)
+    return (
+      <ErrorNote title="The editor could not be loaded" onRetry={() => void editor.refetch()}>
+        Check your connection.
+      </ErrorNote>
+    )
+  return (
+    <KeptWork name={name}>
+      <Work Editor={editor.data.Editor} contract={contract} {...search} />
+    </KeptWork>
   )
 }
 
@@ -81,7 +93,7 @@ function Work({ Editor, contract, task, from, output }: Omit<WorkplaceProps, 'na
   const others = useOthers(contract)
   const templates = useTemplates(contract)
   const copy = copyOf(contract)
-  useLimitsMet(copy.name, run, runs.items)
+  useLimitsMet(contract, copy.name, run, runs.items)
   const made = run.state === 'accepted' && run.task.state === 'ready' ? run.task : undefined
   return (
     <>
@@ -104,6 +116,7 @@ function Work({ Editor, contract, task, from, output }: Omit<WorkplaceProps, 'na
         say={(message, tone) => void toasts.add({ tone, title: message })}
         others={others}
       />
+      {made && <PlanNote task={made} contract={contract} />}
       {made && <Feedback key={made.id} taskId={made.id} contract={contract} copy={copy} />}
     </>
   )
