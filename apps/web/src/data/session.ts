@@ -2,17 +2,21 @@ import { queryOptions } from '@tanstack/react-query'
 import { z } from 'zod'
 import { ask, post } from './request.ts'
 
-const found = z
-  .object({
-    user: z.object({
-      id: z.string(),
-      name: z.string(),
-      email: z.string(),
-      image: z.string().nullish(),
-      isAnonymous: z.boolean().nullish(),
-    }),
-  })
-  .nullable()
+export const sessionUser = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  emailVerified: z.boolean(),
+  image: z.string().nullish(),
+  isAnonymous: z.boolean().nullish(),
+  /** Whether signing in by password asks for a code too. */
+  twoFactorEnabled: z.boolean().nullish(),
+  /** An ISO date. */
+  createdAt: z.string(),
+})
+export type SessionUser = z.infer<typeof sessionUser>
+
+const found = z.object({ user: sessionUser }).nullable()
 
 /** Who is here; null when nobody has a session yet. */
 export const sessionQuery = queryOptions({
@@ -20,7 +24,6 @@ export const sessionQuery = queryOptions({
   queryFn: async () => found.parse(await ask('/api/auth/get-session'))?.user ?? null,
   staleTime: 5 * 60 * 1000,
 })
-export type SessionUser = NonNullable<z.infer<typeof found>>['user']
 
 export async function becomeVisitor(): Promise<void> {
   await post('/api/auth/sign-in/anonymous')

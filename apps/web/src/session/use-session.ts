@@ -4,17 +4,20 @@ import { useCallback, useEffect } from 'react'
 import { followTasks } from '../data/events.ts'
 import { planQuery } from '../data/plan.ts'
 import { becomeVisitor, type SessionUser, sessionQuery } from '../data/session.ts'
+import { isLoading, isSignedIn } from './auth-state.ts'
+import { useAuthState } from './use-auth-state.ts'
+import { waitForUser } from './wait-for-user.ts'
 
 export type Session =
   | { state: 'loading' }
-  /** Nobody, or a visitor who has not signed in. */
+  /** Nobody, a visitor, or someone who is not known to have signed in on the web. */
   | { state: 'visiting' }
   | { state: 'signed-in'; user: SessionUser }
 
 export function useSession(): Session {
-  const { data, isPending } = useQuery(sessionQuery)
-  if (isPending) return { state: 'loading' }
-  return data && !data.isAnonymous ? { state: 'signed-in', user: data } : { state: 'visiting' }
+  const state = useAuthState()
+  if (isLoading(state)) return { state: 'loading' }
+  return state.user && isSignedIn(state) ? { state: 'signed-in', user: state.user } : { state: 'visiting' }
 }
 
 /** The plan of who is here; undefined until it is known. */
@@ -27,7 +30,7 @@ export function usePlan(): PlanName | undefined {
 export function useSessionReady(): () => Promise<void> {
   const client = useQueryClient()
   return useCallback(async () => {
-    const user = await client.ensureQueryData(sessionQuery)
+    const user = (await waitForUser(client)) ?? (await client.ensureQueryData(sessionQuery))
     if (user) return
     await becomeVisitor()
     await client.invalidateQueries({ queryKey: sessionQuery.queryKey })

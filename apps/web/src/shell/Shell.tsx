@@ -2,6 +2,7 @@ import { PlanContext } from '@pentimento/stage'
 import { Toasts } from '@pentimento/ui'
 import { Outlet, useRouterState } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
+import { useAuthNews } from '../session/use-auth-news.ts'
 import { useForgetsWork } from '../session/use-forgets.ts'
 import { usePlan, useTaskNews } from '../session/use-session.ts'
 import { useSubscriptionNews } from '../session/use-subscription.ts'
@@ -23,6 +24,7 @@ import { useUpdates } from './use-updates.ts'
 export function Shell() {
   useTaskNews()
   useSubscriptionNews()
+  useAuthNews()
   useBanNews()
   useForgetsWork()
   useUpdates()

@@ -29,6 +29,7 @@ async function switchOn() {
   await browser.post('/api/auth/sign-up/email', ada)
   const { password } = ada
   const answer = await browser.post('/api/auth/two-factor/enable', { password })
+  expect(answer.statusCode, answer.body).toBe(200)
   const { totpURI, backupCodes } = answer.json()
   const code = codeOf(totpURI)
   expect((await browser.post('/api/auth/two-factor/verify-totp', { code })).statusCode).toBe(200)

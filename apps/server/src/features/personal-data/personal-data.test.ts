@@ -42,7 +42,7 @@ describe('the archive', () => {
     const answer = await browser.get('/api/account/archive')
     expect(answer.headers).toMatchObject({
       'content-type': 'application/zip',
-      'content-disposition': expect.stringMatching(/^attachment; filename="pentimento-\d{4}-\d\d-\d\d.zip"$/),
+      'content-disposition': expect.stringMatching(/^attachment; filename=pentimento-\d{4}-\d\d-\d\d\.zip$/),
     })
     const files = unzipSync(new Uint8Array(answer.rawPayload))
     const read = (name: string) => JSON.parse(strFromU8(files[`${name}.json`] ?? new Uint8Array()))

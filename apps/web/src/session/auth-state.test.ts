@@ -1,0 +1,135 @@
+import { QueryClient } from '@tanstack/react-query'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { RequestError } from '../data/request.ts'
+import { sessionQuery } from '../data/session.ts'
+import {
+  type AuthState,
+  isLoading,
+  isSignedIn,
+  keepState,
+  keptState,
+  statusOf,
+  unknown,
+} from './auth-state.ts'
+import { troubleOf } from './trouble.ts'
+import { waitForUser } from './wait-for-user.ts'
+
+const user = {
+  id: 'ada',
+  name: 'Ada',
+  email: 'ada@example.com',
+  emailVerified: true,
+  isAnonymous: false,
+  createdAt: '2026-11-22T08:00:00.000Z',
+}
+const web = { lastSignIn: '2026-11-22T08:00:00.000Z', lastSignInMethod: 'loginForm' }
+const loaded: AuthState = {
+  user,
+  userLoaded: true,
+  metadata: { web },
+  metadataLoaded: true,
+  subscription: null,
+  subscriptionLoaded: true,
+}
+const subscribed = (status: 'active' | 'trial_period' | 'inactive'): AuthState => ({
+  ...loaded,
+  subscription: {
+    id: '7d9f3c1e-4b50-4c7e-9a53-0d6f1e2a3b4c',
+    plan: 'pro',
+    status,
+    store: 'sandbox',
+    billingPeriod: 'month',
+    nextBillingPeriod: null,
+    isRenewing: true,
+    startedAt: web.lastSignIn,
+    currentPeriodStart: web.lastSignIn,
+    currentPeriodEnd: null,
+    trialEnd: null,
+    expiresOn: null,
+  },
+})
+
+describe('what is known of a person', () => {
+  it.each(['userLoaded', 'metadataLoaded', 'subscriptionLoaded'] as const)('is loading until %s', part => {
+    expect(isLoading({ ...loaded, [part]: false })).toBe(true)
+    expect(isLoading(loaded)).toBe(false)
+  })
+
+  it('says signed in only where a signing in is recorded', () => {
+    expect(isSignedIn(loaded)).toBe(true)
+    expect(isSignedIn({ ...loaded, metadata: { web: null } })).toBe(false)
+    expect(isSignedIn({ ...loaded, user: { ...user, isAnonymous: true } })).toBe(false)
+    expect(isSignedIn(unknown)).toBe(false)
+  })
+
+  it('makes the status pro where the subscription is active, and free elsewhere', () => {
+    expect(statusOf(subscribed('active'))).toBe('pro')
+    expect(statusOf(subscribed('trial_period'))).toBe('free')
+    expect(statusOf(loaded)).toBe('free')
+  })
+})
+
+describe('what the browser keeps', () => {
+  beforeEach(() => {
+    const kept = new Map<string, string>()
+    vi.stubGlobal('localStorage', {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => kept.set(key, value),
+    })
+  })
+  afterEach(() => vi.unstubAllGlobals())
+
+  it('is the state as it was, under authState', () => {
+    expect(keptState()).toBeUndefined()
+    keepState(subscribed('active'))
+    expect(keptState()).toEqual(subscribed('active'))
+    expect(localStorage.getItem('authState')).toContain('ada@example.com')
+  })
+
+  it('is nothing where it is of another form', () => {
+    localStorage.setItem('authState', '{"user":7}')
+    expect(keptState()).toBeUndefined()
+    localStorage.setItem('authState', 'not JSON')
+    expect(keptState()).toBeUndefined()
+  })
+})
+
+describe('a fault', () => {
+  it.each([
+    [new RequestError('not-signed-in', '', false), 'permission-denied'],
+    [new RequestError('offline', '', true), 'internal'],
+    [new RequestError('internal', '', true), 'internal'],
+    [new DOMException('late', 'TimeoutError'), 'internal'],
+    [new TypeError('undefined is no function'), 'unknown'],
+  ])('%s is %s', (error, kind) => {
+    expect(troubleOf(error)).toBe(kind)
+  })
+})
+
+describe('waiting for who is here', () => {
+  beforeEach(() => void vi.useFakeTimers())
+  afterEach(() => void vi.useRealTimers())
+
+  it('ends when it is known, nobody included', async () => {
+    const client = new QueryClient()
+    vi.spyOn(client, 'prefetchQuery').mockResolvedValue(undefined)
+    const waiting = waitForUser(client)
+    await vi.advanceTimersByTimeAsync(300)
+    client.setQueryData(sessionQuery.queryKey, null)
+    await vi.advanceTimersByTimeAsync(100)
+    expect(await waiting).toBeNull()
+  })
+
+  it('gives up after five seconds', async () => {
+    const client = new QueryClient()
+    vi.spyOn(client, 'prefetchQuery').mockResolvedValue(undefined)
+    let outcome: unknown = 'waiting'
+    void waitForUser(client).then(user => {
+      outcome = user
+    })
+    await vi.advanceTimersByTimeAsync(4900)
+    expect(outcome).toBe('waiting')
+    await vi.advanceTimersByTimeAsync(100)
+    expect(outcome).toBeUndefined()
+  })
+})

@@ -1,0 +1,31 @@
+/** In order: a browser that names another after itself comes first. */
+const browsers: [RegExp, string][] = [
+  [/Edg(e|A|iOS)?\//, 'Edge'],
+  [/OPR\/|Opera/, 'Opera'],
+  [/SamsungBrowser\//, 'Samsung Internet'],
+  [/Firefox\/|FxiOS\//, 'Firefox'],
+  [/Chrome\/|CriOS\//, 'Chrome'],
+  [/Safari\//, 'Safari'],
+]
+
+const systems: [RegExp, string][] = [
+  [/iPhone|iPod/, 'iPhone'],
+  [/iPad/, 'iPad'],
+  [/Android/, 'Android'],
+  [/CrOS/, 'ChromeOS'],
+  [/Windows/, 'Windows'],
+  [/Macintosh|Mac OS X/, 'Mac'],
+  [/Linux|X11/, 'Linux'],
+]
+
+/** A browser's name for itself (RFC 9110, User-Agent) in people's words, e.g. "Firefox on Windows". */
+export function deviceWords(userAgent: string): string {
+  const browser = named(browsers, userAgent)
+  const system = named(systems, userAgent)
+  if (browser && system) return `${browser} on ${system}`
+  return browser ?? system ?? 'Unknown device'
+}
+
+export const isHandheld = (userAgent: string) => /iPhone|iPod|iPad|Android|Mobile/.test(userAgent)
+
+const named = (among: [RegExp, string][], text: string) => among.find(([sign]) => sign.test(text))?.[1]

@@ -1,0 +1,47 @@
+import { toasts } from '@pentimento/ui'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { profileQuery } from '../data/profile.ts'
+import { sessionQuery } from '../data/session.ts'
+import { type AuthState, isLoading, keepState, statusOf } from './auth-state.ts'
+import { pushEvent } from './consent.ts'
+import { troubleOf } from './trouble.ts'
+import { accountOf, useAuthState } from './use-auth-state.ts'
+
+const newUserMs = 30_000
+const signedUpKey = 'signedUp'
+const cookieSeconds = 365 * 24 * 60 * 60
+
+/** What follows, wherever someone is, from who they are: stands once, around every screen. */
+export function useAuthNews(): void {
+  const state = useAuthState()
+  useEffect(() => {
+    if (isLoading(state)) return
+    keepState(state)
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store is not in every browser yet
+    document.cookie = `status=${statusOf(state)}; path=/; max-age=${cookieSeconds}; samesite=lax`
+    tellOfSignUp(state)
+  }, [state])
+  useTroubleNews()
+}
+
+/** Once for each new account, in whichever window it is seen first. */
+function tellOfSignUp({ user }: AuthState): void {
+  if (!user || user.isAnonymous || Date.now() - Date.parse(user.createdAt) >= newUserMs) return
+  if (localStorage.getItem(signedUpKey) === user.id) return
+  localStorage.setItem(signedUpKey, user.id)
+  pushEvent({ event: 'sign_up', user_id: user.id })
+}
+
+function useTroubleNews(): void {
+  const session = useQuery(sessionQuery)
+  const profile = useQuery(profileQuery(accountOf(session.data)))
+  const error = session.error ?? profile.error
+  useEffect(() => {
+    if (!error) return
+    const kind = troubleOf(error)
+    if (kind === 'permission-denied') return
+    pushEvent({ event: 'user_data_error', kind })
+    toasts.add({ id: '/generic/toast/userDataError', tone: 'error', title: 'Trouble fetching user data' })
+  }, [error])
+}

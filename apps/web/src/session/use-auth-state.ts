@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useRef, useState } from 'react'
+import { profileQuery } from '../data/profile.ts'
+import { type SessionUser, sessionQuery } from '../data/session.ts'
+import { type AuthState, keptState, unknown } from './auth-state.ts'
+import { useSubscription } from './use-subscription.ts'
+
+/**
+ * Who is here, and what is known of them, kept as the server tells it. Until it has told, it is what this
+ * browser knew last.
+ */
+export function useAuthState(): AuthState {
+  const [kept] = useState(keptState)
+  const { data: user, isPending } = useQuery(sessionQuery)
+  const account = accountOf(user)
+  const profile = useQuery(profileQuery(account))
+  const { subscription, isLoaded } = useSubscription()
+  const hasAnswered = useRef(false)
+  if (!isPending) hasAnswered.current = true
+  const known = user ?? null
+  const metadata = (account !== undefined && profile.data) || null
+  const metadataLoaded = account === undefined || !profile.isPending
+  return useMemo(() => {
+    const earlier = kept ?? unknown
+    if (isPending) return hasAnswered.current ? unknown : earlier
+    // Of the same person, what is still to come was known before.
+    const isSame = earlier.user?.id === known?.id
+    return {
+      user: known,
+      userLoaded: true,
+      metadata: metadata ?? (isSame ? earlier.metadata : null),
+      metadataLoaded: metadataLoaded || (isSame && earlier.metadataLoaded),
+      subscription: isLoaded || !isSame ? subscription : earlier.subscription,
+      subscriptionLoaded: isLoaded || (isSame && earlier.subscriptionLoaded),
+    }
+  }, [kept, isPending, known, metadata, metadataLoaded, subscription, isLoaded])
+}
+
+/** The id of someone with an account; undefined for a visitor, for nobody, and while it is unknown. */
+export function accountOf(user: SessionUser | null | undefined): string | undefined {
+  return user && !user.isAnonymous ? user.id : undefined
+}
