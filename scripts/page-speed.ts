@@ -1,0 +1,85 @@
+/// <reference lib="dom" />
+import { type Browser, chromium } from '@playwright/test'
+import { buildWeb } from './build-web.ts'
+import { findChromium } from './chromium.ts'
+import { openHouse } from './house.ts'
+import { screens } from './screens.ts'
+
+/** As Lighthouse's mobile profile has it: a slower processor and a slow 4G line. */
+const processorSlowdown = 4
+const line = { latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 750e3 / 8, offline: false }
+
+interface Speed {
+  /** In ms since the page was asked for. */
+  firstPaint: number
+  largestPaint: number
+  /** What long tasks took beyond 50 ms each, in ms. */
+  blocking: number
+  /** Cumulative layout shift; 0: nothing moved. */
+  shift: number
+}
+
+/** Measure how soon the app's pages are there in a browser that comes for the first time. */
+async function measurePages(names: readonly string[]): Promise<void> {
+  await buildWeb()
+  const house = await openHouse()
+  const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox'] })
+  try {
+    console.log('screen, first paint (s), largest paint (s), blocking (ms), layout shift, received (kB)')
+    for (const { name, address } of screens.filter(({ name }) =>
+      names.some(start => name.startsWith(start)),
+    )) {
+      const { speed, kilobytes } = await measure(browser, house.address + address)
+      const seconds = [speed.firstPaint, speed.largestPaint].map(ms => (ms / 1000).toFixed(2))
+      console.log(
+        [name, ...seconds, Math.round(speed.blocking), speed.shift.toFixed(3), kilobytes].join(', '),
+      )
+    }
+  } finally {
+    await browser.close()
+    await house.close()
+  }
+}
+
+async function measure(browser: Browser, address: string) {
+  const context = await browser.newContext({ viewport: { width: 412, height: 823 }, serviceWorkers: 'block' })
+  const page = await context.newPage()
+  const session = await context.newCDPSession(page)
+  await session.send('Network.enable')
+  await session.send('Network.emulateNetworkConditions', line)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: processorSlowdown })
+  let bytes = 0
+  session.on('Network.loadingFinished', ({ encodedDataLength }) => {
+    bytes += encodedDataLength
+  })
+  await page.addInitScript(watch)
+  await page.goto(address, { waitUntil: 'networkidle' })
+  await page.waitForTimeout(1000)
+  const speed = await page.evaluate(() => (window as unknown as { speed: Speed }).speed)
+  await context.close()
+  return { speed, kilobytes: Math.round(bytes / 1000) }
+}
+
+/** Runs in the page, before anything else. */
+function watch(): void {
+  const speed: Speed = { firstPaint: 0, largestPaint: 0, blocking: 0, shift: 0 }
+  Object.assign(window, { speed })
+  const hear = (type: string, tell: (entry: PerformanceEntry) => void) =>
+    new PerformanceObserver(list => list.getEntries().forEach(tell)).observe({ type, buffered: true })
+  hear('paint', ({ name, startTime }) => {
+    if (name === 'first-contentful-paint') speed.firstPaint = startTime
+  })
+  hear('largest-contentful-paint', ({ startTime }) => {
+    speed.largestPaint = startTime
+  })
+  hear('longtask', ({ duration }) => {
+    speed.blocking += duration - 50
+  })
+  hear('layout-shift', entry => {
+    const { value, hadRecentInput } = entry as PerformanceEntry & { value: number; hadRecentInput: boolean }
+    if (!hadRecentInput) speed.shift += value
+  })
+}
+
+const names = process.argv.slice(2)
+await measurePages(names.length > 0 ? names : ['home', 'tools', 'tool-', 'history', 'pricing', 'login'])

@@ -1,0 +1,41 @@
+import type { Page } from '@playwright/test'
+import * as contracts from '../packages/tools/src/contracts.ts'
+
+/** What may be looked at, and how one gets there. */
+export interface Screen {
+  name: string
+  address: string
+  /** What is done once it is there. */
+  act?: (page: Page) => Promise<unknown>
+}
+
+const press = (name: RegExp) => (page: Page) => page.getByRole('button', { name }).first().click()
+
+const tools = Object.values(contracts).map(({ id }) => ({ name: `tool-${id}`, address: `/tools/${id}` }))
+
+/** Every screen that can be opened by its address, and what stands over them. */
+export const screens: readonly Screen[] = [
+  { name: 'home', address: '/' },
+  { name: 'tools', address: '/tools' },
+  ...tools,
+  { name: 'history', address: '/history' },
+  { name: 'pricing', address: '/a/pricing' },
+  { name: 'login', address: '/a/login' },
+  { name: 'forgot-password', address: '/a/forgot-password' },
+  { name: 'settings', address: '/settings' },
+  { name: 'too-many-requests', address: '/too-many-requests' },
+  { name: 'api', address: '/a/api' },
+  { name: 'contact', address: '/a/contact' },
+  { name: 'press-kit', address: '/a/pressKit' },
+  { name: 'privacy', address: '/a/privacy' },
+  { name: 'terms', address: '/a/terms' },
+  { name: 'kit', address: '/kit' },
+  { name: 'not-found', address: '/nowhere' },
+  { name: 'over-account', address: '/tools', act: press(/^(sign up|account)$/) },
+  { name: 'over-tasks', address: '/tools', act: press(/^Tasks/) },
+  { name: 'over-theme', address: '/tools', act: press(/^Theme$/) },
+  { name: 'over-cookies', address: '/a/terms', act: press(/^Cookies$/) },
+  { name: 'over-palette', address: '/tools', act: page => page.keyboard.press('Control+k') },
+  { name: 'over-keys', address: '/tools', act: page => page.keyboard.press('?') },
+  { name: 'offline', address: '/tools', act: page => page.context().setOffline(true) },
+]

@@ -1,0 +1,122 @@
+import { mkdirSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { type APIRequestContext, type BrowserContext, chromium } from '@playwright/test'
+import sharp from 'sharp'
+import * as contracts from '../packages/tools/src/contracts.ts'
+import { buildWeb } from './build-web.ts'
+import { findChromium } from './chromium.ts'
+import { openHouse } from './house.ts'
+import { root } from './root.mjs'
+import { type Screen, screens } from './screens.ts'
+
+const widths = [1440, 1024, 390]
+const looks = ['light', 'dark'] as const
+const sheetTile = { width: 320, height: 420 }
+
+/**
+ * Take pictures of every screen, by a server of its own on which each tool has made something, and lay those
+ * of one width and look together on a contact sheet.
+ *
+ * @param only names of screens to begin with; all where it is empty
+ */
+async function takeScreenshots(folder: string, only: readonly string[]): Promise<void> {
+  await buildWeb()
+  const house = await openHouse()
+  const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox'] })
+  try {
+    const first = await browser.newContext({ baseURL: house.address })
+    const results = await makeResults(first.request)
+    const { cookies } = await first.storageState()
+    const wanted = [...screens, ...results].filter(
+      ({ name }) => only.length === 0 || only.some(start => name.startsWith(start)),
+    )
+    mkdirSync(folder, { recursive: true })
+    for (const width of widths)
+      for (const colorScheme of looks) {
+        const origins = [{ origin: house.address, localStorage: [{ name: 'consent', value: 'necessary' }] }]
+        const context = await browser.newContext({
+          baseURL: house.address,
+          viewport: { width, height: width < 768 ? 844 : 900 },
+          colorScheme,
+          reducedMotion: 'reduce',
+          serviceWorkers: 'block',
+          storageState: { cookies, origins },
+        })
+        const files: string[] = []
+        for (const screen of wanted) {
+          const file = join(folder, `${screen.name}-${width}-${colorScheme}.png`)
+          await shoot(context, screen, file).then(
+            () => files.push(file),
+            fault => console.error(`${screen.name}: ${fault instanceof Error ? fault.message : fault}`),
+          )
+        }
+        await context.close()
+        await laySheet(files, join(folder, `sheet-${width}-${colorScheme}.png`))
+        console.log(`${width} ${colorScheme}: ${files.length} screens`)
+      }
+  } finally {
+    await browser.close()
+    await house.close()
+  }
+}
+
+async function shoot(context: BrowserContext, { address, act }: Screen, path: string): Promise<void> {
+  const page = await context.newPage()
+  try {
+    await page.goto(address, { waitUntil: 'load' })
+    await page.waitForTimeout(700)
+    await act?.(page)
+    await page.waitForTimeout(500)
+    await page.screenshot({ path, fullPage: act === undefined })
+  } finally {
+    await context.setOffline(false)
+    await page.close()
+  }
+}
+
+/** Have each tool that works on one picture alone do so, as a visitor. @returns the screens of the results */
+async function makeResults(request: APIRequestContext): Promise<Screen[]> {
+  await request.post('/api/auth/sign-in/anonymous')
+  const made: Screen[] = []
+  for (const { id, takes } of Object.values(contracts)) {
+    if (!('image' in takes)) continue
+    const buffer = readFileSync(join(root, `apps/web/public/examples/${id}/1.webp`))
+    const answer = await request.post(`/api/tools/${id}/tasks`, {
+      headers: { prefer: 'wait=25' },
+      multipart: {
+        params: '{}',
+        image: { name: 'still life.webp', mimeType: 'image/webp', buffer },
+      },
+      timeout: 120_000,
+    })
+    const task: { id?: string } = await answer.json()
+    if (answer.ok() && task.id) made.push({ name: `result-${id}`, address: `/tools/${id}?task=${task.id}` })
+  }
+  return made
+}
+
+async function laySheet(files: readonly string[], to: string): Promise<void> {
+  const columns = 6
+  const { width, height } = sheetTile
+  const tiles = await Promise.all(
+    files.map(async (file, index) => ({
+      input: await sharp(file)
+        .resize(width - 8, height - 8, { fit: 'cover', position: 'top' })
+        .png()
+        .toBuffer(),
+      left: (index % columns) * width + 4,
+      top: Math.floor(index / columns) * height + 4,
+    })),
+  )
+  const rows = Math.max(1, Math.ceil(files.length / columns))
+  await sharp({ create: { width: columns * width, height: rows * height, channels: 3, background: '#888' } })
+    .composite(tiles)
+    .png()
+    .toFile(to)
+}
+
+const [folder, ...only] = process.argv.slice(2)
+if (!folder) {
+  console.error('Say where to: npm run screenshots -- FOLDER [screens]')
+  process.exitCode = 2
+} else await takeScreenshots(resolve(folder), only)
