@@ -1,0 +1,109 @@
+import { expect, test } from '@playwright/test'
+import { expectOpenToEveryone } from './open-to-everyone.ts'
+
+test.describe('installed', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  test('the app can be installed, opens without the server, and says what waits', async ({
+    page,
+    context,
+  }) => {
+    await page.goto('/tools')
+    const manifest = await (await page.request.get('/manifest.webmanifest')).json()
+    expect(manifest).toMatchObject({ name: 'Pentimento', display: 'standalone', start_url: '/tools' })
+    for (const { src, sizes } of manifest.icons.filter(
+      ({ type }: { type: string }) => type === 'image/png',
+    )) {
+      const icon = await page.request.get(src)
+      expect(icon.headers()['content-type']).toBe('image/png')
+      const png = await icon.body()
+      expect(`${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`).toBe(sizes)
+    }
+    await page.evaluate(async () => {
+      await navigator.serviceWorker.ready
+    })
+    await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
+
+    await context.setOffline(true)
+    await page.goto('/a/terms')
+    await expect(page.getByRole('heading', { level: 1, name: 'Terms' })).toBeVisible()
+    await expect(page.getByText('You are offline.')).toBeVisible()
+    await expectOpenToEveryone(page)
+    await context.setOffline(false)
+    await expect(page.getByText('You are offline.')).toBeHidden()
+  })
+
+  test('nothing of the API is kept', async ({ page }) => {
+    await page.goto('/tools')
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+    await page.goto('/history')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    const kept = await page.evaluate(async () => {
+      const caches = await Promise.all((await window.caches.keys()).map(name => window.caches.open(name)))
+      const requests = await Promise.all(caches.map(cache => cache.keys()))
+      return requests.flat().map(({ url }) => new URL(url).pathname)
+    })
+    expect(kept).toContain('/shell.html')
+    expect(kept.filter(path => path.startsWith('/api/'))).toEqual([])
+  })
+})
+
+test('a server that does not answer is told of, until it does', async ({ page }) => {
+  await page.goto('/history')
+  await page.route('**/api/**', route => route.abort())
+  await page.route('**/readyz', route => route.abort())
+  await page.getByRole('link', { name: 'Tools', exact: true }).click()
+  await page.getByRole('link', { name: 'History', exact: true }).click()
+  await page.reload()
+  await expect(page.getByText('The server cannot be reached.')).toBeVisible()
+  await page.unrouteAll()
+  await expect(page.getByText('The server cannot be reached.')).toBeHidden({ timeout: 20_000 })
+})
+
+test.describe('who comes for the first time', () => {
+  test.use({ storageState: { cookies: [], origins: [] } })
+
+  test('is asked once about cookies, and may think again', async ({ page }) => {
+    await page.goto('/tools')
+    const notice = page.getByRole('region', { name: 'Cookies' })
+    await expect(notice).toBeVisible()
+    await expectOpenToEveryone(page)
+    await notice.getByRole('button', { name: 'Necessary only' }).click()
+    await expect(notice).toBeHidden()
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1, name: 'Tools' })).toBeVisible()
+    await expect(notice).toBeHidden()
+
+    await page.getByRole('button', { name: 'Cookies' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Cookies' })
+    await expect(dialog.getByText('You allow only what is necessary.')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Allow all' }).click()
+    await expect(dialog).toBeHidden()
+    expect(await page.evaluate(() => localStorage.getItem('consent'))).toBe('all')
+    expect(await page.evaluate('window.dataLayer.at(-1)')).toEqual({
+      event: 'consent',
+      analytics: 'granted',
+    })
+  })
+})
+
+test('an address where nothing is says so and leads on', async ({ page }) => {
+  for (const address of ['/nowhere', '/tools/no-such-tool']) {
+    await page.goto(address)
+    await expect(page.getByRole('heading', { level: 1, name: 'Painted over' })).toBeVisible()
+  }
+  await page.getByRole('link', { name: 'See the tools' }).click()
+  await expect(page).toHaveURL(/\/tools$/)
+  await page.goBack()
+  await expect(page).toHaveURL(/no-such-tool/)
+})
+
+test('a tool’s page answers questions without script', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto('/tools/cleanup')
+  await page.getByText('Does the rest of the picture change?').click()
+  await expect(page.getByText(/Every pixel that is not marked stays as it was/)).toBeVisible()
+  await expect(page.getByAltText('An example before')).toBeVisible()
+  await context.close()
+})
