@@ -51,3 +51,42 @@ describe('what is given', () => {
     socket.terminate()
   })
 })
+
+describe('the best subscription', () => {
+  const path = '/users/v1/user-best-subscription'
+  const tokenOf = async (someone: Visitor) => (await someone.ask('GET', '/api/id-token')).json().token
+  const best = (token: string) =>
+    server.app.inject({ url: path, headers: { authorization: `Bearer ${token}`, 'x-app-check': 'a token' } })
+
+  it('is answered to the bearer of an id token; 204 means none', async () => {
+    const someone = await server.visitor()
+    const token = await tokenOf(someone)
+    const none = await best(token)
+    expect([none.statusCode, none.body]).toEqual([204, ''])
+    const given = await server.billing.grant(await idOf(someone), {})
+    const found = await best(token)
+    expect([found.statusCode, found.json()]).toEqual([200, given])
+  })
+
+  it('is refused without a token, with another’s signature, and once the token is old', async () => {
+    const token = await tokenOf(await server.visitor())
+    const [head, claims] = token.split('.')
+    expect((await server.app.inject({ url: path })).statusCode).toBe(401)
+    expect((await best(`${head}.${claims}.AAAA`)).statusCode).toBe(401)
+    expect((await best(token)).statusCode).toBe(204)
+    server.pass(5 * 60 * 1000 + 1000)
+    expect((await best(token)).statusCode).toBe(401)
+  })
+})
+
+it('sells nothing where plans do not differ', async () => {
+  const free = await startServer({ env: { PENTIMENTO_PLANS: 'off' } })
+  expect((await free.app.inject({ url: '/api/prices' })).json()).toEqual({ isSold: false })
+  const bought = await free.app.inject({
+    method: 'POST',
+    url: '/api/billing/checkout',
+    payload: { period: 'month' },
+  })
+  expect(bought.statusCode).toBe(404)
+  await free.close(1000)
+})

@@ -1,0 +1,211 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { startServer, type TestServer } from '../../../test-server.ts'
+import { type Member, openMember } from '../test-member.ts'
+
+const dayMs = 24 * 60 * 60 * 1000
+const pays = '4242 4242 4242 4242'
+const declined = '4000 0000 0000 0002'
+const paysOnce = '4000 0000 0000 0341'
+
+let server: TestServer
+let member: Member
+beforeAll(async () => {
+  server = await startServer({ env: { PENTIMENTO_PRICE_MONTH: '1000', PENTIMENTO_PRICE_YEAR: '9000' } })
+})
+afterAll(() => server.close(1000))
+beforeEach(async () => {
+  member = await openMember(server)
+})
+
+const checkout = async (who: Member, period: 'month' | 'year' = 'month') => {
+  const answer = await who.send('POST', '/api/billing/checkout', { period })
+  expect(answer.statusCode).toBe(200)
+  return String(answer.json().url).replace('/checkout/sandbox/', '')
+}
+const pay = (who: Member, id: string, card: string) =>
+  who.send('POST', `/api/billing/sandbox/checkouts/${id}/pay`, { card })
+const subscribe = async (who: Member, card = pays, period: 'month' | 'year' = 'month') => {
+  expect((await pay(who, await checkout(who, period), card)).statusCode).toBe(204)
+  return own(who)
+}
+const own = async (who: Member) =>
+  (await who.send('GET', '/api/billing/subscriptions')).json().subscriptions[0]
+const act = (who: Member, id: string, act: string, body?: object) =>
+  who.send(body ? 'PUT' : 'POST', `/api/billing/subscriptions/${id}/${act}`, body)
+const planOf = async (who: Member) => (await who.send('GET', '/api/plan')).json().plan
+const invoicesOf = async (who: Member) => (await who.send('GET', '/api/billing/invoices')).json().invoices
+/** A member whose trial is over and paid for. */
+const subscribed = async (card = pays, period: 'month' | 'year' = 'month') => {
+  const { id } = await subscribe(member, card, period)
+  await member.send('POST', `/api/billing/sandbox/subscriptions/${id}/advance`)
+  return own(member)
+}
+
+it('begins with a trial, which is followed by a month that is paid for', async () => {
+  expect((await member.send('GET', '/api/prices')).json()).toMatchObject({
+    isTest: true,
+    hasTrial: true,
+    month: 1000,
+  })
+  const trial = await subscribe(member)
+  expect(trial).toMatchObject({
+    plan: 'pro',
+    status: 'trial_period',
+    store: 'sandbox',
+    isRenewing: true,
+    expiresOn: null,
+  })
+  expect(Math.round((Date.parse(trial.trialEnd) - Date.parse(trial.startedAt)) / dayMs)).toBe(3)
+  expect(await planOf(member)).toBe('pro')
+  expect(await invoicesOf(member)).toEqual([])
+
+  await member.send('POST', `/api/billing/sandbox/subscriptions/${trial.id}/advance`)
+  expect(await own(member)).toMatchObject({ status: 'active', isRenewing: true })
+  expect(await invoicesOf(member)).toMatchObject([{ amount: 1000, currency: 'eur', isPaid: true }])
+})
+
+it('gives one trial a person, though what they had is forgotten', async () => {
+  await subscribe(member)
+  await server.billing.forget(member.id)
+  expect(await planOf(member)).toBe('free')
+  expect((await member.send('GET', '/api/prices')).json().hasTrial).toBe(false)
+  expect(await subscribe(member)).toMatchObject({ status: 'active', trialEnd: null })
+})
+
+it('lets two pages that were open with a trial make one trial', async () => {
+  const [first, second] = [await checkout(member), await checkout(member)]
+  expect((await pay(member, first, pays)).statusCode).toBe(204)
+  const { id } = await own(member)
+  expect((await pay(member, second, pays)).json().code).toBe('already-subscribed')
+  await act(member, id, 'cancel')
+  expect((await pay(member, second, pays)).json().code).toBe('trial-used')
+})
+
+it('goes on to the end of what is paid after it was cancelled, and may be resumed until then', async () => {
+  const { id, currentPeriodEnd } = await subscribed()
+  expect((await act(member, id, 'cancel')).statusCode).toBe(204)
+  expect(await own(member)).toMatchObject({ plan: 'pro', status: 'cancelled', expiresOn: currentPeriodEnd })
+  expect((await act(member, id, 'resume')).statusCode).toBe(204)
+  expect(await own(member)).toMatchObject({ status: 'active', isRenewing: true, expiresOn: null })
+  await act(member, id, 'cancel')
+  await member.send('POST', `/api/billing/sandbox/subscriptions/${id}/advance`)
+  expect(await own(member)).toMatchObject({ plan: 'free', status: 'inactive' })
+  expect(await planOf(member)).toBe('free')
+  expect((await act(member, id, 'resume')).statusCode).toBe(404)
+})
+
+it('keeps Pro for a week while a payment is due; another card pays it', async () => {
+  const due = await subscribed(paysOnce)
+  expect(due).toMatchObject({ plan: 'pro', status: 'payment_due' })
+  expect(await invoicesOf(member)).toMatchObject([{ isPaid: false }])
+  const { url } = (await act(member, due.id, 'manage')).json()
+  const page = String(url).replace('/checkout/sandbox/', '')
+  expect((await member.send('GET', `/api/billing/sandbox/checkouts/${page}`)).json()).toMatchObject({
+    purpose: 'card',
+  })
+  expect((await pay(member, page, declined)).statusCode).toBe(402)
+  expect((await pay(member, page, pays)).statusCode).toBe(204)
+  expect(await own(member)).toMatchObject({ status: 'active', expiresOn: null })
+  expect(await invoicesOf(member)).toMatchObject([{ isPaid: true }])
+})
+
+it('ends when a payment stays due', async () => {
+  const { id } = await subscribed(paysOnce)
+  await member.send('POST', `/api/billing/sandbox/subscriptions/${id}/advance`)
+  expect(await own(member)).toMatchObject({ plan: 'free', status: 'inactive' })
+})
+
+it('changes to a year at once, with the month credited, and back when the year ends', async () => {
+  const month = await subscribed()
+  expect((await act(member, month.id, 'period', { period: 'year' })).statusCode).toBe(204)
+  expect(await own(member)).toMatchObject({ billingPeriod: 'year', nextBillingPeriod: null })
+  const [charged] = await invoicesOf(member)
+  expect(charged.amount).toBe(8000)
+  await act(member, month.id, 'period', { period: 'month' })
+  expect(await own(member)).toMatchObject({ billingPeriod: 'year', nextBillingPeriod: 'month' })
+  await act(member, month.id, 'period', { period: 'year' })
+  expect(await own(member)).toMatchObject({ billingPeriod: 'year', nextBillingPeriod: null })
+  await act(member, month.id, 'period', { period: 'month' })
+  await member.send('POST', `/api/billing/sandbox/subscriptions/${month.id}/advance`)
+  expect(await own(member)).toMatchObject({
+    billingPeriod: 'month',
+    nextBillingPeriod: null,
+    status: 'active',
+  })
+})
+
+it('renews by the clock', async () => {
+  await subscribe(member)
+  server.pass(3 * dayMs + 1000)
+  await server.billing.tend()
+  expect(await own(member)).toMatchObject({ status: 'active' })
+  server.pass(31 * dayMs)
+  await server.billing.tend()
+  expect(await invoicesOf(member)).toHaveLength(2)
+})
+
+it('ends what is forgotten', async () => {
+  await subscribe(member)
+  await server.billing.forget(member.id)
+  expect(await planOf(member)).toBe('free')
+  expect(await invoicesOf(member)).toEqual([])
+})
+
+describe('turns away', () => {
+  it('a declined card, and every number that is no test card’s', async () => {
+    const id = await checkout(member)
+    const refused = await pay(member, id, declined)
+    expect([refused.statusCode, refused.json().title]).toEqual([
+      402,
+      'The card was declined. Please try another',
+    ])
+    expect((await pay(member, id, '5555 5555 5555 4444')).statusCode).toBe(422)
+    expect(await planOf(member)).toBe('free')
+  })
+
+  it('visitors', async () => {
+    const visitor = await server.visitor()
+    const answer = await server.app.inject({
+      method: 'POST',
+      url: '/api/billing/checkout',
+      headers: { cookie: visitor.cookie },
+      payload: { period: 'month' },
+    })
+    expect(answer.json().code).toBe('not-signed-in')
+  })
+
+  it('who has Pro that goes on', async () => {
+    await subscribe(member)
+    expect((await member.send('POST', '/api/billing/checkout', { period: 'year' })).statusCode).toBe(409)
+  })
+
+  it('another’s page, subscription and invoice as none', async () => {
+    const { id } = await subscribed()
+    const page = await checkout(await openMember(server))
+    const other = await openMember(server)
+    const [invoice] = await invoicesOf(member)
+    const answers = await Promise.all([
+      other.send('GET', `/api/billing/sandbox/checkouts/${page}`),
+      pay(other, page, pays),
+      act(other, id, 'cancel'),
+      other.send('POST', `/api/billing/sandbox/subscriptions/${id}/advance`),
+      other.send('GET', invoice.href),
+    ])
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404, 404, 404])
+  })
+
+  it('changes of what was bought or given elsewhere', async () => {
+    await server.billing.grant(member.id, {})
+    const { id } = await own(member)
+    const answer = await act(member, id, 'cancel')
+    expect([answer.statusCode, answer.json().code]).toEqual([409, 'store-linked'])
+  })
+})
+
+it('shows an invoice as a page, which says that it is a test', async () => {
+  await subscribed()
+  const [{ href }] = await invoicesOf(member)
+  const page = await member.send('GET', href)
+  expect(page.body).toContain('No money moved')
+  expect(page.body).toContain('€10')
+})

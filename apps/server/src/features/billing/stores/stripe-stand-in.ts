@@ -1,0 +1,216 @@
+import { randomUUID } from 'node:crypto'
+import { createServer, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import Stripe from 'stripe'
+
+const secretKey = 'sk_test_stand_in'
+const webhookSecret = 'whsec_stand_in'
+const stripe = new Stripe(secretKey)
+
+interface Subscription {
+  id: string
+  object: 'subscription'
+  customer: string
+  status: string
+  cancel_at_period_end: boolean
+  start_date: number
+  trial_end: number | null
+  ended_at: number | null
+  metadata: Record<string, string>
+  items: { data: object[] }
+  latest_invoice: object | null
+  schedule: object | null
+}
+
+export interface StripeStandIn {
+  env: Record<string, string>
+  /** Requests, in their order: `POST /v1/customers`. */
+  asked: string[]
+  /** The forms that were sent to a path last. */
+  formOf(request: string): Record<string, string> | undefined
+  /** What Stripe knows of a subscription. */
+  put(subscription: Partial<Subscription> & { customer: string }): Subscription
+  /** Whether Stripe answers. */
+  isUp: boolean
+  /** A message as Stripe signs it. */
+  signed(event: { id?: string; type?: string; about: object; sentAt?: number; secret?: string }): {
+    payload: string
+    headers: Record<string, string>
+  }
+  close(): void
+}
+
+/** A small server in the place of Stripe's API; its messages are signed by Stripe's own library. */
+export async function startStripe(): Promise<StripeStandIn> {
+  const subscriptions = new Map<string, Subscription>()
+  const forms = new Map<string, Record<string, string>>()
+  const asked: string[] = []
+  const standIn = { isUp: true }
+  const answer = answering(subscriptions)
+  const server = createServer(async (request, response) => {
+    const path = new URL(request.url ?? '/', 'http://stripe').pathname
+    const name = `${request.method} ${path}`
+    const form = await formOf(request)
+    asked.push(name)
+    forms.set(name, form)
+    const found = standIn.isUp ? answer(request.method ?? 'GET', path, form) : undefined
+    response.writeHead(found ? 200 : standIn.isUp ? 404 : 400, { 'content-type': 'application/json' })
+    response.end(
+      JSON.stringify(found ?? { error: { type: 'invalid_request_error', message: 'No such thing' } }),
+    )
+  })
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return Object.assign(standIn, {
+    env: {
+      STRIPE_SECRET_KEY: secretKey,
+      STRIPE_WEBHOOK_SECRET: webhookSecret,
+      STRIPE_PRICE_MONTH: 'price_month',
+      STRIPE_PRICE_YEAR: 'price_year',
+      STRIPE_API_URL: `http://127.0.0.1:${port}`,
+    },
+    asked,
+    formOf: (request: string) => forms.get(request),
+    put: (given: Partial<Subscription> & { customer: string }) => {
+      const subscription = subscriptionOf(given)
+      subscriptions.set(subscription.id, subscription)
+      return subscription
+    },
+    signed,
+    close: () => void server.close(),
+  })
+}
+
+/** What Stripe's API answers; undefined for what it does not know. */
+function answering(subscriptions: Map<string, Subscription>) {
+  let customers = 0
+  const dealWithCustomer = (method: string, id: string) => {
+    if (method === 'DELETE') for (const one of subscriptions.values()) if (one.customer === id) end(one)
+    if (method === 'POST') customers += 1
+    return { id: id || `cus_${customers}`, object: 'customer' }
+  }
+  return (method: string, path: string, form: Record<string, string>): object | undefined => {
+    const [, , kind = '', id = '', act] = path.split('/')
+    switch (kind) {
+      case 'prices':
+        return priceOf(id)
+      case 'customers':
+        return dealWithCustomer(method, id)
+      case 'checkout':
+        return { id: 'cs_1', object: 'checkout.session', url: 'https://checkout.stripe.test/cs_1' }
+      case 'billing_portal':
+        return { id: 'bps_1', url: 'https://billing.stripe.test/portal' }
+      case 'invoices':
+        return { object: 'list', has_more: false, data: [invoice] }
+      case 'subscription_schedules':
+        return scheduling(subscriptions, id, act, form)
+      case 'subscriptions':
+        return changing(subscriptions.get(id), method, form)
+    }
+    return undefined
+  }
+}
+
+function changing(found: Subscription | undefined, method: string, form: Record<string, string>) {
+  if (!found) return undefined
+  if (method === 'DELETE') end(found)
+  if (form['cancel_at_period_end']) found.cancel_at_period_end = form['cancel_at_period_end'] === 'true'
+  if (form['items[0][price]']) found.items = itemOf(form['items[0][price]'])
+  return found
+}
+
+const subscriptionOf = (given: Partial<Subscription> & { customer: string }): Subscription => ({
+  id: `sub_${randomUUID()}`,
+  object: 'subscription',
+  status: 'active',
+  cancel_at_period_end: false,
+  start_date: nowS(),
+  trial_end: null,
+  ended_at: null,
+  metadata: {},
+  items: itemOf('price_month'),
+  latest_invoice: null,
+  schedule: null,
+  ...given,
+})
+
+const signed: StripeStandIn['signed'] = ({ id, type, about, sentAt, secret }) => {
+  const created = sentAt ?? nowS()
+  const payload = JSON.stringify({
+    id: id ?? `evt_${randomUUID()}`,
+    object: 'event',
+    type: type ?? 'customer.subscription.updated',
+    created,
+    data: { object: about },
+  })
+  const signature = stripe.webhooks.generateTestHeaderString({
+    payload,
+    secret: secret ?? webhookSecret,
+    timestamp: created,
+  })
+  return { payload, headers: { 'stripe-signature': signature, 'content-type': 'application/json' } }
+}
+
+const nowS = () => Math.floor(Date.now() / 1000)
+const monthS = 30 * 24 * 60 * 60
+
+const priceOf = (id: string) => ({
+  id,
+  object: 'price',
+  currency: 'usd',
+  unit_amount: id === 'price_year' ? 9600 : 1200,
+  recurring: { interval: id === 'price_year' ? 'year' : 'month' },
+})
+
+const itemOf = (price: string) => ({
+  data: [
+    {
+      id: 'si_1',
+      price: priceOf(price),
+      current_period_start: nowS(),
+      current_period_end: nowS() + (price === 'price_year' ? 12 : 1) * monthS,
+    },
+  ],
+})
+
+const invoice = {
+  id: 'in_1',
+  object: 'invoice',
+  created: nowS(),
+  total: 1200,
+  currency: 'usd',
+  status: 'paid',
+  hosted_invoice_url: 'https://invoice.stripe.test/in_1',
+}
+
+function end(subscription: Subscription): void {
+  subscription.status = 'canceled'
+  subscription.ended_at = nowS()
+}
+
+function scheduling(
+  subscriptions: Map<string, Subscription>,
+  id: string,
+  act: string | undefined,
+  form: Record<string, string>,
+): object | undefined {
+  const subscription = subscriptions.get(form['from_subscription'] ?? id.replace('sub_sched_', ''))
+  if (!subscription) return undefined
+  const start = nowS()
+  const phase = (price: string, start_date: number) => ({
+    start_date,
+    end_date: start_date + monthS,
+    items: [{ price, quantity: 1 }],
+  })
+  const next = form['phases[1][items][0][price]']
+  const phases = [phase('price_year', start), ...(next ? [phase(next, start + monthS)] : [])]
+  const schedule = { id: `sub_sched_${subscription.id}`, object: 'subscription_schedule', phases }
+  subscription.schedule = act === 'release' ? null : schedule
+  return schedule
+}
+
+async function formOf(request: IncomingMessage): Promise<Record<string, string>> {
+  const chunks: Buffer[] = []
+  for await (const chunk of request) chunks.push(chunk)
+  return Object.fromEntries(new URLSearchParams(Buffer.concat(chunks).toString()))
+}

@@ -1,0 +1,186 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { startServer, type TestServer } from '../../../test-server.ts'
+import { type Member, openMember } from '../test-member.ts'
+import { type StripeStandIn, startStripe } from './stripe-stand-in.ts'
+
+const dayS = 24 * 60 * 60
+const nowS = () => Math.floor(Date.now() / 1000)
+
+let stripe: StripeStandIn
+let server: TestServer
+let member: Member
+let customer: string
+beforeAll(async () => {
+  stripe = await startStripe()
+  server = await startServer({ env: stripe.env })
+})
+afterAll(async () => {
+  await server.close(1000)
+  stripe.close()
+})
+beforeEach(async () => {
+  stripe.isUp = true
+  member = await openMember(server)
+  await member.send('POST', '/api/billing/checkout', { period: 'month' })
+  customer = stripe.formOf('POST /v1/checkout/sessions')?.['customer'] ?? ''
+})
+
+const hear = (event: Parameters<StripeStandIn['signed']>[0]) =>
+  server.app.inject({ method: 'POST', url: '/api/billing/stripe/events', ...stripe.signed(event) })
+const own = async () => (await member.send('GET', '/api/billing/subscriptions')).json().subscriptions
+const planOf = async () => (await member.send('GET', '/api/plan')).json().plan
+const subscribed = async (given: object = {}) => {
+  const subscription = stripe.put({ customer, ...given })
+  expect((await hear({ type: 'customer.subscription.created', about: subscription })).statusCode).toBe(204)
+  const [found] = await own()
+  return { subscription, id: String(found.id) }
+}
+const act = (id: string, act: string, body?: object) =>
+  member.send(body ? 'PUT' : 'POST', `/api/billing/subscriptions/${id}/${act}`, body)
+
+describe('checkout', () => {
+  it('is Stripe’s, with a trial for who had none, for one customer an account', async () => {
+    const again = await member.send('POST', '/api/billing/checkout', { period: 'year' })
+    expect(again.json().url).toBe('https://checkout.stripe.test/cs_1')
+    const form = stripe.formOf('POST /v1/checkout/sessions')
+    expect(form).toMatchObject({
+      customer,
+      mode: 'subscription',
+      'line_items[0][price]': 'price_year',
+      'subscription_data[trial_period_days]': '3',
+      success_url: 'http://localhost:3000/checkout/done',
+    })
+    const trialKey = form?.['subscription_data[metadata][trialKey]'] ?? ''
+    await subscribed({ status: 'trialing', trial_end: nowS() + 3 * dayS, metadata: { trialKey } })
+    expect(await own()).toMatchObject([{ plan: 'pro', status: 'trial_period', store: 'stripe' }])
+    expect((await member.send('GET', '/api/prices')).json()).toMatchObject({ hasTrial: false })
+  })
+
+  it('asks Stripe for the prices, and says so when they cannot be had', async () => {
+    const answer = (await member.send('GET', '/api/prices')).json()
+    expect(answer).toMatchObject({ isSold: true, store: 'stripe', currency: 'usd', month: 1200, year: 9600 })
+    stripe.isUp = false
+    server.pass(11 * 60 * 1000)
+    const failed = await member.send('GET', '/api/prices')
+    expect([failed.statusCode, failed.json().title]).toEqual([502, 'Error trying to retrieve prices'])
+    stripe.isUp = true
+    expect((await member.send('GET', '/api/prices')).statusCode).toBe(200)
+  })
+})
+
+describe('messages', () => {
+  it('are heard when Stripe signed them, and not else', async () => {
+    const about = stripe.put({ customer })
+    const forged = await hear({ about, secret: 'whsec_another' })
+    expect(forged.statusCode).toBe(400)
+    const old = await hear({ about, sentAt: nowS() - 10 * 60 })
+    expect(old.statusCode).toBe(400)
+    const { payload, headers } = stripe.signed({ about })
+    const changed = { method: 'POST' as const, url: '/api/billing/stripe/events', headers }
+    expect(
+      (await server.app.inject({ ...changed, payload: payload.replace('active', 'paused') })).statusCode,
+    ).toBe(400)
+    expect(await planOf()).toBe('free')
+    expect((await server.app.inject({ ...changed, payload })).statusCode).toBe(204)
+    expect(await planOf()).toBe('pro')
+  })
+
+  it('are heeded once, though they are told again', async () => {
+    const about = stripe.put({ customer })
+    const event = { id: 'evt_once', about }
+    const reads = () => stripe.asked.filter(name => name === `GET /v1/subscriptions/${about.id}`).length
+    await hear(event)
+    await hear(event)
+    expect(reads()).toBe(1)
+    expect(await own()).toHaveLength(1)
+  })
+
+  it('may come in any order: what Stripe knows now is what counts', async () => {
+    const about = stripe.put({ customer })
+    const then = { ...about }
+    await subscribedBy(about.id, 'canceled')
+    expect((await hear({ type: 'customer.subscription.deleted', about })).statusCode).toBe(204)
+    expect((await hear({ type: 'customer.subscription.created', about: then })).statusCode).toBe(204)
+    expect(await own()).toMatchObject([{ plan: 'free', status: 'inactive' }])
+  })
+
+  it('are asked for again when Stripe could not be read, and heeded then', async () => {
+    const event = { id: 'evt_later', about: stripe.put({ customer }) }
+    stripe.isUp = false
+    expect((await hear(event)).statusCode).toBe(502)
+    stripe.isUp = true
+    expect((await hear(event)).statusCode).toBe(204)
+    expect(await planOf()).toBe('pro')
+  })
+
+  it('of a checkout or an invoice lead to the subscription as well', async () => {
+    const { id: subscription } = stripe.put({ customer })
+    await hear({ type: 'checkout.session.completed', about: { object: 'checkout.session', subscription } })
+    expect(await planOf()).toBe('pro')
+    await subscribedBy(subscription, 'past_due')
+    const parent = { subscription_details: { subscription } }
+    await hear({ type: 'invoice.payment_failed', about: { object: 'invoice', parent } })
+    expect(await own()).toMatchObject([{ plan: 'pro', status: 'payment_due' }])
+  })
+
+  it('of somebody else’s customers, or of nothing that is sold here, change nothing', async () => {
+    const stranger = stripe.put({ customer: 'cus_stranger' })
+    expect((await hear({ about: stranger })).statusCode).toBe(204)
+    expect((await hear({ type: 'payout.paid', about: { object: 'payout' } })).statusCode).toBe(204)
+    expect(await own()).toEqual([])
+  })
+
+  async function subscribedBy(id: string, status: string) {
+    stripe.put({ id, customer, status, ended_at: status === 'canceled' ? nowS() : null })
+  }
+})
+
+describe('changes', () => {
+  it('cancel and resume', async () => {
+    const { id, subscription } = await subscribed()
+    expect((await act(id, 'cancel')).statusCode).toBe(204)
+    expect(subscription.cancel_at_period_end).toBe(true)
+    expect(await own()).toMatchObject([{ plan: 'pro', status: 'cancelled', isRenewing: false }])
+    expect((await act(id, 'resume')).statusCode).toBe(204)
+    expect(await own()).toMatchObject([{ status: 'active', isRenewing: true, expiresOn: null }])
+  })
+
+  it('cancel at once what is due', async () => {
+    const { id } = await subscribed({ status: 'past_due' })
+    await act(id, 'cancel')
+    expect(await own()).toMatchObject([{ plan: 'free', status: 'inactive' }])
+  })
+
+  it('to a year at once, to a month when the year ends', async () => {
+    const { id } = await subscribed()
+    await act(id, 'period', { period: 'year' })
+    expect(await own()).toMatchObject([{ billingPeriod: 'year', nextBillingPeriod: null }])
+    await act(id, 'period', { period: 'month' })
+    expect(await own()).toMatchObject([{ billingPeriod: 'year', nextBillingPeriod: 'month' }])
+    await act(id, 'period', { period: 'year' })
+    expect(await own()).toMatchObject([{ billingPeriod: 'year', nextBillingPeriod: null }])
+  })
+
+  it('lead to Stripe’s portal and invoices', async () => {
+    const { id } = await subscribed()
+    expect((await act(id, 'manage')).json().url).toBe('https://billing.stripe.test/portal')
+    const { invoices } = (await member.send('GET', '/api/billing/invoices')).json()
+    expect(invoices).toMatchObject([{ amount: 1200, isPaid: true, href: 'https://invoice.stripe.test/in_1' }])
+  })
+
+  it('end at Stripe what is forgotten here', async () => {
+    const { subscription } = await subscribed()
+    await server.billing.forget(member.id)
+    expect(subscription.status).toBe('canceled')
+    await hear({ type: 'customer.subscription.deleted', about: subscription })
+    expect(await own()).toEqual([])
+  })
+
+  it('say when Stripe does not answer', async () => {
+    const { id } = await subscribed()
+    stripe.isUp = false
+    const answer = await act(id, 'cancel')
+    expect([answer.statusCode, answer.json().code]).toEqual([502, 'store-failed'])
+    expect(await own()).toMatchObject([{ status: 'active' }])
+  })
+})

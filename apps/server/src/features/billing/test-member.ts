@@ -1,0 +1,28 @@
+import type { TestServer } from '../../test-server.ts'
+
+export type Member = Awaited<ReturnType<typeof openMember>>
+
+let members = 0
+
+/** A person with an account on a server under test. */
+export async function openMember({ app }: TestServer) {
+  members += 1
+  const email = `member-${members}@example.com`
+  const payload = { email, password: 'correct horse battery', name: 'Ada' }
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/api/auth/sign-up/email',
+    headers: { origin: 'http://localhost:3000' },
+    // One address signs up so often, and no more.
+    remoteAddress: `10.0.${members >> 8}.${members & 255}`,
+    payload,
+  })
+  const cookie = answer.cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
+  return {
+    email,
+    id: String(answer.json().user.id),
+    cookie,
+    send: (method: 'GET' | 'POST' | 'PUT', url: string, body?: object) =>
+      app.inject({ method, url, headers: { cookie }, ...(body && { payload: body }) }),
+  }
+}
