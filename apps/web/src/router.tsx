@@ -131,6 +131,19 @@ const terms = createRoute({
   component: lazyRouteComponent(() => import('./screens/terms/Terms.tsx'), 'Terms'),
 })
 
+const settings = createRoute({
+  ...screen,
+  path: '/settings',
+  validateSearch: z.object({ tab: z.literal('subscription').optional().catch(undefined) }),
+  component: lazyRouteComponent(() => import('./screens/settings/Settings.tsx'), 'Settings'),
+})
+const qrSignIn = createRoute({
+  ...screen,
+  path: '/qr-sign-in',
+  validateSearch: z.object({ code: z.string().optional().catch(undefined) }),
+  component: lazyRouteComponent(() => import('./screens/qr-sign-in/QrSignIn.tsx'), 'QrSignIn'),
+})
+
 const about = [api, contact, forgotPassword, login, pressKit, privacy, resetPassword, terms] as const
 const billing = [pricing, checkoutDone, sandboxCheckout] as const
 const routeTree = root.addChildren([
@@ -142,6 +155,8 @@ const routeTree = root.addChildren([
   history,
   kit,
   signInLink,
+  settings,
+  qrSignIn,
   ...about,
   ...billing,
 ])

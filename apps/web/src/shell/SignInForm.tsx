@@ -3,6 +3,8 @@ import { Link } from '@tanstack/react-router'
 import { KeySquare } from 'lucide-react'
 import { EmailLinkForm } from './sign-in/EmailLinkForm.tsx'
 import { Or } from './sign-in/Or.tsx'
+import { PasskeyButton } from './sign-in/PasskeyButton.tsx'
+import { PhoneButton } from './sign-in/PhoneButton.tsx'
 import { Policy } from './sign-in/Policy.tsx'
 import { ProviderButtons } from './sign-in/ProviderButtons.tsx'
 import styles from './sign-in/sign-in.module.css'
@@ -24,6 +26,8 @@ export function SignInForm({ onDone }: { onDone: () => void }) {
         >
           Password
         </Button>
+        <PasskeyButton onSignedIn={onDone} />
+        <PhoneButton onPressed={onDone} />
       </div>
       <p className={styles['row']}>
         New here?

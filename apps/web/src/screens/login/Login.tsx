@@ -4,10 +4,11 @@ import { useState } from 'react'
 import { useSession } from '../../session/use-session.ts'
 import { EmailLinkForm } from '../../shell/sign-in/EmailLinkForm.tsx'
 import { Or } from '../../shell/sign-in/Or.tsx'
+import { PasskeyButton } from '../../shell/sign-in/PasskeyButton.tsx'
+import { PhoneButton } from '../../shell/sign-in/PhoneButton.tsx'
 import { Policy } from '../../shell/sign-in/Policy.tsx'
 import { ProviderButtons } from '../../shell/sign-in/ProviderButtons.tsx'
 import styles from '../../shell/sign-in/sign-in.module.css'
-import { useProviders } from '../../shell/sign-in/use-providers.ts'
 import { usePage } from '../../shell/use-page.ts'
 import { Door } from '../door/Door.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
@@ -47,7 +48,6 @@ function newsOf(confirmed: boolean | undefined, error: string | undefined): stri
 
 function WaysIn({ by, news }: { by: (typeof ways)[number]['value']; news: string | undefined }) {
   const navigate = useNavigate()
-  const providers = useProviders()
   const [isCodeWanted, setCodeWanted] = useState(false)
   if (isCodeWanted)
     return (
@@ -72,14 +72,12 @@ function WaysIn({ by, news }: { by: (typeof ways)[number]['value']; news: string
       {by === 'password' && <PasswordForm onCodeWanted={() => setCodeWanted(true)} />}
       {by === 'link' && <EmailLinkForm />}
       {by === 'new' && <SignUpForm />}
-      {providers.length > 0 && (
-        <>
-          <Or />
-          <div className={styles['ways']}>
-            <ProviderButtons />
-          </div>
-        </>
-      )}
+      <Or />
+      <div className={styles['ways']}>
+        <ProviderButtons />
+        <PasskeyButton />
+        <PhoneButton />
+      </div>
       <Policy />
     </Door>
   )

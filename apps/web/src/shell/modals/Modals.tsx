@@ -4,6 +4,7 @@ import { Cookies } from './Cookies.tsx'
 import { DailyLimit } from './DailyLimit.tsx'
 import { HighTraffic } from './HighTraffic.tsx'
 import { modals } from './modal-store.ts'
+import { PhoneSignIn } from './PhoneSignIn.tsx'
 import { ProOnly } from './ProOnly.tsx'
 import { QueueFull } from './QueueFull.tsx'
 import { TooManyAtOnce } from './TooManyAtOnce.tsx'
@@ -19,6 +20,8 @@ export function Modals() {
       return <Banned onClose={modals.close} />
     case 'cookies':
       return <Cookies onClose={modals.close} />
+    case 'phone-sign-in':
+      return <PhoneSignIn onClose={modals.close} />
     case 'pro-only':
       return <ProOnly {...modal} onClose={modals.close} />
     case 'daily-limit':

@@ -14,6 +14,8 @@ export type Modal =
   | { name: 'pro-only'; what?: string }
   /** The person's account is disabled. */
   | { name: 'banned' }
+  /** To be let in by a device that is signed in. */
+  | { name: 'phone-sign-in' }
   /** What may be kept in this browser. */
   | { name: 'cookies' }
 

@@ -1,0 +1,45 @@
+import { customTokenMade, qrSignInAsked, qrSignInBegun, qrSignInState } from '@pentimento/protocol'
+import { queryOptions } from '@tanstack/react-query'
+import { ask, post, send } from './request.ts'
+
+const pollMs = 1500
+
+/** What this browser shows to be let in by another device; asked for anew, it is another. */
+export const qrSignInQuery = queryOptions({
+  queryKey: ['qr-sign-in'],
+  queryFn: async () => qrSignInBegun.parse(await post('/api/qr-sign-ins')),
+  staleTime: Number.POSITIVE_INFINITY,
+  gcTime: 0,
+  retry: 1,
+})
+
+/** How it stands, asked for again and again while nobody has answered. */
+export function qrSignInStateQuery(code: string | undefined) {
+  return queryOptions({
+    queryKey: ['qr-sign-in', code],
+    queryFn: async () => qrSignInState.parse(await ask('/api/qr-sign-ins/mine')).state,
+    enabled: code !== undefined,
+    refetchInterval: ({ state }) => (state.data === undefined || state.data === 'waiting' ? pollMs : false),
+    gcTime: 0,
+  })
+}
+
+/** Come in, once somebody approved. */
+export async function signInByQr(): Promise<void> {
+  const { token } = customTokenMade.parse(await post('/api/custom-token'))
+  await post('/api/auth/sign-in/custom-token', { token })
+}
+
+/** The browser that asks with a code. */
+export function askingBrowserQuery(code: string) {
+  return queryOptions({
+    queryKey: ['asking-browser', code],
+    queryFn: async () => qrSignInAsked.parse(await ask(`/api/qr-sign-ins/${encodeURIComponent(code)}`)),
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+}
+
+export async function answerBrowser({ code, approve }: { code: string; approve: boolean }): Promise<void> {
+  await send(`/api/qr-sign-ins/${encodeURIComponent(code)}/answer`, { approve })
+}

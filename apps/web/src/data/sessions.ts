@@ -1,0 +1,57 @@
+import { queryOptions } from '@tanstack/react-query'
+import { z } from 'zod'
+import { ask, post } from './request.ts'
+
+const listed = z.array(
+  z.object({
+    id: z.string(),
+    token: z.string(),
+    userAgent: z.string().nullish(),
+    ipAddress: z.string().nullish(),
+    createdAt: z.string(),
+    updatedAt: z.string(),
+  }),
+)
+const own = z.object({ session: z.object({ id: z.string() }) })
+
+export interface SignedInDevice {
+  /** Names the session in {@link endSession}; it signs nobody in. */
+  token: string
+  userAgent: string
+  address: string | undefined
+  /** An ISO date. */
+  since: string
+  /** An ISO date, to the day. */
+  lastSeen: string
+  isThis: boolean
+}
+
+/** Where the person is signed in: this browser first, then whatever was seen last. */
+export const devicesQuery = queryOptions({
+  queryKey: ['devices'],
+  queryFn: async (): Promise<SignedInDevice[]> => {
+    const [sessions, { session }] = await Promise.all([
+      ask('/api/auth/list-sessions').then(found => listed.parse(found)),
+      ask('/api/auth/get-session').then(found => own.parse(found)),
+    ])
+    const devices = sessions.map(({ id, token, userAgent, ipAddress, createdAt, updatedAt }) => ({
+      token,
+      userAgent: userAgent ?? '',
+      address: ipAddress || undefined,
+      since: createdAt,
+      lastSeen: updatedAt,
+      isThis: id === session.id,
+    }))
+    return devices.sort(
+      (one, other) => Number(other.isThis) - Number(one.isThis) || other.lastSeen.localeCompare(one.lastSeen),
+    )
+  },
+})
+
+export async function endSession(token: string): Promise<void> {
+  await post('/api/auth/revoke-session', { token })
+}
+
+export async function endOtherSessions(): Promise<void> {
+  await post('/api/auth/revoke-other-sessions')
+}

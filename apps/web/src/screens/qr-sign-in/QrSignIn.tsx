@@ -1,0 +1,112 @@
+import type { QrSignInAsked } from '@pentimento/protocol'
+import { Button, ErrorNote, Skeleton } from '@pentimento/ui'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Link, useSearch } from '@tanstack/react-router'
+import { answerBrowser, askingBrowserQuery } from '../../data/qr-sign-in.ts'
+import { deviceWords } from '../../session/device-words.ts'
+import { useSession } from '../../session/use-session.ts'
+import { SignInForm } from '../../shell/SignInForm.tsx'
+import { usePage } from '../../shell/use-page.ts'
+import { wordsOf } from '../../shell/words-of.ts'
+import { Door } from '../door/Door.tsx'
+import styles from './qr-sign-in.module.css'
+
+/** Where a QR code leads: a browser elsewhere asks to be let in. */
+export function QrSignIn() {
+  usePage('Let a browser in', 'Approve signing in on another device.')
+  const { code } = useSearch({ from: '/qr-sign-in' })
+  const session = useSession()
+  if (!code) return <Spent />
+  switch (session.state) {
+    case 'loading':
+      return <Door title="Let a browser in?" lead={<Skeleton height={48} />} />
+    case 'visiting':
+      return (
+        <Door title="Sign in here first" lead="Then you can let the other browser in.">
+          <SignInForm onDone={() => {}} />
+        </Door>
+      )
+    case 'signed-in':
+      return <Question code={code} email={session.user.email} />
+  }
+}
+
+function Question({ code, email }: { code: string; email: string }) {
+  const asking = useQuery(askingBrowserQuery(code))
+  const answering = useMutation({ mutationFn: answerBrowser })
+  if (answering.isSuccess) return <Answered isApproved={answering.variables.approve} />
+  if (asking.isError) return <Spent />
+  if (!asking.data) return <Door title="Let a browser in?" lead={<Skeleton height={48} />} />
+  return (
+    <Door title="Let this browser in?" lead={`It will be signed in as ${email}.`}>
+      <Facts asked={asking.data} />
+      {answering.error && <ErrorNote title={wordsOf(answering.error)} />}
+      <div className={styles['acts']}>
+        <Button
+          size="special"
+          wide
+          loading={answering.isPending}
+          onClick={() => answering.mutate({ code, approve: true })}
+        >
+          Approve
+        </Button>
+        <Button variant="text" color="gray" wide onClick={() => answering.mutate({ code, approve: false })}>
+          Refuse
+        </Button>
+      </div>
+      <p className={styles['warning']}>
+        Approve only what you see in front of you. Nobody who writes or calls needs this code from you.
+      </p>
+    </Door>
+  )
+}
+
+function Facts({ asked: { number, userAgent, address, askedAt } }: { asked: QrSignInAsked }) {
+  const time = new Date(askedAt).toLocaleTimeString([], { hour: '2-digit', minute: '2-digit' })
+  return (
+    <dl className={styles['facts']}>
+      <div className={styles['number']}>
+        <dt>It shows the number</dt>
+        <dd>{number}</dd>
+      </div>
+      <div>
+        <dt>Browser</dt>
+        <dd>{deviceWords(userAgent)}</dd>
+      </div>
+      <div>
+        <dt>Asks from</dt>
+        <dd>{address}</dd>
+      </div>
+      <div>
+        <dt>Since</dt>
+        <dd>{time}</dd>
+      </div>
+    </dl>
+  )
+}
+
+function Answered({ isApproved }: { isApproved: boolean }) {
+  return (
+    <Door
+      title={isApproved ? 'The browser is in' : 'The browser stays outside'}
+      lead={isApproved ? 'You can end its session in your settings at any time.' : 'Nothing was told to it.'}
+    >
+      <Button size="special" wide render={<Link to="/settings" />}>
+        Go to your settings
+      </Button>
+    </Door>
+  )
+}
+
+function Spent() {
+  return (
+    <Door
+      title="This code is no longer good"
+      lead="It lives for five minutes, and for one answer. Have the other browser show another."
+    >
+      <Button size="special" wide render={<Link to="/" />}>
+        Go home
+      </Button>
+    </Door>
+  )
+}

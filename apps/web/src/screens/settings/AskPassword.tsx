@@ -1,0 +1,48 @@
+import { Button, Dialog, ErrorNote, TextField } from '@pentimento/ui'
+import { useMutation } from '@tanstack/react-query'
+import type { FormEvent } from 'react'
+import { wordsOf } from '../../shell/words-of.ts'
+import styles from './settings.module.css'
+
+interface AskPasswordProps<Result> {
+  title: string
+  /** What the button says. */
+  act: string
+  onGiven: (password: string) => Promise<Result>
+  onDone: (result: Result) => void
+  onClose: () => void
+}
+
+/** Asks for the password once more, before what weakens or widens the ways into an account. */
+export function AskPassword<Result>({ title, act, onGiven, onDone, onClose }: AskPasswordProps<Result>) {
+  const giving = useMutation({ mutationFn: onGiven, onSuccess: onDone })
+  const send = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    giving.mutate(String(new FormData(event.currentTarget).get('password')))
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={open => !open && onClose()}
+      title={title}
+      description="Your password, to be sure that it is you."
+    >
+      <form className={styles['form']} onSubmit={send}>
+        <TextField
+          label="Password"
+          type="password"
+          name="password"
+          autoComplete="current-password"
+          required
+          maxLength={128}
+        />
+        {giving.error && <ErrorNote title={wordsOf(giving.error)} />}
+        <div className={styles['acts']}>
+          <Button type="submit" loading={giving.isPending}>
+            {act}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

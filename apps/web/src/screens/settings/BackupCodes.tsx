@@ -1,0 +1,44 @@
+import { Button, Dialog, toasts } from '@pentimento/ui'
+import { Copy } from 'lucide-react'
+import styles from './settings.module.css'
+
+interface BackupCodesProps {
+  codes: string[]
+  onClose: () => void
+}
+
+/** Codes for the day when the app is lost; shown this once. */
+export function BackupCodes({ codes, onClose }: BackupCodesProps) {
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(codes.join('\n'))
+      toasts.add({ tone: 'success', title: 'Backup codes copied' })
+    } catch {
+      toasts.add({ tone: 'error', title: 'Can’t copy to the clipboard' })
+    }
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={open => !open && onClose()}
+      title="Keep your backup codes"
+      description="Each works once in place of a code. They are not shown again."
+      footer={
+        <>
+          <Button variant="tonal" icon={<Copy size={18} />} onClick={copy}>
+            Copy
+          </Button>
+          <Button onClick={onClose}>I have kept them</Button>
+        </>
+      }
+    >
+      <ul className={styles['codes']}>
+        {codes.map(code => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  )
+}

@@ -1,0 +1,78 @@
+import { Badge, Button, ConfirmDialog, ErrorNote, Skeleton } from '@pentimento/ui'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Monitor, Smartphone } from 'lucide-react'
+import { devicesQuery, endOtherSessions, endSession, type SignedInDevice } from '../../data/sessions.ts'
+import { deviceWords, isHandheld } from '../../session/device-words.ts'
+import { toastFault } from '../../shell/toast-fault.ts'
+import { wordsOf } from '../../shell/words-of.ts'
+import { Section } from './Section.tsx'
+import styles from './settings.module.css'
+
+export function DevicesSection() {
+  const client = useQueryClient()
+  const devices = useQuery(devicesQuery)
+  const askAnew = () => client.invalidateQueries({ queryKey: devicesQuery.queryKey })
+  const endingOthers = useMutation({ mutationFn: endOtherSessions, onSuccess: askAnew, onError: toastFault })
+  return (
+    <Section title="Where you are signed in" lead="End what you do not know, then change your password.">
+      {devices.isPending && <Skeleton height={112} radius="card" />}
+      {devices.isError && <ErrorNote title={wordsOf(devices.error)} onRetry={() => void devices.refetch()} />}
+      {devices.data && (
+        <ul className={styles['list']}>
+          {devices.data.map(device => (
+            <Device key={device.token} device={device} onEnded={askAnew} />
+          ))}
+        </ul>
+      )}
+      {devices.data && devices.data.length > 1 && (
+        <div className={styles['acts']}>
+          <ConfirmDialog
+            title="Sign out everywhere else?"
+            description="Every other browser has to sign in again. This one stays."
+            confirmLabel="Sign out"
+            onConfirm={() => endingOthers.mutateAsync()}
+            trigger={
+              <Button variant="outline" color="gray">
+                Sign out everywhere else
+              </Button>
+            }
+          />
+        </div>
+      )}
+    </Section>
+  )
+}
+
+function Device({ device, onEnded }: { device: SignedInDevice; onEnded: () => void }) {
+  const ending = useMutation({
+    mutationFn: () => endSession(device.token),
+    onSuccess: onEnded,
+    onError: toastFault,
+  })
+  const name = deviceWords(device.userAgent)
+  const since = new Date(device.since).toLocaleDateString([], { dateStyle: 'medium' })
+  return (
+    <li>
+      <span className={styles['sign']}>
+        {isHandheld(device.userAgent) ? <Smartphone size={20} /> : <Monitor size={20} />}
+      </span>
+      <span className={styles['what']}>
+        <strong>{name}</strong>
+        <span>{[device.address, `since ${since}`].filter(Boolean).join(' · ')}</span>
+      </span>
+      {device.isThis ? (
+        <Badge tone="ultramarine">This browser</Badge>
+      ) : (
+        <Button
+          variant="outline"
+          color="gray"
+          aria-label={`End ${name}`}
+          loading={ending.isPending}
+          onClick={() => ending.mutate()}
+        >
+          End
+        </Button>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,61 @@
+import { Badge, Button, toasts } from '@pentimento/ui'
+import { useMutation } from '@tanstack/react-query'
+import { Check, Copy } from 'lucide-react'
+import { sendConfirmation } from '../../data/account.ts'
+import type { SessionUser } from '../../data/session.ts'
+import { toastFault } from '../../shell/toast-fault.ts'
+import { Section } from './Section.tsx'
+import styles from './settings.module.css'
+
+export function IdentitySection({ user: { id, email, emailVerified } }: { user: SessionUser }) {
+  const confirming = useMutation({
+    mutationFn: () => sendConfirmation(email),
+    onSuccess: () => toasts.add({ tone: 'success', title: `A letter is on its way to ${email}` }),
+    onError: toastFault,
+  })
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(id)
+      toasts.add({ tone: 'success', title: 'User id copied' })
+    } catch {
+      toasts.add({ tone: 'error', title: 'Can’t copy to the clipboard' })
+    }
+  }
+  return (
+    <Section title="You" lead="Name the id when you write to who runs this server.">
+      <dl className={styles['facts']}>
+        <div>
+          <dt>E-mail</dt>
+          <dd>{email}</dd>
+          <dd className={styles['end']}>
+            {emailVerified ? (
+              <Badge tone="moss" icon={<Check size={14} />}>
+                Confirmed
+              </Badge>
+            ) : (
+              <Button
+                variant="tonal"
+                loading={confirming.isPending}
+                disabled={confirming.isSuccess}
+                onClick={() => confirming.mutate()}
+              >
+                {confirming.isSuccess ? 'Letter sent' : 'Confirm'}
+              </Button>
+            )}
+          </dd>
+        </div>
+        <div>
+          <dt>User id</dt>
+          <dd>
+            <code>{id}</code>
+          </dd>
+          <dd className={styles['end']}>
+            <Button variant="text" color="gray" icon={<Copy size={18} />} onClick={copy}>
+              Copy id
+            </Button>
+          </dd>
+        </div>
+      </dl>
+    </Section>
+  )
+}

@@ -1,0 +1,89 @@
+import { Button, ConfirmDialog, ErrorNote, Skeleton, toasts } from '@pentimento/ui'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { KeyRound } from 'lucide-react'
+import { addPasskey, deletePasskey, hasPasskeys, type Passkey, passkeysQuery } from '../../data/passkeys.ts'
+import { deviceWords } from '../../session/device-words.ts'
+import { toastFault } from '../../shell/toast-fault.ts'
+import { wordsOf } from '../../shell/words-of.ts'
+import { Section } from './Section.tsx'
+import styles from './settings.module.css'
+
+export function PasskeysSection() {
+  const client = useQueryClient()
+  const passkeys = useQuery(passkeysQuery)
+  const askAnew = () => client.invalidateQueries({ queryKey: passkeysQuery.queryKey })
+  const adding = useMutation({
+    mutationFn: () => addPasskey(deviceWords(navigator.userAgent)),
+    onSuccess: async isAdded => {
+      if (isAdded) toasts.add({ tone: 'success', title: 'Your passkey is ready' })
+      await askAnew()
+    },
+    onError: toastFault,
+  })
+  return (
+    <Section
+      title="Passkeys"
+      lead="Sign in by your fingerprint, face or device, without a password to steal."
+    >
+      {passkeys.isPending && <Skeleton height={56} radius="card" />}
+      {passkeys.isError && (
+        <ErrorNote title={wordsOf(passkeys.error)} onRetry={() => void passkeys.refetch()} />
+      )}
+      {passkeys.data && passkeys.data.length > 0 && (
+        <ul className={styles['list']}>
+          {passkeys.data.map(passkey => (
+            <Item key={passkey.id} passkey={passkey} onDeleted={askAnew} />
+          ))}
+        </ul>
+      )}
+      <div className={styles['acts']}>
+        {hasPasskeys() ? (
+          <Button variant="tonal" loading={adding.isPending} onClick={() => adding.mutate()}>
+            Add a passkey
+          </Button>
+        ) : (
+          <p className={styles['quiet']}>
+            This browser has no passkeys, or hides them from pages without encryption.
+          </p>
+        )}
+      </div>
+    </Section>
+  )
+}
+
+function Item({ passkey, onDeleted }: { passkey: Passkey; onDeleted: () => Promise<void> }) {
+  const name = passkey.name ?? 'Passkey'
+  const remove = async () => {
+    try {
+      await deletePasskey(passkey.id)
+    } catch (error) {
+      toastFault(error)
+      throw error
+    }
+    await onDeleted()
+  }
+  return (
+    <li>
+      <span className={styles['sign']}>
+        <KeyRound size={20} />
+      </span>
+      <span className={styles['what']}>
+        <strong>{name}</strong>
+        {passkey.createdAt && (
+          <span>{`added ${new Date(passkey.createdAt).toLocaleDateString([], { dateStyle: 'medium' })}`}</span>
+        )}
+      </span>
+      <ConfirmDialog
+        title="Delete this passkey?"
+        description="It lets nobody in here any more. Delete it on your device too, so that it is not offered."
+        confirmLabel="Delete"
+        onConfirm={remove}
+        trigger={
+          <Button variant="outline" color="gray" aria-label={`Delete ${name}`}>
+            Delete
+          </Button>
+        }
+      />
+    </li>
+  )
+}

@@ -1,0 +1,91 @@
+import { Button, Checkbox, ErrorNote, TextField, toasts } from '@pentimento/ui'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { changePassword, setPassword } from '../../data/account.ts'
+import { linkedQuery } from '../../data/providers.ts'
+import { NewPassword } from '../../shell/sign-in/NewPassword.tsx'
+import { wordsOf } from '../../shell/words-of.ts'
+import { Section } from './Section.tsx'
+import styles from './settings.module.css'
+
+/** @param hasPassword undefined until it is known */
+export function PasswordSection({ hasPassword }: { hasPassword: boolean | undefined }) {
+  const [isOpen, setOpen] = useState(false)
+  const act = hasPassword ? 'Change password' : 'Set a password'
+  return (
+    <Section
+      title="Password"
+      lead={
+        hasPassword === false ? 'You have none yet, and need none: the mailed link lets you in.' : undefined
+      }
+    >
+      {isOpen && hasPassword !== undefined ? (
+        <PasswordForm act={act} hasPassword={hasPassword} onDone={() => setOpen(false)} />
+      ) : (
+        <div className={styles['acts']}>
+          <Button variant="tonal" disabled={hasPassword === undefined} onClick={() => setOpen(true)}>
+            {act}
+          </Button>
+        </div>
+      )}
+    </Section>
+  )
+}
+
+interface FormProps {
+  act: string
+  hasPassword: boolean
+  onDone: () => void
+}
+
+function PasswordForm({ act, hasPassword, onDone }: FormProps) {
+  const client = useQueryClient()
+  const saving = useMutation({
+    mutationFn: (form: FormData) => {
+      const newPassword = String(form.get('password'))
+      const currentPassword = String(form.get('current'))
+      const revokeOtherSessions = form.get('others') === 'on'
+      return hasPassword
+        ? changePassword({ currentPassword, newPassword, revokeOtherSessions })
+        : setPassword(newPassword)
+    },
+    onSuccess: async () => {
+      toasts.add({
+        tone: 'success',
+        title: hasPassword ? 'Your password is changed' : 'Your password is set',
+      })
+      await client.invalidateQueries({ queryKey: linkedQuery.queryKey })
+      await client.invalidateQueries({ queryKey: ['devices'] })
+      onDone()
+    },
+  })
+  const send = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    saving.mutate(new FormData(event.currentTarget))
+  }
+  return (
+    <form className={styles['form']} onSubmit={send}>
+      {hasPassword && (
+        <TextField
+          label="Current password"
+          type="password"
+          name="current"
+          autoComplete="current-password"
+          required
+          maxLength={128}
+        />
+      )}
+      <NewPassword />
+      {hasPassword && <Checkbox name="others" label="Sign out everywhere else" defaultChecked />}
+      {saving.error && <ErrorNote title={wordsOf(saving.error)} />}
+      <div className={styles['acts']}>
+        <Button type="submit" loading={saving.isPending}>
+          {act}
+        </Button>
+        <Button variant="text" color="gray" onClick={onDone}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  )
+}

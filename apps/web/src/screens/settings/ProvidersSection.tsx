@@ -1,0 +1,82 @@
+import type { IdentityProvider } from '@pentimento/protocol'
+import { Button, ErrorNote, Skeleton, toasts } from '@pentimento/ui'
+import { type UseQueryResult, useMutation, useQueryClient } from '@tanstack/react-query'
+import { linkedQuery, unlinkProvider } from '../../data/providers.ts'
+import { ProviderMark } from '../../shell/sign-in/ProviderMark.tsx'
+import { useProvider } from '../../shell/sign-in/use-provider.ts'
+import { useProviders } from '../../shell/sign-in/use-providers.ts'
+import { toastFault } from '../../shell/toast-fault.ts'
+import { wordsOf } from '../../shell/words-of.ts'
+import { Section } from './Section.tsx'
+import styles from './settings.module.css'
+
+type Linked = Awaited<ReturnType<NonNullable<typeof linkedQuery.queryFn>>>
+
+export function ProvidersSection({ linked }: { linked: UseQueryResult<Linked> }) {
+  const providers = useProviders()
+  return (
+    <Section
+      title="Linked accounts"
+      lead="Accounts elsewhere that let you in here. The mailed link always does."
+    >
+      {linked.isPending && <Skeleton height={56} radius="card" />}
+      {linked.isError && <ErrorNote title={wordsOf(linked.error)} onRetry={() => void linked.refetch()} />}
+      {linked.data && providers.length === 0 && (
+        <p className={styles['quiet']}>Who runs this server has set up no provider.</p>
+      )}
+      {linked.data && providers.length > 0 && (
+        <ul className={styles['list']}>
+          {providers.map(provider => (
+            <Provider
+              key={provider.id}
+              provider={provider}
+              isLinked={linked.data.providers.includes(provider.id)}
+            />
+          ))}
+        </ul>
+      )}
+    </Section>
+  )
+}
+
+function Provider({ provider, isLinked }: { provider: IdentityProvider; isLinked: boolean }) {
+  const client = useQueryClient()
+  const link = useProvider('link')
+  const linking = useMutation({
+    mutationFn: () => link(provider),
+    onSuccess: isDone => {
+      if (isDone) toasts.add({ tone: 'success', title: `${provider.name} is linked` })
+    },
+  })
+  const unlinking = useMutation({
+    mutationFn: () => unlinkProvider(provider.id),
+    onSuccess: () => client.invalidateQueries({ queryKey: linkedQuery.queryKey }),
+    onError: toastFault,
+  })
+  return (
+    <li>
+      <span className={styles['sign']}>
+        <ProviderMark {...provider} />
+      </span>
+      <span className={styles['what']}>
+        <strong>{provider.name}</strong>
+        <span>{isLinked ? 'Linked' : 'Not linked'}</span>
+      </span>
+      {isLinked ? (
+        <Button
+          variant="outline"
+          color="gray"
+          aria-label={`Unlink ${provider.name}`}
+          loading={unlinking.isPending}
+          onClick={() => unlinking.mutate()}
+        >
+          Unlink
+        </Button>
+      ) : (
+        <Button variant="tonal" aria-label={`Link ${provider.name}`} onClick={() => linking.mutate()}>
+          Link
+        </Button>
+      )}
+    </li>
+  )
+}

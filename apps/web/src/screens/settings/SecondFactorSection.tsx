@@ -1,0 +1,85 @@
+import { Badge, Button } from '@pentimento/ui'
+import { useQueryClient } from '@tanstack/react-query'
+import { Check } from 'lucide-react'
+import { useState } from 'react'
+import { endSecondFactor, makeBackupCodes } from '../../data/second-factor.ts'
+import { sessionQuery } from '../../data/session.ts'
+import { AskPassword } from './AskPassword.tsx'
+import { BackupCodes } from './BackupCodes.tsx'
+import { Section } from './Section.tsx'
+import { SwitchOn } from './SwitchOn.tsx'
+import styles from './settings.module.css'
+
+interface SecondFactorProps {
+  isOn: boolean
+  /** Undefined until it is known. */
+  hasPassword: boolean | undefined
+}
+
+type Open =
+  | { step: 'switch-on' }
+  | { step: 'switch-off' }
+  | { step: 'renew' }
+  | { step: 'codes'; codes: string[] }
+
+/** A code of an authenticator app, asked for after the password. */
+export function SecondFactorSection({ isOn, hasPassword }: SecondFactorProps) {
+  const client = useQueryClient()
+  const [open, setOpen] = useState<Open>()
+  const close = () => {
+    setOpen(undefined)
+    void client.invalidateQueries({ queryKey: sessionQuery.queryKey })
+  }
+  return (
+    <Section
+      title="Second step"
+      lead="After the password, a code of an authenticator app. The other ways in prove who you are by themselves."
+    >
+      <div className={styles['row']}>
+        {isOn ? (
+          <Badge tone="moss" icon={<Check size={14} />}>
+            On
+          </Badge>
+        ) : (
+          <span className={styles['quiet']}>{hasPassword === false ? 'Set a password first' : 'Off'}</span>
+        )}
+        <div className={styles['acts']}>
+          {isOn && (
+            <Button variant="tonal" onClick={() => setOpen({ step: 'renew' })}>
+              New backup codes
+            </Button>
+          )}
+          {isOn ? (
+            <Button variant="outline" color="gray" onClick={() => setOpen({ step: 'switch-off' })}>
+              Switch off
+            </Button>
+          ) : (
+            <Button variant="tonal" disabled={!hasPassword} onClick={() => setOpen({ step: 'switch-on' })}>
+              Switch on
+            </Button>
+          )}
+        </div>
+      </div>
+      {open?.step === 'switch-on' && <SwitchOn onClose={close} />}
+      {open?.step === 'switch-off' && (
+        <AskPassword
+          title="Switch the second step off?"
+          act="Switch off"
+          onGiven={endSecondFactor}
+          onDone={close}
+          onClose={close}
+        />
+      )}
+      {open?.step === 'renew' && (
+        <AskPassword
+          title="New backup codes"
+          act="Make new codes"
+          onGiven={makeBackupCodes}
+          onDone={codes => setOpen({ step: 'codes', codes })}
+          onClose={close}
+        />
+      )}
+      {open?.step === 'codes' && <BackupCodes codes={open.codes} onClose={close} />}
+    </Section>
+  )
+}

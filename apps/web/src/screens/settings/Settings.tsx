@@ -1,0 +1,51 @@
+import { Button, EmptyState, LogoMark, Skeleton, Tabs } from '@pentimento/ui'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { useSession } from '../../session/use-session.ts'
+import { usePage } from '../../shell/use-page.ts'
+import { AccountTab } from './AccountTab.tsx'
+import { SubscriptionTab } from './SubscriptionTab.tsx'
+import styles from './settings.module.css'
+
+/** The account and the subscription of who is signed in. */
+export function Settings() {
+  usePage('Settings', 'Your account, the ways into it, where you are signed in, and your subscription.')
+  const session = useSession()
+  if (session.state === 'visiting') return <NobodyHere />
+  return (
+    <div className={styles['screen']}>
+      <h1>Settings</h1>
+      {session.state === 'loading' ? <Skeleton height={320} radius="card" /> : <Both user={session.user} />}
+    </div>
+  )
+}
+
+function Both({ user }: Parameters<typeof AccountTab>[0]) {
+  const { tab = 'account' } = useSearch({ from: '/settings' })
+  const navigate = useNavigate()
+  return (
+    <Tabs
+      label="Settings"
+      value={tab}
+      onChange={next =>
+        navigate({ to: '/settings', search: next === 'account' ? {} : { tab: next }, replace: true })
+      }
+      tabs={[
+        { value: 'account', label: 'Account', content: <AccountTab user={user} /> },
+        { value: 'subscription', label: 'Subscription', content: <SubscriptionTab /> },
+      ]}
+    />
+  )
+}
+
+function NobodyHere() {
+  return (
+    <EmptyState
+      illustration={<LogoMark size={72} />}
+      level={1}
+      title="Sign in to see your settings"
+      action={<Button render={<Link to="/a/login" />}>Sign in</Button>}
+    >
+      A visitor has none. What you made so far moves along when you sign in.
+    </EmptyState>
+  )
+}

@@ -1,0 +1,74 @@
+import { Button, Dialog, ErrorNote, TextField } from '@pentimento/ui'
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { beginSecondFactor, confirmSecondFactor, type SecondFactor } from '../../data/second-factor.ts'
+import { QrCode } from '../../shell/QrCode.tsx'
+import { wordsOf } from '../../shell/words-of.ts'
+import { AskPassword } from './AskPassword.tsx'
+import { BackupCodes } from './BackupCodes.tsx'
+import styles from './settings.module.css'
+
+/** From the password over the app's first code to the backup codes; nothing is asked for before the code was right. */
+export function SwitchOn({ onClose }: { onClose: () => void }) {
+  const [begun, setBegun] = useState<SecondFactor>()
+  const [isOn, setOn] = useState(false)
+  if (!begun)
+    return (
+      <AskPassword
+        title="Switch the second step on"
+        act="Go on"
+        onGiven={beginSecondFactor}
+        onDone={setBegun}
+        onClose={onClose}
+      />
+    )
+  if (isOn) return <BackupCodes codes={begun.backupCodes} onClose={onClose} />
+  return <FirstCode uri={begun.totpURI} onRight={() => setOn(true)} onClose={onClose} />
+}
+
+interface FirstCodeProps {
+  uri: string
+  onRight: () => void
+  onClose: () => void
+}
+
+function FirstCode({ uri, onRight, onClose }: FirstCodeProps) {
+  const confirming = useMutation({ mutationFn: confirmSecondFactor, onSuccess: onRight })
+  const send = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    confirming.mutate(String(new FormData(event.currentTarget).get('code')).trim())
+  }
+  const secret = new URL(uri).searchParams.get('secret') ?? ''
+  return (
+    <Dialog
+      open
+      onOpenChange={open => !open && onClose()}
+      title="Read this with your authenticator app"
+      description="Then type the six digits that it shows."
+    >
+      <form className={styles['form']} onSubmit={send}>
+        <div className={styles['reading']}>
+          <QrCode text={uri} label="QR code for your authenticator app" />
+          <p>
+            Or type this key into the app:
+            <code>{secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
+          </p>
+        </div>
+        <TextField
+          label="Code of six digits"
+          name="code"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          required
+          maxLength={6}
+        />
+        {confirming.error && <ErrorNote title={wordsOf(confirming.error)} />}
+        <div className={styles['acts']}>
+          <Button type="submit" loading={confirming.isPending}>
+            Confirm
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,32 @@
+import { Button } from '@pentimento/ui'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Fingerprint } from 'lucide-react'
+import { hasPasskeys, signInByPasskey } from '../../data/passkeys.ts'
+import { toastFault } from '../toast-fault.ts'
+
+/** Signs in by a passkey, where the browser has such. */
+export function PasskeyButton({ onSignedIn }: { onSignedIn?: (() => void) | undefined }) {
+  const client = useQueryClient()
+  const signingIn = useMutation({
+    mutationFn: signInByPasskey,
+    onSuccess: async isIn => {
+      if (!isIn) return
+      await client.invalidateQueries()
+      onSignedIn?.()
+    },
+    onError: toastFault,
+  })
+  if (import.meta.env.SSR || !hasPasskeys()) return null
+  return (
+    <Button
+      variant="outline"
+      color="gray"
+      wide
+      icon={<Fingerprint size={18} />}
+      loading={signingIn.isPending}
+      onClick={() => signingIn.mutate()}
+    >
+      Passkey
+    </Button>
+  )
+}

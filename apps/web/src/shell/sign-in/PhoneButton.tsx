@@ -1,0 +1,16 @@
+import { Button } from '@pentimento/ui'
+import { QrCode as QrIcon } from 'lucide-react'
+import { modals } from '../modals/modal-store.ts'
+
+/** Offers to be let in by a device that is signed in. @param onPressed before the modal stands */
+export function PhoneButton({ onPressed }: { onPressed?: (() => void) | undefined }) {
+  const open = () => {
+    onPressed?.()
+    modals.open({ name: 'phone-sign-in' })
+  }
+  return (
+    <Button variant="outline" color="gray" wide icon={<QrIcon size={18} />} onClick={open}>
+      With your phone
+    </Button>
+  )
+}
