@@ -43,11 +43,15 @@ function beginningOf(words: string | undefined): string | undefined {
   return name || words?.slice(0, longestName)
 }
 
-/** An output's address that answers as a download, named after the picture and the tool. */
-export function downloadAddress(task: Task, output: TaskOutput): string {
+/** What an output is saved as: named after the picture and the tool. */
+export function downloadName(task: Task, output: TaskOutput): string {
   const base = pictureName(task).replace(/\.[^.]+$/, '')
-  const name = `${base} ${task.tool}.${fileExtensions[output.format]}`
-  return `${output.href}?download=${encodeURIComponent(name)}`
+  return `${base} ${task.tool}.${fileExtensions[output.format]}`
+}
+
+/** An output's address that answers as a download. */
+export function downloadAddress(task: Task, output: TaskOutput): string {
+  return `${output.href}?download=${encodeURIComponent(downloadName(task, output))}`
 }
 
 /** `about 12 s`, `about 3 min`. */

@@ -9,6 +9,7 @@ import { dayName } from '../../shell/task-words.ts'
 import { usePage } from '../../shell/use-page.ts'
 import { useTaskActs } from '../../shell/use-task-acts.ts'
 import { CompareTask } from './CompareTask.tsx'
+import { DownloadChosen } from './DownloadChosen.tsx'
 import { HistoryItem } from './HistoryItem.tsx'
 import styles from './history.module.css'
 
@@ -90,6 +91,7 @@ function Pictures({ pictures }: { pictures: Ready[] }) {
           >
             {chosen.length === pictures.length ? 'Select none' : 'Select all'}
           </Button>
+          <DownloadChosen tasks={pictures.filter(({ id }) => selected.has(id))} />
           <Button
             variant="outline"
             color="danger"
