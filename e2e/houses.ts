@@ -3,5 +3,8 @@ const first = Number(process.env['PENTIMENTO_TEST_PORT'] ?? 3987)
 /** Ports of the two houses under test: one where plans have limits, one where everyone has all tools. */
 export const ports = { withPlans: first, withoutPlans: first + 1 }
 
+/** Where tests of signing in start an OpenID Connect issuer, on another site than the houses. */
+export const issuerPort = first + 2
+
 /** Where tools that are part of Pro are tested; nothing sold here makes anyone Pro. */
 export const houseWithoutPlans = `http://localhost:${ports.withoutPlans}`

@@ -1,11 +1,20 @@
 import { defineConfig, devices } from '@playwright/test'
 import { findChromium } from '../scripts/chromium.ts'
-import { ports } from './houses.ts'
+import { issuerPort, ports } from './houses.ts'
+
+/** In the house with plans, one issuer stands for all three providers. */
+const providers = Object.fromEntries(
+  ['GOOGLE', 'FACEBOOK', 'APPLE'].flatMap(name => [
+    [`PENTIMENTO_${name}_ID`, 'pentimento'],
+    [`PENTIMENTO_${name}_SECRET`, 'a secret'],
+    [`PENTIMENTO_${name}_ISSUER`, `http://127.0.0.1:${issuerPort}`],
+  ]),
+)
 
 const house = (port: number, plans: 'on' | 'off') => ({
   command: `"${process.execPath}" e2e/serve.ts`,
   cwd: '..',
-  env: { PORT: String(port), PENTIMENTO_PLANS: plans },
+  env: { PORT: String(port), PENTIMENTO_PLANS: plans, ...(plans === 'on' && providers) },
   url: `http://localhost:${port}/readyz`,
   timeout: 60_000,
   gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 15_000 },

@@ -55,6 +55,7 @@ async function goTo(browser: Browser, provider: string, path = '/api/auth/sign-i
   const there = await fetch(begun.json().url, { redirect: 'manual' })
   const back = await browser.get(there.headers.get('location') ?? '')
   expect(back.statusCode, back.body).toBe(302)
+  expect(back.headers['cross-origin-opener-policy']).toBe('unsafe-none')
   const returned = new URL(back.headers.location ?? '', 'http://localhost:3000')
   expect(returned.pathname).toBe(returnPath)
   return Object.fromEntries(returned.searchParams)

@@ -26,7 +26,8 @@ export function authRoutes(
         if (request.url.startsWith('/api/auth/admin/')) return reply.callNotFound()
         if (request.method === 'POST' && !leadsInOrOut(request.url)) await identify(request.headers)
         const answer = await auth.handler(webRequest(request, origin))
-        reply.status(answer.status)
+        // A redirect on a provider's window's way back must not cut its tie to the page that opened it.
+        reply.status(answer.status).header('cross-origin-opener-policy', 'unsafe-none')
         for (const [name, value] of answer.headers) if (name !== 'set-cookie') reply.header(name, value)
         const cookies = answer.headers.getSetCookie()
         if (cookies.length > 0) reply.header('set-cookie', cookies)

@@ -17,8 +17,8 @@ import { SignUpForm } from './SignUpForm.tsx'
 
 const ways = [
   { value: 'password', label: 'Password' },
-  { value: 'link', label: 'E-mailed link' },
-  { value: 'new', label: 'New account' },
+  { value: 'link', label: 'Mailed link' },
+  { value: 'new', label: 'Sign up' },
 ] as const
 
 export function Login() {

@@ -35,9 +35,6 @@ export function PasswordForm({ onCodeWanted }: { onCodeWanted: () => void }) {
       </Button>
       <p className={styles['row']}>
         <Link to="/a/forgot-password">Forgot password?</Link>
-        <Link to="/a/login" search={{ by: 'new' }}>
-          Create an account
-        </Link>
       </p>
     </form>
   )

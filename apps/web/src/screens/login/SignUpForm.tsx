@@ -20,7 +20,7 @@ export function SignUpForm() {
   }
   return (
     <form className={styles['part']} onSubmit={send}>
-      <TextField label="Name" name="name" autoComplete="name" maxLength={120} hint="As we shall call you" />
+      <TextField label="Name, if you like" name="name" autoComplete="name" maxLength={120} />
       <TextField label="E-mail" type="email" name="email" autoComplete="email" required maxLength={254} />
       <NewPassword />
       <Agreement />
@@ -28,10 +28,6 @@ export function SignUpForm() {
       <Button type="submit" size="special" wide loading={signingUp.isPending}>
         Create an account
       </Button>
-      <p className={styles['row']}>
-        Have you one already?
-        <Link to="/a/login">Sign in</Link>
-      </p>
     </form>
   )
 }
