@@ -53,7 +53,7 @@ for (const { name, viewport } of widths) {
   test(`a visitor removes a thing, goes back and forth, and takes the picture along, in ${name}`, async ({
     browser,
   }) => {
-    const context = await browser.newContext({ viewport, acceptDownloads: true })
+    const context = await browser.newContext({ viewport, acceptDownloads: true, baseURL: houseWithoutPlans })
     const page = await context.newPage()
     const faults: string[] = []
     page.on('pageerror', fault => faults.push(fault.message))

@@ -171,6 +171,16 @@ export function dueForDeletion(db: Queryable, now: Date): Promise<TaskRow[]> {
   return db.select().from(tasks).where(lte(tasks.deleteOn, now)).limit(500)
 }
 
+/** The ids of tasks of before a moment that have files. */
+export async function withFilesUntil(db: Queryable, moment: Date): Promise<string[]> {
+  const hasFiles = sql`jsonb_array_length(${tasks.inputs}) + jsonb_array_length(${tasks.outputs}) > 0`
+  const rows = await db
+    .select({ id: tasks.id })
+    .from(tasks)
+    .where(and(hasFiles, lte(tasks.createdAt, moment)))
+  return rows.map(({ id }) => id)
+}
+
 export async function existing(db: Queryable, ids: string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set()
   const rows = await db.select({ id: tasks.id }).from(tasks).where(inArray(tasks.id, ids))

@@ -9,9 +9,10 @@ import type { Regions } from '../regions/regions.ts'
 import { type Assignments, openAssignments } from './assignments.ts'
 import { taskHolding } from './holding.ts'
 import { openNews, report } from './news.ts'
-import { erase, openOwnTasks } from './own-tasks.ts'
+import { openOwnTasks } from './own-tasks.ts'
+import { removeOld } from './retention.ts'
 import { taskRoutes } from './routes.ts'
-import { allOf, dueForDeletion, existing, handOver } from './store.ts'
+import { allOf, handOver } from './store.ts'
 import type { SubmissionParts } from './submission.ts'
 
 export type { Assignment, Assignments } from './assignments.ts'
@@ -36,7 +37,7 @@ export interface Tasks {
   idsOf(ownerId: string): Promise<string[]>
   /** Hear of tasks that were cancelled or deleted, by whichever process. */
   onStopped(hear: (taskId: string) => void): void
-  /** Remove what is past its day, and blobs that no task owns. */
+  /** Remove what is past its day, and what lost its files or its task. */
   purge(): Promise<void>
   close(): Promise<void>
 }
@@ -60,17 +61,9 @@ export async function openTasks(parts: TaskParts): Promise<Tasks> {
     idsOf: async ownerId => (await allOf(orm, ownerId)).map(({ id }) => id),
     onStopped: news.onStopped,
     purge: async () => {
-      for (const row of await dueForDeletion(orm, clock.now())) await erase(parts, row)
-      await removeOrphans(parts)
+      await removeOld(parts)
       await forgetOldUses(orm, clock.now())
     },
     close: news.close,
   }
-}
-
-/** A folder may be older than its task's row while a request is being taken in; it is given a day. */
-async function removeOrphans({ database, blobs }: TaskParts): Promise<void> {
-  const folders = await blobs.foldersOlderThan(24 * 60 * 60 * 1000)
-  const owned = await existing(database.orm, folders)
-  for (const folder of folders) if (!owned.has(folder)) await blobs.removeFolder(folder)
 }

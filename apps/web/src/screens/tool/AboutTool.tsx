@@ -3,28 +3,43 @@ import type { Copy } from '@pentimento/tools/copy'
 import { CompareDivider } from '@pentimento/ui'
 import { ChevronDown } from 'lucide-react'
 import styles from './about-tool.module.css'
+import { OwnLimits } from './OwnLimits.tsx'
 
 /** What a tool does, shown on a picture it made, its limits, and what people ask. */
 export function AboutTool({ contract, copy }: { contract: Contract; copy: Copy }) {
-  const example = `/examples/${contract.id}/1`
   return (
     <section className={styles['about']} aria-label="About this tool">
       <div className={styles['words']}>
         <p className={styles['description']}>{copy.description}</p>
         <Limits contract={contract} copy={copy} />
       </div>
-      <figure className={styles['example']}>
-        <CompareDivider
-          before={{ src: `${example}.webp`, alt: 'An example before' }}
-          after={{ src: `${example}-after.webp`, alt: `The same after “${copy.name}”` }}
-          width={880}
-          height={660}
-          ground="checkerboard"
-        />
-        <figcaption>Made by this tool, with the engine that comes along.</figcaption>
-      </figure>
+      <Example contract={contract} copy={copy} />
       <Questions questions={copy.questions} />
     </section>
+  )
+}
+
+const size = { width: 880, height: 660 }
+
+/** A picture that the tool made, over what it was made from where that was a picture. */
+function Example({ contract, copy }: { contract: Contract; copy: Copy }) {
+  const example = `/examples/${contract.id}/1`
+  const made = { src: `${example}-after.webp`, alt: `An example after “${copy.name}”` }
+  const isFromPicture = Object.keys(contract.takes).length > 0
+  return (
+    <figure className={styles['example']}>
+      {isFromPicture ? (
+        <CompareDivider
+          before={{ src: `${example}.webp`, alt: 'An example before' }}
+          after={made}
+          {...size}
+          ground="checkerboard"
+        />
+      ) : (
+        <img {...made} {...size} className={styles['made']} loading="lazy" />
+      )}
+      <figcaption>Made by this tool, with the engine that comes along.</figcaption>
+    </figure>
   )
 }
 
@@ -55,6 +70,7 @@ function Limits({ contract, copy }: { contract: Contract; copy: Copy }) {
         <dt>Gives</dt>
         <dd>{copy.size ?? 'the picture’s own size'}</dd>
       </div>
+      <OwnLimits contract={contract} />
     </dl>
   )
 }

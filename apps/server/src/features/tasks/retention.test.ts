@@ -1,0 +1,76 @@
+import { mkdir, readdir, rm, utimes, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startServer, type TestServer, type Visitor } from '../../test-server.ts'
+
+const dayMs = 24 * 60 * 60 * 1000
+let server: TestServer
+let someone: Visitor
+beforeAll(async () => {
+  server = await startServer()
+  someone = await server.subscriber()
+})
+afterAll(() => server.close(1000))
+
+const made = async (): Promise<{ id: string; deletedOn: string }> =>
+  (await someone.begin({}, { prefer: 'wait=20' })).json()
+const folderOf = (id: string) => join(server.dataFolder, 'blobs', id)
+const folders = () => readdir(join(server.dataFolder, 'blobs'))
+const isThere = async (id: string) => (await someone.ask('GET', `/api/tasks/${id}`)).statusCode === 200
+/** What the job does after so many days; the clock goes back after it. */
+async function afterDays<T>(days: number, look: () => Promise<T>): Promise<T> {
+  server.pass(days * dayMs)
+  await server.tasks.purge()
+  const seen = await look()
+  server.pass(-days * dayMs)
+  return seen
+}
+
+it('keeps a result fourteen days, then removes it and its files', async () => {
+  const { id, deletedOn } = await made()
+  expect(Math.round((Date.parse(deletedOn) - Date.now()) / dayMs)).toBe(14)
+  expect(await afterDays(13.9, () => isThere(id))).toBe(true)
+  expect(await afterDays(14.1, () => isThere(id))).toBe(false)
+  expect(await folders()).not.toContain(id)
+})
+
+it('removes more in one go than a query brings', async () => {
+  const ids = []
+  for (let count = 0; count < 3; count++) ids.push((await made()).id)
+  await afterDays(15, async () => {})
+  for (const id of ids) expect(await isThere(id)).toBe(false)
+})
+
+it('removes files that no task has, a day after they were written', async () => {
+  const stray = crypto.randomUUID()
+  await mkdir(folderOf(stray), { recursive: true })
+  await writeFile(join(folderOf(stray), 'in-image'), 'left over')
+  expect(await afterDays(0, folders)).toContain(stray)
+  const long = new Date(Date.now() - 2 * dayMs)
+  await utimes(folderOf(stray), long, long)
+  expect(await afterDays(0, folders)).not.toContain(stray)
+})
+
+it('removes a task whose files are gone, but none where all files are, since then the storage is away', async () => {
+  const [lost, kept] = [await made(), await made()]
+  await rm(folderOf(lost.id), { recursive: true })
+  await afterDays(2, async () => {
+    expect(await isThere(lost.id)).toBe(false)
+    expect(await isThere(kept.id)).toBe(true)
+  })
+  const other = await made()
+  for (const folder of await folders()) await rm(folderOf(folder), { recursive: true })
+  await afterDays(2, async () => {
+    expect(await isThere(kept.id)).toBe(true)
+    expect(await isThere(other.id)).toBe(true)
+  })
+})
+
+it('removes at once and wholly what its owner deletes', async () => {
+  const { id } = await made()
+  expect(await folders()).toContain(id)
+  expect((await someone.ask('DELETE', `/api/tasks/${id}`)).statusCode).toBe(204)
+  expect(await folders()).not.toContain(id)
+  expect(await isThere(id)).toBe(false)
+  expect((await someone.ask('GET', `/api/tasks/${id}/outputs/image`)).statusCode).toBe(404)
+})

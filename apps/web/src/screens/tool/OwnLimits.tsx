@@ -1,0 +1,41 @@
+import { type Finish, finishOf, usesPerDay } from '@pentimento/tools/allowance'
+import type { Contract } from '@pentimento/tools/contract'
+import { useQuery } from '@tanstack/react-query'
+import { usageQuery } from '../../data/usage.ts'
+import { momentWords } from '../../shell/moment-words.ts'
+
+/** What the plan of who is here has of a tool; nothing where nothing is counted. */
+export function OwnLimits({ contract }: { contract: Contract }) {
+  const { data } = useQuery(usageQuery)
+  const found = data?.tools.find(({ tool }) => tool === contract.id)
+  if (!data || !found) return null
+  const size = found.limit > 0 && sizeWords(finishOf(contract, data.plan))
+  return (
+    <>
+      {size && (
+        <div>
+          <dt>Free results</dt>
+          <dd>{size}</dd>
+        </div>
+      )}
+      <div>
+        <dt>In 24 hours</dt>
+        <dd>{rateWords(found, contract)}</dd>
+      </div>
+    </>
+  )
+}
+
+function rateWords(
+  { limit, left, againAt }: { limit: number; left: number; againAt?: string | undefined },
+  contract: Contract,
+): string {
+  if (limit === 0) return `part of Pro: ${usesPerDay(contract, 'pro')} uses`
+  const rate = `${left} of ${limit} left`
+  return againAt ? `${rate}; the next ${momentWords(againAt, new Date())}` : rate
+}
+
+function sizeWords({ side, isMarked }: Finish): string | undefined {
+  if (side !== undefined) return `up to ${side} pixels a side${isMarked ? ', with our mark' : ''}`
+  return isMarked ? 'with our mark' : undefined
+}

@@ -1,0 +1,182 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type APIRequestContext, expect, type Page, request, test } from '@playwright/test'
+import sharp from 'sharp'
+import { ports } from './houses.ts'
+import { expectOpenToEveryone } from './open-to-everyone.ts'
+import { type OwnHouse, openHouse } from './own-house.ts'
+import { portrait } from './portrait.ts'
+
+/** Tasks that may wait in this house. */
+const queueMax = 14
+/** Of a visitor, of each tool, in 24 hours. */
+const daily = 10
+
+let house: OwnHouse
+let folder: string
+test.beforeAll(async () => {
+  test.setTimeout(240_000)
+  folder = await mkdtemp(join(tmpdir(), 'pentimento-limits-'))
+  await (await portrait(320, 240)).png().toFile(join(folder, 'Hill.png'))
+  await (await portrait(1024, 1024)).png().toFile(join(folder, 'Large.png'))
+  await writeFile(join(folder, 'speck.png'), await sharp({ create: speck }).png().toBuffer())
+  house = await openHouse(ports.withPlans + 5, {
+    PENTIMENTO_PLANS: 'on',
+    PENTIMENTO_APP_CHECK: 'off',
+    PENTIMENTO_QUEUE_MAX: String(queueMax),
+    PENTIMENTO_NEWCOMERS_PER_BROWSER: '1000',
+    PENTIMENTO_NEWCOMERS_PER_ADDRESS: '1000',
+    PENTIMENTO_REGION_HEADER: 'x-country',
+    PENTIMENTO_REGIONS_WITHOUT: 'relight:AQ',
+    LOG_LEVEL: 'fatal',
+  })
+})
+test.afterAll(async () => {
+  await house?.close()
+  await rm(folder, { recursive: true, force: true })
+})
+test.describe.configure({ mode: 'serial', timeout: 400_000 })
+
+const speck = { width: 16, height: 16, channels: 3, background: '#456' } as const
+
+/** Ask the house for work, as a page's own scripts would. */
+async function begin(
+  asker: APIRequestContext,
+  tool: string,
+  { picture = 'speck.png', params = {}, wait = 0 }: { picture?: string; params?: object; wait?: number } = {},
+) {
+  const buffer = await readFile(join(folder, picture))
+  return asker.post(`${house.url}/api/tools/${tool}/tasks`, {
+    headers: wait ? { prefer: `wait=${wait}` } : {},
+    multipart: { params: JSON.stringify(params), image: { name: picture, mimeType: 'image/png', buffer } },
+  })
+}
+async function openUpscaler(page: Page): Promise<void> {
+  await page.goto(`${house.url}/tools/image-upscaler`)
+  await page.locator('input[type=file]').first().setInputFiles(join(folder, 'Hill.png'))
+  await expect(upscale(page)).toBeVisible()
+}
+const upscale = (page: Page) => page.getByRole('button', { name: 'Upscale', exact: true })
+
+test('a free result says what the plan did to it, and what is left; the cap is told with its end', async ({
+  page,
+}) => {
+  await openUpscaler(page)
+  await expect(page.getByText(`${daily} of ${daily} left`)).toBeVisible()
+  await upscale(page).click()
+  const note = page.getByRole('complementary', { name: 'About this result' })
+  await expect(note).toContainText('with our mark in the corner', { timeout: 120_000 })
+  await expect(page.getByText(`${daily - 1} of ${daily} left`)).toBeVisible()
+  await expectOpenToEveryone(page)
+
+  for (let use = 1; use < daily; use++)
+    expect((await begin(page.request, 'image-upscaler', { wait: 25 })).status()).toBe(200)
+  await openUpscaler(page)
+  await expect(page.getByText(`0 of ${daily} left; the next tomorrow at`)).toBeVisible()
+  await upscale(page).click()
+  const dialog = page.getByRole('dialog', { name: 'You have reached the usage cap' })
+  await expect(dialog).toContainText(/You can use it again (today|tomorrow) at \d/)
+  await expect(dialog.getByRole('link', { name: 'signed in' })).toBeVisible()
+  await expectOpenToEveryone(page)
+  await dialog.getByRole('button', { name: 'Unlock Pro' }).click()
+  await expect(page.getByRole('dialog')).toContainText('Pro')
+})
+
+test('the mark is in the corner of a free result, and nowhere else', async ({ page }) => {
+  await page.goto(house.url)
+  const answer = await begin(page.request, 'image-upscaler', { picture: 'Hill.png', wait: 25 })
+  const [{ href }] = (await answer.json()).outputs
+  const { data, info } = await sharp(await (await page.request.get(house.url + href)).body())
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  expect([info.width, info.height]).toEqual([640, 480])
+  const whitest = (left: number, top: number) => {
+    let most = 0
+    for (let y = top; y < top + 70; y++)
+      for (let x = left; x < left + 70; x++)
+        most = Math.max(
+          most,
+          Math.min(...data.subarray((y * info.width + x) * 3, (y * info.width + x) * 3 + 3)),
+        )
+    return most
+  }
+  expect(whitest(570, 410)).toBeGreaterThan(200)
+  expect(whitest(0, 410)).toBeLessThan(140)
+})
+
+test('where a tool is not to be had, its page says so instead of its editor', async ({ page }) => {
+  await page.setExtraHTTPHeaders({ 'x-country': 'AQ' })
+  await page.goto(`${house.url}/tools/relight`)
+  await expect(page.getByRole('heading', { name: 'This tool is not available in your region' })).toBeVisible()
+  await expect(page.locator('input[type=file]')).toHaveCount(0)
+  await expectOpenToEveryone(page)
+})
+
+test.describe('while others’ pictures wait', () => {
+  const others: APIRequestContext[] = []
+  const another = async (tool = 'relight', work = {}) => {
+    const other = await request.newContext()
+    others.push(other)
+    return (await begin(other, tool, work)).status()
+  }
+  test.afterAll(async () => {
+    for (const other of others) await other.dispose()
+  })
+
+  test('high traffic is told, and closes by itself unless it is held', async ({ page }) => {
+    const heavy = { picture: 'Large.png', params: { scale: 8, mode: 'detailed' } }
+    expect(await another('image-upscaler', heavy)).toBe(202)
+    for (let waiting = 0; waiting < queueMax - 1; waiting++) expect(await another()).toBe(202)
+    await openUpscaler(page)
+    await upscale(page).click()
+    const dialog = page.getByRole('dialog', { name: 'High traffic' })
+    await expect(dialog).toContainText(`Yours is number ${queueMax} in the queue`)
+    await expect(dialog.getByRole('timer')).toHaveText(/^Closes in \d+ s$/)
+    await dialog.getByRole('button', { name: 'Keep open' }).click()
+    await expectOpenToEveryone(page)
+    await page.waitForTimeout(11_000)
+    await expect(dialog.getByRole('timer')).toHaveText('Stays open')
+    await dialog.getByRole('button', { name: 'Let it close' }).click()
+    await page.mouse.move(1, 1)
+    await expect(dialog).toBeHidden({ timeout: 14_000 })
+
+    await page.goto(`${house.url}/tools/relight`)
+    const second = await begin(page.request, 'relight')
+    expect([429, 503]).toContain(second.status())
+  })
+
+  test('at capacity it is said that no more are taken in, and the picture stays', async ({ page }) => {
+    await openUpscaler(page)
+    await upscale(page).click()
+    const dialog = page.getByRole('dialog', { name: 'The queue is at capacity' })
+    await expect(dialog.getByRole('button', { name: 'Unlock Pro' })).toBeVisible()
+    await expectOpenToEveryone(page)
+    await dialog.getByRole('button', { name: 'All right' }).click()
+    await expect(
+      page.getByText('High traffic: the queue is at capacity, please try again later'),
+    ).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
+  })
+})
+
+test('too many requests lead to a screen that says until when, and back to the work as it was', async ({
+  page,
+}) => {
+  await openUpscaler(page)
+  await page.getByText('4×', { exact: true }).click()
+  await expect(page.getByText('320 × 240 → 1280 × 960')).toBeVisible()
+  for (let asked = 0; asked < 125; asked++)
+    await page.request.post(`${house.url}/api/tools/image-upscaler/tasks`, { data: {} })
+  await upscale(page).click()
+  const heading = page.getByRole('heading', { name: 'Too many requests' })
+  await expect(heading).toBeFocused()
+  await expect(page.getByText(/^You can go on (today|tomorrow) at \d/)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Unlock Pro' })).toBeVisible()
+  await expect(upscale(page)).toBeHidden()
+  await expectOpenToEveryone(page)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(heading).toBeHidden()
+  await expect(page.getByText('320 × 240 → 1280 × 960')).toBeVisible()
+})
