@@ -68,7 +68,7 @@ export const copy = defineCopy(textToImage, {
     {
       question: 'What can it draw?',
       answer:
-        'Landscapes, seas, skies, towns, rooms, and some hundreds of things, animals and plants in them, with colours, numbers, weather and times of day. It tells you which of your words it did not know. It draws illustrations, no photographs.',
+        'Landscapes, seas, skies, towns, rooms, and many things, animals and plants in them, with colours, numbers, weather and times of day. It tells you which of your words it did not know. It draws illustrations, no photographs.',
     },
     {
       question: 'Why do I get four pictures?',
