@@ -5,6 +5,7 @@ import { useEffect } from 'react'
 import { sessionQuery } from '../data/session.ts'
 import { subscriptionQuery } from '../data/subscription.ts'
 import { pushEvent } from './consent.ts'
+import { troubleOf } from './trouble.ts'
 
 export interface SubscriptionStanding {
   /** The best of those of who is here; null for none, for who is not signed in, and where it could not be asked for. */
@@ -26,7 +27,7 @@ export function useSubscriptionNews(): void {
   const id = user && !user.isAnonymous ? user.id : undefined
   const { error } = useQuery({ ...subscriptionQuery(id), enabled: id !== undefined })
   useEffect(() => {
-    if (!error) return
+    if (!error || troubleOf(error.cause) === 'permission-denied') return
     pushEvent({ event: 'user_subscription_error' })
     toasts.add({ id: '/generic/toast/userSubscriptionError', tone: 'error', title: error.message })
   }, [error])

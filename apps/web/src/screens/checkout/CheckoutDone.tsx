@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useSubscription } from '../../session/use-subscription.ts'
 import { proReasons } from '../../shell/pro-reasons.ts'
+import { Reasons } from '../../shell/Reasons.tsx'
 import { usePage } from '../../shell/use-page.ts'
 import styles from './checkout.module.css'
 
@@ -44,15 +45,11 @@ export function CheckoutDone() {
     <div className={styles['screen']} role="status">
       <div className={styles['card']}>
         <h1>You have Pro</h1>
-        <ul className={styles['reasons']}>
-          {proReasons.map(reason => (
-            <li key={reason}>{reason}</li>
-          ))}
-        </ul>
+        <Reasons reasons={proReasons} />
         <Button size="special" wide render={<Link to="/tools" />}>
           Open the tools
         </Button>
-        <Button variant="text" wide href="/settings?tab=subscription">
+        <Button variant="text" wide render={<Link to="/settings" search={{ tab: 'subscription' }} />}>
           Your subscription
         </Button>
       </div>

@@ -94,7 +94,7 @@ function Counter({ checkout }: { checkout: Checkout }) {
         {testCards.map(({ number, does }) => (
           <li key={number}>
             <Button
-              variant="text"
+              variant={card === number ? 'tonal' : 'text'}
               color="gray"
               icon={<CreditCard size={18} />}
               aria-pressed={card === number}

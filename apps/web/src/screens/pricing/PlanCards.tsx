@@ -1,10 +1,10 @@
 import { type BillingPeriod, moneyWords, planRules, type SoldPrices, trialDays } from '@pentimento/protocol'
 import { Badge, Button, classNames, Skeleton } from '@pentimento/ui'
 import { Link } from '@tanstack/react-router'
-import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useSubscription } from '../../session/use-subscription.ts'
 import { proReasons } from '../../shell/pro-reasons.ts'
+import { Reasons } from '../../shell/Reasons.tsx'
 import { BuyButton } from './BuyButton.tsx'
 import { freeReasons } from './free-reasons.ts'
 import styles from './plan-cards.module.css'
@@ -25,7 +25,7 @@ export function PlanCards({ period, prices, isMissing }: PlanCardsProps) {
     <section className={styles['cards']} aria-label="Plans">
       <Card
         name="Free"
-        says="To try everything that needs no queue-jumping."
+        says="The everyday tools, for nothing."
         price={prices ? moneyWords(0, prices.currency) : '0'}
         per="for good"
         reasons={freeReasons}
@@ -45,7 +45,12 @@ export function PlanCards({ period, prices, isMissing }: PlanCardsProps) {
         reasons={proReasons}
         act={
           isPro ? (
-            <Button variant="tonal" size="special" wide href="/settings?tab=subscription">
+            <Button
+              variant="tonal"
+              size="special"
+              wide
+              render={<Link to="/settings" search={{ tab: 'subscription' }} />}
+            >
               You have Pro
             </Button>
           ) : (
@@ -117,14 +122,7 @@ function Card({ name, badge, says, price, per, reasons, act, isChief = false }: 
         <span>{per}</span>
       </p>
       {act}
-      <ul className={styles['reasons']}>
-        {reasons.map(reason => (
-          <li key={reason}>
-            <Check size={18} aria-hidden />
-            {reason}
-          </li>
-        ))}
-      </ul>
+      <Reasons reasons={reasons} />
     </article>
   )
 }

@@ -1,4 +1,5 @@
 import { limits, trialDays } from '@pentimento/protocol'
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import styles from './questions.module.css'
 
@@ -17,8 +18,12 @@ const questions: readonly Question[] = [
     asks: 'How do I cancel?',
     answer: (
       <>
-        With one button, in <a href="/settings?tab=subscription">Settings</a>. Pro stays until the end of what
-        is paid, then you are on Free again. You may take it back until then.
+        With one button, in{' '}
+        <Link to="/settings" search={{ tab: 'subscription' }}>
+          Settings
+        </Link>
+        . Pro stays until the end of what is paid, then you are on Free again. You may take it back until
+        then.
       </>
     ),
   },

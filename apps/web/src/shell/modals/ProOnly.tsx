@@ -2,11 +2,10 @@ import { trialDays } from '@pentimento/protocol'
 import { Button, Dialog } from '@pentimento/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Check } from 'lucide-react'
 import { pricesQuery } from '../../data/billing.ts'
 import { sessionQuery } from '../../data/session.ts'
 import { proReasons } from '../pro-reasons.ts'
-import styles from './pro-only.module.css'
+import { Reasons } from '../Reasons.tsx'
 
 interface ProOnlyProps {
   /** What was asked for, in words that complete "… is part of Pro". */
@@ -38,14 +37,7 @@ export function ProOnly({ what, onClose }: ProOnlyProps) {
         </>
       }
     >
-      <ul className={styles['reasons']}>
-        {proReasons.map(reason => (
-          <li key={reason}>
-            <Check size={18} aria-hidden />
-            {reason}
-          </li>
-        ))}
-      </ul>
+      <Reasons reasons={proReasons} />
     </Dialog>
   )
 }

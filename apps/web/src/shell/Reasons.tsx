@@ -1,0 +1,16 @@
+import { Check } from 'lucide-react'
+import styles from './reasons.module.css'
+
+/** What one gets, ticked off. */
+export function Reasons({ reasons }: { reasons: readonly string[] }) {
+  return (
+    <ul className={styles['reasons']}>
+      {reasons.map(reason => (
+        <li key={reason}>
+          <Check size={18} aria-hidden />
+          {reason}
+        </li>
+      ))}
+    </ul>
+  )
+}
