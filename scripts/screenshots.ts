@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { type APIRequestContext, type BrowserContext, chromium } from '@playwright/test'
+import { type APIRequestContext, type BrowserContext, chromium, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import * as contracts from '../packages/tools/src/contracts.ts'
 import { buildWeb } from './build-web.ts'
@@ -25,7 +25,7 @@ async function takeScreenshots(folder: string, only: readonly string[]): Promise
   const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox'] })
   try {
     const first = await browser.newContext({ baseURL: house.address })
-    const results = await makeResults(first.request)
+    const results = only.length === 0 || only.includes('result') ? await makeResults(first.request) : []
     const { cookies } = await first.storageState()
     const wanted = [...screens, ...results].filter(
       ({ name }) => only.length === 0 || only.some(start => name.startsWith(start)),
@@ -64,14 +64,20 @@ async function shoot(context: BrowserContext, { address, act }: Screen, path: st
   const page = await context.newPage()
   try {
     await page.goto(address, { waitUntil: 'load' })
-    await page.waitForTimeout(700)
+    await settle(page)
     await act?.(page)
-    await page.waitForTimeout(500)
+    await settle(page)
     await page.screenshot({ path, fullPage: act === undefined })
   } finally {
     await context.setOffline(false)
     await page.close()
   }
+}
+
+/** Until what was asked for is here; a picture that is watched for goes on asking. */
+async function settle(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle', { timeout: 5000 }).catch(() => undefined)
+  await page.waitForTimeout(500)
 }
 
 /** Have each tool that works on one picture alone do so, as a visitor. @returns the screens of the results */
@@ -100,10 +106,7 @@ async function laySheet(files: readonly string[], to: string): Promise<void> {
   const { width, height } = sheetTile
   const tiles = await Promise.all(
     files.map(async (file, index) => ({
-      input: await sharp(file)
-        .resize(width - 8, height - 8, { fit: 'cover', position: 'top' })
-        .png()
-        .toBuffer(),
+      input: await topOf(file, width - 8, height - 8),
       left: (index % columns) * width + 4,
       top: Math.floor(index / columns) * height + 4,
     })),
@@ -113,6 +116,14 @@ async function laySheet(files: readonly string[], to: string): Promise<void> {
     .composite(tiles)
     .png()
     .toFile(to)
+}
+
+async function topOf(file: string, width: number, height: number): Promise<Buffer> {
+  const { data, info } = await sharp(file).resize(width).toBuffer({ resolveWithObject: true })
+  return sharp(data)
+    .extract({ left: 0, top: 0, width, height: Math.min(height, info.height) })
+    .png()
+    .toBuffer()
 }
 
 const [folder, ...only] = process.argv.slice(2)

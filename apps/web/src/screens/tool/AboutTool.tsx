@@ -36,7 +36,7 @@ function Example({ contract, copy }: { contract: Contract; copy: Copy }) {
           ground="checkerboard"
         />
       ) : (
-        <img {...made} {...size} className={styles['made']} loading="lazy" />
+        <img src={made.src} alt={made.alt} {...size} className={styles['made']} loading="lazy" />
       )}
       <figcaption>Made by this tool, with the engine that comes along.</figcaption>
     </figure>
