@@ -1,14 +1,18 @@
 import { Button, toasts } from '@pentimento/ui'
 import { useQueryClient } from '@tanstack/react-query'
-import { LogOut } from 'lucide-react'
+import { Link } from '@tanstack/react-router'
+import { LogOut, Settings, Sparkles } from 'lucide-react'
 import { useState } from 'react'
 import { type SessionUser, signOut } from '../data/session.ts'
+import { usePlan } from '../session/use-session.ts'
 import styles from './account-panel.module.css'
+import { modals } from './modals/modal-store.ts'
 import { wordsOf } from './words-of.ts'
 
 /** Who is signed in, and where they may go from here. */
 export function Account({ user, onDone }: { user: SessionUser; onDone: () => void }) {
   const client = useQueryClient()
+  const plan = usePlan()
   const [isLeaving, setLeaving] = useState(false)
   const name = user.name || user.email
   const leave = async () => {
@@ -22,6 +26,10 @@ export function Account({ user, onDone }: { user: SessionUser; onDone: () => voi
       toasts.add({ tone: 'error', title: wordsOf(error) })
     }
   }
+  const unlock = () => {
+    onDone()
+    modals.open({ name: 'pro-only' })
+  }
   return (
     <div className={styles['part']}>
       <div className={styles['who']}>
@@ -32,6 +40,20 @@ export function Account({ user, onDone }: { user: SessionUser; onDone: () => voi
         </div>
       </div>
       <div className={styles['acts']}>
+        {plan && plan !== 'pro' && (
+          <Button wide icon={<Sparkles size={18} />} onClick={unlock}>
+            unlock pro
+          </Button>
+        )}
+        <Button
+          variant="tonal"
+          color="gray"
+          wide
+          icon={<Settings size={18} />}
+          render={<Link to="/settings" onClick={onDone} />}
+        >
+          settings
+        </Button>
         <Button
           variant="outline"
           color="gray"

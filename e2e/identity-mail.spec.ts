@@ -1,0 +1,138 @@
+import { expect, type Page, test } from '@playwright/test'
+import { linkTo } from './mailbox.ts'
+import { expectOpenToEveryone } from './open-to-everyone.ts'
+
+const newest = (page: Page) => page.getByRole('region', { name: 'Notifications' }).locator('p').last()
+const account = (page: Page) => page.getByRole('button', { name: 'account', exact: true })
+
+for (const width of [1440, 390]) {
+  test(`a mailed link signs in, in the browser that asked alone, at ${width} px`, async ({
+    page,
+    browser,
+    request,
+  }) => {
+    const email = `link-${width}@example.com`
+    await page.setViewportSize({ width, height: 844 })
+    await page.goto('/tools')
+    await page.getByRole('button', { name: 'sign up' }).click()
+    const panel = page.getByRole('dialog', { name: 'Sign in' })
+    await panel.getByRole('button', { name: 'sign in', exact: true }).click()
+    await expect(panel.getByText('This field is required')).toBeVisible()
+    await panel.getByLabel('E-mail').fill(email)
+    await panel.getByRole('button', { name: 'sign in', exact: true }).click()
+    await expect(newest(page)).toHaveText('Check your mail inbox, we have sent you a link to sign in')
+    await expect(panel).toBeHidden()
+    expect(await page.evaluate(() => localStorage.getItem('emailLink'))).toBe(email)
+
+    const link = await linkTo(email, request)
+    expect(new URL(link).pathname).toBe('/signin-link')
+    const elsewhere = await browser.newContext()
+    const stranger = await elsewhere.newPage()
+    const refused = 'Please open validation link on same browser'
+    await stranger.goto(link)
+    await expect(stranger.getByRole('heading', { level: 1 })).toHaveText(refused)
+    await stranger.evaluate(address => localStorage.setItem('emailLink', address), email)
+    await stranger.goto(link)
+    await expect(stranger.getByRole('heading', { level: 1 })).toHaveText(refused)
+    await elsewhere.close()
+
+    await page.goto(link)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are signed in')
+    await expect(account(page)).toBeVisible()
+    expect(await page.evaluate(() => localStorage.getItem('emailLink'))).toBeNull()
+    await expectOpenToEveryone(page)
+
+    await page.evaluate(address => localStorage.setItem('emailLink', address), email)
+    await page.goto(link)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^This link is no longer good/)
+  })
+}
+
+test('the button rests once the link is sent, until the address changes', async ({ page }) => {
+  await page.goto('/a/login?by=link')
+  await page.getByLabel('E-mail').fill('resting@example.com')
+  await page.getByRole('button', { name: 'sign in', exact: true }).click()
+  const button = page.getByRole('button', { name: 'sign in link sent' })
+  await expect(button).toBeDisabled()
+  await page.getByLabel('E-mail').press('End')
+  await page.getByLabel('E-mail').press('Backspace')
+  await expect(page.getByRole('button', { name: 'sign in', exact: true })).toBeEnabled()
+})
+
+test('a session that does not hold is told', async ({ page, request }) => {
+  await page.goto('/a/login?by=link')
+  await page.getByLabel('E-mail').fill('cookieless@example.com')
+  await page.getByRole('button', { name: 'sign in', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'sign in link sent' })).toBeVisible()
+  const link = await linkTo('cookieless@example.com', request)
+  await page.route('**/api/auth/get-session', route => route.fulfill({ json: null }))
+  await page.goto(link)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your session could not be validated')
+})
+
+test('a password is chosen, confirmed, forgotten and chosen anew', async ({ page, request }) => {
+  const email = 'joan@example.com'
+  const field = (name: string) => page.getByRole('textbox', { name, exact: true })
+  await page.goto('/a/login?by=new')
+  await page.getByRole('button', { name: 'Create an account' }).click()
+  await expect(page.getByText('This field is required')).toHaveCount(4)
+  await expectOpenToEveryone(page)
+  await field('E-mail').fill(email)
+  await field('Password').fill('correct horse')
+  await field('Password again').fill('correct house')
+  await page.getByRole('button', { name: 'Create an account' }).click()
+  await expect(page.getByText('Password differ')).toBeVisible()
+  await field('Password again').fill('correct horse')
+  await expect(page.getByText('Password differ')).toBeHidden()
+  await page.getByRole('button', { name: 'Create an account' }).click()
+  await expect(page.getByText('This field is required')).toHaveCount(1)
+  await page.getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Create an account' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are signed in')
+
+  await page.goto(await linkTo(email, request))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your address is confirmed')
+  await account(page).click()
+  await page.getByRole('button', { name: 'logout' }).click()
+  await expect(page.getByRole('button', { name: 'sign up' })).toBeVisible()
+
+  await page.goto('/a/login?by=new')
+  await field('E-mail').fill(email)
+  await field('Password').fill('another horse')
+  await field('Password again').fill('another horse')
+  await page.getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Create an account' }).click()
+  await expect(page.getByRole('alert')).toHaveText('Account already in use')
+
+  await page.goto('/a/login')
+  await field('E-mail').fill(email)
+  await field('Password').fill('wrong horse')
+  await page.getByRole('button', { name: 'Show password' }).click()
+  await expect(field('Password')).toHaveAttribute('type', 'text')
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page.getByRole('alert')).toHaveText('The e-mail or the password is not right')
+  await expectOpenToEveryone(page)
+
+  await page.getByRole('link', { name: 'Forgot password?' }).click()
+  await field('E-mail').fill('nobody@example.com')
+  await page.getByRole('button', { name: 'Send the link' }).click()
+  await expect(page.getByRole('alert')).toHaveText(
+    'No account found with this email, please verify the email and try again',
+  )
+  await field('E-mail').fill(email)
+  await page.getByRole('button', { name: 'Send the link' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check your mail inbox')
+
+  const reset = await linkTo(email, request)
+  await page.goto(reset)
+  await field('Password').fill('a third horse')
+  await field('Password again').fill('a third horse')
+  await expectOpenToEveryone(page)
+  await page.getByRole('button', { name: 'Change the password' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your password is changed')
+  await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click()
+  await field('E-mail').fill(email)
+  await field('Password').fill('a third horse')
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are signed in')
+})
