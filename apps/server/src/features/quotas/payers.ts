@@ -1,6 +1,7 @@
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
 import { isIPv6 } from 'node:net'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { CookieSerializeOptions } from '@fastify/cookie'
+import type { FastifyRequest } from 'fastify'
 import type { Clock } from '../../platform/clock.ts'
 import type { Payer } from './rules.ts'
 
@@ -8,7 +9,7 @@ import type { Payer } from './rules.ts'
 export type PayersOf = (
   person: { id: string; isAnonymous: boolean },
   request: Pick<FastifyRequest, 'cookies' | 'headers' | 'ip'>,
-  reply: Pick<FastifyReply, 'setCookie'>,
+  reply: { setCookie(name: string, value: string, options: CookieSerializeOptions): unknown },
 ) => Payer[]
 
 export interface PayersOptions {

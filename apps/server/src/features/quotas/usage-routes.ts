@@ -33,12 +33,12 @@ export function usageRoutes(parts: UsageParts): FastifyPluginAsync {
     response: { 200: usage },
   }
   return async server => {
-    server.withTypeProvider<ZodTypeProvider>().get('/api/usage', { schema }, async (request, reply) => {
+    server.withTypeProvider<ZodTypeProvider>().get('/api/usage', { schema }, async request => {
       const unavailable = regions.unavailable(request.headers)
       if (!hasQuotas) return { plan: 'pro' as const, tools: [], unavailable }
       const person = await accounts.identify(request.headers)
       const plan = person?.plan ?? 'visitor'
-      const payers = payersOf(person ?? { id: '', isAnonymous: true }, request, reply)
+      const payers = payersOf(person ?? { id: '', isAnonymous: true }, request, noCookie)
       const tools: ToolUsage[] = []
       for (const contract of Object.values<Contract>(contracts))
         tools.push(await usageOf(database.orm, contract, plan, payers, clock.now()))
@@ -46,6 +46,9 @@ export function usageRoutes(parts: UsageParts): FastifyPluginAsync {
     })
   }
 }
+
+/** Who only looks is given no cookie. */
+const noCookie: Parameters<PayersOf>[2] = { setCookie: () => undefined }
 
 async function usageOf(
   db: Queryable,

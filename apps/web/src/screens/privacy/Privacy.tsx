@@ -39,6 +39,10 @@ export function Privacy() {
       <ul>
         <li>A cookie that says who you are, so that your History is yours. Nothing works without it.</li>
         <li>
+          Where visitors have daily limits, a cookie that tells your device from others; your network address
+          and the browser’s name count too, kept for a day as numbers that nobody can read them from.
+        </li>
+        <li>
           Local storage in your browser: the look you chose, what you allowed, who is signed in, and while you
           wait for a sign-in link, the address it went to.
         </li>
