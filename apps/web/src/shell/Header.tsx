@@ -1,4 +1,4 @@
-import { Logo } from '@pentimento/ui'
+import { classNames, Logo } from '@pentimento/ui'
 import { Link } from '@tanstack/react-router'
 import { usePlan } from '../session/use-session.ts'
 import { AccountPanel } from './AccountPanel.tsx'
@@ -23,7 +23,7 @@ export function Header() {
           History
         </Link>
         {plan !== undefined && plan !== 'pro' && (
-          <Link to="/a/pricing" className={styles['link']} activeProps={active}>
+          <Link to="/a/pricing" className={classNames(styles['link'], styles['wide'])} activeProps={active}>
             Pricing
           </Link>
         )}

@@ -1,4 +1,4 @@
-import { limits, type PlanName, planRules } from '@pentimento/protocol'
+import { catalogue, limits, type PlanName, planRules } from '@pentimento/protocol'
 import type { BatchItem, Run } from '@pentimento/stage'
 import type { Contract } from '@pentimento/tools/contract'
 import { useEffect } from 'react'
@@ -33,6 +33,8 @@ export function metBy(
       case 'usage-cap':
         if (contract.quota) return { name: 'daily-limit', toolName, againAt }
         return plan === 'pro' ? { name: 'fair-use', againAt } : { name: 'usage-cap', toolName, againAt }
+      case 'plan-required':
+        return { name: 'pro-only', what: run.says.replace(`${catalogue[run.code].says}: `, '') }
       case 'queue-full':
         return { name: 'queue-full' }
       case 'too-many-at-once':

@@ -1,0 +1,127 @@
+import { expect, type Page, test } from '@playwright/test'
+import { houseWithoutPlans } from './houses.ts'
+import { expectOpenToEveryone } from './open-to-everyone.ts'
+
+let members = 0
+
+/** An account of its own, signed in to in this browser. */
+async function signUp(page: Page, baseURL: string): Promise<void> {
+  members += 1
+  const email = `billing-${Date.now()}-${members}@example.com`
+  const data = { email, password: 'correct horse battery', name: 'Ada' }
+  const answer = await page.request.post('/api/auth/sign-up/email', { data, headers: { origin: baseURL } })
+  expect(answer.ok()).toBe(true)
+}
+
+async function subscribe(page: Page, card = '4242 4242 4242 4242'): Promise<void> {
+  await page.goto('/a/pricing')
+  await page.getByRole('button', { name: 'Try Pro free for 3 days' }).click()
+  await page.getByLabel('Test card number').fill(card)
+  await page.getByRole('button', { name: 'Start 3 days free' }).click()
+}
+
+const status = (page: Page) => page.getByRole('region', { name: 'Subscription' })
+
+test('prices are shown by the month and the year, and asked for again when they could not be had', async ({
+  page,
+}) => {
+  await page.route('**/api/prices', route => route.abort())
+  await page.goto('/a/pricing')
+  const note = page.getByRole('alert').filter({ hasText: 'Error trying to retrieve prices' })
+  await expect(note).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Try Pro free for 3 days' })).toBeDisabled()
+  await page.unroute('**/api/prices')
+  await note.getByRole('button').click()
+  const pro = page.getByRole('article', { name: 'Pro', exact: true })
+  await expect(pro).toContainText('€6')
+  await expect(pro).toContainText('billed €72 a year')
+  await page.getByText('Monthly', { exact: true }).click()
+  await expect(pro).toContainText('€9')
+  await expectOpenToEveryone(page)
+})
+
+test('who is not signed in is asked to first', async ({ page }) => {
+  await page.goto('/a/pricing')
+  await page.getByRole('button', { name: 'Try Pro free for 3 days' }).click()
+  const dialog = page.getByRole('dialog', { name: 'First, an account' })
+  await expect(dialog.getByLabel('E-mail')).toBeVisible()
+  await expectOpenToEveryone(page)
+})
+
+test('paying in one window unlocks another at once', async ({ page, context, baseURL }) => {
+  await signUp(page, baseURL ?? '')
+  const other = await context.newPage()
+  await other.goto('/a/pricing')
+  await expect(other.getByRole('button', { name: 'Try Pro free for 3 days' })).toBeEnabled()
+
+  await page.goto('/a/pricing')
+  await page.getByRole('button', { name: 'Try Pro free for 3 days' }).click()
+  await expect(page.getByText('This is a test. No money moves.')).toBeVisible()
+  await expectOpenToEveryone(page)
+  await page.getByRole('button', { name: '4000 0000 0000 0002' }).click()
+  await page.getByRole('button', { name: 'Start 3 days free' }).click()
+  await expect(page.getByText('The card was declined. Please try another')).toBeVisible()
+  await page.getByRole('button', { name: '4242 4242 4242 4242' }).click()
+  await page.getByRole('button', { name: 'Start 3 days free' }).click()
+  await expect(page.getByRole('heading', { name: 'You have Pro' })).toBeVisible()
+  await expect(other.getByText('You have Pro')).toBeVisible()
+  await expect(other.getByRole('button', { name: 'Try Pro free for 3 days' })).toBeHidden()
+})
+
+test('a subscription is cancelled, resumed, changed and ended from Settings', async ({ page, baseURL }) => {
+  await signUp(page, baseURL ?? '')
+  await subscribe(page)
+  await page.getByRole('link', { name: 'Your subscription' }).click()
+  await expect(status(page)).toContainText('Trial period')
+  await expect(status(page)).toContainText('Yearly')
+  await expect(status(page)).toContainText('Test store: no money moves')
+  await expectOpenToEveryone(page)
+
+  await page.getByRole('button', { name: 'Change to monthly' }).click()
+  await page.getByRole('button', { name: 'Change', exact: true }).click()
+  await expect(status(page)).toContainText('Monthly')
+  await page.getByRole('button', { name: 'Test: go to the end of this period' }).click()
+  await expect(status(page)).toContainText('Active')
+  await expect(page.getByRole('region', { name: 'Invoices' })).toContainText('€9')
+
+  await page.getByRole('button', { name: 'Cancel subscription' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel subscription' }).click()
+  await expect(status(page)).toContainText('Cancelled')
+  await expect(status(page)).toContainText('Expire on')
+  await page.getByRole('button', { name: 'Resume' }).click()
+  await expect(status(page)).toContainText('Active')
+
+  await page.getByRole('button', { name: 'Cancel subscription' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel subscription' }).click()
+  await page.getByRole('button', { name: 'Test: go to the end of this period' }).click()
+  await expect(status(page)).toContainText('Inactive')
+  await expect(page.getByRole('heading', { name: 'You are on Free again' })).toBeVisible()
+})
+
+test('a payment that falls due is told, and another card pays it', async ({ page, baseURL }) => {
+  await signUp(page, baseURL ?? '')
+  await subscribe(page, '4000 0000 0000 0341')
+  await page.getByRole('link', { name: 'Your subscription' }).click()
+  await page.getByRole('button', { name: 'Test: go to the end of this period' }).click()
+  await expect(status(page)).toContainText('Payment due')
+  await page.getByRole('button', { name: 'Change the card' }).click()
+  await page.getByRole('button', { name: 'Keep this card' }).click()
+  await expect(status(page)).toContainText('Active')
+})
+
+test('a subscription that cannot be asked for is told, and counts as none', async ({ page, baseURL }) => {
+  await signUp(page, baseURL ?? '')
+  await page.route('**/users/v1/user-best-subscription', route => route.abort())
+  await page.goto('/a/pricing')
+  await expect(page.getByText('Failed to fetch user best subscription')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Try Pro free for 3 days' })).toBeEnabled()
+  const pushed = await page.evaluate(() => JSON.stringify(Reflect.get(window, 'dataLayer')))
+  expect(pushed).toContain('user_subscription_error')
+})
+
+test('where nothing is sold, the page says that everything is free', async ({ page }) => {
+  await page.goto(`${houseWithoutPlans}/a/pricing`)
+  await expect(page.getByRole('heading', { name: 'Everything is free here' })).toBeVisible()
+  await expect(page.getByRole('table')).toBeHidden()
+  await expectOpenToEveryone(page)
+})
