@@ -28,6 +28,19 @@ const usual = {
   },
 } as const satisfies Record<CaptchaName, Pick<CaptchaChoice, 'script' | 'verifyUrl'>>
 
+/** Where the pages of a provider's widget load from, as each documents for content security policies. */
+const sources = {
+  turnstile: ['https://challenges.cloudflare.com'],
+  hcaptcha: ['https://hcaptcha.com', 'https://*.hcaptcha.com'],
+  recaptcha: ['https://www.google.com', 'https://www.gstatic.com', 'https://recaptcha.google.com'],
+} as const satisfies Record<CaptchaName, readonly string[]>
+
+/** Whose scripts and frames a page needs for the check. */
+export function scriptSourcesOf(choice: AppCheckChoice): string[] {
+  if (choice.provider === 'off' || choice.provider === 'altcha') return []
+  return [...new Set([...sources[choice.provider], new URL(choice.script).origin])]
+}
+
 const variables = {
   siteKey: 'PENTIMENTO_APP_CHECK_SITE_KEY',
   secretKey: 'PENTIMENTO_APP_CHECK_SECRET',

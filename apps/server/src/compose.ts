@@ -1,12 +1,17 @@
 import { join } from 'node:path'
 import { objectionToWords } from '@pentimento/imaging'
+import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
+import { scriptSourcesOf } from './app-check-config.ts'
 import type { Config } from './config.ts'
 import { type Accounts, openAccounts } from './features/account/account.ts'
+import { adminRoutes } from './features/admin/admin.ts'
 import { appCheck } from './features/app-check/app-check.ts'
 import { assistRoutes } from './features/assists/assists.ts'
+import { openBanners } from './features/banners/banners.ts'
 import { type Billing, openBilling } from './features/billing/billing.ts'
 import { contactRoutes } from './features/contact/contact.ts'
+import { enrichmentRoutes } from './features/enrichment/enrichment.ts'
 import { type Events, openEvents } from './features/events/events.ts'
 import { feedbackHolding, feedbackRoutes } from './features/feedback/feedback.ts'
 import { type Holding, personalDataRoutes } from './features/personal-data/personal-data.ts'
@@ -41,7 +46,6 @@ export interface Server {
 
 const purgeEveryMs = 60 * 60 * 1000
 const tendEveryMs = 60 * 1000
-const webFolder = join(import.meta.dirname, '../../web/dist')
 
 /**
  * Build every adapter and hand it to the features that need it. Nothing else does.
@@ -59,9 +63,8 @@ export async function compose(
   const blobs = openDiskBlobs(join(config.dataFolder, 'blobs'), clock)
   const mail = openMail(config.mail, join(config.dataFolder, 'outbox'), clock)
   const events = await openEvents(database, clock)
-  const isSecure = config.origin.startsWith('https:')
   const limits = {
-    payersOf: openPayers({ ...config, clock, isSecure }),
+    payersOf: openPayers({ ...config, clock }),
     regions: openRegions(config.regions),
     hasQuotas: config.hasPlans,
   }
@@ -91,9 +94,9 @@ export async function compose(
       await database.orm.transaction(tx => handOverTemplates(tx, from, to))
     },
   })
-  const health = healthRoutes(database)
+  const health = healthRoutes(() => database.orm.execute(sql`select 1`))
 
-  const app = await openHttp({ log, proxies: config.proxies, isSecure })
+  const app = await openHttp(httpParts(config, log))
   await app.register(health.routes)
   if (config.role !== 'worker')
     await serve(app, {
@@ -157,11 +160,23 @@ interface Served {
   studio: Studio
 }
 
+/** What the HTTP server of a role that answers people is made with. */
+export function httpParts(config: Config, log: Log): Parameters<typeof openHttp>[0] {
+  return {
+    log,
+    isSecure: config.origin.startsWith('https:'),
+    proxies: config.proxies,
+    hosts: config,
+    scriptSources: scriptSourcesOf(config.appCheck),
+  }
+}
+
 /** All that people and programs ask of a server. */
 async function serve(
   app: FastifyInstance,
   { config, database, mail, clock, events, profiles, accounts, billing, limits, tasks, studio }: Served,
 ): Promise<void> {
+  const banners = openBanners(database, clock, config.env)
   await appCheck(app, { config, clock, accounts })
   await app.register(accounts.routes)
   await app.register(profiles.routes(accounts))
@@ -178,7 +193,10 @@ async function serve(
   await app.register(templateRoutes({ database, accounts, clock }))
   await app.register(contactRoutes(mail, config.operator))
   await app.register(feedbackRoutes({ database, accounts, clock, findTask: tasks.find }))
-  await serveWeb(app, webFolder)
+  await app.register(enrichmentRoutes({ database, accounts, clock, findTask: tasks.find }))
+  await app.register(banners.routes)
+  await app.register(adminRoutes({ database, clock, accounts, billing, banners, tasks }))
+  await serveWeb(app, config.webFolder)
 }
 
 type Holders = Pick<Served, 'database' | 'accounts' | 'billing' | 'profiles' | 'tasks'>

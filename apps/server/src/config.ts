@@ -3,8 +3,8 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { type EngineOptions, readEngineChoice } from '@pentimento/providers'
 import { z } from 'zod'
-import { type BillingConfig, readBillingConfig } from './features/billing/billing-config.ts'
 import { type AppCheckChoice, readAppCheck } from './app-check-config.ts'
+import { type BillingConfig, readBillingConfig } from './features/billing/billing-config.ts'
 import { type Hosts, readHosts } from './hosts-config.ts'
 import { type ConfiguredProvider, readIdentityProviders } from './identity-config.ts'
 
@@ -14,8 +14,10 @@ const environment = z
     HOST: z.string().default('localhost'),
     /** Where people reach the web app; links in mails start with it. */
     PENTIMENTO_URL: z.url().optional(),
+    /** The built web app. */
+    PENTIMENTO_WEB: z.string().optional(),
     PENTIMENTO_DATA: z.string().default('./data'),
-    PENTIMENTO_ROLE: z.enum(['web', 'worker', 'all']).default('all'),
+    PENTIMENTO_ROLE: z.enum(['web', 'worker', 'all', 'pages']).default('all'),
     /** Signs sessions; made once and kept in the data folder when not given. */
     PENTIMENTO_SECRET: z.string().min(32).optional(),
     /** Pictures worked on at once by this process. */
@@ -60,17 +62,19 @@ const environment = z
     MAIL_FROM: z.string().default('Pentimento <hello@localhost>'),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   })
-  .refine(env => env.PENTIMENTO_ROLE === 'all' || env.DATABASE_URL, {
+  .refine(env => ['all', 'pages'].includes(env.PENTIMENTO_ROLE) || env.DATABASE_URL, {
     error: 'the embedded database serves one process: set DATABASE_URL to run web and worker apart',
     path: ['PENTIMENTO_ROLE'],
   })
 
 export interface Config extends Hosts {
-  role: 'web' | 'worker' | 'all'
+  /** `web` answers people, `worker` works on pictures, `all` does both; `pages` serves the web app's files alone. */
+  role: 'web' | 'worker' | 'all' | 'pages'
   host: string
   port: number
   /** Without a trailing slash. */
   origin: string
+  webFolder: string
   dataFolder: string
   secret: string
   workers: number
@@ -123,6 +127,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     host: value.HOST,
     port: value.PORT,
     origin,
+    webFolder: resolve(value.PENTIMENTO_WEB ?? join(import.meta.dirname, '../../web/dist')),
     dataFolder,
     secret: value.PENTIMENTO_SECRET ?? keptSecret(join(dataFolder, 'secret')),
     workers: value.PENTIMENTO_WORKERS,

@@ -1,10 +1,11 @@
 import { compose } from './compose.ts'
+import { composePages } from './compose-pages.ts'
 import { readConfig } from './config.ts'
 
 const drainMs = 20_000
 
 const config = await orExit(2, () => readConfig())
-const server = await orExit(1, () => compose(config))
+const server = await orExit(1, () => (config.role === 'pages' ? composePages(config) : compose(config)))
 await orExit(1, () => server.app.listen({ port: config.port, host: config.host }))
 process.stdout.write(`Pentimento is ready on ${config.origin}\n`)
 

@@ -1,9 +1,7 @@
-import { sql } from 'drizzle-orm'
 import type { FastifyPluginAsync } from 'fastify'
-import type { Database } from './database.ts'
 
 /** `/healthz`: the process lives. `/readyz`: it may be sent requests; 503 while it starts or drains. */
-export function healthRoutes(database: Database): { routes: FastifyPluginAsync; drain(): void } {
+export function healthRoutes(check: () => Promise<unknown>): { routes: FastifyPluginAsync; drain(): void } {
   let isDraining = false
   return {
     drain: () => {
@@ -15,7 +13,7 @@ export function healthRoutes(database: Database): { routes: FastifyPluginAsync; 
       app.get('/readyz', silent, async (_request, reply) => {
         const answers =
           !isDraining &&
-          (await database.orm.execute(sql`select 1`).then(
+          (await check().then(
             () => true,
             () => false,
           ))

@@ -13,7 +13,10 @@ import {
   serializerCompiler,
   validatorCompiler,
 } from 'fastify-type-provider-zod'
+import type { Hosts } from '../hosts-config.ts'
+import { contentPolicy } from './content-policy.ts'
 import type { Log } from './log.ts'
+import { guardOrigins } from './origins.ts'
 import { answerProblems, problemRoutes } from './problems.ts'
 
 declare module 'fastify' {
@@ -28,11 +31,17 @@ export async function openHttp({
   log,
   isSecure,
   proxies = [],
+  hosts,
+  scriptSources = [],
 }: {
   log: Log
   isSecure: boolean
   /** Addresses or networks of those in front whose X-Forwarded-For is believed. */
   proxies?: string[]
+  /** Absent where the web app comes from here and nowhere else. */
+  hosts?: Hosts & { origin: string }
+  /** Whose scripts and frames pages need. */
+  scriptSources?: readonly string[]
 }): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance: log,
@@ -47,24 +56,12 @@ export async function openHttp({
   answerProblems(app)
   await app.register(helmet, {
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'self'"],
-        imgSrc: ["'self'", 'blob:', 'data:'],
-        connectSrc: ["'self'", 'blob:'],
-        workerSrc: ["'self'", 'blob:'],
-        styleSrc: ["'self'"],
-        objectSrc: ["'none'"],
-        baseUri: ["'self'"],
-        formAction: ["'self'"],
-        frameAncestors: ["'none'"],
-        ...(isSecure && { upgradeInsecureRequests: [] }),
-      },
-    },
+    contentSecurityPolicy: contentPolicy({ isSecure, serverOrigin: hosts?.serverOrigin, scriptSources }),
+    crossOriginResourcePolicy: { policy: resourcePolicy(hosts) },
     strictTransportSecurity: isSecure,
     crossOriginEmbedderPolicy: false,
   })
+  await guardOrigins(app, webAppsOf(hosts))
   await app.register(underPressure, { maxEventLoopDelay: 15_000, retryAfter: 5 })
   // A page is many files, and those cost little.
   const isFile = ({ url }: FastifyRequest) => !url.startsWith('/api/')
@@ -103,4 +100,17 @@ export async function openHttp({
   await app.register(problemRoutes)
   app.get('/openapi.json', { schema: { hide: true } }, () => app.swagger())
   return app
+}
+
+/** Origins of web apps that ask here: where people reach it, and others that were named. */
+function webAppsOf(hosts: (Hosts & { origin: string }) | undefined): { own: string[]; webOrigins: string[] } {
+  if (!hosts) return { own: [], webOrigins: [] }
+  const { origin, webOrigins, serverOrigin } = hosts
+  return { own: [origin], webOrigins: serverOrigin ? [origin, ...webOrigins] : webOrigins }
+}
+
+/** Whose pages may show pictures from here; no stranger's can read them, since cookies come along for ours alone. */
+function resourcePolicy(hosts: Hosts | undefined) {
+  if (!hosts?.serverOrigin && !hosts?.webOrigins.length) return 'same-origin'
+  return hosts.cookies.sameSite === 'none' ? 'cross-origin' : 'same-site'
 }

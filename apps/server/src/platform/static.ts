@@ -35,6 +35,6 @@ export async function serveWeb(app: FastifyInstance, folder: string): Promise<vo
       return reply.sendFile(pages.has(page) ? page : shell)
     }
     const body = problemOf('not-found')
-    return reply.code(404).type(problemMediaType).send(body)
+    return reply.code(404).type(problemMediaType).serializer(JSON.stringify).send(body)
   })
 }

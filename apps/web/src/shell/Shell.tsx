@@ -2,10 +2,12 @@ import { PlanContext } from '@pentimento/stage'
 import { Toasts } from '@pentimento/ui'
 import { Outlet, useRouterState } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
+import { noteDownloads } from '../data/signals.ts'
 import { useAuthNews } from '../session/use-auth-news.ts'
 import { useForgetsWork } from '../session/use-forgets.ts'
 import { usePlan, useTaskNews } from '../session/use-session.ts'
 import { useSubscriptionNews } from '../session/use-subscription.ts'
+import { Banners } from './Banners.tsx'
 import { BotCheck } from './BotCheck.tsx'
 import { CookieNotice } from './CookieNotice.tsx'
 import { Footer } from './Footer.tsx'
@@ -23,6 +25,7 @@ import { useUpdates } from './use-updates.ts'
 /** What stands around every screen. */
 export function Shell() {
   useTaskNews()
+  useEffect(noteDownloads, [])
   useSubscriptionNews()
   useAuthNews()
   useBanNews()
@@ -36,6 +39,7 @@ export function Shell() {
         Skip to content
       </a>
       <Header />
+      <Banners />
       <OfflineNotice />
       <main id="main" ref={main} tabIndex={-1} className={styles['main']}>
         <PlanContext value={plan}>

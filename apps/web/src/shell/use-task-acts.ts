@@ -1,5 +1,6 @@
 import { toasts } from '@pentimento/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { signalUse } from '../data/signals.ts'
 import { cancelTask, deleteTask, forgetTask, rememberTask, retryTask } from '../data/tasks.ts'
 
 const complain = ({ message }: Error) => {
@@ -11,9 +12,18 @@ export function useTaskActs() {
   const client = useQueryClient()
   const remember = { onSuccess: rememberTask.bind(null, client), onError: complain }
   const cancel = useMutation({ mutationFn: cancelTask, ...remember })
-  const retry = useMutation({ mutationFn: retryTask, ...remember })
+  const retry = useMutation({
+    mutationFn: async (id: string) => {
+      void signalUse(id, 'retried')
+      return retryTask(id)
+    },
+    ...remember,
+  })
   const remove = useMutation({
-    mutationFn: (ids: string[]) => Promise.all(ids.map(deleteTask)),
+    mutationFn: async (ids: string[]) => {
+      await Promise.all(ids.map(id => signalUse(id, 'deleted')))
+      return Promise.all(ids.map(deleteTask))
+    },
     onSuccess: (_done, ids) => {
       for (const id of ids) forgetTask(client, id)
     },

@@ -68,6 +68,7 @@ export const catalogue = {
   'sign-in-again': { status: 403, says: 'Please sign in again, then repeat this', retry: false },
   'unlink-failed': { status: 400, says: 'This account could not be unlinked, please try again', retry: true },
   'user-disabled': { status: 403, says: 'This account has been disabled', retry: false },
+  'foreign-origin': { status: 403, says: 'This page may not ask this server', retry: false },
   'app-check-failed': {
     status: 403,
     says: 'We could not make sure that no robot is asking, please try again',

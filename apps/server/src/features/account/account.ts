@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { type PlanName, ToolError } from '@pentimento/protocol'
 import { eq } from 'drizzle-orm'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import type { Queryable } from '../../platform/database.ts'
 import type { Holding } from '../personal-data/personal-data.ts'
 import { type AuthParts, configureAuth, originsOf } from './auth.ts'
 import { mintCustomToken } from './custom-token.ts'
@@ -9,11 +10,14 @@ import { developerMailRoutes } from './developer-mail.ts'
 import { firstPasswordRoutes } from './first-password.ts'
 import { accountOf, forgetAccount } from './holding.ts'
 import { passwordResetRoutes } from './password-reset.ts'
+import { openPeople, type People } from './people.ts'
 import { planRoutes } from './plan-routes.ts'
 import { returnPage } from './return-page.ts'
 import { authRoutes, webHeaders } from './routes.ts'
 import { signInWaysRoutes } from './sign-in-ways.ts'
 import { user } from './tables.ts'
+
+export type { KnownPerson } from './people.ts'
 
 export interface Person {
   id: string
@@ -39,8 +43,10 @@ export interface Accounts {
   /** Make a visitor of someone without a session, and set the session's cookie on the reply. */
   welcome(request: FastifyRequest, reply: FastifyReply): Promise<Person>
   /** Keep someone out, until a moment or for good; sessions stay, so that each request hears of it. */
-  ban(id: string, ban?: { reason?: string | null; until?: Date | null }): Promise<void>
-  unban(id: string): Promise<void>
+  ban(id: string, ban?: { reason?: string | null; until?: Date | null }, tx?: Queryable): Promise<void>
+  unban(id: string, tx?: Queryable): Promise<void>
+  /** What who runs the server sees of accounts. */
+  people: People
   /** A token that signs in as someone, once, within a minute; `method` is how they came in. */
   customToken(id: string, method: string): Promise<string>
   /** What is held of a person: the account with its sessions and ways in. */
@@ -58,11 +64,11 @@ export function openAccounts(parts: AuthParts): Accounts {
     if (isBanned(found.user)) throw new ToolError('user-disabled')
     return personOf(found.user, parts)
   }
-  const set = (id: string, values: Partial<typeof user.$inferInsert>) =>
-    database.orm.update(user).set(values).where(eq(user.id, id))
+  const set = (id: string, values: Partial<typeof user.$inferInsert>, on: Queryable = database.orm) =>
+    on.update(user).set(values).where(eq(user.id, id))
   return {
     routes: async server => {
-      await server.register(authRoutes(auth, { origin: config.origin, identify }))
+      await server.register(authRoutes(auth, { origin: config.serverOrigin ?? config.origin, identify }))
       await server.register(signInWaysRoutes(config.identityProviders))
       await server.register(returnPage(originsOf(config)))
       await server.register(passwordResetRoutes({ auth, mail, origin: config.origin }))
@@ -79,12 +85,13 @@ export function openAccounts(parts: AuthParts): Accounts {
       reply.header('set-cookie', headers.getSetCookie())
       return personOf(response.user, parts)
     },
-    ban: async (id, { reason = null, until = null } = {}) => {
-      await set(id, { banned: true, banReason: reason, banExpires: until })
+    ban: async (id, { reason = null, until = null } = {}, tx) => {
+      await set(id, { banned: true, banReason: reason, banExpires: until }, tx)
     },
-    unban: async id => {
-      await set(id, { banned: false, banReason: null, banExpires: null })
+    unban: async (id, tx) => {
+      await set(id, { banned: false, banReason: null, banExpires: null }, tx)
     },
+    people: openPeople(database.orm),
     customToken: (userId, method) => mintCustomToken(auth, { userId, method }),
     holding: {
       name: 'account',

@@ -43,10 +43,10 @@ export function configureAuth({ config, database, mail, log, onMerge, onSignIn }
   const { socialProviders, issuers } = outsideProviders({ providers: config.identityProviders, database })
   return betterAuth({
     appName: 'Pentimento',
-    baseURL: config.origin,
+    baseURL: config.serverOrigin ?? config.origin,
     basePath: '/api/auth',
     secret: config.secret,
-    trustedOrigins: originsOf(config),
+    trustedOrigins: [...originsOf(config), ...config.webOrigins],
     database: drizzleAdapter(database.orm, {
       provider: 'pg',
       schema: { user, session, account, verification, passkey, twoFactor },
@@ -105,20 +105,23 @@ export function configureAuth({ config, database, mail, log, onMerge, onSignIn }
         '/sign-up/email': { window: 60, max: 10 },
       },
     },
-    advanced: {
-      cookiePrefix: 'pentimento',
-      // Said aloud, because better-auth turns both checks off where it believes to be in a test.
-      disableOriginCheck: false,
-      disableCSRFCheck: false,
-      ipAddress: { ipAddressHeaders: [addressHeader] },
-      backgroundTasks: { handler: inBackground },
-    },
+    advanced: advancedOf(config, inBackground),
     // What is not an answer of better-auth's own goes to the server's error handler.
     onAPIError: { throw: true, errorURL: `${config.origin}${returnPath}` },
     telemetry: { enabled: false },
     logger: { log: (level, message, ...details) => log[level]({ details }, message) },
   })
 }
+
+const advancedOf = ({ cookies }: Config, handler: (work: Promise<unknown>) => void) => ({
+  cookiePrefix: 'pentimento',
+  defaultCookieAttributes: cookies,
+  // Said aloud, because better-auth turns both checks off where it believes to be in a test.
+  disableOriginCheck: false,
+  disableCSRFCheck: false,
+  ipAddress: { ipAddressHeaders: [addressHeader] },
+  backgroundTasks: { handler },
+})
 
 /** The origins that may ask: ours, and for a machine's own also its other spelling. */
 export function originsOf({ origin }: Config): string[] {

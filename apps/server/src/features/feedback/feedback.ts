@@ -1,12 +1,12 @@
-import { type Feedback, feedback, type Task, ToolError } from '@pentimento/protocol'
+import { type Feedback, type FeedbackSeen, feedback, type Task, ToolError } from '@pentimento/protocol'
 import type { Contract } from '@pentimento/tools/contract'
 import * as contracts from '@pentimento/tools/contracts'
-import { inArray } from 'drizzle-orm'
+import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { FastifyPluginAsync } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Clock } from '../../platform/clock.ts'
-import type { Database } from '../../platform/database.ts'
+import type { Database, Queryable } from '../../platform/database.ts'
 import { problemAnswers } from '../../platform/problems.ts'
 import { type Accounts, signedIn } from '../account/account.ts'
 import type { Holding } from '../personal-data/personal-data.ts'
@@ -65,6 +65,26 @@ export function feedbackHolding(
       await orm.delete(feedbacks).where(await theirs(person))
     },
   }
+}
+
+/** What was said of results, newest first; of one tool, or by those who were satisfied or were not. */
+export async function recentFeedback(
+  db: Queryable,
+  { tool, satisfied }: { tool?: string | undefined; satisfied?: 'yes' | 'no' | undefined },
+  limit: number,
+): Promise<FeedbackSeen[]> {
+  const rows = await db
+    .select()
+    .from(feedbacks)
+    .where(
+      and(
+        tool ? eq(feedbacks.tool, tool) : undefined,
+        satisfied && eq(feedbacks.satisfied, satisfied === 'yes'),
+      ),
+    )
+    .orderBy(desc(feedbacks.saidAt))
+    .limit(limit)
+  return rows.map(({ saidAt, ...row }) => ({ ...row, saidAt: saidAt.toISOString() }))
 }
 
 function judged(tool: string, said: Feedback) {

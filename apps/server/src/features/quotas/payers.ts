@@ -15,7 +15,8 @@ export type PayersOf = (
 export interface PayersOptions {
   /** Signs the devices' cookies, and hides addresses: they are kept as hashes alone. */
   secret: string
-  isSecure: boolean
+  /** What the devices' cookies are set with. */
+  cookies: { sameSite: 'lax' | 'none'; secure: boolean }
   clock: Clock
   newcomers: Newcomers
 }
@@ -38,7 +39,7 @@ const keptS = 400 * 24 * 60 * 60
  * session; and until that cookie is a day old with the address and the browser's name besides, so that who throws
  * all cookies away gets no new quota, and who shares an address shares it for the first day only.
  */
-export function openPayers({ secret, isSecure, clock, newcomers }: PayersOptions): PayersOf {
+export function openPayers({ secret, cookies, clock, newcomers }: PayersOptions): PayersOf {
   const hash = (kind: string, ...parts: string[]) =>
     createHmac('sha256', secret)
       .update(JSON.stringify([kind, ...parts]))
@@ -56,7 +57,7 @@ export function openPayers({ secret, isSecure, clock, newcomers }: PayersOptions
     const device = found ?? { id: randomUUID(), since: now }
     if (!found) {
       const value = `${device.id}.${now}.${hash('device', device.id, String(now))}`
-      const options = { path: '/', httpOnly: true, sameSite: 'lax', maxAge: keptS, secure: isSecure } as const
+      const options = { path: '/', httpOnly: true, maxAge: keptS, ...cookies }
       reply.setCookie(cookieName, value, options)
     }
     const own = [person, { id: `device:${device.id}`, share: 1 }]

@@ -9,6 +9,7 @@ import type { Regions } from '../regions/regions.ts'
 import { type Assignments, openAssignments } from './assignments.ts'
 import { taskHolding } from './holding.ts'
 import { openNews, report } from './news.ts'
+import { type Oversight, openOversight } from './oversight.ts'
 import { openOwnTasks } from './own-tasks.ts'
 import { removeOld } from './retention.ts'
 import { taskRoutes } from './routes.ts'
@@ -33,6 +34,8 @@ export interface Tasks {
   handOver(from: string, to: string): Promise<void>
   /** What is held of an owner. */
   holding: Holding
+  /** What who runs the server sees of everyone's. */
+  oversight: Oversight
   /** Ids of all of an owner's tasks. */
   idsOf(ownerId: string): Promise<string[]>
   /** Hear of tasks that were cancelled or deleted, by whichever process. */
@@ -58,6 +61,7 @@ export async function openTasks(parts: TaskParts): Promise<Tasks> {
       })
     },
     holding: taskHolding(parts),
+    oversight: openOversight(orm),
     idsOf: async ownerId => (await allOf(orm, ownerId)).map(({ id }) => id),
     onStopped: news.onStopped,
     purge: async () => {

@@ -2,6 +2,7 @@ import type { TaskIn } from '@pentimento/protocol'
 import { Checkbox, IconButton, Menu, MenuGroup, MenuItem, MenuSeparator } from '@pentimento/ui'
 import { Link } from '@tanstack/react-router'
 import { Columns2, Download, Ellipsis, Trash2 } from 'lucide-react'
+import { signalUse } from '../../data/signals.ts'
 import { deletionWords, downloadAddress, pictureName } from '../../shell/task-words.ts'
 import { listedTools } from '../tools/listed-tools.ts'
 import styles from './history-item.module.css'
@@ -77,7 +78,14 @@ function OpenIn({ task }: { task: TaskIn<'ready'> }) {
       {takers.map(({ contract, name }) => (
         <MenuItem
           key={contract.id}
-          render={<Link to="/tools/$tool" params={{ tool: contract.id }} search={{ from: task.id }} />}
+          render={
+            <Link
+              to="/tools/$tool"
+              params={{ tool: contract.id }}
+              search={{ from: task.id }}
+              onClick={() => void signalUse(task.id, 'opened-in')}
+            />
+          }
         >
           {name}
         </MenuItem>

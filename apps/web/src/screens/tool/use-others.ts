@@ -1,6 +1,7 @@
 import type { OtherTool } from '@pentimento/stage'
 import type { Contract } from '@pentimento/tools/contract'
 import { useNavigate } from '@tanstack/react-router'
+import { signalUse } from '../../data/signals.ts'
 import { listedTools } from '../tools/listed-tools.ts'
 
 /** The other tools that take a picture, and the way there with a result. */
@@ -11,7 +12,9 @@ export function useOthers({ id }: Contract): readonly OtherTool[] {
     .filter(({ contract }) => Object.values(contract.takes).some(({ kind }) => kind === 'picture'))
     .map(({ contract, name }) => ({
       name,
-      open: (from, output) =>
-        void navigate({ to: '/tools/$tool', params: { tool: contract.id }, search: { from, output } }),
+      open: (from, output) => {
+        void signalUse(from, 'opened-in')
+        void navigate({ to: '/tools/$tool', params: { tool: contract.id }, search: { from, output } })
+      },
     }))
 }

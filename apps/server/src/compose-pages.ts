@@ -1,0 +1,24 @@
+import { httpParts, type Server } from './compose.ts'
+import type { Config } from './config.ts'
+import { healthRoutes } from './platform/health.ts'
+import { openHttp } from './platform/http.ts'
+import { openLog } from './platform/log.ts'
+import { serveWeb } from './platform/static.ts'
+
+/** The built web app alone, without database, queue or worker; it asks the server that it was built for. */
+export async function composePages(config: Config): Promise<Pick<Server, 'app' | 'log' | 'close'>> {
+  const log = openLog(config.logLevel)
+  const health = healthRoutes(async () => {})
+  const app = await openHttp(httpParts(config, log))
+  await app.register(health.routes)
+  await serveWeb(app, config.webFolder)
+  await app.ready()
+  return {
+    app,
+    log,
+    close: async () => {
+      health.drain()
+      await app.close()
+    },
+  }
+}

@@ -1,0 +1,14 @@
+/**
+ * Rows as RFC 4180 has them, with a line of names on top. What a spreadsheet would take for a formula is
+ * marked as text.
+ */
+export function toCsv(rows: readonly Record<string, unknown>[], columns: readonly string[]): string {
+  const lines = rows.map(row => columns.map(column => cell(row[column])).join(','))
+  return `${[columns.join(','), ...lines].join('\r\n')}\r\n`
+}
+
+function cell(value: unknown): string {
+  const plain = Array.isArray(value) ? value.join('; ') : String(value ?? '')
+  const text = /^[=+\-@\t\r]/.test(plain) ? `'${plain}` : plain
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}

@@ -1,0 +1,73 @@
+import { banOrder, grantOrder, type Subscription, ToolError } from '@pentimento/protocol'
+import type { FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { AdminRouteParts } from './admin.ts'
+import { personBy, toFound } from './people-routes.ts'
+import type { ZodApp } from './zod-app.ts'
+
+type Request = FastifyRequest<{ Params: { id: string } }>
+
+const schema = { params: z.object({ id: z.string().max(200) }), response: { 204: z.null() } }
+
+/** Ban people and let them in again. */
+export function banRoutes(app: ZodApp, { accounts, audit, adminOf }: AdminRouteParts): void {
+  const ban = { ...schema, body: banOrder }
+  app.post('/api/admin/people/:id/ban', { schema: ban }, async (request, reply) => {
+    const { id } = request.params
+    const { reason, until } = request.body
+    const admin = adminOf(request)
+    if (id === admin.id) throw new ToolError('invalid-request', { detail: 'this is your own account' })
+    const { ban: before } = toFound(await personBy(accounts.people, id))
+    await audit.done({ act: 'ban', subject: id, admin }, async tx => {
+      await accounts.ban(id, { reason, until: until ? new Date(until) : null }, tx)
+      return { before, after: { reason, until: until ?? null } }
+    })
+    return reply.code(204).send(null)
+  })
+
+  app.post('/api/admin/people/:id/unban', { schema }, async (request, reply) => {
+    const { id } = request.params
+    const { ban: before } = toFound(await personBy(accounts.people, id))
+    await audit.done({ act: 'unban', subject: id, admin: adminOf(request) }, async tx => {
+      await accounts.unban(id, tx)
+      return { before, after: null }
+    })
+    return reply.code(204).send(null)
+  })
+}
+
+/** Give people Pro, and take back what was given. */
+export function grantRoutes(app: ZodApp, { accounts, billing, audit, adminOf }: AdminRouteParts): void {
+  const deed = async (act: string, request: Request) => {
+    const { id } = await personBy(accounts.people, request.params.id)
+    return { act, subject: id, admin: adminOf(request) }
+  }
+  const grant = { ...schema, body: grantOrder }
+  app.post('/api/admin/people/:id/grant', { schema: grant }, async (request, reply) => {
+    const until = request.body.until ? new Date(request.body.until) : undefined
+    const given = await deed('grant', request)
+    await audit.done(given, async tx => ({
+      before: brief(await billing.bestOf(given.subject, tx)),
+      after: brief(await billing.grant(given.subject, { until }, tx)),
+    }))
+    return reply.code(204).send(null)
+  })
+
+  app.post('/api/admin/people/:id/revoke', { schema }, async (request, reply) => {
+    const given = await deed('revoke', request)
+    await audit.done(given, async tx => {
+      const before = brief(await billing.bestOf(given.subject, tx))
+      if (!(await billing.revoke(given.subject, tx)))
+        throw new ToolError('invalid-request', { detail: 'nothing was granted that could be taken back' })
+      return { before, after: brief(await billing.bestOf(given.subject, tx)) }
+    })
+    return reply.code(204).send(null)
+  })
+}
+
+/** What an audit keeps of a subscription. */
+function brief(subscription: Subscription | undefined) {
+  if (!subscription) return null
+  const { plan, status, store, expiresOn } = subscription
+  return { plan, status, store, expiresOn }
+}

@@ -1,0 +1,85 @@
+import {
+  auditList,
+  feedbackList,
+  feedbackSeen,
+  overview,
+  signalCount,
+  signalList,
+  tasksSeen,
+} from '@pentimento/protocol'
+import type { FastifyReply } from 'fastify'
+import { z } from 'zod'
+import { signalCounts } from '../enrichment/enrichment.ts'
+import { recentFeedback } from '../feedback/feedback.ts'
+import type { AdminRouteParts } from './admin.ts'
+import { toCsv } from './csv.ts'
+import type { ZodApp } from './zod-app.ts'
+
+const shownMax = 100
+const exportedMax = 100_000
+
+/** What becomes of tasks and what people say and do with results; both to take along as CSV or JSON. */
+export function reportRoutes(app: ZodApp, { database, clock, tasks, audit }: AdminRouteParts): void {
+  const { orm } = database
+  app.get('/api/admin/overview', { schema: { response: { 200: overview } } }, () =>
+    tasks.oversight.overview(clock.now()),
+  )
+
+  const list = {
+    querystring: z.object({
+      state: z.enum(['queued', 'processing', 'ready', 'error', 'cancelled']).optional(),
+      tool: z.string().max(60).optional(),
+    }),
+    response: { 200: tasksSeen },
+  }
+  app.get('/api/admin/tasks', { schema: list }, async ({ query }) => ({
+    tasks: await tasks.oversight.latest(query, shownMax),
+  }))
+
+  const filter = z.object({
+    tool: z.string().max(60).optional(),
+    satisfied: z.enum(['yes', 'no']).optional(),
+  })
+  app.get(
+    '/api/admin/feedback',
+    { schema: { querystring: filter, response: { 200: feedbackList } } },
+    async ({ query }) => ({ feedback: await recentFeedback(orm, query, shownMax) }),
+  )
+  app.get('/api/admin/signals', { schema: { response: { 200: signalList } } }, async () => ({
+    signals: await signalCounts(orm),
+  }))
+
+  const ending = z.object({ ending: z.enum(['csv', 'json']) })
+  app.get(
+    '/api/admin/feedback.:ending',
+    { schema: { params: ending, querystring: filter } },
+    async ({ params, query }, reply) => {
+      const rows = await recentFeedback(orm, query, exportedMax)
+      return sendTable(reply, 'feedback', params.ending, rows, Object.keys(feedbackSeen.shape))
+    },
+  )
+  app.get('/api/admin/signals.:ending', { schema: { params: ending } }, async ({ params }, reply) =>
+    sendTable(reply, 'signals', params.ending, await signalCounts(orm), Object.keys(signalCount.shape)),
+  )
+
+  const audited = {
+    querystring: z.object({ subject: z.string().max(200).optional() }),
+    response: { 200: auditList },
+  }
+  app.get('/api/admin/audit', { schema: audited }, async ({ query }) => ({
+    audit: await audit.latest(query.subject, shownMax),
+  }))
+}
+
+function sendTable(
+  reply: FastifyReply,
+  name: string,
+  ending: 'csv' | 'json',
+  rows: Record<string, unknown>[],
+  columns: string[],
+) {
+  reply.header('content-disposition', `attachment; filename="${name}.${ending}"`)
+  return ending === 'csv'
+    ? reply.type('text/csv; charset=utf-8').send(toCsv(rows, columns))
+    : reply.type('application/json').send(JSON.stringify(rows, null, 2))
+}

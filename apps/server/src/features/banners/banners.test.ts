@@ -1,0 +1,93 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { isSeenAt, type NewBanner } from '@pentimento/protocol'
+import { fastify } from 'fastify'
+import { serializerCompiler } from 'fastify-type-provider-zod'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { systemClock } from '../../platform/clock.ts'
+import { type Database, openDatabase } from '../../platform/database.ts'
+import { openLog } from '../../platform/log.ts'
+import { type Banners, openBanners } from './banners.ts'
+import { banners as table } from './tables.ts'
+
+const hourMs = 60 * 60 * 1000
+let folder: string
+let database: Database
+let banners: Banners
+let nowMs = Date.parse('2031-05-01T12:00:00Z')
+const clock = { ...systemClock, now: () => new Date(nowMs) }
+const app = fastify().setSerializerCompiler(serializerCompiler)
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'pentimento-banners-'))
+  const log = openLog('silent')
+  database = await openDatabase({ databaseUrl: undefined, dataFolder: folder }, { clock, log })
+  banners = openBanners(database, clock, 'production')
+  await app.register(banners.routes)
+})
+beforeEach(() => database.orm.delete(table))
+afterAll(async () => {
+  await app.close()
+  await database.close()
+  await rm(folder, { recursive: true })
+})
+
+const banner = (startsInH: number, endsInH?: number, words = 'Hello'): NewBanner => ({
+  visibility: ['/*'],
+  tone: 'info',
+  words,
+  startAt: new Date(nowMs + startsInH * hourMs).toISOString(),
+  ...(endsInH !== undefined && { endAt: new Date(nowMs + endsInH * hourMs).toISOString() }),
+})
+const write = (given: NewBanner) => banners.write(database.orm, given)
+const shown = async (): Promise<string[]> =>
+  (await app.inject('/api/banners')).json().banners.map(({ words }: NewBanner) => words)
+
+it('shows what has begun and not ended, newest first', async () => {
+  await write(banner(-2, undefined, 'older'))
+  await write(banner(-1, 1, 'newer'))
+  await write(banner(-3, -1, 'over'))
+  await write(banner(1, 2, 'to come'))
+  expect(await shown()).toEqual(['newer', 'older'])
+  nowMs += 1.5 * hourMs
+  expect(await shown()).toEqual(['to come', 'older'])
+  nowMs -= 1.5 * hourMs
+})
+
+it('shows ten at most', async () => {
+  for (let hour = 1; hour <= 12; hour++) await write(banner(-hour, undefined, `${hour}`))
+  expect(await shown()).toEqual(Array.from({ length: 10 }, (_, index) => `${index + 1}`))
+})
+
+it('is for one deployment', async () => {
+  const elsewhere = openBanners(database, clock, 'staging')
+  const { id } = await elsewhere.write(database.orm, banner(-1))
+  expect(await shown()).toEqual([])
+  await expect(banners.remove(database.orm, id)).rejects.toMatchObject({ code: 'not-found' })
+})
+
+it('is changed, ended and taken away', async () => {
+  const { id } = await write({ ...banner(-1), link: { label: 'Read on', href: '/a/pricing' } })
+  const { before, after } = await banners.change(database.orm, id, banner(-1, 1, 'Bye'))
+  expect([before.words, before.link?.label, after.words, after.link]).toEqual([
+    'Hello',
+    'Read on',
+    'Bye',
+    undefined,
+  ])
+  expect(await banners.all()).toEqual([after])
+  await banners.remove(database.orm, id)
+  expect(await banners.all()).toEqual([])
+})
+
+it.each([
+  [['/*'], '/history', true],
+  [['/tools/*'], '/tools/any', true],
+  [['/tools/*'], '/tools', false],
+  [['/', '/a/pricing'], '/a/pricing', true],
+  [['/'], '/a/pricing', false],
+  [['/a.b'], '/aXb', false],
+])('with %j is seen at %s: %s', (visibility, path, isSeen) => {
+  expect(isSeenAt({ visibility }, path)).toBe(isSeen)
+})

@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto'
+import { type Banner, bannerList, type NewBanner, ToolError } from '@pentimento/protocol'
+import type { FastifyPluginAsync } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import type { Clock } from '../../platform/clock.ts'
+import type { Database, Queryable } from '../../platform/database.ts'
+import * as store from './store.ts'
+import type { BannerRow } from './tables.ts'
+
+const shownMax = 10
+
+export interface Banners {
+  /** `/api/banners`: those of this deployment that have begun and not ended, newest first, ten at most. */
+  routes: FastifyPluginAsync
+  /** All of this deployment, those to come and those that ended as well; newest first. */
+  all(): Promise<Banner[]>
+  write(tx: Queryable, banner: NewBanner): Promise<Banner>
+  /**
+   * Change one, or end it by its `endAt`.
+   *
+   * @returns how it was, and how it is
+   * @throws ToolError 'not-found'
+   */
+  change(tx: Queryable, id: string, banner: NewBanner): Promise<{ before: Banner; after: Banner }>
+  /** @throws ToolError 'not-found' */
+  remove(tx: Queryable, id: string): Promise<Banner>
+}
+
+/** What the operator has to say to everyone who is on some page. */
+export function openBanners({ orm }: Database, clock: Clock, env: string): Banners {
+  const found = async (tx: Queryable, id: string) => {
+    const row = await store.byId(tx, env, id)
+    if (!row) throw new ToolError('not-found')
+    return toBanner(row)
+  }
+  return {
+    routes: async plain => {
+      const schema = {
+        operationId: 'list-banners',
+        tags: ['site'],
+        description: 'What is to be said above pages now; whether on a given one, `visibility` tells.',
+        response: { 200: bannerList },
+      }
+      plain.withTypeProvider<ZodTypeProvider>().get('/api/banners', { schema }, async () => {
+        const rows = await store.current(orm, env, clock.now(), shownMax)
+        return { banners: rows.map(toBanner) }
+      })
+    },
+    all: async () => (await store.all(orm, env)).map(toBanner),
+    write: async (tx, banner) =>
+      toBanner(await store.insert(tx, { ...toRow(banner), id: randomUUID(), env })),
+    change: async (tx, id, banner) => {
+      const before = await found(tx, id)
+      await store.update(tx, id, toRow(banner))
+      return { before, after: { ...banner, id } }
+    },
+    remove: async (tx, id) => {
+      const before = await found(tx, id)
+      await store.remove(tx, id)
+      return before
+    },
+  }
+}
+
+function toBanner({ id, visibility, tone, words, linkLabel, linkHref, startAt, endAt }: BannerRow): Banner {
+  return {
+    id,
+    visibility,
+    tone,
+    words,
+    ...(linkLabel && linkHref && { link: { label: linkLabel, href: linkHref } }),
+    startAt: startAt.toISOString(),
+    ...(endAt && { endAt: endAt.toISOString() }),
+  }
+}
+
+function toRow({ visibility, tone, words, link, startAt, endAt }: NewBanner) {
+  return {
+    visibility,
+    tone,
+    words,
+    linkLabel: link?.label ?? null,
+    linkHref: link?.href ?? null,
+    startAt: new Date(startAt),
+    endAt: endAt ? new Date(endAt) : null,
+  }
+}

@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type RawData, WebSocket } from 'ws'
+import { startServer, type TestServer } from '../test-server.ts'
+
+const app = 'https://app.example.org'
+const stranger = 'https://stranger.example'
+
+describe('a server whose web app comes from elsewhere', () => {
+  let server: TestServer
+  let address: string
+  beforeAll(async () => {
+    server = await startServer({
+      env: {
+        PENTIMENTO_URL: app,
+        VITE_SERVER_ORIGIN: 'https://api.example.org',
+        PENTIMENTO_WEB_ORIGINS: 'https://other.example.org/',
+        PENTIMENTO_COOKIES: 'cross-site',
+      },
+    })
+    address = await server.app.listen({ port: 0, host: '127.0.0.1' })
+  })
+  afterAll(() => server.close(1000))
+
+  it.each([app, 'https://other.example.org'])('lets %s ask with cookies', async origin => {
+    const preflight = await server.app.inject({
+      method: 'OPTIONS',
+      url: '/api/tasks',
+      headers: { origin, 'access-control-request-method': 'DELETE' },
+    })
+    expect(preflight.statusCode).toBe(204)
+    expect(preflight.headers).toMatchObject({
+      'access-control-allow-origin': origin,
+      'access-control-allow-credentials': 'true',
+    })
+    const visitor = await server.visitor()
+    const begun = await visitor.begin({}, { origin })
+    expect(begun.statusCode).toBe(202)
+    expect(begun.headers['access-control-expose-headers']).toContain('location')
+    await server.idle()
+  })
+
+  it('lets no other page read, change or listen', async () => {
+    const visitor = await server.visitor()
+    const read = await visitor.ask('GET', '/api/tasks', { origin: stranger })
+    expect(read.headers['access-control-allow-origin']).toBeUndefined()
+    const changed = await visitor.begin({}, { origin: stranger })
+    expect(changed.statusCode).toBe(403)
+    expect(changed.json().code).toBe('foreign-origin')
+    expect(await listen(visitor.cookie, stranger)).toBe(403)
+    expect(await listen(visitor.cookie, app)).toBe('open')
+  })
+
+  it('sets cookies that go along from another site', async () => {
+    const answer = await server.app.inject({
+      method: 'POST',
+      url: '/api/auth/sign-in/anonymous',
+      headers: { origin: app },
+      payload: {},
+    })
+    expect(answer.cookies).toMatchObject([{ sameSite: 'None', secure: true, httpOnly: true }])
+  })
+
+  it('lets pictures be shown there, and its pages ask here', async () => {
+    const { headers } = await server.app.inject({ url: '/api/tasks' })
+    expect(headers['cross-origin-resource-policy']).toBe('cross-origin')
+    const policy = String(headers['content-security-policy'])
+    expect(policy).toMatch(/img-src [^;]*https:\/\/api\.example\.org/)
+    expect(policy).toMatch(/connect-src [^;]*https:\/\/api\.example\.org wss:\/\/api\.example\.org/)
+  })
+
+  function listen(cookie: string, origin: string): Promise<unknown> {
+    const { promise, resolve } = Promise.withResolvers<unknown>()
+    const socket = new WebSocket(`${address.replace('http', 'ws')}/api/events`, {
+      headers: { cookie, origin },
+    })
+    socket.on('open', () => {
+      resolve('open')
+      socket.close()
+    })
+    socket.on('message', (data: RawData) => resolve(data))
+    socket.on('unexpected-response', (_request, response) => resolve(response.statusCode))
+    socket.on('error', resolve)
+    return promise
+  }
+})
+
+it('answers nobody from elsewhere where all is at one address', async () => {
+  const server = await startServer()
+  const visitor = await server.visitor()
+  const { headers } = await visitor.ask('GET', '/api/tasks', { origin: stranger })
+  expect(headers['access-control-allow-origin']).toBeUndefined()
+  expect(headers['cross-origin-resource-policy']).toBe('same-origin')
+  expect((await visitor.begin({}, { origin: stranger })).json().code).toBe('foreign-origin')
+  expect(
+    (await visitor.begin({}, { origin: 'http://192.168.1.5:3000', host: '192.168.1.5:3000' })).statusCode,
+  ).toBe(202)
+  await server.idle()
+  await server.close(1000)
+})

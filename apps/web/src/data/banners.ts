@@ -1,0 +1,13 @@
+import { bannerList } from '@pentimento/protocol'
+import { queryOptions } from '@tanstack/react-query'
+import { ask } from './request.ts'
+
+const askedAgainMs = 60_000
+
+/** What the operator has to say now. Asked for each minute, since banners begin and end by the clock. */
+export const bannersQuery = queryOptions({
+  queryKey: ['banners'],
+  queryFn: async () => bannerList.parse(await ask('/api/banners')).banners,
+  refetchInterval: askedAgainMs,
+  staleTime: askedAgainMs,
+})

@@ -1,0 +1,18 @@
+import type { SignalAct } from '@pentimento/protocol'
+import { send } from './request.ts'
+
+/** Say what was done with a result. Resolves also where it could not be said: nobody misses it. */
+export async function signalUse(taskId: string, act: SignalAct): Promise<void> {
+  await send(`/api/tasks/${taskId}/signal`, { act }).catch(() => {})
+}
+
+/** Hear of every result that is downloaded by a link, wherever it stands; until the returned function is called. */
+export function noteDownloads(): () => void {
+  const note = ({ target }: Event) => {
+    const link = target instanceof Element && target.closest<HTMLAnchorElement>('a[href*="download="]')
+    const id = link && /\/api\/tasks\/([\da-f-]{36})\/outputs\//.exec(link.href)?.[1]
+    if (id) void signalUse(id, 'downloaded')
+  }
+  document.addEventListener('click', note)
+  return () => document.removeEventListener('click', note)
+}
