@@ -1,14 +1,38 @@
-import { ErrorNote } from '@pentimento/ui'
-import type { ErrorComponentProps } from '@tanstack/react-router'
-import styles from './failed.module.css'
+import { Button, EmptyState, LogoMark } from '@pentimento/ui'
+import { type ErrorComponentProps, Link } from '@tanstack/react-router'
+import { usePage } from './use-page.ts'
 
 /** In place of a screen that broke. */
 export function Failed({ error, reset }: ErrorComponentProps) {
+  usePage('An issue', 'This screen could not be shown.')
+  const isOutdated = lacksPart(error)
   return (
-    <div className={styles['failed']}>
-      <ErrorNote title="There was an issue, please try again later" onRetry={reset}>
-        {error instanceof Error ? error.message : null}
-      </ErrorNote>
-    </div>
+    <EmptyState
+      illustration={<LogoMark size={72} />}
+      level={1}
+      title="There was an issue, please try again later"
+      action={
+        <>
+          <Button onClick={isOutdated ? () => window.location.reload() : reset}>
+            {isOutdated ? 'Reload' : 'Try again'}
+          </Button>{' '}
+          <Button variant="text" render={<Link to="/tools" />}>
+            See the tools
+          </Button>
+        </>
+      }
+    >
+      {isOutdated
+        ? 'A part of the app could not be loaded: the connection was lost, or a new version is here.'
+        : 'This screen could not be shown. What you made is in History, and what you had open is kept.'}
+    </EmptyState>
+  )
+}
+
+/** As each browser words that a module cannot be loaded; a new edition of the app takes the old one's away. */
+function lacksPart(error: unknown): boolean {
+  return (
+    error instanceof Error &&
+    /dynamically imported module|importing a module script|preload CSS/i.test(error.message)
   )
 }
