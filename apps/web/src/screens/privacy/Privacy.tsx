@@ -32,6 +32,11 @@ export function Privacy() {
         that address and nothing else does.
       </p>
       <p>
+        If you subscribe, the store that you pay in tells this server what you subscribed to and until when;
+        your card stays with the store. That you had the free trial is kept as a scrambled form of your
+        address, also when your account is gone.
+      </p>
+      <p>
         With your session, the address of your network connection and the name of your browser are kept, to
         tell sessions apart and against abuse. They go when the session ends.
       </p>
