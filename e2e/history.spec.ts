@@ -85,7 +85,7 @@ test('History groups by day, and asks before it deletes', async ({ page }) => {
   await page.goto('/history')
   await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Today', 'Yesterday', 'Earlier'])
   await expect(page.getByText('deleted in 8 days')).toBeVisible()
-  const remove = page.getByRole('button', { name: 'Delete', exact: true })
+  const remove = page.locator('#main').getByRole('button', { name: 'Delete', exact: true })
   await expect(remove).toBeDisabled()
 
   await page.getByRole('button', { name: 'Select all' }).click()
@@ -95,6 +95,7 @@ test('History groups by day, and asks before it deletes', async ({ page }) => {
   await remove.click()
   const question = page.getByRole('alertdialog', { name: 'Delete 2 pictures?' })
   await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(question).toBeHidden()
   expect(deleted).toEqual([])
   await remove.click()
   await question.getByRole('button', { name: 'Delete' }).click()

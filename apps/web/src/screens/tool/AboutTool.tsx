@@ -38,7 +38,7 @@ function Example({ contract, copy }: { contract: Contract; copy: Copy }) {
       ) : (
         <img src={made.src} alt={made.alt} {...size} className={styles['made']} loading="lazy" />
       )}
-      <figcaption>Made by this tool, with the engine that comes along.</figcaption>
+      <figcaption>An example that this tool made, with the engine that comes along.</figcaption>
     </figure>
   )
 }
