@@ -1,6 +1,7 @@
-import { type Subscription, subscription } from '@pentimento/protocol'
+import { appCheckHeader, type Subscription, subscription } from '@pentimento/protocol'
 import { queryOptions } from '@tanstack/react-query'
 import { z } from 'zod'
+import { appCheck } from './app-check.ts'
 import { request } from './request.ts'
 
 /** Of someone's subscriptions the best, which may be over; null where there was never one. */
@@ -19,8 +20,12 @@ const issued = z.object({ token: z.string() })
 async function bestSubscription(): Promise<Subscription | null> {
   try {
     const { token } = issued.parse(await (await request('/api/id-token')).json())
+    const check = appCheck.current()
     const answer = await request('/users/v1/user-best-subscription', {
-      headers: { authorization: `Bearer ${token}` },
+      headers: {
+        authorization: `Bearer ${token}`,
+        ...(check.state === 'passed' && { [appCheckHeader]: check.token }),
+      },
     })
     return answer.status === 204 ? null : subscription.parse(await answer.json())
   } catch (error) {

@@ -1,5 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import {
+  appCheckHeader,
   chosenPeriod,
   invoiceList,
   ownSubscriptions,
@@ -98,7 +99,7 @@ function bestRoutes(app: App, { ledger, accounts, ...parts }: Opened): void {
     ...common,
     operationId: 'read-best-subscription',
     description: 'Of the bearer’s subscriptions the best, which may be over; 204 where there was never one.',
-    headers: z.object({ authorization: z.string().optional(), 'x-app-check': z.string().optional() }),
+    headers: z.object({ authorization: z.string().optional(), [appCheckHeader]: z.string().optional() }),
     response: { 200: subscription, 204: z.null(), ...problemAnswers(401) },
   }
   app.get('/users/v1/user-best-subscription', { schema: best }, async (request, reply) => {
