@@ -1,0 +1,57 @@
+// @vitest-environment jsdom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { Modals } from './Modals.tsx'
+import { type Modal, modals } from './modal-store.ts'
+
+const againAt = new Date(Date.now() + 3 * 60 * 60 * 1000).toISOString()
+let plan: 'visitor' | 'free' | 'pro'
+
+beforeEach(() => {
+  vi.stubGlobal('scrollTo', () => {})
+  vi.stubGlobal('fetch', async (address: string | URL) => {
+    const { pathname } = new URL(address, 'http://house')
+    return Response.json(pathname === '/api/plan' ? { plan } : null)
+  })
+})
+afterEach(() => {
+  act(modals.close)
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+async function show(modal: Modal, who: typeof plan): Promise<void> {
+  plan = who
+  const root = createRootRoute({ component: Modals })
+  const router = createRouter({ routeTree: root, history: createMemoryHistory() })
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <RouterProvider router={router as never} />
+    </QueryClientProvider>,
+  )
+  act(() => modals.open(modal))
+  await screen.findByRole('dialog')
+}
+
+it.each<[Modal, string, RegExp]>([
+  [{ name: 'usage-cap', toolName: 'Relight', againAt }, 'You have reached the usage cap', /in about 3 hours/],
+  [
+    { name: 'daily-limit', toolName: 'Pictures', againAt },
+    'You have reached the daily limit',
+    /resets on a 24-hour rolling basis/,
+  ],
+  [{ name: 'queue-full' }, 'The queue is at capacity', /always taken in/],
+  [{ name: 'too-many-at-once' }, 'One picture at a time', /wait until one of yours is ready/],
+])('%o says so, with the way to subscribe', async (modal, title, words) => {
+  await show(modal, 'free')
+  expect(screen.getByText(title)).toBeTruthy()
+  expect(screen.getByRole('dialog').textContent).toMatch(words)
+  expect(screen.getByText('Unlock Pro')).toBeTruthy()
+})
+
+it('offers nothing to who has Pro already', async () => {
+  await show({ name: 'daily-limit', toolName: 'Pictures', againAt }, 'pro')
+  await vi.waitFor(() => expect(screen.queryByText('Unlock Pro')).toBeNull())
+})
