@@ -1,7 +1,7 @@
-import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openBrowser } from '../../test-browser.ts'
 import { startServer, type TestServer } from '../../test-server.ts'
+import { totpNow } from '../../test-totp.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -11,18 +11,7 @@ afterAll(() => server.close(1000))
 
 const ada = { name: 'Ada', email: 'ada@example.com', password: 'correct horse battery' }
 
-/** The code of an authenticator app now: RFC 6238 on RFC 4226, six digits, thirty seconds, SHA-1. */
-function codeOf(uri: string): string {
-  const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
-  const base32 = new URL(uri).searchParams.get('secret') ?? ''
-  const bits = [...base32].map(sign => alphabet.indexOf(sign).toString(2).padStart(5, '0')).join('')
-  const key = Buffer.from((bits.match(/.{8}/g) ?? []).map(byte => Number.parseInt(byte, 2)))
-  const counter = Buffer.alloc(8)
-  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000)))
-  const mac = createHmac('sha1', key).update(counter).digest()
-  const offset = (mac.at(-1) ?? 0) & 0xf
-  return String((mac.readUInt32BE(offset) & 0x7fffffff) % 1e6).padStart(6, '0')
-}
+const codeOf = (uri: string) => totpNow(new URL(uri).searchParams.get('secret') ?? '')
 
 async function switchOn() {
   const browser = openBrowser(server.app)

@@ -1,0 +1,233 @@
+import { type APIRequestContext, type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { totpNow } from '../apps/server/src/test-totp.ts'
+import { ports } from './houses.ts'
+import { expectOpenToEveryone } from './open-to-everyone.ts'
+
+const origin = `http://localhost:${ports.withPlans}`
+const password = 'correct horse battery'
+
+let people = 0
+const newAddress = () => `settings-${Date.now()}-${++people}@example.com`
+
+const send = (request: APIRequestContext, path: string, data: object) =>
+  request.post(`/api/auth${path}`, { data, headers: { origin } })
+
+/** Someone with an account, signed in in this window. */
+async function settle(page: Page, email = newAddress()): Promise<string> {
+  expect((await send(page.request, '/sign-up/email', { name: 'Ada', email, password })).status()).toBe(200)
+  return email
+}
+
+async function openSettings(page: Page): Promise<void> {
+  await page.goto('/settings')
+  await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible()
+}
+
+const isSignedIn = (page: Page) =>
+  expect(page.getByRole('button', { name: 'account', exact: true })).toBeEnabled()
+
+const leave = async (page: Page) => {
+  await send(page.request, '/sign-out', {})
+  await page.goto('/a/login')
+}
+
+async function giveThePassword(page: Page, email: string): Promise<void> {
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByRole('textbox', { name: 'Password', exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+}
+
+const quiet = (context: BrowserContext) =>
+  context.addInitScript(() => localStorage.setItem('consent', 'necessary'))
+
+test.beforeEach(({ context }) => quiet(context))
+
+for (const width of [1440, 390])
+  test(`shows who somebody is and where they are signed in, at ${width} px`, async ({ page, browser }) => {
+    await page.setViewportSize({ width, height: 900 })
+    const email = await settle(page)
+    const elsewhere = await browser.newContext({
+      baseURL: origin,
+      userAgent: 'Mozilla/5.0 (Windows NT 10.0) Firefox/143.0',
+    })
+    expect((await send(elsewhere.request, '/sign-in/email', { email, password })).status()).toBe(200)
+    await openSettings(page)
+    await expect(page.getByText(email).first()).toBeVisible()
+    await expect(page.getByText('This browser', { exact: true })).toHaveCount(1)
+    await expect(page.getByText('Firefox on Windows')).toBeVisible()
+    await expectOpenToEveryone(page)
+
+    await page.getByRole('button', { name: 'End Firefox on Windows' }).click()
+    await expect(page.getByText('Firefox on Windows')).toHaveCount(0)
+    expect(await (await elsewhere.request.get('/api/auth/get-session')).json()).toBeNull()
+    await elsewhere.close()
+
+    await page.getByRole('tab', { name: 'Subscription' }).click()
+    await expect(page).toHaveURL(/\/settings\?tab=subscription$/)
+    await page.reload()
+    await expect(page.getByRole('tab', { name: 'Subscription' })).toHaveAttribute('aria-selected', 'true')
+  })
+
+test('keeps who is here, counts a new account once, and sets the status cookie', async ({
+  page,
+  context,
+}) => {
+  const email = await settle(page)
+  await page.goto('/')
+  await isSignedIn(page)
+  const events = () => page.evaluate(() => (window as { dataLayer?: { event: string }[] }).dataLayer ?? [])
+  await expect.poll(async () => (await events()).filter(({ event }) => event === 'sign_up')).toHaveLength(1)
+  const kept = await page.evaluate(() => JSON.parse(localStorage.getItem('authState') ?? 'null'))
+  expect(kept).toMatchObject({
+    user: { email },
+    userLoaded: true,
+    metadataLoaded: true,
+    subscriptionLoaded: true,
+  })
+  expect(kept.metadata.web.lastSignInMethod).toBe('loginForm')
+  const status = (await context.cookies()).find(({ name }) => name === 'status')
+  expect(status?.value).toBe('free')
+
+  await page.reload()
+  await isSignedIn(page)
+  expect((await events()).filter(({ event }) => event === 'sign_up')).toHaveLength(0)
+})
+
+test('changes the password, and ends every other session with it', async ({ page, browser }) => {
+  const email = await settle(page)
+  const elsewhere = await browser.newContext({ baseURL: origin })
+  await send(elsewhere.request, '/sign-in/email', { email, password })
+  await openSettings(page)
+  await page.getByRole('button', { name: 'Change password' }).click()
+  await page.getByLabel('Current password').fill('not this one')
+  await page.getByRole('textbox', { name: 'Password', exact: true }).fill('another horse battery')
+  await page.getByLabel('Password again').fill('another horse')
+  await page.getByLabel('Password again').blur()
+  await expect(page.getByText('Password differ')).toBeVisible()
+  await page.getByLabel('Password again').fill('another horse battery')
+  await page.getByRole('button', { name: 'Change password' }).click()
+  await expect(page.getByText('The password is not right')).toBeVisible()
+  await page.getByLabel('Current password').fill(password)
+  await page.getByRole('button', { name: 'Change password' }).click()
+  await expect(page.getByText('Your password is changed')).toBeVisible()
+  expect(await (await elsewhere.request.get('/api/auth/get-session')).json()).toBeNull()
+  const again = await send(elsewhere.request, '/sign-in/email', { email, password: 'another horse battery' })
+  expect(again.status()).toBe(200)
+  await elsewhere.close()
+})
+
+test('asks for a code after the password, once that is switched on', async ({ page }) => {
+  const email = await settle(page)
+  await openSettings(page)
+  await page.getByRole('button', { name: 'Switch on' }).click()
+  await page.getByRole('textbox', { name: 'Password', exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Go on' }).click()
+  await expect(page.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible()
+  await expectOpenToEveryone(page)
+  const secret = ((await page.getByRole('dialog').locator('code').textContent()) ?? '').replaceAll(' ', '')
+  await page.getByLabel('Code of six digits').fill(totpNow(secret))
+  await page.getByRole('button', { name: 'Confirm', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Keep your backup codes' })).toBeVisible()
+  const [backup = ''] = await page.getByRole('dialog').locator('code').allTextContents()
+  await page.getByRole('button', { name: 'I have kept them' }).click()
+  await expect(page.getByRole('button', { name: 'Switch off' })).toBeVisible()
+
+  await leave(page)
+  await giveThePassword(page, email)
+  await page.getByLabel('Code of six digits').fill('000000')
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page.getByText('This code is not right, please try the next one')).toBeVisible()
+  await page.getByLabel('Code of six digits').fill(totpNow(secret))
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await isSignedIn(page)
+
+  await leave(page)
+  await giveThePassword(page, email)
+  await page.getByRole('button', { name: 'Use a backup code' }).click()
+  await page.getByLabel('Backup code').fill(backup)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await isSignedIn(page)
+})
+
+test('signs in by a passkey that was added in the settings', async ({ page }) => {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('WebAuthn.enable')
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+  const email = await settle(page)
+  await openSettings(page)
+  await page.getByRole('button', { name: 'Add a passkey' }).click()
+  await expect(page.getByText('Your passkey is ready')).toBeVisible()
+  await leave(page)
+  await page.getByRole('button', { name: 'Passkey' }).click()
+  await isSignedIn(page)
+  const profile = await (await page.request.get('/api/profile')).json()
+  expect(profile.web.lastSignInMethod).toBe('passkey')
+
+  await openSettings(page)
+  await expect(page.getByText(email).first()).toBeVisible()
+  await page.getByRole('button', { name: /^Delete Chrome/ }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByRole('button', { name: /^Delete Chrome/ })).toHaveCount(0)
+  await leave(page)
+  await page.getByRole('button', { name: 'Passkey' }).click()
+  await expect(page.getByText('This passkey belongs to no account here')).toBeVisible()
+})
+
+test('lets a browser in by a phone that is signed in', async ({ page, browser }) => {
+  const phone = await browser.newContext({
+    baseURL: origin,
+    viewport: { width: 390, height: 844 },
+    isMobile: true,
+  })
+  await quiet(phone)
+  const onPhone = await phone.newPage()
+  const email = await settle(onPhone)
+
+  await page.goto('/a/login')
+  const begun = page.waitForResponse(answer => answer.url().endsWith('/api/qr-sign-ins'))
+  await page.getByRole('button', { name: 'With your phone' }).click()
+  const { code, number } = await (await begun).json()
+  await expect(page.getByRole('img', { name: 'QR code to sign in by' })).toBeVisible()
+  await expect(page.getByRole('dialog')).toContainText(String(number))
+  await expectOpenToEveryone(page)
+
+  await onPhone.goto(`/qr-sign-in?code=${code}`)
+  await expect(onPhone.getByText(`It will be signed in as ${email}.`)).toBeVisible()
+  await expect(onPhone.getByText(String(number), { exact: true })).toBeVisible()
+  await expect(onPhone.getByText('Chrome on Linux')).toBeVisible()
+  await expectOpenToEveryone(onPhone)
+  await onPhone.getByRole('button', { name: 'Approve' }).click()
+  await expect(onPhone.getByRole('heading', { name: 'The browser is in' })).toBeVisible()
+
+  await isSignedIn(page)
+  const profile = await (await page.request.get('/api/profile')).json()
+  expect(profile.web.lastSignInMethod).toBe('qrcode')
+  await phone.close()
+})
+
+test('hands out all data, and deletes the account once its address is typed', async ({ page }) => {
+  const email = await settle(page)
+  await openSettings(page)
+  const download = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Export my data' }).click()
+  expect((await download).suggestedFilename()).toMatch(/^pentimento-\d{4}-\d\d-\d\d\.zip$/)
+
+  await page.getByRole('button', { name: 'Delete my account' }).click()
+  const act = page.getByRole('button', { name: 'Delete everything' })
+  await expect(act).toBeDisabled()
+  await page.getByLabel(`Type ${email} to confirm`).fill(email.toUpperCase())
+  await act.click()
+  await expect(page).toHaveURL(/\/$/)
+  await expect(page.getByRole('button', { name: 'sign up' })).toBeEnabled()
+  const again = await send(page.request, '/sign-in/email', { email, password })
+  expect(again.status()).toBe(401)
+})
