@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { problemAnswers } from '../../../platform/problems.ts'
 import type { Customers } from '../customers.ts'
 import { receiptPage } from './receipt.ts'
-import type { Counter } from './sandbox.ts'
+import type { Counter } from './sandbox-counter.ts'
 
 const byId = z.object({ id: z.uuid() })
 

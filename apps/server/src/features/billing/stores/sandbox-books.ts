@@ -1,0 +1,39 @@
+import { randomUUID } from 'node:crypto'
+import type { Clock } from '../../../platform/clock.ts'
+import type { Database, Queryable } from '../../../platform/database.ts'
+import type { BillingConfig } from '../billing-config.ts'
+import type { Ledger, Sold } from '../ledger.ts'
+import type { SubscriptionRow } from '../tables.ts'
+import * as store from './sandbox-store.ts'
+
+export interface SandboxParts {
+  database: Database
+  clock: Clock
+  ledger: Ledger
+  prices: BillingConfig['sandbox']
+}
+
+/** Write an invoice. */
+export async function bill(
+  tx: Queryable,
+  { id: subscriptionId, ownerId }: Pick<SubscriptionRow, 'id' | 'ownerId'>,
+  { amount, start, end, isPaid }: { amount: number; start: Date; end: Date; isPaid: boolean },
+  { currency }: SandboxParts['prices'],
+  madeAt: Date,
+): Promise<void> {
+  const id = randomUUID()
+  await store.addInvoice(tx, {
+    id,
+    ownerId,
+    subscriptionId,
+    amount,
+    currency,
+    isPaid,
+    madeAt,
+    periodStart: start,
+    periodEnd: end,
+  })
+}
+
+/** A row as the ledger takes it. */
+export const sold = (row: SubscriptionRow): Sold => ({ ...row, storeId: row.storeId ?? row.id })
