@@ -14,6 +14,7 @@ import { z } from 'zod'
 import { type Assist, type Contract, limitsOf } from './define-contract.ts'
 import { type ExtensionAsked, extendSmall, extensionAsked } from './extend-small.ts'
 import { fromImaging } from './from-imaging.ts'
+import { previewSmall } from './preview-small.ts'
 import type { ToolOutput } from './run.ts'
 import { checkInputs } from './safety.ts'
 import { thumbnailOf } from './thumbnail.ts'
@@ -26,13 +27,17 @@ const pointsAsked = z.strictObject({
     .max(20),
 })
 
-/** What is asked beside the picture, by assistance. */
-export const wishes = {
+const wishes = {
   select: pointsAsked,
   surface: z.strictObject({}),
   focus: z.strictObject({}),
   extend: extensionAsked,
-} as const satisfies Record<Assist, z.ZodType>
+} as const satisfies Record<Exclude<Assist, 'preview'>, z.ZodType>
+
+/** What is asked beside the picture. */
+export function wishFor(contract: Contract, assist: Assist): z.ZodType {
+  return assist === 'preview' ? contract.params : wishes[assist]
+}
 
 /**
  * Answer an editor's question before there is a task. `select`: which pixels belong to the thing at some
@@ -40,9 +45,11 @@ export const wishes = {
  * a PNG that `packSurface` lays out. `focus`: where it matters that it is seen, in red, and where the subject
  * is, in green, as a small PNG; its findings tell the subject's box, the rim and whether it is a cut-out.
  * `extend`: a small picture continued beyond its edges, as a PNG; its findings name who makes a result.
+ * `preview`: the tool's own first result of small pictures.
  *
- * @param files  the contract's first picture, by its name
- * @param asked  of `select`, {@link pointsAsked}; of `extend`, {@link extensionAsked}
+ * @param files  the contract's first picture, by its name; of `preview`, all it takes
+ * @param asked  of `select`, {@link pointsAsked}; of `extend`, {@link extensionAsked};
+ *   of `preview`, the contract's parameters
  * @throws ToolError for what is wrong with the question or the picture; the signal's reason once aborted
  */
 export async function answerAssist(
@@ -57,6 +64,7 @@ export async function answerAssist(
     const [name, take] = pictureAskedOf(contract)
     const bytes = files[name]
     if (!bytes) throw new ToolError('missing-file', { detail: name })
+    if (assist === 'preview') return await previewSmall(contract, files, asked, { engines, signal, progress })
     const wish = wishes[assist].safeParse(asked)
     if (!wish.success) throw new ToolError('invalid-parameter', { detail: complaintOf(wish.error) })
     const { raster } = await decode(bytes, limitsOf(take))

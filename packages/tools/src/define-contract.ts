@@ -71,9 +71,10 @@ export interface Refusal {
  * What an editor may ask of a picture before there is a task. `select`: the thing at some points, as a mask.
  * `surface`: the shape of what it shows, packed as a PNG, to be lit in the browser as it is lit here.
  * `focus`: where it matters that it is seen (red) and where the subject is (green), small.
- * `extend`: a small picture continued beyond its edges, to see how it would go on.
+ * `extend`: a small picture continued beyond its edges, to see how it would go on. `preview`: the tool's own
+ * work on small pictures, where {@link Contract.previews} allows it.
  */
-export type Assist = 'select' | 'surface' | 'focus' | 'extend'
+export type Assist = 'select' | 'surface' | 'focus' | 'extend' | 'preview'
 
 /** Of a gate that the whole tool lies behind. */
 export const always = (): boolean => true
@@ -119,6 +120,8 @@ interface Spec<
   refuses?(request: { params: z.output<z.ZodObject<Params>>; sizes: Sizes }): Refusal | undefined
   /** Questions of its editor that the server answers at once. @default none */
   assists?: readonly Assist[]
+  /** Whether what is asked for may be seen small beforehand: what takes long, or is charged for, is not. @default none */
+  previews?(params: z.output<z.ZodObject<Params>>): boolean
   /** Parameters in a person's own words, checked for what is not safe for work: what is wished for, and what is not. @default none */
   prose?: { readonly [Name in keyof Params]?: 'wanted' | 'unwanted' }
   quota?: Quota<z.output<z.ZodObject<Params>>>

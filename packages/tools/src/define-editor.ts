@@ -50,6 +50,16 @@ export interface EditorProps<C extends Contract = Contract> {
     signal: AbortSignal,
   ): Promise<{ picture: Blob; madeBy: string; resultBy: string }>
   /**
+   * Ask for the tool's own work on small pictures, at most 640 × 640 pixels each, by their inputs' names; absent
+   * where the contract asks for no such assistance. Rejects with an Error whose message may be shown, or when
+   * `signal` aborts.
+   */
+  preview?(
+    files: Record<string, Blob>,
+    params: Partial<ParamsOf<C>>,
+    signal: AbortSignal,
+  ): Promise<{ picture: Blob; madeBy: string }>
+  /**
    * Ask for the shape of what a picture shows; absent where the contract asks for no such assistance. Answers
    * with the PNG that `packSurface` lays out. Rejects with an Error whose message may be shown, or when
    * `signal` aborts.

@@ -59,17 +59,34 @@ export function extendFor(contract: Contract) {
   }
 }
 
-async function answerTo(
-  { id, takes }: Contract,
+/**
+ * Ask for a tool's editor for its own work on small pictures.
+ *
+ * @returns a function that throws RequestError with the catalogue's words, or the signal's reason once aborted
+ */
+export function previewFor(contract: Contract) {
+  return async (files: Record<string, Blob>, params: object, signal: AbortSignal) => {
+    const { picture, madeBy } = await answerAbout(contract, 'preview', files, params, signal)
+    return { picture, madeBy }
+  }
+}
+
+function answerTo(contract: Contract, assist: Assist, picture: Blob, params: object, signal: AbortSignal) {
+  const { takes } = contract
+  const [name = ''] = Object.keys(takes).filter(field => takes[field]?.kind === 'picture')
+  return answerAbout(contract, assist, { [name]: picture }, params, signal)
+}
+
+async function answerAbout(
+  { id }: Contract,
   assist: Assist,
-  picture: Blob,
+  files: Record<string, Blob>,
   params: object,
   signal: AbortSignal,
 ): Promise<Answer> {
-  const [name = ''] = Object.keys(takes).filter(field => takes[field]?.kind === 'picture')
   const form = new FormData()
   form.set('params', JSON.stringify(params))
-  form.set(name, picture)
+  for (const [name, file] of Object.entries(files)) form.set(name, file)
   const question = { method: 'POST', body: form, signal }
   const answer = await askCostly(headers => request(`/api/tools/${id}/${assist}`, { ...question, headers }))
   const made = await answer.blob().catch(() => {

@@ -53,6 +53,8 @@ export const replaceBackground = defineContract({
     behind: { formats: ['jpeg'], optional: true },
   },
   batch: true,
+  assists: ['preview'],
+  previews: ({ ground }) => ground !== undefined && ground !== 'prompt',
   gates: [{ needs: 'pro', what: 'Replace background', when: always }],
   refuses: ({ params, sizes }) => {
     const { image, cutOut, background } = sizes

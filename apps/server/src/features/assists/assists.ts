@@ -1,5 +1,5 @@
 import { limits, ToolError } from '@pentimento/protocol'
-import { pictureAskedOf, wishes } from '@pentimento/tools/assist'
+import { pictureAskedOf, wishFor } from '@pentimento/tools/assist'
 import { type Assist, type Contract, limitsOf } from '@pentimento/tools/contract'
 import * as contracts from '@pentimento/tools/contracts'
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
@@ -14,9 +14,8 @@ export function assistRoutes(studio: Studio, { atOnce }: { atOnce: number }): Fa
     if (busy >= atOnce) throw new ToolError('queue-full')
     busy++
     try {
-      const { bytes, params } = await readQuestion(request, contract)
-      const [name] = pictureAskedOf(contract)
-      const order = { tool: contract.id, assist, params, files: { [name]: bytes } }
+      const { files, params } = await readQuestion(request, contract)
+      const order = { tool: contract.id, assist, params, files }
       return await studio.work(order, { signal: whenGone(reply), onProgress: () => {} })
     } finally {
       busy--
@@ -41,6 +40,7 @@ const answers: Record<Assist, string> = {
     'Where it matters that a picture is seen (red) and where its subject is (green), as a small PNG; `findings` tells more, as JSON',
   extend:
     'A small picture continued beyond its edges, as a PNG of at most 512 pixels a side; `findings` names who makes a result, as JSON',
+  preview: 'The tool’s own first result of pictures of at most 640 × 640 pixels, where it is made at once',
   surface: 'The shape of what the picture shows, as a PNG to be lit elsewhere',
 }
 
@@ -71,7 +71,7 @@ function questionSchema(contract: Contract, assist: Assist): object {
     required: [name, 'params'],
     properties: {
       [name]: { type: 'string', format: 'binary', description: limit },
-      params: z.toJSONSchema(wishes[assist], { io: 'input', target: 'draft-2020-12' }),
+      params: z.toJSONSchema(wishFor(contract, assist), { io: 'input', target: 'draft-2020-12' }),
     },
   }
 }
@@ -81,18 +81,18 @@ async function readQuestion(request: FastifyRequest, contract: Contract) {
     throw new ToolError('invalid-request', { detail: 'expected multipart/form-data' })
   const [name, take] = pictureAskedOf(contract)
   const fileSize = limitsOf(take).maxBytes
-  let bytes: Uint8Array | undefined
+  const files: Record<string, Uint8Array> = {}
   let params: Record<string, unknown> = {}
   for await (const part of request.parts({
     limits: { fileSize, files: limits.filesAtOnce, fieldSize: 1 << 16 },
   })) {
     if (part.type === 'file') {
       const content = await part.toBuffer()
-      if (part.fieldname === name) bytes = content
+      if (part.fieldname in contract.takes) files[part.fieldname] = content
     } else if (part.fieldname === 'params') params = parseParams(part.value)
   }
-  if (!bytes) throw new ToolError('missing-file', { detail: name })
-  return { bytes, params }
+  if (!files[name]) throw new ToolError('missing-file', { detail: name })
+  return { files, params }
 }
 
 function parseParams(text: unknown): Record<string, unknown> {

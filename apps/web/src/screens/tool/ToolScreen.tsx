@@ -6,7 +6,7 @@ import { copyOf, loadEditor } from '@pentimento/tools/editors'
 import { ErrorNote, Skeleton, toasts } from '@pentimento/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useParams, useRouterState, useSearch } from '@tanstack/react-router'
-import { extendFor, focusFor, selectFor, surfaceFor } from '../../data/assists.ts'
+import { extendFor, focusFor, previewFor, selectFor, surfaceFor } from '../../data/assists.ts'
 import { requestBlob } from '../../data/request.ts'
 import { usageQuery } from '../../data/usage.ts'
 import { usePickedUp } from '../../session/picked-up.ts'
@@ -110,6 +110,7 @@ function Work({ Editor, contract, task, from, output }: Omit<WorkplaceProps, 'na
         {...(contract.assists?.includes('select') && { select: selectFor(contract) })}
         {...(contract.assists?.includes('focus') && { focus: focusFor(contract) })}
         {...(contract.assists?.includes('extend') && { extend: extendFor(contract) })}
+        {...(contract.assists?.includes('preview') && { preview: previewFor(contract) })}
         {...(contract.assists?.includes('surface') && { surface: surfaceFor(contract) })}
         {...(templates && { templates })}
         say={(message, tone) => void toasts.add({ tone, title: message })}

@@ -9,13 +9,15 @@ import { useHands } from './use-hands.ts'
 interface CompositionProps {
   layers: Layers
   placement: Placement
+  /** Address of the whole as it will be made, once that is known. */
+  finished: string | undefined
   onPlace: (placement: Placement) => void
   /** What lies behind the subject. */
   children: ReactNode
 }
 
 /** The subject before its ground, to be moved and sized by hand, wheel and keys. */
-export function Composition({ layers, placement, onPlace, children }: CompositionProps) {
+export function Composition({ layers, placement, finished, onPlace, children }: CompositionProps) {
   const frameRef = useRef<HTMLDivElement>(null)
   const { isHolding, hands } = useHands(frameRef, placement, onPlace)
   const { width, height } = layers
@@ -54,6 +56,7 @@ export function Composition({ layers, placement, onPlace, children }: Compositio
           }}
         />
       </button>
+      {finished && !isHolding && <img src={finished} alt="" draggable={false} className={styles.finished} />}
       <VisuallyHidden>
         <output aria-label="Where the subject is">
           {`${placement.scale} %, ${placement.x} % right, ${placement.y} % down`}

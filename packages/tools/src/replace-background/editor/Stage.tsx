@@ -1,13 +1,12 @@
 import type { TaskIn, TaskOutput } from '@pentimento/protocol'
-import { Aside, LonePicture, useIsSeen, ZoomCompare } from '@pentimento/stage'
+import { LonePicture, useIsSeen, ZoomCompare } from '@pentimento/stage'
 import type { EditorProps } from '../../define-editor.ts'
-import { Composition } from './Composition.tsx'
-import { type Editing, placementOf, type Settings } from './editing.ts'
-import styles from './editor.module.css'
-import { LiveGround } from './LiveGround.tsx'
+import type { replaceBackground } from '../contract.ts'
+import { Arranging } from './Arranging.tsx'
+import type { Editing, Settings } from './editing.ts'
 import type { Layers } from './layers.ts'
 
-interface StageProps extends Pick<EditorProps, 'bring' | 'say'> {
+interface StageProps extends Pick<EditorProps<typeof replaceBackground>, 'bring' | 'say' | 'preview'> {
   /** The original: the file in the hand, and where it can be seen. */
   picture: File | undefined
   url: string | undefined
@@ -21,22 +20,10 @@ interface StageProps extends Pick<EditorProps, 'bring' | 'say'> {
 
 /** The picture as it was, as it will be, or as it has become. */
 export function Stage(props: StageProps) {
-  const { picture, url, editing, bring, say, layers, output, showsOriginal, onSet } = props
+  const { picture, url, layers, output, showsOriginal } = props
   if (layers) {
-    return (
-      <div className={styles.arranging}>
-        <Composition layers={layers} placement={placementOf(editing.settings)} onPlace={onSet}>
-          <LiveGround
-            editing={editing}
-            layers={layers}
-            original={{ file: picture, url }}
-            bring={bring}
-            say={say}
-          />
-        </Composition>
-        <Aside>Drag the subject to move it; turn the wheel, or pinch, to size it.</Aside>
-      </div>
-    )
+    const original = { file: picture, url }
+    return <Arranging {...props} original={original} layers={layers} />
   }
   if (output) return <Compared url={url} output={output} showsOriginal={showsOriginal} />
   const fallback = 'This browser cannot show this format. The result will be shown.'

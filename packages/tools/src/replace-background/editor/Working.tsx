@@ -13,7 +13,7 @@ import { Stage } from './Stage.tsx'
 import { Variations } from './Variations.tsx'
 
 interface WorkingProps
-  extends Pick<EditorProps<typeof replaceBackground>, 'copy' | 'bring' | 'say' | 'others'> {
+  extends Pick<EditorProps<typeof replaceBackground>, 'copy' | 'bring' | 'say' | 'others' | 'preview'> {
   picture: File | undefined
   url: string | undefined
   /** The last result; absent before the first. */

@@ -1,0 +1,115 @@
+import { canvasOf, encode } from '@pentimento/stage'
+import { useEffect, useEffectEvent, useMemo, useState } from 'react'
+import type { EditorProps } from '../../define-editor.ts'
+import type { replaceBackground } from '../contract.ts'
+import { askedBy, type Editing } from './editing.ts'
+import type { Layers } from './layers.ts'
+
+/** What the server would make of the layers as they lie now. */
+export type Composed =
+  /** Where the ground is only painted once it is asked for. */
+  | { state: 'none' }
+  | { state: 'coming' }
+  | { state: 'made'; picture: Blob; madeBy: string }
+  | { state: 'failed' }
+
+interface ComposedProps extends Pick<EditorProps<typeof replaceBackground>, 'bring' | 'preview'> {
+  editing: Editing
+  layers: Layers
+  /** The original: the file in the hand, and where it can be seen. */
+  original: { file: File | undefined; url: string | undefined }
+}
+
+/** Longest side of what is sent and comes back, in pixels. */
+const longest = 600
+/** A hand that moves asks for nothing until it has rested so long. */
+const restMs = 300
+
+/**
+ * The subject in the light and with the shadow that it will have, small: the tool's own work, asked for
+ * whenever the hand rests.
+ */
+export function useComposed(props: ComposedProps): Composed {
+  const { editing, layers, original, bring } = props
+  const [known, setKnown] = useState<{ of: string; composed: Composed }>()
+  const asked = useMemo(() => wishOf(editing, layers), [editing, layers])
+  const backdrop = editing.settings.ground === 'picture' ? editing.backdrop : undefined
+  const behind = editing.settings.ground === 'prompt' ? layers.behind?.href : undefined
+  const key = asked && JSON.stringify([asked, layers.subject.href, behind, backdrop?.name, backdrop?.size])
+  const small = useMemo(
+    () =>
+      remembered({
+        image: signal => original.file ?? bring(original.url ?? '', signal),
+        cutOut: signal => bring(layers.subject.href, signal),
+        ...(backdrop && { background: async () => backdrop }),
+        ...(behind && { background: signal => bring(behind, signal) }),
+      }),
+    [bring, original.file, original.url, layers.subject.href, backdrop, behind],
+  )
+  const compose = useEffectEvent(async (of: string, signal: AbortSignal) => {
+    const composed = await composedOf(small, asked, props.preview, signal)
+    if (!signal.aborted) setKnown({ of, composed })
+  })
+  useEffect(() => {
+    if (key === undefined) return
+    const leaving = new AbortController()
+    const resting = setTimeout(() => void compose(key, leaving.signal), restMs)
+    return () => {
+      clearTimeout(resting)
+      leaving.abort()
+    }
+  }, [key])
+  if (key === undefined || !props.preview) return { state: 'none' }
+  return known?.of === key ? known.composed : { state: 'coming' }
+}
+
+type Asked = ReturnType<typeof askedBy>
+
+/** What is asked for; nothing of a ground that is not there yet. */
+function wishOf({ settings, backdrop, applied }: Editing, { behind }: Layers): Asked | undefined {
+  if (settings.ground === 'picture' && !backdrop) return undefined
+  const asked = { ...askedBy(settings), format: 'jpeg' as const, quality: 88 }
+  if (settings.ground !== 'prompt') return asked
+  if (applied?.settings.ground !== 'prompt' || !behind) return undefined
+  // What was painted is there, and is laid under the subject as a picture would be.
+  const { prompt, ...rest } = asked as typeof asked & { prompt?: string }
+  return { ...rest, ground: 'picture' }
+}
+
+type Bring = (signal: AbortSignal) => Promise<Blob> | Blob
+type Small = (signal: AbortSignal) => Promise<Record<string, Blob>>
+
+/** Each picture brought and made small once, however often it is asked for. */
+function remembered(sources: Record<string, Bring>): Small {
+  const made = new Map<string, Blob>()
+  return async signal => {
+    for (const [name, bring] of Object.entries(sources))
+      if (!made.has(name)) made.set(name, await reduced(await bring(signal)))
+    return Object.fromEntries(made)
+  }
+}
+
+async function reduced(blob: Blob): Promise<Blob> {
+  const bitmap = await createImageBitmap(blob)
+  const scale = Math.min(1, longest / Math.max(bitmap.width, bitmap.height))
+  const least = (length: number) => Math.max(1, Math.round(length * scale))
+  const [canvas, context] = canvasOf(least(bitmap.width), least(bitmap.height))
+  context.imageSmoothingQuality = 'high'
+  context.drawImage(bitmap, 0, 0, canvas.width, canvas.height)
+  bitmap.close()
+  return encode(canvas, blob.type === 'image/jpeg' ? 'jpeg' : 'png', 0.92)
+}
+
+async function composedOf(
+  small: Small,
+  asked: Asked | undefined,
+  preview: ComposedProps['preview'],
+  signal: AbortSignal,
+): Promise<Composed> {
+  if (!preview || !asked) return { state: 'none' }
+  try {
+    return { state: 'made', ...(await preview(await small(signal), asked, signal)) }
+  } catch {
+    return { state: 'failed' }
+  }
+}
