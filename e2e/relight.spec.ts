@@ -160,7 +160,10 @@ async function moveLamp(page: Page): Promise<void> {
 /** RGB of what the canvas shows, once it stays. */
 async function previewOf(page: Page): Promise<Buffer> {
   const canvas = page.getByRole('img', { name: 'The picture in its new light' })
-  const drawn = () => canvas.evaluate(element => (element as HTMLCanvasElement).toDataURL('image/png'))
+  const drawn = () =>
+    canvas.evaluate(element =>
+      element.hasAttribute('data-whole') ? (element as HTMLCanvasElement).toDataURL('image/png') : '',
+    )
   let shown = ''
   await expect
     .poll(
@@ -168,7 +171,7 @@ async function previewOf(page: Page): Promise<Buffer> {
         const earlier = shown
         await page.waitForTimeout(300)
         shown = await drawn()
-        return shown === earlier
+        return shown !== '' && shown === earlier
       },
       { timeout: 30_000 },
     )

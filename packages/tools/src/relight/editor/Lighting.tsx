@@ -1,14 +1,14 @@
 import { Acts, Aside, FormatChoice, LonePicture, Panel, StageArea, useHeldOriginal } from '@pentimento/stage'
-import { Button, ChipGroup, ErrorNote, HoldButton, Progress, Switch, Tabs } from '@pentimento/ui'
+import { Button, ErrorNote, HoldButton, Progress, Switch, Tabs } from '@pentimento/ui'
 import { Sparkles } from 'lucide-react'
 import { type Dispatch, useEffect, useRef } from 'react'
 import type { EditorProps } from '../../define-editor.ts'
 import type { relight } from '../contract.ts'
-import { type PresetName, presetNames } from '../presets.ts'
 import type { Act, Editing } from './editing.ts'
 import styles from './editor.module.css'
 import { Lamps } from './Lamps.tsx'
 import { LitStage } from './LitStage.tsx'
+import { Presets } from './Presets.tsx'
 import { Room } from './Room.tsx'
 import { Saved } from './Saved.tsx'
 import type { Studied } from './use-surface.ts'
@@ -30,8 +30,6 @@ export function Lighting(props: LightingProps) {
   const panelRef = useRef<HTMLElement>(null)
   const { isHeld, button } = useHeldOriginal()
   useEffect(() => panelRef.current?.querySelector<HTMLElement>('input')?.focus({ preventScroll: true }), [])
-  const options = presetNames.map(value => ({ value, label: copy.params.preset.options?.[value] ?? value }))
-
   return (
     <>
       <StageArea>
@@ -65,11 +63,13 @@ export function Lighting(props: LightingProps) {
           <p className={styles.legend} aria-hidden="true">
             {copy.params.preset.label}
           </p>
-          <ChipGroup<PresetName | 'own'>
+          <Presets
             label={copy.params.preset.label}
-            options={options}
-            value={preset ?? 'own'}
-            onChange={chosen => chosen !== 'own' && dispatch({ type: 'preset-chosen', preset: chosen })}
+            nameOf={name => copy.params.preset.options?.[name] ?? name}
+            url={url}
+            studied={studied}
+            chosen={preset}
+            onChoose={chosen => dispatch({ type: 'preset-chosen', preset: chosen })}
           />
         </Acts>
         <Settings copy={copy} templates={templates} say={say} editing={editing} dispatch={dispatch} />

@@ -1,10 +1,11 @@
 import { ComparedLayer, Divider, useDivider } from '@pentimento/ui'
-import { type CSSProperties, useEffect, useRef, useState } from 'react'
+import { type CSSProperties, useRef, useState } from 'react'
 import type { Light, Lighting } from '../contract.ts'
 import styles from './editor.module.css'
 import { LampHandle } from './LampHandle.tsx'
-import { openPreview, type Preview } from './preview.ts'
 import type { Surface } from './surface.ts'
+import { useHasTransparency } from './use-has-transparency.ts'
+import { useLitCanvas } from './use-lit-canvas.ts'
 
 interface LitStageProps {
   /** Of the original. */
@@ -22,7 +23,8 @@ export function LitStage(props: LitStageProps) {
   const { url, surface, lighting, chosen, showsOriginal, onChoose, onMove } = props
   const frameRef = useRef<HTMLDivElement>(null)
   const canvasRef = useRef<HTMLCanvasElement>(null)
-  const isLit = usePreview(canvasRef, surface, lighting)
+  const isLit = useLitCanvas(canvasRef, surface, lighting)
+  const hasTransparency = useHasTransparency(url)
   const [place, setPlace] = useState(0)
   const { handleRef, isDragged, listeners } = useDivider(frameRef, setPlace)
   const shape = {
@@ -41,6 +43,7 @@ export function LitStage(props: LitStageProps) {
             ref={canvasRef}
             className={styles.picture}
             data-lit={isLit ? '' : undefined}
+            data-masked={hasTransparency ? '' : undefined}
             role="img"
             aria-label="The picture in its new light"
           />
@@ -77,38 +80,4 @@ export function LitStage(props: LitStageProps) {
       )}
     </div>
   )
-}
-
-/** @returns whether the light can be shown */
-function usePreview(
-  canvasRef: React.RefObject<HTMLCanvasElement | null>,
-  surface: Surface,
-  lighting: Lighting,
-): boolean {
-  const preview = useRef<Preview>(undefined)
-  const [isLit, setIsLit] = useState(true)
-  useEffect(() => {
-    const canvas = canvasRef.current
-    if (!canvas) return
-    const open = () => {
-      preview.current = openPreview(canvas, surface)
-      setIsLit(preview.current !== undefined)
-    }
-    const lose = (event: Event) => event.preventDefault()
-    open()
-    canvas.addEventListener('webglcontextlost', lose)
-    canvas.addEventListener('webglcontextrestored', open)
-    return () => {
-      canvas.removeEventListener('webglcontextlost', lose)
-      canvas.removeEventListener('webglcontextrestored', open)
-      preview.current?.close()
-      preview.current = undefined
-    }
-  }, [canvasRef, surface])
-  // Once a frame at most, however fast the hand is.
-  useEffect(() => {
-    const frame = requestAnimationFrame(() => preview.current?.draw(lighting))
-    return () => cancelAnimationFrame(frame)
-  })
-  return isLit
 }

@@ -7,7 +7,7 @@ void main() {
 
 /**
  * What the engine does to a picture of the surface's size, step by step and with its constants: a browser test
- * holds the two within two levels of each other. Places and lengths are in longest sides.
+ * holds the two within two levels of each other where all pixels are drawn. Places and lengths are in longest sides.
  */
 export const relighting = `#version 300 es
 precision highp float;
@@ -20,6 +20,11 @@ uniform sampler2D shape;
 /** Depth, and depth blurred. */
 uniform sampler2D heights;
 uniform ivec2 size;
+/** How many pixels are drawn of it: as many as there are, or fewer while there is no time for all. */
+uniform ivec2 drawn;
+/** Looks on the way to a lamp, and whether they are between samples too. */
+uniform int steps;
+uniform bool smoothly;
 
 uniform int count;
 uniform vec3 places[8];
@@ -36,7 +41,6 @@ uniform float gloss;
 out vec4 made;
 
 const float reliefDepth = 0.7;
-const int steps = 24;
 const float shadowReach = 0.45;
 const float blurredFrom = 0.12;
 const float thickness = 0.22;
@@ -56,6 +60,7 @@ vec3 encoded(vec3 v) {
 }
 
 vec2 depthAt(vec2 at) {
+  if (!smoothly) return texelFetch(heights, ivec2(at + 0.5), 0).xy;
   ivec2 from = ivec2(floor(at));
   ivec2 to = min(size - 1, from + 1);
   vec2 share = at - vec2(from);
@@ -85,7 +90,9 @@ float shadowAt(vec3 from, vec3 way, float away, float radius, float side) {
 }
 
 void main() {
-  ivec2 pixel = ivec2(int(gl_FragCoord.x), size.y - 1 - int(gl_FragCoord.y));
+  vec2 fewer = vec2(size) / vec2(drawn);
+  vec2 at = vec2(gl_FragCoord.x, float(drawn.y) - gl_FragCoord.y) * fewer;
+  ivec2 pixel = min(ivec2(at), size - 1);
   float side = float(max(size.x, size.y));
   vec4 here = texelFetch(shape, pixel, 0);
   vec3 from = vec3((vec2(pixel) + 0.5) / side, here.z * reliefDepth);
@@ -110,7 +117,9 @@ void main() {
     diffuse += arriving * lambert * lambert;
     shine += arriving * bright;
   }
-  vec3 own = linear(texelFetch(picture, pixel, 0).rgb);
+  vec3 own = linear(drawn == size
+    ? texelFetch(picture, pixel, 0).rgb
+    : textureLod(picture, at / vec2(size), log2(max(fewer.x, fewer.y))).rgb);
   float bright = dot(own, vec3(0.2126, 0.7152, 0.0722));
   vec3 other = recoloured ? ground * (0.55 + 0.9 * bright) : vec3(0.0);
   vec3 paint = own + (other - own) * amount * (1.0 - here.w);

@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest'
+import { budgetMs, costOf, levelAt, levels, type Pace, paced, rowsAfter, unpaced } from './pacing.ts'
+
+const coarsest = levels.length - 1
+
+/** A machine that takes so long for the whole picture, and something for every frame. */
+const machine = (wholeMs: number, eachMs = 0) => {
+  const msAt = (level: number) => eachMs + (wholeMs * costOf(levelAt(level))) / costOf(levels[0])
+  const after = (frames: number, from = unpaced) => {
+    const seen: Pace[] = []
+    for (let frame = 0, pace = from; frame < frames; frame++) {
+      pace = paced(pace, msAt(pace.level))
+      seen.push(pace)
+    }
+    return seen
+  }
+  return { msAt, after }
+}
+const last = (seen: Pace[]) => seen.at(-1) ?? unpaced
+
+describe('levels', () => {
+  it('each cost less than the one before, and begin with the picture as it is made', () => {
+    expect(levels[0]).toEqual({ scale: 1, steps: 24, isSmooth: true })
+    const costs = levels.map(costOf)
+    expect(costs).toEqual([...costs].sort((a, b) => b - a))
+    expect(new Set(costs).size).toBe(levels.length)
+  })
+})
+
+describe('a machine', () => {
+  it.each([
+    [5, 0],
+    [2, 3],
+  ])(
+    'that draws the whole in %i ms and %i ms draws it before half a second is over, and stays there',
+    (ms, each) => {
+      const seen = machine(ms, each).after(500)
+      expect(seen.slice(25).every(({ level }) => level === 0)).toBe(true)
+    },
+  )
+
+  it.each([300, 600, 1200, 2400])(
+    'that takes %i ms for the whole is within the budget after three frames',
+    ms => {
+      const { msAt, after } = machine(ms)
+      expect(msAt(last(after(3)).level)).toBeLessThanOrEqual(budgetMs)
+    },
+  )
+
+  it.each([20, 80, 300, 1200])('that takes %i ms for the whole has nineteen frames of twenty in time', ms => {
+    const { msAt, after } = machine(ms, 1)
+    const late = after(600).filter(({ level }) => msAt(level) > budgetMs)
+    expect(late.length).toBeLessThan(30)
+  })
+
+  it('is not judged by its first frame, in which it makes ready', () => {
+    expect(paced(unpaced, 900).level).toBe(unpaced.level)
+  })
+
+  it('draws no coarser than it must', () => {
+    const { msAt, after } = machine(80)
+    expect(msAt(last(after(300)).level - 1)).toBeGreaterThan(0.6 * budgetMs)
+  })
+
+  it('whose frames cost more than their pixels comes to fit', () => {
+    const { msAt, after } = machine(60, 5)
+    expect(msAt(last(after(20)).level)).toBeLessThanOrEqual(budgetMs)
+  })
+
+  it('that is never in time draws as coarsely as may be', () => {
+    expect(last(machine(50_000).after(50)).level).toBe(coarsest)
+  })
+
+  it('that is busy for one frame goes on as it was, and for two steps down', () => {
+    const quick = last(machine(5).after(30))
+    const once = paced(quick, 1.8 * budgetMs)
+    expect(once.level).toBe(0)
+    expect(paced(once, 1.8 * budgetMs).level).toBeGreaterThan(0)
+  })
+})
+
+describe('once there is time again', () => {
+  it('it is drawn finer step by step, to the whole', () => {
+    const coarse = last(machine(2400).after(4))
+    const seen = machine(5).after(400, coarse)
+    expect(coarse.level).toBeGreaterThan(3)
+    expect(seen.every(({ level }, at) => at === 0 || (seen[at - 1]?.level ?? 0) - level <= 1)).toBe(true)
+    expect(last(seen).level).toBe(0)
+  })
+
+  it('a step that does not hold is tried again ever more seldom', () => {
+    let pace: Pace = { ...unpaced, level: coarsest, isReady: true }
+    const ups: number[] = []
+    for (let frame = 0; frame < 2500; frame++) {
+      const before = pace.level
+      // What seems to have room turns out to have none.
+      pace = paced(pace, before < coarsest ? 1.5 * budgetMs : 0.05 * budgetMs)
+      if (pace.level < before) ups.push(frame)
+    }
+    const pauses = ups.slice(1).map((frame, at) => frame - (ups[at] ?? 0))
+    expect(pauses.every((pause, at) => at === 0 || pause >= (pauses[at - 1] ?? 0))).toBe(true)
+    expect(pauses.at(-1)).toBeGreaterThanOrEqual(5 * (pauses[0] ?? 0))
+  })
+})
+
+describe('at rest, rows are drawn', () => {
+  it('more at a time while there is room, and as many as fit where there is none', () => {
+    expect(rowsAfter(16, 1)).toBe(32)
+    expect(rowsAfter(16, 0.8 * budgetMs)).toBe(16)
+    expect(rowsAfter(16, 4 * budgetMs)).toBe(4)
+    expect(rowsAfter(1, 900)).toBe(1)
+  })
+})

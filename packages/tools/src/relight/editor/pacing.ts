@@ -1,0 +1,105 @@
+/** How much is drawn of a light, and how well its shadows are looked for. */
+export interface Level {
+  /** Of the picture's sides. */
+  scale: number
+  /** Looks on the way to a lamp. */
+  steps: number
+  /** Whether depth is looked at between its samples too. */
+  isSmooth: boolean
+}
+
+/** From the picture as it is made to what any machine has time for. */
+export const levels: readonly [Level, ...Level[]] = [
+  { scale: 1, steps: 24, isSmooth: true },
+  { scale: 0.7, steps: 24, isSmooth: true },
+  { scale: 0.5, steps: 20, isSmooth: true },
+  { scale: 0.5, steps: 12, isSmooth: false },
+  { scale: 0.35, steps: 12, isSmooth: false },
+  { scale: 0.25, steps: 10, isSmooth: false },
+  { scale: 0.18, steps: 8, isSmooth: false },
+  { scale: 0.12, steps: 8, isSmooth: false },
+]
+const coarsest = levels.length - 1
+
+export const levelAt = (level: number): Level => levels[level] ?? levels[0]
+
+/** How finely a light is drawn while the hand moves: as finely as keeps every frame within its time. */
+export interface Pace {
+  /** Which of {@link levels}. */
+  level: number
+  /** Whether the first frame, in which all is made ready and which is no measure, is past. */
+  isReady: boolean
+  /** Frames in a row that were too slow, and that would have fitted one level finer. */
+  slow: number
+  spare: number
+  /** How many of the latter it takes; more after every step up that did not hold. */
+  patience: number
+  /** Frames since the last step up. */
+  sinceUp: number
+}
+
+/** What drawing may take of a frame at 60 a second; the rest of its 16.7 ms is the page's. */
+export const budgetMs = 11
+
+/** Slow frames in a row before a step down, unless one is slower than twice the budget. */
+const slowFrames = 2
+/** Of the budget, that a step up may be expected to take. */
+const roomy = 0.7
+const patience = { first: 3, grows: 4, most: 480 }
+/** What a frame may take however little is drawn, and what timing it may be off by. */
+const fixedMs = 3
+const never = Number.POSITIVE_INFINITY
+
+/** Neither the most nor the least: which of them it will be is known after a few frames. */
+export const unpaced: Pace = {
+  level: 3,
+  isReady: false,
+  slow: 0,
+  spare: 0,
+  patience: patience.first,
+  sinceUp: never,
+}
+
+/**
+ * The pace after one more frame.
+ *
+ * @param drawingMs what drawing took at the pace's own level
+ */
+export function paced(pace: Pace, drawingMs: number): Pace {
+  if (!pace.isReady) return { ...pace, isReady: true }
+  const sinceUp = pace.sinceUp + 1
+  const slow = drawingMs > budgetMs ? pace.slow + 1 : 0
+  if (slow >= slowFrames || drawingMs > 2 * budgetMs) return steppedDown({ ...pace, sinceUp }, drawingMs)
+  const finer = pace.level - 1
+  const hasRoom = finer >= 0 && expectedMs(pace.level, finer, drawingMs) <= roomy * budgetMs
+  const spare = hasRoom ? pace.spare + 1 : 0
+  if (spare >= pace.patience) return { ...pace, level: finer, slow: 0, spare: 0, sinceUp: 0 }
+  return { ...pace, slow, spare, sinceUp }
+}
+
+/** To the next coarser level, or the first beyond it that would be drawn in time. */
+function steppedDown(pace: Pace, drawingMs: number): Pace {
+  if (pace.level === coarsest) return { ...pace, slow: 0, spare: 0 }
+  let level = pace.level + 1
+  while (level < coarsest && expectedMs(pace.level, level, drawingMs) > budgetMs) level++
+  const held = pace.sinceUp >= pace.patience
+  const wait = held ? pace.patience : Math.min(patience.most, patience.grows * pace.patience)
+  return { ...pace, level, slow: 0, spare: 0, patience: wait, sinceUp: never }
+}
+
+/** Drawing takes as long as there are pixels, and looks for each, beside what every frame takes. */
+function expectedMs(from: number, to: number, drawingMs: number): number {
+  const fixed = to < from ? Math.min(fixedMs, drawingMs) : 0
+  return fixed + ((drawingMs - fixed) * costOf(levelAt(to))) / costOf(levelAt(from))
+}
+
+/** In looks at the textures; what every pixel takes beside its shadows counts as some more. */
+export function costOf({ scale, steps, isSmooth }: Level): number {
+  return scale ** 2 * (8 + steps * (isSmooth ? 4 : 1))
+}
+
+/** How many rows of the whole picture are drawn at a time once the hand rests. */
+export function rowsAfter(rows: number, drawingMs: number): number {
+  if (drawingMs > budgetMs) return Math.max(1, Math.floor((rows * budgetMs) / drawingMs))
+  return drawingMs < budgetMs / 2 ? 2 * rows : rows
+}

@@ -1,0 +1,69 @@
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { Lighting } from '../contract.ts'
+import { levelAt, paced, unpaced } from './pacing.ts'
+import { openPreview, type Preview } from './preview.ts'
+import { settle } from './settle.ts'
+import type { Surface } from './surface.ts'
+
+/** The hand rests when it has moved nothing for so long. */
+const restMs = 140
+
+/**
+ * A surface on a canvas in a light that may change with every frame: drawn once a frame at most, as finely as
+ * there is time for, and whole when the hand rests; `data-whole` tells that it is.
+ *
+ * @returns whether the light can be shown
+ */
+export function useLitCanvas(
+  canvasRef: RefObject<HTMLCanvasElement | null>,
+  surface: Surface,
+  lighting: Lighting,
+): boolean {
+  const preview = useRef<Preview>(undefined)
+  const pace = useRef(unpaced)
+  const [opened, setOpened] = useState(0)
+  const [isLit, setIsLit] = useState(true)
+  useEffect(() => {
+    const canvas = canvasRef.current
+    if (!canvas) return
+    const open = () => {
+      preview.current = openPreview(canvas, surface)
+      setIsLit(preview.current !== undefined)
+      setOpened(before => before + 1)
+    }
+    const lose = (event: Event) => event.preventDefault()
+    open()
+    canvas.addEventListener('webglcontextlost', lose)
+    canvas.addEventListener('webglcontextrestored', open)
+    return () => {
+      canvas.removeEventListener('webglcontextlost', lose)
+      canvas.removeEventListener('webglcontextrestored', open)
+      preview.current?.close()
+      preview.current = undefined
+    }
+  }, [canvasRef, surface])
+  const tellWhole = useEffectEvent((isWhole: boolean) => {
+    canvasRef.current?.toggleAttribute('data-whole', isWhole)
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: drawn anew on what was opened anew
+  useEffect(() => {
+    const leaving = new AbortController()
+    const frame = requestAnimationFrame(() => {
+      const shown = preview.current
+      const { level } = pace.current
+      shown?.draw(lighting, levelAt(level), drawingMs => {
+        // What was timed before the pace changed says nothing of it.
+        if (pace.current.level === level) pace.current = paced(pace.current, drawingMs)
+      })
+      tellWhole(level === 0)
+      if (!shown || level === 0) return
+      const resting = setTimeout(() => settle(shown, lighting, leaving.signal, () => tellWhole(true)), restMs)
+      leaving.signal.addEventListener('abort', () => clearTimeout(resting))
+    })
+    return () => {
+      cancelAnimationFrame(frame)
+      leaving.abort()
+    }
+  }, [lighting, opened])
+  return isLit
+}
