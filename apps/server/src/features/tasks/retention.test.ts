@@ -34,13 +34,6 @@ it('keeps a result fourteen days, then removes it and its files', async () => {
   expect(await folders()).not.toContain(id)
 })
 
-it('removes more in one go than a query brings', async () => {
-  const ids = []
-  for (let count = 0; count < 3; count++) ids.push((await made()).id)
-  await afterDays(15, async () => {})
-  for (const id of ids) expect(await isThere(id)).toBe(false)
-})
-
 it('removes files that no task has, a day after they were written', async () => {
   const stray = crypto.randomUUID()
   await mkdir(folderOf(stray), { recursive: true })
