@@ -30,9 +30,12 @@ export function NewPassword() {
         maxLength={128}
         value={again}
         error={differs && isLeft && again !== '' ? 'Password differ' : undefined}
-        onChange={({ target }) => {
-          setAgain(target.value)
-        }}
+        onChange={({ target }) => setAgain(target.value)}
+        // Before the field judges itself, or it would stand corrected only once it is left, and the page move
+        // under the press on the button that leaves it.
+        onInputCapture={({ currentTarget: field }) =>
+          field.setCustomValidity(field.value === password ? '' : 'Password differ')
+        }
         onBlur={() => setLeft(true)}
         onInvalid={() => setLeft(true)}
         ref={field => field?.setCustomValidity(differs && again !== '' ? 'Password differ' : '')}
