@@ -1,4 +1,4 @@
-import { canvasOf, encode } from '@pentimento/stage'
+import { canvasOf, encode, insist } from '@pentimento/stage'
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import type { EditorProps } from '../../define-editor.ts'
 import type { replaceBackground } from '../contract.ts'
@@ -108,7 +108,8 @@ async function composedOf(
 ): Promise<Composed> {
   if (!preview || !asked) return { state: 'none' }
   try {
-    return { state: 'made', ...(await preview(await small(signal), asked, signal)) }
+    const files = await small(signal)
+    return { state: 'made', ...(await insist(stop => preview(files, asked, stop), signal)) }
   } catch {
     return { state: 'failed' }
   }

@@ -1,4 +1,4 @@
-import { canvasOf, encode } from '@pentimento/stage'
+import { canvasOf, encode, insist } from '@pentimento/stage'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { EditorProps } from '../../define-editor.ts'
 import type { universalResizer } from '../contract.ts'
@@ -21,9 +21,6 @@ interface ExtensionsProps {
 
 /** A hand that moves asks for nothing until it has rested so long. */
 const restMs = 350
-/** How often the server is asked where it has its hands full, and how long it is waited for each time. */
-const attempts = 3
-const patienceMs = 20_000
 /** Previews that are kept, the latest. */
 const kept = 48
 
@@ -78,10 +75,7 @@ async function extensionOf(
   }
   try {
     const part = await partOf(preview, frame)
-    const made = await insist(() => {
-      const inTime = AbortSignal.any([signal, AbortSignal.timeout(patienceMs)])
-      return extend(part, asked, inTime)
-    }, signal)
+    const made = await insist(stop => extend(part, asked, stop), signal)
     return { state: 'made', ...made }
   } catch {
     return { state: 'failed' }
@@ -108,15 +102,4 @@ async function partOf({ url, size }: Preview, { area, place }: Frame): Promise<B
     place.height,
   )
   return encode(canvas, 'png', 1)
-}
-
-async function insist<Answer>(ask: () => Promise<Answer>, signal: AbortSignal): Promise<Answer> {
-  for (let attempt = 1; ; attempt++) {
-    try {
-      return await ask()
-    } catch (error) {
-      if (signal.aborted || attempt === attempts) throw error
-      await new Promise(resolve => setTimeout(resolve, attempt * 1000))
-    }
-  }
 }
