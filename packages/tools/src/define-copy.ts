@@ -20,6 +20,8 @@ export interface Copy<C extends Contract = Contract> {
   params: { [Name in Exclude<keyof z.output<C['params']>, keyof DeliveryNames>]: ParamCopy }
   outputs: { [Name in keyof C['gives']]: string }
   feedbackReasons: Record<C['feedbackReasons'][number], string>
+  /** Of the picture it is shown by, in pixels. @default 880 × 660, or of that shape */
+  example?: { width: number; height: number }
   /** What people ask before they bring a picture, the most asked first. */
   questions: readonly { question: string; answer: string }[]
 }

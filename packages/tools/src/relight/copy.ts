@@ -38,6 +38,7 @@ export const copy = defineCopy(relight, {
     noisy: 'There is noise or blotches',
     'colours-off': 'Colours are off',
   },
+  example: { width: 560, height: 560 },
   questions: [
     {
       question: 'How does it know the shape of things?',

@@ -25,6 +25,7 @@ export const copy = defineCopy(textRemover, {
     'traces-left': 'Traces of the text are left',
     blurred: 'The filled part is blurred',
   },
+  example: { width: 600, height: 720 },
   questions: [
     {
       question: 'Which text does it find?',

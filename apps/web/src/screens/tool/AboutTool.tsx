@@ -19,12 +19,11 @@ export function AboutTool({ contract, copy }: { contract: Contract; copy: Copy }
   )
 }
 
-const size = { width: 880, height: 660 }
-
 /** A picture that the tool made, over what it was made from where that was a picture. */
 function Example({ contract, copy }: { contract: Contract; copy: Copy }) {
   const example = `/examples/${contract.id}/1`
   const made = { src: `${example}-after.webp`, alt: `An example after “${copy.name}”` }
+  const size = copy.example ?? { width: 880, height: 660 }
   const isFromPicture = Object.keys(contract.takes).length > 0
   return (
     <figure className={styles['example']}>

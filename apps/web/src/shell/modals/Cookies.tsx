@@ -1,5 +1,6 @@
 import { Button, Dialog } from '@pentimento/ui'
 import { type Consent, giveConsent, useConsent } from '../../session/consent.ts'
+import styles from './cookies.module.css'
 
 /** What may be kept, to be looked at and changed at any time. */
 export function Cookies({ onClose }: { onClose: () => void }) {
@@ -25,11 +26,11 @@ export function Cookies({ onClose }: { onClose: () => void }) {
         </>
       }
     >
-      <p>
+      <p className={styles['kind']}>
         <strong>Necessary.</strong> A cookie that says who you are, one that says which plan you have, and in
         this browser’s own storage your look, this choice, and for a day the work you have not finished.
       </p>
-      <p>
+      <p className={styles['kind']}>
         <strong>Statistics.</strong> Events such as “signed up” may be counted by whoever runs this server.
         Pentimento itself sends them to nobody.
       </p>
