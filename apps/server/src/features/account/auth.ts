@@ -101,6 +101,8 @@ export function configureAuth({ config, database, mail, log, onMerge, onSignIn }
       max: 300,
       customRules: {
         '/sign-in/email': { window: 60, max: 10 },
+        '/sign-in/magic-link': { window: 60, max: 10 },
+        '/magic-link/verify': { window: 60, max: 30 },
         '/sign-in/anonymous': { window: 60, max: 30 },
         '/sign-up/email': { window: 60, max: 10 },
       },

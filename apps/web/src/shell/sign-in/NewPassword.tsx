@@ -4,9 +4,6 @@ import { useState } from 'react'
 /** A password to choose, typed twice: the form's fields `password` and `again`. */
 export function NewPassword() {
   const [password, setPassword] = useState('')
-  const [again, setAgain] = useState('')
-  const [isLeft, setLeft] = useState(false)
-  const differs = again !== password
   return (
     <>
       <TextField
@@ -28,18 +25,13 @@ export function NewPassword() {
         autoComplete="new-password"
         required
         maxLength={128}
-        value={again}
-        error={differs && isLeft && again !== '' ? 'Password differ' : undefined}
-        onChange={({ target }) => setAgain(target.value)}
-        // Before the field judges itself, or it would stand corrected only once it is left, and the page move
-        // under the press on the button that leaves it.
-        onInputCapture={({ currentTarget: field }) =>
-          field.setCustomValidity(field.value === password ? '' : 'Password differ')
-        }
-        onBlur={() => setLeft(true)}
-        onInvalid={() => setLeft(true)}
-        ref={field => field?.setCustomValidity(differs && again !== '' ? 'Password differ' : '')}
+        pattern={patternOf(password)}
+        messages={{ patternMismatch: 'Password differ' }}
       />
     </>
   )
 }
+
+/** A pattern that only this text fits. */
+const patternOf = (text: string) =>
+  Array.from(text, sign => `\\u{${sign.codePointAt(0)?.toString(16)}}`).join('')
