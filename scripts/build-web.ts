@@ -5,31 +5,36 @@ import { patiently } from './patience.mjs'
 import { program } from './program.ts'
 import { root } from './root.mjs'
 
-const stamp = join(root, 'apps/web/dist/.built-from')
 const sources = ['package-lock.json', '{apps/web,packages/{ui,stage,tools,protocol}}/**/*']
 
-/** Build the web app where its sources changed since the last build. */
-export async function buildWeb(): Promise<void> {
-  const state = sourcesHash()
+export interface WebBuild {
+  /** In the web app's own. @default 'dist' */
+  folder?: string
+  /** Where the server is, when the app is served from elsewhere. @default VITE_SERVER_ORIGIN */
+  serverOrigin?: string | undefined
+}
+
+/** Build the web app where its sources, or where it asks, changed since the last build. */
+export async function buildWeb({
+  folder = 'dist',
+  serverOrigin = process.env['VITE_SERVER_ORIGIN'],
+}: WebBuild = {}): Promise<void> {
+  const cwd = join(root, 'apps/web')
+  const stamp = join(cwd, folder, '.built-from')
+  const state = sourcesHash() + (serverOrigin ? ` ${serverOrigin}` : '')
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === state) return
-  // Vite empties dist first, stamp included, so a build that fails is not taken for one that is current.
-  await patiently('Building the web app', process.execPath, [program('vite'), 'build'], {
-    cwd: join(root, 'apps/web'),
-  })
-  await patiently(
-    'Making its pages',
-    process.execPath,
-    [program('vite'), 'build', '--ssr', 'src/prerender.tsx', '--outDir', 'dist-pages'],
-    {
-      cwd: join(root, 'apps/web'),
-    },
-  )
-  await patiently('Writing its pages', process.execPath, ['prerender.ts'], { cwd: join(root, 'apps/web') })
+  const env = { ...process.env, ...(serverOrigin && { VITE_SERVER_ORIGIN: serverOrigin }) }
+  const run = (what: string, ...args: string[]) => patiently(what, process.execPath, args, { cwd, env })
+  const build = [program('vite'), 'build', '--outDir']
+  // Vite empties the folder first, stamp included, so a build that fails is not taken for one that is current.
+  await run('Building the web app', ...build, folder)
+  await run('Making its pages', ...build, `${folder}-pages`, '--ssr', 'src/prerender.tsx')
+  await run('Writing its pages', 'prerender.ts', folder)
   writeFileSync(stamp, state)
 }
 
 function sourcesHash(): string {
-  const exclude = ({ name }: Dirent) => ['node_modules', 'dist', '.vite'].includes(name)
+  const exclude = ({ name }: Dirent) => ['node_modules', 'dist', '.cache', '.vite'].includes(name)
   const files = globSync(sources, { cwd: root, withFileTypes: true, exclude })
     .filter(entry => entry.isFile() && !/[.]test[.]tsx?$/.test(entry.name))
     .map(entry => relative(root, join(entry.parentPath, entry.name)))

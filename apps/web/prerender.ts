@@ -18,8 +18,9 @@ interface Made {
   prerender(address: string): Promise<Page>
 }
 
-const dist = join(import.meta.dirname, 'dist')
-const made = join(import.meta.dirname, 'dist-pages')
+/** By its name in this one, as it was built. */
+const dist = join(import.meta.dirname, process.argv[2] ?? 'dist')
+const made = `${dist}-pages`
 
 /**
  * Write the pages that can be read without script: each a file named as its address, `index.html` for the first.

@@ -42,6 +42,11 @@ const history = createRoute({
   path: '/history',
   component: lazyRouteComponent(() => import('./screens/history/History.tsx'), 'History'),
 })
+const admin = createRoute({
+  ...screen,
+  path: '/admin',
+  component: lazyRouteComponent(() => import('./screens/admin/Admin.tsx'), 'Admin'),
+})
 const kit = createRoute({
   ...screen,
   path: '/kit',
@@ -153,6 +158,7 @@ const routeTree = root.addChildren([
   tools,
   tool,
   history,
+  admin,
   kit,
   signInLink,
   settings,

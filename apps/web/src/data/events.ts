@@ -2,6 +2,7 @@ import { reconnect, serverEvent } from '@pentimento/protocol'
 import type { QueryClient } from '@tanstack/react-query'
 import { WebSocket as ReconnectingSocket } from 'partysocket'
 import { socketAddress } from './address.ts'
+import { withAddresses } from './read-task.ts'
 import { forgetTask, rememberTask, tasksQuery } from './tasks.ts'
 import { usageQuery } from './usage.ts'
 
@@ -30,8 +31,9 @@ export function followTasks(client: QueryClient): () => void {
     const event = serverEvent.parse(JSON.parse(String(data)))
     switch (event.type) {
       case 'task':
-        if (event.task.state !== 'processing') void client.invalidateQueries({ queryKey: usageQuery.queryKey })
-        return rememberTask(client, event.task)
+        if (event.task.state !== 'processing')
+          void client.invalidateQueries({ queryKey: usageQuery.queryKey })
+        return rememberTask(client, withAddresses(event.task))
       case 'task-deleted':
         return forgetTask(client, event.id)
       case 'profile':

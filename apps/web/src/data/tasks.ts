@@ -1,6 +1,7 @@
-import { type Task, type TaskPage, task, taskPage } from '@pentimento/protocol'
+import type { Task, TaskPage } from '@pentimento/protocol'
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { askCostly } from './app-check.ts'
+import { readTask, readTaskPage } from './read-task.ts'
 import { ask, post, request } from './request.ts'
 
 const pageSize = 30
@@ -8,7 +9,7 @@ const pageSize = 30
 export function taskQuery(id: string) {
   return queryOptions({
     queryKey: ['task', id],
-    queryFn: async () => task.parse(await ask(`/api/tasks/${id}`)),
+    queryFn: async () => readTask(await ask(`/api/tasks/${id}`)),
   })
 }
 
@@ -17,24 +18,24 @@ export const tasksQuery = infiniteQueryOptions({
   queryKey: ['tasks'],
   queryFn: async ({ pageParam }): Promise<TaskPage> => {
     const after = pageParam ? `&after=${pageParam}` : ''
-    return taskPage.parse(await ask(`/api/tasks?limit=${pageSize}${after}`))
+    return readTaskPage(await ask(`/api/tasks?limit=${pageSize}${after}`))
   },
   initialPageParam: '',
   getNextPageParam: page => page.next,
 })
 
 export async function cancelTask(id: string): Promise<Task> {
-  return task.parse(await post(`/api/tasks/${id}/cancel`))
+  return readTask(await post(`/api/tasks/${id}/cancel`))
 }
 
 export async function retryTask(id: string): Promise<Task> {
   const again = { method: 'POST' }
-  return task.parse(await askCostly(headers => ask(`/api/tasks/${id}/retry`, { ...again, headers })))
+  return readTask(await askCostly(headers => ask(`/api/tasks/${id}/retry`, { ...again, headers })))
 }
 
 /** Have a result made again as the plan of now gives it. */
 export async function reissueTask(id: string): Promise<Task> {
-  return task.parse(await post(`/api/tasks/${id}/reissue`))
+  return readTask(await post(`/api/tasks/${id}/reissue`))
 }
 
 export async function deleteTask(id: string): Promise<void> {

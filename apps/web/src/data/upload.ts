@@ -1,7 +1,8 @@
-import { type Task, task } from '@pentimento/protocol'
+import type { Task } from '@pentimento/protocol'
 import { serverAddress } from './address.ts'
 import { askCostly } from './app-check.ts'
 import { noteReached } from './reachability.ts'
+import { readTask } from './read-task.ts'
 import { offline, refusal } from './request.ts'
 
 /** Tasks that belong together. */
@@ -53,7 +54,7 @@ async function upload(
   sending.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
   sending.onload = () => {
     if (sending.status >= 400) reject(refusal(sending.responseText))
-    else resolve(task.parse(JSON.parse(sending.responseText)))
+    else resolve(readTask(JSON.parse(sending.responseText)))
   }
   sending.onerror = () => {
     noteReached(false)

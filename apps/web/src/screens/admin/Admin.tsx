@@ -1,0 +1,49 @@
+import { ErrorNote, Skeleton, Tabs } from '@pentimento/ui'
+import { useQuery } from '@tanstack/react-query'
+import { overviewQuery } from '../../data/admin.ts'
+import { RequestError } from '../../data/request.ts'
+import { NotFound } from '../../shell/NotFound.tsx'
+import { usePage } from '../../shell/use-page.ts'
+import styles from './admin.module.css'
+import { BannersTab } from './BannersTab.tsx'
+import { OverviewTab } from './OverviewTab.tsx'
+import { PeopleTab } from './PeopleTab.tsx'
+import { AuditTab, FeedbackTab, SignalsTab, TasksTab } from './ReportTabs.tsx'
+
+/** Where who runs the server sees and does what is theirs alone. To everyone else there is nothing here. */
+export function Admin() {
+  const { data, error, refetch } = useQuery(overviewQuery)
+  const isNobody = error instanceof RequestError && error.code === 'not-found'
+  return isNobody ? <NotFound /> : <Rooms overview={data} error={error} onRetry={() => void refetch()} />
+}
+
+interface RoomsProps {
+  overview: Parameters<typeof OverviewTab>[0]['overview'] | undefined
+  error: Error | null
+  onRetry: () => void
+}
+
+function Rooms({ overview, error, onRetry }: RoomsProps) {
+  usePage('Administration', 'For who runs this server.')
+  return (
+    <div className={styles['screen']}>
+      <h1>Administration</h1>
+      {error && !overview && <ErrorNote title={error.message} onRetry={onRetry} />}
+      {!overview && !error && <Skeleton height={320} />}
+      {overview && (
+        <Tabs
+          label="What is administered"
+          tabs={[
+            { value: 'overview', label: 'Overview', content: <OverviewTab overview={overview} /> },
+            { value: 'people', label: 'People', content: <PeopleTab /> },
+            { value: 'banners', label: 'Banners', content: <BannersTab /> },
+            { value: 'tasks', label: 'Tasks', content: <TasksTab /> },
+            { value: 'feedback', label: 'Feedback', content: <FeedbackTab /> },
+            { value: 'signals', label: 'Signals', content: <SignalsTab /> },
+            { value: 'audit', label: 'Audit', content: <AuditTab /> },
+          ]}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import { Button, Dialog, TextArea } from '@pentimento/ui'
+import { type FormEvent, useId } from 'react'
+import { actOnPerson } from '../../data/admin.ts'
+import styles from './admin.module.css'
+import { isoOf, MomentField } from './MomentField.tsx'
+import { useAct } from './use-act.ts'
+
+/** Keep somebody out, with a reason. */
+export function BanDialog({ id, onClose }: { id: string; onClose: () => void }) {
+  const form = useId()
+  const ban = useAct((order: { reason: string; until?: string }) => actOnPerson(id, 'ban', order), onClose)
+  const send = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const said = new FormData(event.currentTarget)
+    ban.mutate({ reason: String(said.get('reason')), ...isoOf(said, 'until') })
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={open => !open && onClose()}
+      title="Ban this person?"
+      description="They are told that their account is disabled, on every device, at once."
+      footer={
+        <Button type="submit" form={form} color="danger" loading={ban.isPending}>
+          Ban
+        </Button>
+      }
+    >
+      <form id={form} className={styles['form']} onSubmit={send}>
+        <TextArea label="Reason" name="reason" required maxLength={500} />
+        <MomentField label="Until" name="until" hint="Empty: for good" />
+      </form>
+    </Dialog>
+  )
+}

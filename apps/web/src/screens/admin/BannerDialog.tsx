@@ -1,0 +1,78 @@
+import { type Banner, type BannerTone, bannerTones, newBanner } from '@pentimento/protocol'
+import { Button, Dialog, ErrorNote, SegmentedControl, TextArea, TextField } from '@pentimento/ui'
+import { type FormEvent, useId, useState } from 'react'
+import { saveBanner } from '../../data/admin.ts'
+import styles from './admin.module.css'
+import { isoOf, MomentField } from './MomentField.tsx'
+import { useAct } from './use-act.ts'
+
+const toneNames = { info: 'Info', good: 'Good news', warning: 'Warning' } satisfies Record<BannerTone, string>
+
+/** Write a banner, or change the one that is given. */
+export function BannerDialog({ banner, onClose }: { banner: Banner | undefined; onClose: () => void }) {
+  const form = useId()
+  const [tone, setTone] = useState<BannerTone>(banner?.tone ?? 'info')
+  const [fault, setFault] = useState<string>()
+  const save = useAct((given: Parameters<typeof saveBanner>[1]) => saveBanner(banner?.id, given), onClose)
+  const send = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const read = newBanner.safeParse({ tone, ...written(new FormData(event.currentTarget)) })
+    setFault(read.error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; '))
+    if (read.success) save.mutate(read.data)
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={open => !open && onClose()}
+      title={banner ? 'Change the banner' : 'Write a banner'}
+      footer={
+        <Button type="submit" form={form} loading={save.isPending}>
+          {banner ? 'Save' : 'Publish'}
+        </Button>
+      }
+    >
+      <form id={form} className={styles['form']} onSubmit={send}>
+        {fault && <ErrorNote title={fault} />}
+        <TextArea label="Words" name="words" required maxLength={300} defaultValue={banner?.words} />
+        <SegmentedControl
+          label="Tone"
+          options={bannerTones.map(value => ({ value, label: toneNames[value] }))}
+          value={tone}
+          onChange={setTone}
+        />
+        <TextField
+          label="Pages"
+          name="visibility"
+          required
+          defaultValue={banner?.visibility.join(' ') ?? '/*'}
+          hint="Paths, separated by spaces; * stands for anything"
+        />
+        <div className={styles['pair']}>
+          <TextField label="Link’s words" name="linkLabel" defaultValue={banner?.link?.label} />
+          <TextField label="Link’s address" name="linkHref" defaultValue={banner?.link?.href} />
+        </div>
+        <div className={styles['pair']}>
+          <MomentField
+            label="From"
+            name="startAt"
+            required
+            defaultValue={banner?.startAt ?? new Date().toISOString()}
+          />
+          <MomentField label="To" name="endAt" defaultValue={banner?.endAt} hint="Empty: until it is ended" />
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+function written(form: FormData) {
+  const text = (name: string) => String(form.get(name) ?? '').trim()
+  const link = { label: text('linkLabel'), href: text('linkHref') }
+  return {
+    words: text('words'),
+    visibility: text('visibility').split(/\s+/),
+    ...((link.label || link.href) && { link }),
+    ...isoOf(form, 'startAt'),
+    ...isoOf(form, 'endAt'),
+  }
+}

@@ -1,0 +1,80 @@
+import type { Banner } from '@pentimento/protocol'
+import { Badge, Button, ConfirmDialog, EmptyState, ErrorNote, Skeleton } from '@pentimento/ui'
+import { useQuery } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { allBannersQuery, removeBanner, saveBanner } from '../../data/admin.ts'
+import styles from './admin.module.css'
+import { BannerDialog } from './BannerDialog.tsx'
+import { momentOf } from './moment-of.ts'
+import { useAct } from './use-act.ts'
+
+/** Write, schedule, change and end what is said above pages. */
+export function BannersTab() {
+  const { data, error, refetch } = useQuery(allBannersQuery)
+  const [edited, setEdited] = useState<Banner | 'new'>()
+  return (
+    <div className={styles['room']}>
+      <div className={styles['bar']}>
+        <p className={styles['quiet']}>Shown within a minute, to everyone on the pages they are for.</p>
+        <Button icon={<Plus size={18} />} onClick={() => setEdited('new')}>
+          Write a banner
+        </Button>
+      </div>
+      {error && <ErrorNote title={error.message} onRetry={() => void refetch()} />}
+      {!data && !error && <Skeleton height={160} />}
+      {data?.length === 0 && <EmptyState title="No banners">Nothing is said above pages.</EmptyState>}
+      <ul className={styles['banners']}>
+        {data?.map(banner => (
+          <Item key={banner.id} banner={banner} onEdit={() => setEdited(banner)} />
+        ))}
+      </ul>
+      {edited && (
+        <BannerDialog banner={edited === 'new' ? undefined : edited} onClose={() => setEdited(undefined)} />
+      )}
+    </div>
+  )
+}
+
+function Item({ banner, onEdit }: { banner: Banner; onEdit: () => void }) {
+  const { id, words, visibility, startAt, endAt } = banner
+  const end = useAct(() => saveBanner(id, { ...banner, endAt: new Date().toISOString() }))
+  const remove = useAct(() => removeBanner(id))
+  const standing = standingOf(banner, new Date())
+  return (
+    <li className={styles['card']}>
+      <p>{words}</p>
+      <p className={styles['quiet']}>
+        <Badge tone={standing === 'shown' ? 'moss' : 'neutral'}>{standing}</Badge> {visibility.join(', ')} ·
+        from {momentOf(startAt)}
+        {endAt && ` to ${momentOf(endAt)}`}
+      </p>
+      <div className={styles['acts']}>
+        <Button variant="text" onClick={onEdit}>
+          Change
+        </Button>
+        {standing === 'shown' && (
+          <Button variant="text" loading={end.isPending} onClick={() => end.mutate(undefined)}>
+            End now
+          </Button>
+        )}
+        <ConfirmDialog
+          trigger={
+            <Button variant="text" color="danger">
+              Remove
+            </Button>
+          }
+          title="Remove this banner?"
+          description="It is gone from here as well; the audit keeps what it said."
+          confirmLabel="Remove"
+          onConfirm={() => remove.mutateAsync(undefined)}
+        />
+      </div>
+    </li>
+  )
+}
+
+function standingOf({ startAt, endAt }: Banner, now: Date): 'to come' | 'shown' | 'ended' {
+  if (new Date(startAt) > now) return 'to come'
+  return endAt && new Date(endAt) <= now ? 'ended' : 'shown'
+}

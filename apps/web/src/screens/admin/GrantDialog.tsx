@@ -1,0 +1,33 @@
+import { Button, Dialog } from '@pentimento/ui'
+import { type FormEvent, useId } from 'react'
+import { actOnPerson } from '../../data/admin.ts'
+import styles from './admin.module.css'
+import { isoOf, MomentField } from './MomentField.tsx'
+import { useAct } from './use-act.ts'
+
+/** Give somebody Pro. */
+export function GrantDialog({ id, onClose }: { id: string; onClose: () => void }) {
+  const form = useId()
+  const grant = useAct((order: { until?: string }) => actOnPerson(id, 'grant', order), onClose)
+  const send = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    grant.mutate({ ...isoOf(new FormData(event.currentTarget), 'until') })
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={open => !open && onClose()}
+      title="Grant Pro"
+      description="It takes the place of what was granted before; what they pay for stays as it is."
+      footer={
+        <Button type="submit" form={form} loading={grant.isPending}>
+          Grant
+        </Button>
+      }
+    >
+      <form id={form} className={styles['form']} onSubmit={send}>
+        <MomentField label="Until" name="until" hint="Empty: for good" />
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,42 @@
+import { type ReactNode, useId } from 'react'
+import styles from './admin.module.css'
+
+interface MomentFieldProps {
+  label: string
+  name: string
+  hint?: ReactNode
+  /** An ISO date. */
+  defaultValue?: string | undefined
+  required?: boolean
+}
+
+/** A day and a time in the browser's time zone, picked as the browser lets pick them. */
+export function MomentField({ label, name, hint, defaultValue, required }: MomentFieldProps) {
+  const id = useId()
+  return (
+    <div className={styles['moment']}>
+      <label htmlFor={id}>{label}</label>
+      <input
+        id={id}
+        name={name}
+        type="datetime-local"
+        required={required}
+        defaultValue={defaultValue && localOf(defaultValue)}
+        aria-describedby={hint ? `${id}-hint` : undefined}
+      />
+      {hint && <span id={`${id}-hint`}>{hint}</span>}
+    </div>
+  )
+}
+
+/** What was picked, as an ISO date under its name; nothing where nothing was. */
+export function isoOf<Name extends string>(form: FormData, name: Name): { [key in Name]?: string } {
+  const picked = String(form.get(name) ?? '')
+  return picked ? ({ [name]: new Date(picked).toISOString() } as { [key in Name]?: string }) : {}
+}
+
+function localOf(iso: string): string {
+  const moment = new Date(iso)
+  const shifted = new Date(moment.getTime() - moment.getTimezoneOffset() * 60_000)
+  return shifted.toISOString().slice(0, 16)
+}

@@ -1,0 +1,59 @@
+import type { FoundPerson } from '@pentimento/protocol'
+import { Badge, Button, EmptyState, ErrorNote, SearchField, Skeleton } from '@pentimento/ui'
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { peopleQuery } from '../../data/admin.ts'
+import styles from './admin.module.css'
+import { PersonPanel } from './PersonPanel.tsx'
+
+/** Find somebody, see how they stand, and act. */
+export function PeopleTab() {
+  const [words, setWords] = useState('')
+  const [search, setSearch] = useState('')
+  const [chosen, setChosen] = useState<string>()
+  const { data, error, refetch, isFetching } = useQuery(peopleQuery(search))
+  const find = (event: FormEvent) => {
+    event.preventDefault()
+    setChosen(undefined)
+    setSearch(words.trim())
+  }
+  return (
+    <div className={styles['room']}>
+      <form className={styles['bar']} onSubmit={find}>
+        <SearchField label="E-mail, name or id" value={words} onChange={setWords} />
+        <Button type="submit" loading={isFetching}>
+          Find
+        </Button>
+      </form>
+      {error && <ErrorNote title={error.message} onRetry={() => void refetch()} />}
+      {isFetching && !data && <Skeleton height={120} />}
+      {data?.length === 0 && (
+        <EmptyState title="Nobody found">Look at the spelling, or try a part.</EmptyState>
+      )}
+      {data && data.length > 0 && !chosen && (
+        <ul className={styles['people']}>
+          {data.map(person => (
+            <li key={person.id}>
+              <button type="button" className={styles['person']} onClick={() => setChosen(person.id)}>
+                <Name person={person} />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {chosen && <PersonPanel id={chosen} onBack={() => setChosen(undefined)} />}
+    </div>
+  )
+}
+
+function Name({ person: { name, email, isAnonymous, ban } }: { person: FoundPerson }) {
+  return (
+    <>
+      <span className={styles['names']}>
+        <strong>{name || email}</strong>
+        <span>{isAnonymous ? 'visitor, no address' : email}</span>
+      </span>
+      {ban && <Badge tone="vermilion">Banned</Badge>}
+    </>
+  )
+}

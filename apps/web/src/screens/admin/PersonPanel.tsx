@@ -1,0 +1,137 @@
+import type { PersonSeen } from '@pentimento/protocol'
+import { Badge, Button, ConfirmDialog, ErrorNote, Skeleton } from '@pentimento/ui'
+import { useQuery } from '@tanstack/react-query'
+import { ArrowLeft } from 'lucide-react'
+import { useState } from 'react'
+import { actOnPerson, personQuery } from '../../data/admin.ts'
+import styles from './admin.module.css'
+import { BanDialog } from './BanDialog.tsx'
+import { GrantDialog } from './GrantDialog.tsx'
+import { momentOf } from './moment-of.ts'
+import { Table } from './Table.tsx'
+import { TaskTable } from './TaskTable.tsx'
+import { useAct } from './use-act.ts'
+
+/** One person: how they stand, and what can be done. */
+export function PersonPanel({ id, onBack }: { id: string; onBack: () => void }) {
+  const { data, error, refetch } = useQuery(personQuery(id))
+  return (
+    <div className={styles['room']}>
+      <div>
+        <Button variant="text" icon={<ArrowLeft size={18} />} onClick={onBack}>
+          All that were found
+        </Button>
+      </div>
+      {error && <ErrorNote title={error.message} onRetry={() => void refetch()} />}
+      {!data && !error && <Skeleton height={240} />}
+      {data && <Seen seen={data} />}
+    </div>
+  )
+}
+
+function Seen({ seen }: { seen: PersonSeen }) {
+  const { person, plan, subscription, sessions, waysIn, tasks } = seen
+  return (
+    <>
+      <header className={styles['bar']}>
+        <div className={styles['names']}>
+          <h2>{person.name || person.email}</h2>
+          <span>{person.email}</span>
+          <code>{person.id}</code>
+        </div>
+        <Acts seen={seen} />
+      </header>
+      {person.ban && (
+        <p>
+          <Badge tone="vermilion">Banned</Badge> {person.ban.reason}
+          {person.ban.until && `, until ${momentOf(person.ban.until)}`}
+        </p>
+      )}
+      <dl className={styles['facts']}>
+        <Fact name="Plan" value={plan} />
+        <Fact
+          name="Subscription"
+          value={subscription ? `${subscription.status}, from ${subscription.store}` : 'none'}
+        />
+        {subscription?.expiresOn && <Fact name="Expires on" value={momentOf(subscription.expiresOn)} />}
+        <Fact name="Here since" value={momentOf(person.createdAt)} />
+        <Fact name="Ways in" value={waysIn.join(', ') || 'mailed link'} />
+      </dl>
+      {sessions.length > 0 && (
+        <section>
+          <h3>Signed in at</h3>
+          <Table
+            label="Sessions"
+            columns={['Since', 'Until', 'Address', 'Browser']}
+            rows={sessions.map(({ since, expiresAt, address, browser }) => [
+              since,
+              momentOf(since),
+              momentOf(expiresAt),
+              address || '–',
+              browser || '–',
+            ])}
+          />
+        </section>
+      )}
+      {tasks.length > 0 && (
+        <section>
+          <h3>Latest tasks</h3>
+          <TaskTable tasks={tasks} />
+        </section>
+      )}
+    </>
+  )
+}
+
+function Acts({ seen: { person, subscription } }: { seen: PersonSeen }) {
+  const [isBanning, setBanning] = useState(false)
+  const [isGranting, setGranting] = useState(false)
+  const unban = useAct(() => actOnPerson(person.id, 'unban'))
+  const revoke = useAct(() => actOnPerson(person.id, 'revoke'))
+  const isGranted = subscription?.store === 'manual' && subscription.status !== 'inactive'
+  return (
+    <div className={styles['acts']}>
+      <Button variant="tonal" onClick={() => setGranting(true)}>
+        Grant Pro
+      </Button>
+      {isGranted && (
+        <ConfirmDialog
+          trigger={
+            <Button variant="outline" color="gray">
+              Revoke
+            </Button>
+          }
+          title="Take Pro back?"
+          description="What was granted ends now. What they pay for themselves stays."
+          confirmLabel="Revoke"
+          onConfirm={() => revoke.mutateAsync(undefined)}
+        />
+      )}
+      {person.ban ? (
+        <Button
+          variant="outline"
+          color="gray"
+          loading={unban.isPending}
+          onClick={() => unban.mutate(undefined)}
+        >
+          Unban
+        </Button>
+      ) : (
+        <Button variant="outline" color="danger" onClick={() => setBanning(true)}>
+          Ban
+        </Button>
+      )}
+      {isBanning && <BanDialog id={person.id} onClose={() => setBanning(false)} />}
+      {isGranting && <GrantDialog id={person.id} onClose={() => setGranting(false)} />}
+    </div>
+  )
+}
+
+function Fact({ name, value }: { name: string; value: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,159 @@
+import { Badge, Button, ChipGroup, EmptyState, ErrorNote, Skeleton } from '@pentimento/ui'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { Download } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { auditQuery, exportAddress, feedbackQuery, signalsQuery, tasksOfAllQuery } from '../../data/admin.ts'
+import styles from './admin.module.css'
+import { momentOf } from './moment-of.ts'
+import { Table } from './Table.tsx'
+import { TaskTable } from './TaskTable.tsx'
+
+const states = [
+  { value: '', label: 'All' },
+  { value: 'queued', label: 'Queued' },
+  { value: 'processing', label: 'Processing' },
+  { value: 'ready', label: 'Ready' },
+  { value: 'error', label: 'Error' },
+  { value: 'cancelled', label: 'Cancelled' },
+] as const
+
+/** Everyone's tasks, latest first. */
+export function TasksTab() {
+  const [state, setState] = useState<(typeof states)[number]['value']>('')
+  const found = useQuery(tasksOfAllQuery(state))
+  return (
+    <div className={styles['room']}>
+      <ChipGroup label="State" options={states} value={state} onChange={setState} />
+      <Faces found={found} empty="No such tasks">
+        {tasks => <TaskTable tasks={tasks} />}
+      </Faces>
+    </div>
+  )
+}
+
+const verdicts = [
+  { value: '', label: 'All' },
+  { value: 'yes', label: 'Satisfied' },
+  { value: 'no', label: 'Not satisfied' },
+] as const
+
+/** What people said of results. */
+export function FeedbackTab() {
+  const [satisfied, setSatisfied] = useState<(typeof verdicts)[number]['value']>('')
+  const found = useQuery(feedbackQuery(satisfied))
+  return (
+    <div className={styles['room']}>
+      <div className={styles['bar']}>
+        <ChipGroup label="Verdict" options={verdicts} value={satisfied} onChange={setSatisfied} />
+        <Export what="feedback" />
+      </div>
+      <Faces found={found} empty="Nobody has said anything">
+        {feedback => (
+          <Table
+            label="Feedback"
+            columns={['When', 'Tool', 'Verdict', 'Reasons', 'Words', 'Made by']}
+            rows={feedback.map(said => [
+              said.taskId,
+              momentOf(said.saidAt),
+              said.tool,
+              <Badge key="verdict" tone={said.satisfied ? 'moss' : 'vermilion'}>
+                {said.satisfied ? 'Satisfied' : 'Not satisfied'}
+              </Badge>,
+              said.reasons.join(', '),
+              said.text,
+              said.madeBy,
+            ])}
+          />
+        )}
+      </Faces>
+    </div>
+  )
+}
+
+/** What people did with results, by tool and engine. */
+export function SignalsTab() {
+  const found = useQuery(signalsQuery)
+  return (
+    <div className={styles['room']}>
+      <div className={styles['bar']}>
+        <p className={styles['quiet']}>Kept by result, without a name.</p>
+        <Export what="signals" />
+      </div>
+      <Faces found={found} empty="Nothing was done with a result yet">
+        {signals => (
+          <Table
+            label="Signals"
+            columns={['Tool', 'Made by', 'What was done', 'Results', 'Times']}
+            rows={signals.map(({ tool, madeBy, act, results, times }) => [
+              `${tool} ${madeBy} ${act}`,
+              tool,
+              madeBy ?? '–',
+              act,
+              results,
+              times,
+            ])}
+          />
+        )}
+      </Faces>
+    </div>
+  )
+}
+
+/** What admins did. */
+export function AuditTab() {
+  const found = useQuery(auditQuery)
+  return (
+    <div className={styles['room']}>
+      <Faces found={found} empty="No admin has done anything yet">
+        {audit => (
+          <Table
+            label="Audit"
+            columns={['When', 'Who', 'What', 'Whom or what', 'Before', 'After']}
+            rows={audit.map(({ id, at, adminEmail, act, subject, before, after }) => [
+              id,
+              momentOf(at),
+              adminEmail,
+              act,
+              <code key="subject">{subject}</code>,
+              <code key="before">{before === null ? '–' : JSON.stringify(before)}</code>,
+              <code key="after">{after === null ? '–' : JSON.stringify(after)}</code>,
+            ])}
+          />
+        )}
+      </Faces>
+    </div>
+  )
+}
+
+function Export({ what }: { what: 'feedback' | 'signals' }) {
+  return (
+    <div className={styles['acts']}>
+      {(['csv', 'json'] as const).map(ending => (
+        <Button
+          key={ending}
+          variant="outline"
+          color="gray"
+          icon={<Download size={18} />}
+          href={exportAddress(what, ending)}
+        >
+          {ending.toUpperCase()}
+        </Button>
+      ))}
+    </div>
+  )
+}
+
+/** A list while it loads, when it could not be loaded, and when there is nothing in it. */
+function Faces<Row>({
+  found: { data, error, refetch },
+  empty,
+  children,
+}: {
+  found: UseQueryResult<Row[]>
+  empty: string
+  children: (rows: Row[]) => ReactNode
+}) {
+  if (error) return <ErrorNote title={error.message} onRetry={() => void refetch()} />
+  if (!data) return <Skeleton height={240} />
+  return data.length === 0 ? <EmptyState title={empty} /> : children(data)
+}

@@ -1,0 +1,17 @@
+import { toasts } from '@pentimento/ui'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { adminKey } from '../../data/admin.ts'
+import { wordsOf } from '../../shell/words-of.ts'
+
+/** Something an admin does; what is shown is asked for anew after it, and a failure said in a toast. */
+export function useAct<Given>(act: (given: Given) => Promise<unknown>, onDone?: () => void) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: act,
+    onSuccess: async () => {
+      await client.invalidateQueries({ queryKey: adminKey })
+      onDone?.()
+    },
+    onError: error => void toasts.add({ tone: 'error', title: wordsOf(error) }),
+  })
+}

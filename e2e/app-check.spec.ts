@@ -1,0 +1,38 @@
+import { expect, test } from '@playwright/test'
+import { expectOpenToEveryone } from './open-to-everyone.ts'
+import { portrait } from './portrait.ts'
+
+test('a visitor passes the check without noticing, and it says so at the bottom right', async ({ page }) => {
+  await page.goto('/tools')
+  const badge = page.getByRole('button', { name: 'Bot check: passed' })
+  await expect(badge).toBeVisible({ timeout: 60_000 })
+  const box = await badge.boundingBox()
+  const { width = 0, height = 0 } = page.viewportSize() ?? {}
+  expect(box && [width - box.x - box.width, height - box.y - box.height].every(gap => gap < 32)).toBe(true)
+  await badge.press('Enter')
+  await expect(page.getByText('No robot is asking.')).toBeVisible()
+  await expectOpenToEveryone(page)
+})
+
+test('a token that is not good any more is earned anew, and the picture sent once more', async ({ page }) => {
+  await page.goto('/tools/remove-background')
+  await expect(page.getByRole('button', { name: 'Bot check: passed' })).toBeVisible({ timeout: 60_000 })
+  await page.context().clearCookies({ name: 'pentimento.check' })
+  const answers: number[] = []
+  page.on('response', answer => {
+    if (answer.request().method() === 'POST' && answer.url().endsWith('/tasks')) answers.push(answer.status())
+  })
+  const buffer = await (await portrait(300, 225)).png().toBuffer()
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({ name: 'Figure.png', mimeType: 'image/png', buffer })
+  await expect(page.getByText(/^Made by/)).toBeVisible({ timeout: 120_000 })
+  expect(answers).toEqual([403, 202])
+})
+
+test('who asks without having passed is refused', async ({ request }) => {
+  const answer = await request.post('/api/tools/remove-background/tasks', { multipart: { params: '{}' } })
+  expect(answer.status()).toBe(403)
+  expect((await answer.json()).code).toBe('app-check-failed')
+})

@@ -1,0 +1,85 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from '@playwright/test'
+import { buildWeb } from '../scripts/build-web.ts'
+import { ports } from './houses.ts'
+import { portrait } from './portrait.ts'
+
+// To a browser these are two sites: a cookie goes from one to the other only where that is wished for.
+const pages = { port: ports.withPlans + 10, origin: `http://localhost:${ports.withPlans + 10}` }
+const server = { port: ports.withPlans + 11, origin: `http://127.0.0.1:${ports.withPlans + 11}` }
+const root = join(import.meta.dirname, '..')
+const folder = '.cache/split'
+
+let data: string
+const running: ChildProcess[] = []
+
+test.beforeAll(async () => {
+  test.setTimeout(400_000)
+  data = await mkdtemp(join(tmpdir(), 'pentimento-split-'))
+  await buildWeb({ folder, serverOrigin: server.origin })
+  const common = {
+    ...process.env,
+    PENTIMENTO_DATA: data,
+    PENTIMENTO_URL: pages.origin,
+    PENTIMENTO_PLANS: 'on',
+    VITE_SERVER_ORIGIN: server.origin,
+  }
+  start({
+    ...common,
+    PENTIMENTO_ROLE: 'pages',
+    PORT: `${pages.port}`,
+    PENTIMENTO_WEB: join(root, 'apps/web', folder),
+  })
+  start({ ...common, PENTIMENTO_COOKIES: 'cross-site', PORT: `${server.port}`, HOST: '127.0.0.1' })
+  for (const { origin } of [pages, server])
+    await expect.poll(() => isReady(origin), { timeout: 90_000 }).toBe(true)
+})
+test.afterAll(async () => {
+  for (const one of running) {
+    const ended = new Promise(resolve => one.once('exit', resolve))
+    one.kill('SIGTERM')
+    await ended
+  }
+  await rm(data, { recursive: true, force: true })
+})
+
+test('a picture is cut out by a server that the web app does not come from', async ({ page }) => {
+  const faults: string[] = []
+  page.on('console', message => {
+    if (message.type() === 'error') faults.push(message.text())
+  })
+  const sockets: string[] = []
+  page.on('websocket', socket => sockets.push(socket.url()))
+  await page.goto(`${pages.origin}/tools/remove-background`)
+  const buffer = await (await portrait(300, 225)).png().toBuffer()
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({ name: 'Figure.png', mimeType: 'image/png', buffer })
+  await expect(page.getByText(/^Made by/)).toBeVisible({ timeout: 120_000 })
+  expect(sockets).toContain(`${server.origin.replace('http', 'ws')}/api/events`)
+
+  const coming = page.waitForEvent('download')
+  await page
+    .getByRole('link', { name: /^Download/ })
+    .first()
+    .click()
+  expect((await coming).url()).toContain(server.origin)
+
+  await page.getByRole('link', { name: 'History' }).first().click()
+  const shown = page.locator(`img[src^="${server.origin}/api/tasks/"]`).first()
+  await expect(shown).toBeVisible()
+  await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+  expect(faults).toEqual([])
+})
+
+function start(env: NodeJS.ProcessEnv): void {
+  running.push(spawn(process.execPath, ['apps/server/src/main.ts'], { cwd: root, env, stdio: 'inherit' }))
+}
+
+async function isReady(origin: string): Promise<boolean> {
+  return (await fetch(`${origin}/readyz`).catch(() => undefined))?.ok ?? false
+}
