@@ -92,7 +92,12 @@ describe('templates', () => {
   const background = { mode: 'keep', colour: '#000000', amount: 0 }
   const values = { lights: [], ambient, background, shadows: 0.5, gloss: 0 }
   const save = (name: string) =>
-    server.app.inject({ method: 'POST', url: path, headers: { cookie: someone.cookie }, payload: { name, values } })
+    server.app.inject({
+      method: 'POST',
+      url: path,
+      headers: { cookie: someone.cookie },
+      payload: { name, values },
+    })
 
   it('You have reached the maximum number of templates you can save', async () => {
     for (let count = 0; count < 20; count++) expect((await save(`Evening ${count}`)).statusCode).toBe(201)

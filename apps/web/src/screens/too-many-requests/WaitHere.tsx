@@ -30,7 +30,10 @@ export function WaitHere({ againAt, onRetry }: WaitHereProps) {
           room too. Nothing of what you made is lost.
         </p>
       ) : (
-        <p>More was asked for than a free place has. Pro has more room, and never waits in the queue.</p>
+        <p>
+          More was asked for in a short time than can be given at once. Pro has more uses a day, and goes
+          first in the queue.
+        </p>
       )}
       <p className={styles['moment']} role="status">
         {isOver ? (

@@ -16,9 +16,21 @@ const waiting = (estimateS: number): Run => ({
 const { id: taskId } = taskIn('queued')
 
 it.each([
-  ['the cap of a free plan', refused('usage-cap'), common, 'free', { name: 'usage-cap', toolName: 'T', againAt }],
+  [
+    'the cap of a free plan',
+    refused('usage-cap'),
+    common,
+    'free',
+    { name: 'usage-cap', toolName: 'T', againAt },
+  ],
   ['the cap of Pro, which is fair use', refused('usage-cap'), common, 'pro', { name: 'fair-use', againAt }],
-  ['a tool’s own limit', refused('usage-cap'), withQuota, 'pro', { name: 'daily-limit', toolName: 'T', againAt }],
+  [
+    'a tool’s own limit',
+    refused('usage-cap'),
+    withQuota,
+    'pro',
+    { name: 'daily-limit', toolName: 'T', againAt },
+  ],
   ['a full queue', refused('queue-full'), common, 'visitor', { name: 'queue-full' }],
   ['too many at once', refused('too-many-at-once'), common, 'visitor', { name: 'too-many-at-once' }],
   ['a long wait', waiting(60), common, 'free', { name: 'high-traffic', taskId }],
