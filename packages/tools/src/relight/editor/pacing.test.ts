@@ -105,9 +105,13 @@ describe('once there is time again', () => {
 
 describe('at rest, rows are drawn', () => {
   it('more at a time while there is room, and as many as fit where there is none', () => {
-    expect(rowsAfter(16, 1)).toBe(32)
-    expect(rowsAfter(16, 0.8 * budgetMs)).toBe(16)
-    expect(rowsAfter(16, 4 * budgetMs)).toBe(4)
-    expect(rowsAfter(1, 900)).toBe(1)
+    expect(rowsAfter(64, 1, 1024)).toBe(128)
+    expect(rowsAfter(64, 25, 1024)).toBe(64)
+    expect(rowsAfter(512, 120, 1024)).toBe(128)
+  })
+
+  it('in no more than 32 parts, however slow the machine', () => {
+    expect(rowsAfter(64, 9000, 1024)).toBe(32)
+    expect(rowsAfter(1, 9000, 3)).toBe(1)
   })
 })

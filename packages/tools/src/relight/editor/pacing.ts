@@ -98,8 +98,14 @@ export function costOf({ scale, steps, isSmooth }: Level): number {
   return scale ** 2 * (8 + steps * (isSmooth ? 4 : 1))
 }
 
-/** How many rows of the whole picture are drawn at a time once the hand rests. */
-export function rowsAfter(rows: number, drawingMs: number): number {
-  if (drawingMs > budgetMs) return Math.max(1, Math.floor((rows * budgetMs) / drawingMs))
-  return drawingMs < budgetMs / 2 ? 2 * rows : rows
+/** What drawing some rows may take while nothing moves. */
+const restBudgetMs = 30
+/** Parts that the whole is drawn in, at most: less than that at a time is no quicker. */
+const mostParts = 32
+
+/** How many rows of the whole picture are drawn at a time once the hand rests, after so many took so long. */
+export function rowsAfter(rows: number, drawingMs: number, height: number): number {
+  const least = Math.ceil(height / mostParts)
+  if (drawingMs > restBudgetMs) return Math.max(least, Math.floor((rows * restBudgetMs) / drawingMs))
+  return drawingMs < restBudgetMs / 2 ? 2 * rows : rows
 }

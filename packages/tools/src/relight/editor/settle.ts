@@ -2,7 +2,8 @@ import type { Lighting } from '../contract.ts'
 import { rowsAfter } from './pacing.ts'
 import type { Preview } from './preview.ts'
 
-const firstRows = 16
+/** Of the height: what is drawn first, before it is known how long that takes. */
+const firstShare = 1 / 16
 
 /**
  * Draw a light whole while nothing moves: some rows a frame, so that the page stays quick even where the whole
@@ -16,8 +17,8 @@ export function settle(preview: Preview, lighting: Lighting, signal: AbortSignal
       return onWhole()
     }
     preview.drawRows(lighting, from, rows, drawingMs => {
-      requestAnimationFrame(() => next(from + rows, rowsAfter(rows, drawingMs)))
+      requestAnimationFrame(() => next(from + rows, rowsAfter(rows, drawingMs, preview.height)))
     })
   }
-  next(0, firstRows)
+  next(0, Math.ceil(firstShare * preview.height))
 }
