@@ -35,7 +35,7 @@ test('prices are shown by the month and the year, and asked for again when they 
   const pro = page.getByRole('article', { name: 'Pro', exact: true })
   await expect(pro).toContainText('€6')
   await expect(pro).toContainText('billed €72 a year')
-  await page.getByText('Monthly', { exact: true }).click()
+  await page.getByRole('radio', { name: 'Monthly' }).check()
   await expect(pro).toContainText('€9')
   await expectOpenToEveryone(page)
 })
