@@ -1,6 +1,7 @@
 import { toasts } from '@pentimento/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { adminKey } from '../../data/admin.ts'
+import { bannersQuery } from '../../data/banners.ts'
 import { wordsOf } from '../../shell/words-of.ts'
 
 /** Something an admin does; what is shown is asked for anew after it, and a failure said in a toast. */
@@ -10,6 +11,7 @@ export function useAct<Given>(act: (given: Given) => Promise<unknown>, onDone?: 
     mutationFn: act,
     onSuccess: async () => {
       await client.invalidateQueries({ queryKey: adminKey })
+      void client.invalidateQueries({ queryKey: bannersQuery.queryKey })
       onDone?.()
     },
     onError: error => void toasts.add({ tone: 'error', title: wordsOf(error) }),
