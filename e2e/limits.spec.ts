@@ -74,7 +74,7 @@ test('a free result says what the plan did to it, and what is left; the cap is t
     expect((await begin(page.request, 'image-upscaler', { wait: 25 })).status()).toBe(200)
   // The work is kept over a reload; it is begun anew.
   await page.reload()
-  await page.getByRole('button', { name: 'Start again' }).click()
+  await page.getByRole('button', { name: 'Start afresh' }).click()
   await openUpscaler(page)
   await expect(page.getByText(`0 of ${daily} left; the next tomorrow at`)).toBeVisible()
   await upscale(page).click()
