@@ -1,7 +1,7 @@
 import { type APIRequestContext, type BrowserContext, expect, type Page, test } from '@playwright/test'
-import { totpNow } from '../apps/server/src/test-totp.ts'
 import { ports } from './houses.ts'
 import { expectOpenToEveryone } from './open-to-everyone.ts'
+import { totpNow } from './totp.ts'
 
 const origin = `http://localhost:${ports.withPlans}`
 const password = 'correct horse battery'

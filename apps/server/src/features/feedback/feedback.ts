@@ -7,9 +7,9 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Queryable } from '../../platform/database.ts'
+import type { Holding } from '../../platform/holding.ts'
 import { problemAnswers } from '../../platform/problems.ts'
 import { type Accounts, signedIn } from '../account/account.ts'
-import type { Holding } from '../personal-data/personal-data.ts'
 import { feedbacks } from './tables.ts'
 
 export interface FeedbackParts {

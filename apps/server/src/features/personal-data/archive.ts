@@ -1,18 +1,17 @@
 import { Readable } from 'node:stream'
 import { makeZip } from 'client-zip'
-import type { Person } from '../account/account.ts'
-import type { HeldFile, Holding } from './personal-data.ts'
+import type { HeldFile, Holder, Holding } from '../../platform/holding.ts'
 
 /**
  * All that is held of a person as a ZIP archive (APPNOTE 6.3.9, with ZIP64 where it is needed): a JSON document
  * for each holding, and its files beside it. Written as it is read, so that its size costs no memory.
  */
-export function archiveOf(person: Person, holdings: Holding[], now: Date): Readable {
+export function archiveOf(person: Holder, holdings: Holding[], now: Date): Readable {
   // The one stream type of the web and of Node are the same object, and two types.
   return Readable.fromWeb(makeZip(entries(person, holdings, now)) as Parameters<typeof Readable.fromWeb>[0])
 }
 
-async function* entries(person: Person, holdings: Holding[], now: Date) {
+async function* entries(person: Holder, holdings: Holding[], now: Date) {
   yield { name: 'README.txt', lastModified: now, input: readme(person, holdings, now) }
   for (const { name, of } of holdings) {
     const json = JSON.stringify((await of(person)) ?? null, undefined, 2)
@@ -28,7 +27,7 @@ async function* filesOf(files: AsyncIterable<HeldFile>) {
   }
 }
 
-function readme({ email }: Person, holdings: Holding[], now: Date): string {
+function readme({ email }: Holder, holdings: Holding[], now: Date): string {
   const lines = holdings.map(({ name, says }) => `${name}.json: ${says}`)
   return [`What this server holds of ${email}, on ${now.toISOString()}.`, '', ...lines, ''].join('\n')
 }

@@ -1,33 +1,13 @@
-import type { Readable } from 'node:stream'
 import { ToolError } from '@pentimento/protocol'
 import { create as contentDisposition } from 'content-disposition'
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Clock } from '../../platform/clock.ts'
+import type { Holding } from '../../platform/holding.ts'
 import { problemAnswers } from '../../platform/problems.ts'
-import { type Accounts, type Person, signedIn } from '../account/account.ts'
+import { type Accounts, signedIn } from '../account/account.ts'
 import { archiveOf } from './archive.ts'
-
-export interface HeldFile {
-  /** Its path in the archive. */
-  name: string
-  savedAt: Date
-  /** Undefined when it was removed meanwhile. */
-  open(): Promise<Readable | undefined>
-}
-
-/** What a feature holds of a person. */
-export interface Holding {
-  /** Of its document in the archive, without the ending. */
-  name: string
-  /** One line on what the document tells. */
-  says: string
-  of(person: Person): Promise<unknown>
-  files?(person: Person): AsyncIterable<HeldFile>
-  /** Remove all of it, at once and for good; again on what is gone already does nothing. */
-  forget(person: Person): Promise<void>
-}
 
 export interface PersonalDataParts {
   accounts: Accounts

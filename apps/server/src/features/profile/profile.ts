@@ -4,10 +4,10 @@ import type { FastifyPluginAsync } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database.ts'
+import type { Holding } from '../../platform/holding.ts'
 import { problemAnswers } from '../../platform/problems.ts'
 import { type Accounts, signedIn } from '../account/account.ts'
 import { tell } from '../events/events.ts'
-import type { Holding } from '../personal-data/personal-data.ts'
 import { profiles } from './tables.ts'
 
 export interface Profiles {

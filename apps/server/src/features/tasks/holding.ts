@@ -1,5 +1,5 @@
 import { fileExtensions, formatOf } from '@pentimento/protocol'
-import type { HeldFile, Holding } from '../personal-data/personal-data.ts'
+import type { HeldFile, Holding } from '../../platform/holding.ts'
 import { forgetUses } from '../quotas/quotas.ts'
 import { erase } from './own-tasks.ts'
 import { allOf } from './store.ts'
