@@ -42,11 +42,11 @@ function WideHead({ title, onClose }: { title: string; onClose: () => void }) {
   const isSmall = useSmallScreen()
   if (isSmall) return null
   return (
-    <header className={styles['head']}>
+    <div className={styles['head']}>
       <h2>{title}</h2>
       <Button variant="text" color="gray" size="square" aria-label="Close" onClick={onClose}>
         <X size={18} />
       </Button>
-    </header>
+    </div>
   )
 }
