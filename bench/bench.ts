@@ -11,6 +11,7 @@ const parts = [
   'text-removal',
   'uncrop',
   'relight',
+  'relight-preview',
   'replace-background',
   'universal-resizer',
   'illustrate',
