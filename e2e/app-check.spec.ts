@@ -27,7 +27,7 @@ test('a token that is not good any more is earned anew, and the picture sent onc
     .locator('input[type=file]')
     .first()
     .setInputFiles({ name: 'Figure.png', mimeType: 'image/png', buffer })
-  await expect(page.getByText(/^Made by/)).toBeVisible({ timeout: 120_000 })
+  await expect(page.getByText(/^Made by ISNet/)).toBeVisible({ timeout: 120_000 })
   expect(answers).toEqual([403, 202])
 })
 
