@@ -16,7 +16,7 @@ const house = (port: number, plans: 'on' | 'off') => ({
   cwd: '..',
   env: { PORT: String(port), PENTIMENTO_PLANS: plans, ...(plans === 'on' && providers) },
   url: `http://localhost:${port}/readyz`,
-  timeout: 60_000,
+  timeout: 120_000,
   gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 15_000 },
   stdout: 'ignore' as const,
   stderr: 'pipe' as const,
