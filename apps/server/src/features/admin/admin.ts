@@ -1,32 +1,13 @@
 import { ToolError } from '@pentimento/protocol'
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
-import type { Clock } from '../../platform/clock.ts'
-import type { Database } from '../../platform/database.ts'
-import { type Accounts, type Person, signedInAdmin } from '../account/account.ts'
-import type { Banners } from '../banners/banners.ts'
-import type { Billing } from '../billing/billing.ts'
-import type { Tasks } from '../tasks/tasks.ts'
-import { type Audit, openAudit } from './audit.ts'
+import { type Person, signedInAdmin } from '../account/account.ts'
+import { openAudit } from './audit.ts'
 import { bannerRoutes } from './banner-routes.ts'
 import { peopleRoutes } from './people-routes.ts'
 import { banRoutes, grantRoutes } from './person-acts.ts'
 import { reportRoutes } from './report-routes.ts'
-
-export interface AdminParts {
-  database: Database
-  clock: Clock
-  accounts: Accounts
-  billing: Billing
-  banners: Banners
-  tasks: Tasks
-}
-
-export interface AdminRouteParts extends AdminParts {
-  audit: Audit
-  /** Who asks; every route here is asked by an admin. */
-  adminOf(request: FastifyRequest): Person
-}
+import type { AdminParts } from './route-parts.ts'
 
 /**
  * `/api/admin/*`, for admins. To everyone else there is nothing here, whether signed in or not, and

@@ -1,6 +1,6 @@
 import { allBanners, banner, newBanner } from '@pentimento/protocol'
 import { z } from 'zod'
-import type { AdminRouteParts } from './admin.ts'
+import type { AdminRouteParts } from './route-parts.ts'
 import type { ZodApp } from './zod-app.ts'
 
 const byId = z.object({ id: z.uuid() })

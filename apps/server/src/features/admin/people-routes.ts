@@ -1,7 +1,7 @@
 import { type FoundPerson, peopleFound, personSeen, ToolError } from '@pentimento/protocol'
 import { z } from 'zod'
 import type { Accounts, KnownPerson } from '../account/account.ts'
-import type { AdminRouteParts } from './admin.ts'
+import type { AdminRouteParts } from './route-parts.ts'
 import type { ZodApp } from './zod-app.ts'
 
 const byId = z.object({ id: z.string().max(200) })

@@ -1,8 +1,8 @@
 import { banOrder, grantOrder, type Subscription, ToolError } from '@pentimento/protocol'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import type { AdminRouteParts } from './admin.ts'
 import { personBy, toFound } from './people-routes.ts'
+import type { AdminRouteParts } from './route-parts.ts'
 import type { ZodApp } from './zod-app.ts'
 
 type Request = FastifyRequest<{ Params: { id: string } }>

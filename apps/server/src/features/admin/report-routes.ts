@@ -11,8 +11,8 @@ import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
 import { signalCounts } from '../enrichment/enrichment.ts'
 import { recentFeedback } from '../feedback/feedback.ts'
-import type { AdminRouteParts } from './admin.ts'
 import { toCsv } from './csv.ts'
+import type { AdminRouteParts } from './route-parts.ts'
 import type { ZodApp } from './zod-app.ts'
 
 const shownMax = 100

@@ -1,5 +1,5 @@
 import { signal, type Task } from '@pentimento/protocol'
-import { desc, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { FastifyPluginAsync } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
@@ -58,11 +58,6 @@ export function enrichmentRoutes({
         return reply.code(204).send(null)
       })
   }
-}
-
-/** What was done with results, newest first. */
-export function recentSignals(db: Queryable, limit: number) {
-  return db.select().from(signals).orderBy(desc(signals.lastAt)).limit(limit)
 }
 
 /** How many results of each tool and engine were used in which way. */
