@@ -1,7 +1,13 @@
+/**
+ * Told once how long drawing took, in milliseconds; undefined where that was not to be known, as while an
+ * earlier frame is still being timed.
+ */
+export type OnTimed = (drawingMs: number | undefined) => void
+
 /** Tells how long drawing takes where it is done: on the graphics card, not here. */
 export interface FrameClock {
-  /** Draw, and have it timed, in milliseconds; what is drawn while an earlier frame is being timed is not. */
-  time(draw: () => void, onTimed: (drawingMs: number) => void): void
+  /** Draw, and have it timed. */
+  time(draw: () => void, onTimed: OnTimed): void
   close(): void
 }
 
@@ -20,12 +26,15 @@ export function openFrameClock(gl: WebGL2RenderingContext): FrameClock {
   let looking: ReturnType<typeof setTimeout> | undefined
   return {
     time: (draw, onTimed) => {
-      if (looking !== undefined) return draw()
+      if (looking !== undefined) {
+        draw()
+        return onTimed(undefined)
+      }
       const frame = begin(draw)
       const look = () => {
         const drawingMs = frame()
         looking = drawingMs === undefined ? setTimeout(look, lookMs) : undefined
-        if (drawingMs !== undefined && drawingMs >= 0) onTimed(drawingMs)
+        if (drawingMs !== undefined) onTimed(drawingMs === unknown ? undefined : drawingMs)
       }
       looking = setTimeout(look, lookMs)
     },

@@ -1,21 +1,15 @@
 import type { Lighting } from '../contract.ts'
 import { linearColour } from './colours.ts'
-import { openFrameClock } from './frame-clock.ts'
+import { type OnTimed, openFrameClock } from './frame-clock.ts'
 import { hiddenCanvas, programOf, textureOf } from './gl-parts.ts'
 import { type Level, levels } from './pacing.ts'
 import type { Surface } from './surface.ts'
-
-type OnTimed = (drawingMs: number) => void
 
 /** A surface on a canvas, to be seen in any light at once. */
 export interface Preview {
   /** Of the surface, in pixels. */
   readonly height: number
-  /**
-   * Draw it, at once.
-   *
-   * @param onTimed told how long it took, unless an earlier frame is still being timed
-   */
+  /** Draw it, at once. */
   draw(lighting: Lighting, level: Level, onTimed?: OnTimed): void
   /** Draw some rows of it whole, as it is made, where they are not seen yet. */
   drawRows(lighting: Lighting, from: number, rows: number, onTimed: OnTimed): void

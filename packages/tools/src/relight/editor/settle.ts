@@ -17,7 +17,8 @@ export function settle(preview: Preview, lighting: Lighting, signal: AbortSignal
       return onWhole()
     }
     preview.drawRows(lighting, from, rows, drawingMs => {
-      requestAnimationFrame(() => next(from + rows, rowsAfter(rows, drawingMs, preview.height)))
+      const more = drawingMs === undefined ? rows : rowsAfter(rows, drawingMs, preview.height)
+      requestAnimationFrame(() => next(from + rows, more))
     })
   }
   next(0, Math.ceil(firstShare * preview.height))

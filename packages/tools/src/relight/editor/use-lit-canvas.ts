@@ -53,7 +53,8 @@ export function useLitCanvas(
       const { level } = pace.current
       shown?.draw(lighting, levelAt(level), drawingMs => {
         // What was timed before the pace changed says nothing of it.
-        if (pace.current.level === level) pace.current = paced(pace.current, drawingMs)
+        if (drawingMs !== undefined && pace.current.level === level)
+          pace.current = paced(pace.current, drawingMs)
       })
       tellWhole(level === 0)
       if (!shown || level === 0) return

@@ -1,0 +1,52 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { presets } from '../presets.ts'
+import type { Preview } from './preview.ts'
+import { settle } from './settle.ts'
+
+beforeEach(() => {
+  vi.stubGlobal('requestAnimationFrame', (next: () => void) => setTimeout(next, 16))
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+/** A picture of 100 rows, each of which takes so long; undefined where that cannot be known. */
+function machine(rowMs: number | undefined) {
+  const drawn: number[] = []
+  const preview = {
+    height: 100,
+    drawRows: (_, from, rows, onTimed) => {
+      for (let row = from; row < Math.min(100, from + rows); row++) drawn.push(row)
+      setTimeout(() => onTimed(rowMs === undefined ? undefined : rowMs * rows), 1)
+    },
+    showRows: vi.fn(),
+  } as Partial<Preview> as Preview
+  return { preview, drawn }
+}
+
+it.each([
+  ['quick', 0.01],
+  ['slow', 400],
+  ['that cannot be timed', undefined],
+])('draws every row once and shows them together, on a machine %s', async (_, rowMs) => {
+  const { preview, drawn } = machine(rowMs)
+  const onWhole = vi.fn()
+  settle(preview, presets.studio, new AbortController().signal, onWhole)
+  await vi.runAllTimersAsync()
+  expect(drawn).toEqual(Array.from({ length: 100 }, (_, row) => row))
+  expect(preview.showRows).toHaveBeenCalledTimes(1)
+  expect(onWhole).toHaveBeenCalledTimes(1)
+})
+
+it('stops when the hand moves again, and shows nothing', async () => {
+  const { preview, drawn } = machine(400)
+  const moving = new AbortController()
+  settle(preview, presets.studio, moving.signal, vi.fn())
+  await vi.advanceTimersByTimeAsync(40)
+  moving.abort()
+  await vi.runAllTimersAsync()
+  expect(drawn.length).toBeLessThan(100)
+  expect(preview.showRows).not.toHaveBeenCalled()
+})
