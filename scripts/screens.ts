@@ -1,5 +1,7 @@
+import { globSync } from 'node:fs'
+import { basename, dirname } from 'node:path'
 import type { Page } from '@playwright/test'
-import * as contracts from '../packages/tools/src/contracts.ts'
+import { root } from './root.mjs'
 
 /** What may be looked at, and how one gets there. */
 export interface Screen {
@@ -11,7 +13,11 @@ export interface Screen {
 
 const press = (name: RegExp) => (page: Page) => page.getByRole('button', { name }).first().click()
 
-const tools = Object.values(contracts).map(({ id }) => ({ name: `tool-${id}`, address: `/tools/${id}` }))
+/** A tool is a folder with a contract. */
+export const toolIds = globSync('packages/tools/src/*/contract.ts', { cwd: root })
+  .map(path => basename(dirname(path)))
+  .sort()
+const tools = toolIds.map(id => ({ name: `tool-${id}`, address: `/tools/${id}` }))
 
 /** Every screen that can be opened by its address, and what stands over them. */
 export const screens: readonly Screen[] = [

@@ -2,12 +2,11 @@ import { mkdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { type APIRequestContext, type BrowserContext, chromium, type Page } from '@playwright/test'
 import sharp from 'sharp'
-import * as contracts from '../packages/tools/src/contracts.ts'
 import { buildWeb } from './build-web.ts'
 import { findChromium } from './chromium.ts'
 import { openHouse } from './house.ts'
 import { root } from './root.mjs'
-import { type Screen, screens } from './screens.ts'
+import { type Screen, screens, toolIds } from './screens.ts'
 
 const widths = [1440, 1024, 390]
 const looks = ['light', 'dark'] as const
@@ -80,12 +79,11 @@ async function settle(page: Page): Promise<void> {
   await page.waitForTimeout(500)
 }
 
-/** Have each tool that works on one picture alone do so, as a visitor. @returns the screens of the results */
+/** Have each tool that will work on one picture alone do so, as a visitor. @returns the screens of the results */
 async function makeResults(request: APIRequestContext): Promise<Screen[]> {
   await request.post('/api/auth/sign-in/anonymous')
   const made: Screen[] = []
-  for (const { id, takes } of Object.values(contracts)) {
-    if (!('image' in takes)) continue
+  for (const id of toolIds) {
     const buffer = readFileSync(join(root, `apps/web/public/examples/${id}/1.webp`))
     const answer = await request.post(`/api/tools/${id}/tasks`, {
       headers: { prefer: 'wait=25' },
