@@ -12,24 +12,24 @@ import { openBanners } from './features/banners/banners.ts'
 import { type Billing, openBilling } from './features/billing/billing.ts'
 import { contactRoutes } from './features/contact/contact.ts'
 import { enrichmentRoutes } from './features/enrichment/enrichment.ts'
-import { type Events, openEvents } from './features/events/events.ts'
+import { openEvents } from './features/events/events.ts'
 import { feedbackHolding, feedbackRoutes } from './features/feedback/feedback.ts'
 import { personalDataRoutes } from './features/personal-data/personal-data.ts'
-import { openProfiles, type Profiles } from './features/profile/profile.ts'
+import { openProfiles } from './features/profile/profile.ts'
 import { qrSignInRoutes } from './features/qr-sign-in/qr-sign-in.ts'
 import { openPayers } from './features/quotas/payers.ts'
-import { type UsageParts, usageRoutes } from './features/quotas/usage-routes.ts'
+import { usageRoutes } from './features/quotas/usage-routes.ts'
 import { openRegions } from './features/regions/regions.ts'
 import { openTasks, type Tasks } from './features/tasks/tasks.ts'
 import { handOverTemplates, templateHolding, templateRoutes } from './features/templates/templates.ts'
 import { openDiskBlobs } from './platform/blobs.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
-import { type Database, openDatabase } from './platform/database.ts'
+import { openDatabase } from './platform/database.ts'
 import { healthRoutes } from './platform/health.ts'
 import type { Holding } from './platform/holding.ts'
 import { openHttp } from './platform/http.ts'
 import { type Log, openLog } from './platform/log.ts'
-import { type Mail, openMail } from './platform/mail.ts'
+import { openMail } from './platform/mail.ts'
 import { openQueue } from './platform/queue.ts'
 import { serveWeb } from './platform/static.ts'
 import { openStudio, type Studio } from './worker/studio.ts'
@@ -57,6 +57,49 @@ export async function compose(
   config: Config,
   { clock = systemClock, studio: given }: { clock?: Clock; studio?: Studio } = {},
 ): Promise<Server> {
+  const parts = await openParts(config, clock, given)
+  const { log, studio, database, queue, tasks, accounts, billing } = parts
+  const health = healthRoutes(() => database.orm.execute(sql`select 1`))
+
+  const app = await openHttp(httpParts(config, log))
+  await app.register(health.routes)
+  if (config.role !== 'worker') await serve(app, { config, clock, ...parts })
+  await app.ready()
+
+  const worker =
+    config.role === 'web'
+      ? undefined
+      : await startWorker({ tasks, queue, studio, clock, log, atOnce: config.workers })
+  const regularly = (ms: number, work: () => Promise<void>, failure: string) => {
+    const act = () => void work().catch(error => log.error({ err: error }, failure))
+    act()
+    return clock.every(ms, act)
+  }
+  const stopPurging = regularly(purgeEveryMs, tasks.purge, 'old results could not be removed')
+  const stopTending = regularly(tendEveryMs, billing.tend, 'subscriptions could not be renewed and ended')
+
+  return {
+    app,
+    tasks,
+    accounts,
+    billing,
+    log,
+    close: async graceMs => {
+      health.drain()
+      stopPurging()
+      stopTending()
+      await Promise.all([
+        app.close(),
+        worker ? worker.stop(graceMs) : queue.stop(graceMs).then(() => studio.close()),
+      ])
+      await tasks.close()
+      await database.close()
+    },
+  }
+}
+
+/** Everything that a server is made of, opened in the order in which one needs another. */
+async function openParts(config: Config, clock: Clock, given: Studio | undefined) {
   const log = openLog(config.logLevel)
   const studio = given ?? openStudio(clock, config.engines, message => log.warn(message))
   const database = await openDatabase(config, { clock, log })
@@ -95,71 +138,22 @@ export async function compose(
       await database.orm.transaction(tx => handOverTemplates(tx, from, to))
     },
   })
-  const health = healthRoutes(() => database.orm.execute(sql`select 1`))
-
-  const app = await openHttp(httpParts(config, log))
-  await app.register(health.routes)
-  if (config.role !== 'worker')
-    await serve(app, {
-      config,
-      database,
-      mail,
-      clock,
-      events,
-      profiles,
-      accounts,
-      billing,
-      limits,
-      tasks,
-      studio,
-    })
-  await app.ready()
-
-  const worker =
-    config.role === 'web'
-      ? undefined
-      : await startWorker({ tasks, queue, studio, clock, log, atOnce: config.workers })
-  const regularly = (ms: number, work: () => Promise<void>, failure: string) => {
-    const act = () => void work().catch(error => log.error({ err: error }, failure))
-    act()
-    return clock.every(ms, act)
-  }
-  const stopPurging = regularly(purgeEveryMs, tasks.purge, 'old results could not be removed')
-  const stopTending = regularly(tendEveryMs, billing.tend, 'subscriptions could not be renewed and ended')
-
   return {
-    app,
-    tasks,
-    accounts,
-    billing,
     log,
-    close: async graceMs => {
-      health.drain()
-      stopPurging()
-      stopTending()
-      await Promise.all([
-        app.close(),
-        worker ? worker.stop(graceMs) : queue.stop(graceMs).then(() => studio.close()),
-      ])
-      await tasks.close()
-      await database.close()
-    },
+    studio,
+    database,
+    queue,
+    mail,
+    events,
+    limits,
+    tasks,
+    billing,
+    profiles,
+    accounts,
   }
 }
 
-interface Served {
-  config: Config
-  database: Database
-  mail: Mail
-  clock: Clock
-  events: Events
-  profiles: Profiles
-  accounts: Accounts
-  billing: Billing
-  limits: Pick<UsageParts, 'payersOf' | 'regions' | 'hasQuotas'>
-  tasks: Tasks
-  studio: Studio
-}
+type Parts = Awaited<ReturnType<typeof openParts>>
 
 /** What the HTTP server of a role that answers people is made with. */
 export function httpParts(config: Config, log: Log): Parameters<typeof openHttp>[0] {
@@ -175,8 +169,9 @@ export function httpParts(config: Config, log: Log): Parameters<typeof openHttp>
 /** All that people and programs ask of a server. */
 async function serve(
   app: FastifyInstance,
-  { config, database, mail, clock, events, profiles, accounts, billing, limits, tasks, studio }: Served,
+  { config, clock, ...parts }: { config: Config; clock: Clock } & Parts,
 ): Promise<void> {
+  const { database, mail, events, profiles, accounts, billing, limits, tasks, studio } = parts
   const banners = openBanners(database, clock, config.env)
   await appCheck(app, { config, clock, accounts })
   await app.register(accounts.routes)
@@ -200,7 +195,7 @@ async function serve(
   await serveWeb(app, config.webFolder)
 }
 
-type Holders = Pick<Served, 'database' | 'accounts' | 'billing' | 'profiles' | 'tasks'>
+type Holders = Pick<Parts, 'database' | 'accounts' | 'billing' | 'profiles' | 'tasks'>
 
 /** All that is held of a person; what hangs on tasks before them, and the account last. */
 function allHeld({ database, accounts, billing, profiles, tasks }: Holders): Holding[] {
