@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
-import { screens } from '../scripts/screens.ts'
 import { expectOpenToEveryone } from './open-to-everyone.ts'
+import { screens } from './screens.ts'
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(colorScheme, () => {

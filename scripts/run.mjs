@@ -14,8 +14,8 @@ const commands = /** @type {Record<string, string[]>} */ ({
   models: ['apps/cli/src/models.ts'],
   'new-tool': ['scripts/new-tool.ts'],
   architecture: ['scripts/architecture.ts'],
-  screenshots: ['scripts/screenshots.ts'],
-  'page-speed': ['scripts/page-speed.ts'],
+  screenshots: ['e2e/screenshots.ts'],
+  'page-speed': ['e2e/page-speed.ts'],
 })
 
 const [command = '', ...args] = process.argv.slice(2)

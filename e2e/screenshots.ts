@@ -2,10 +2,10 @@ import { mkdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { type APIRequestContext, type BrowserContext, chromium, type Page } from '@playwright/test'
 import sharp from 'sharp'
-import { buildWeb } from './build-web.ts'
-import { findChromium } from './chromium.ts'
-import { openHouse } from './house.ts'
-import { root } from './root.mjs'
+import { buildWeb } from '../scripts/build-web.ts'
+import { findChromium } from '../scripts/chromium.ts'
+import { openHouse } from '../scripts/house.ts'
+import { root } from '../scripts/root.mjs'
 import { type Screen, screens, toolIds } from './screens.ts'
 
 const widths = [1440, 1024, 390]
@@ -33,23 +33,22 @@ async function takeScreenshots(folder: string, only: readonly string[]): Promise
     for (const width of widths)
       for (const colorScheme of looks) {
         const origins = [{ origin: house.address, localStorage: [{ name: 'consent', value: 'necessary' }] }]
-        const context = await browser.newContext({
+        const window = {
           baseURL: house.address,
           viewport: { width, height: width < 768 ? 844 : 900 },
           colorScheme,
           reducedMotion: 'reduce',
           serviceWorkers: 'block',
           storageState: { cookies, origins },
-        })
+        } as const
         const files: string[] = []
         for (const screen of wanted) {
           const file = join(folder, `${screen.name}-${width}-${colorScheme}.png`)
-          await shoot(context, screen, file).then(
+          await shoot(await browser.newContext(window), screen, file).then(
             () => files.push(file),
             fault => console.error(`${screen.name}: ${fault instanceof Error ? fault.message : fault}`),
           )
         }
-        await context.close()
         await laySheet(files, join(folder, `sheet-${width}-${colorScheme}.png`))
         console.log(`${width} ${colorScheme}: ${files.length} screens`)
       }
@@ -68,8 +67,7 @@ async function shoot(context: BrowserContext, { address, act }: Screen, path: st
     await settle(page)
     await page.screenshot({ path, fullPage: act === undefined })
   } finally {
-    await context.setOffline(false)
-    await page.close()
+    await context.close()
   }
 }
 

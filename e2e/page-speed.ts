@@ -1,8 +1,7 @@
-/// <reference lib="dom" />
 import { type Browser, chromium } from '@playwright/test'
-import { buildWeb } from './build-web.ts'
-import { findChromium } from './chromium.ts'
-import { openHouse } from './house.ts'
+import { buildWeb } from '../scripts/build-web.ts'
+import { findChromium } from '../scripts/chromium.ts'
+import { openHouse } from '../scripts/house.ts'
 import { screens } from './screens.ts'
 
 /** As Lighthouse's mobile profile has it: a slower processor and a slow 4G line. */

@@ -1,0 +1,92 @@
+import type { Page, Route } from '@playwright/test'
+
+const soon = () => new Date(Date.now() + 5 * 60 * 60 * 1000).toISOString()
+
+const speck = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+/** Hand in a picture on a tool's page, where the server answers so to whatever is begun. */
+async function begin(page: Page, answer: (route: Route) => Promise<void>): Promise<void> {
+  await page.route('**/api/tools/*/tasks', answer)
+  const picture = { name: 'speck.png', mimeType: 'image/png', buffer: speck }
+  await page.locator('input[type=file]').first().setInputFiles(picture)
+  await page.getByRole('dialog').waitFor()
+}
+
+/** Hand in a picture that is turned away. */
+export const refused = (code: string, title: string, status: number, detail?: string) => (page: Page) =>
+  begin(page, route =>
+    route.fulfill({
+      status,
+      contentType: 'application/problem+json',
+      body: JSON.stringify({
+        type: `/problems/${code}`,
+        title,
+        status,
+        code,
+        mayRetry: false,
+        againAt: soon(),
+        ...(detail && { detail }),
+      }),
+    }),
+  )
+
+/** Hand in a picture that then waits long. */
+export async function waitsLong(page: Page): Promise<void> {
+  const task = {
+    id: '7d9f3c1e-4b50-4c7e-9a53-0d6f1e2a3b40',
+    tool: new URL(page.url()).pathname.split('/').at(-1),
+    params: {},
+    inputs: [],
+    createdAt: new Date().toISOString(),
+    state: 'queued',
+    position: 42,
+    estimateS: 180,
+  }
+  await page.route(`**/api/tasks/${task.id}`, route => route.fulfill({ json: task }))
+  await begin(page, route => route.fulfill({ status: 202, json: task }))
+}
+
+/** Someone with a new account, signed in in this window, where it was. */
+export async function signUp(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const person = { name: 'Ada', email: `ada-${Date.now()}@example.com`, password: 'correct horse battery' }
+    const answer = await fetch('/api/auth/sign-up/email', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(person),
+    })
+    if (!answer.ok) throw new Error(`sign-up: ${answer.status}`)
+  })
+  await page.reload()
+  await page.getByRole('button', { name: 'account', exact: true }).click({ trial: true })
+}
+
+/** As who runs the server sees it, on a day with work. */
+export async function asAdmin(page: Page): Promise<void> {
+  const day = {
+    queue: {
+      waiting: 7,
+      working: 2,
+      oldest: new Date(Date.now() - 90_000).toISOString(),
+      byPlan: [
+        { plan: 'visitor', waiting: 5, working: 1 },
+        { plan: 'free', waiting: 2, working: 0 },
+        { plan: 'pro', waiting: 0, working: 1 },
+      ],
+    },
+    day: {
+      ready: 412,
+      failed: 9,
+      errors: [
+        { code: 'text-not-found', tool: 'text-remover', times: 6 },
+        { code: 'internal', tool: 'uncrop', times: 3 },
+      ],
+    },
+  }
+  await page.route('**/api/admin/overview', route => route.fulfill({ json: day }))
+  await page.reload()
+  await page.getByRole('tablist').waitFor()
+}
