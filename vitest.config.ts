@@ -8,8 +8,8 @@ export default defineConfig({
     // Native parts (libvips, onnxruntime) and PGlite each keep a process to themselves.
     pool: 'forks',
     // Time for a server with its own database to start on a busy machine.
-    testTimeout: 30_000,
-    hookTimeout: 30_000,
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
     css: { include: [/[.]module[.]css$/, /[.]css[?]raw$/], modules: { classNameStrategy: 'non-scoped' } },
   },
 })
