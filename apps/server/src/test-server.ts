@@ -12,10 +12,10 @@ type Work = Studio['work']
 
 export interface TestServer extends Server {
   dataFolder: string
-  /** A person with a session, who sends requests. */
-  visitor(): Promise<Visitor>
+  /** A person with a session, who sends requests; from this machine, unless from elsewhere. */
+  visitor(address?: string): Promise<Visitor>
   /** One who has Pro. */
-  subscriber(): Promise<Visitor>
+  subscriber(address?: string): Promise<Visitor>
   /** What happens to pictures from now on. */
   paint(work: Work): void
   /** Let go of all that is held, until nothing that visitors began waits or is worked on. */
@@ -53,9 +53,9 @@ export async function startServer({
   return {
     ...server,
     dataFolder: folder,
-    visitor: () => becomeVisitor(server, begun),
-    subscriber: async () => {
-      const visitor = await becomeVisitor(server, begun)
+    visitor: address => becomeVisitor(server, begun, address),
+    subscriber: async address => {
+      const visitor = await becomeVisitor(server, begun, address)
       await server.billing.grant(visitor.id, {})
       return visitor
     },
@@ -110,11 +110,11 @@ export function picture(width: number, height: number): Promise<Buffer<ArrayBuff
 
 export type Visitor = Awaited<ReturnType<typeof becomeVisitor>>
 
-async function becomeVisitor({ app }: Server, begun: (() => Promise<Task>)[]) {
+async function becomeVisitor({ app }: Server, begun: (() => Promise<Task>)[], remoteAddress = '127.0.0.1') {
   const answer = await app.inject({ method: 'POST', url: '/api/auth/sign-in/anonymous', payload: {} })
   const cookie = answer.cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
   const ask = (method: 'GET' | 'POST' | 'DELETE', url: string, headers: Record<string, string> = {}) =>
-    app.inject({ method, url, headers: { cookie, ...headers } })
+    app.inject({ method, url, remoteAddress, headers: { cookie, ...headers } })
   const until = async (id: string, ...states: Task['state'][]): Promise<Task> => {
     for (let attempt = 0; attempt < 400; attempt++) {
       const answer = await ask('GET', `/api/tasks/${id}`)
@@ -140,6 +140,7 @@ async function becomeVisitor({ app }: Server, begun: (() => Promise<Task>)[]) {
       const answer = await app.inject({
         method: 'POST',
         url: `/api/tools/${tool}/tasks`,
+        remoteAddress,
         headers: { cookie, 'content-type': request.headers.get('content-type') ?? '', ...headers },
         payload: Buffer.from(await request.arrayBuffer()),
       })

@@ -130,13 +130,9 @@ describe('at once', () => {
   it('a visitor has one task, however many are asked for together, and none is counted but that', async () => {
     const { work, letGo } = held()
     server.paint(work)
-    const someone = await browser(elsewhere())
-    const { cookie } = someone.visitor
-    const answers = await Promise.all(
-      Array.from({ length: 100 }, () =>
-        someone.visitor.begin({}, { cookie, 'user-agent': `at once ${place}` }),
-      ),
-    )
+    const { 'x-test-address': address, ...headers } = elsewhere()
+    const visitor = await server.visitor(address)
+    const answers = await Promise.all(Array.from({ length: 100 }, () => visitor.begin({}, headers)))
     const codes = answers.map(answer => (answer.statusCode === 202 ? 'taken' : answer.json().code))
     expect(codes.filter(code => code === 'taken')).toHaveLength(1)
     expect(new Set(codes)).toEqual(new Set(['taken', 'too-many-at-once']))
@@ -146,7 +142,7 @@ describe('at once', () => {
   it('Pro has twenty', async () => {
     const { work, letGo } = held()
     server.paint(work)
-    const subscriber = await server.subscriber()
+    const subscriber = await server.subscriber(elsewhere()['x-test-address'])
     const answers = await Promise.all(Array.from({ length: 40 }, () => subscriber.begin()))
     expect(answers.filter(({ statusCode }) => statusCode === 202)).toHaveLength(20)
     const { code, detail, againAt } = answers.find(({ statusCode }) => statusCode === 429)?.json() ?? {}
@@ -158,7 +154,7 @@ describe('at once', () => {
   it('a batch of ten stays ten, however many of it are sent together', async () => {
     const { work, letGo } = held()
     server.paint(work)
-    const subscriber = await server.subscriber()
+    const subscriber = await server.subscriber(elsewhere()['x-test-address'])
     const batch = crypto.randomUUID()
     const answers = await Promise.all(Array.from({ length: 30 }, () => subscriber.begin({ batch })))
     expect(answers.filter(({ statusCode }) => statusCode === 202)).toHaveLength(10)
