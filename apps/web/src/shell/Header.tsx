@@ -1,8 +1,9 @@
-import { classNames, Logo } from '@pentimento/ui'
+import { Logo } from '@pentimento/ui'
 import { Link } from '@tanstack/react-router'
 import { usePlan } from '../session/use-session.ts'
 import { AccountPanel } from './AccountPanel.tsx'
 import styles from './header.module.css'
+import { NavMenu } from './NavMenu.tsx'
 import { TasksPanel } from './TasksPanel.tsx'
 import { ThemeMenu } from './ThemeMenu.tsx'
 
@@ -10,6 +11,7 @@ const active = { 'aria-current': 'page' } as const
 
 export function Header() {
   const plan = usePlan()
+  const hasPricing = plan !== undefined && plan !== 'pro'
   return (
     <header className={styles['header']}>
       <Link to="/" className={styles['home']} aria-label="Pentimento, home">
@@ -22,8 +24,8 @@ export function Header() {
         <Link to="/history" className={styles['link']} activeProps={active}>
           History
         </Link>
-        {plan !== undefined && plan !== 'pro' && (
-          <Link to="/a/pricing" className={classNames(styles['link'], styles['wide'])} activeProps={active}>
+        {hasPricing && (
+          <Link to="/a/pricing" className={styles['link']} activeProps={active}>
             Pricing
           </Link>
         )}
@@ -32,6 +34,9 @@ export function Header() {
         <TasksPanel />
         <ThemeMenu />
         <AccountPanel />
+        <nav className={styles['small']} aria-label="Main">
+          <NavMenu hasPricing={hasPricing} />
+        </nav>
       </div>
     </header>
   )
