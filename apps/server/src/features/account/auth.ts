@@ -15,6 +15,7 @@ import { visitorsWithSecondFactor } from './second-factor.ts'
 import { earlierSessions } from './session-cookie.ts'
 import { signInNews } from './sign-in-news.ts'
 import { account, passkey, session, twoFactor, user, verification } from './tables.ts'
+import { closeUnprovedWays, confirmedByMaker } from './unproved-ways.ts'
 
 export interface AuthParts {
   config: Config
@@ -54,7 +55,11 @@ export function configureAuth({ config, database, mail, log, onMerge, onSignIn }
     }),
     // A visitor's history hangs on this cookie alone, so it outlives what is in it.
     session: { expiresIn: 60 * day, updateAge: day },
-    emailAndPassword: { enabled: true, revokeSessionsOnPasswordReset: true },
+    emailAndPassword: {
+      enabled: true,
+      revokeSessionsOnPasswordReset: true,
+      onPasswordReset: ({ user }) => closeUnprovedWays(database, user.email, 'credential'),
+    },
     socialProviders,
     account: {
       accountLinking: {
@@ -82,7 +87,8 @@ export function configureAuth({ config, database, mail, log, onMerge, onSignIn }
         onLinkAccount: ({ anonymousUser, newUser }) => onMerge(anonymousUser.user.id, newUser.user.id),
       }),
       emailLink(config.origin, mail),
-      sameBrowser(),
+      sameBrowser(database),
+      confirmedByMaker(config.origin),
       issuers,
       passkeys({
         rpName: 'Pentimento',
@@ -99,13 +105,7 @@ export function configureAuth({ config, database, mail, log, onMerge, onSignIn }
       enabled: true,
       window: 60,
       max: 300,
-      customRules: {
-        '/sign-in/email': { window: 60, max: 10 },
-        '/sign-in/magic-link': { window: 60, max: 10 },
-        '/magic-link/verify': { window: 60, max: 30 },
-        '/sign-in/anonymous': { window: 60, max: 30 },
-        '/sign-up/email': { window: 60, max: 10 },
-      },
+      customRules: triesAMinute,
     },
     advanced: advancedOf(config, inBackground),
     // What is not an answer of better-auth's own goes to the server's error handler.
@@ -113,6 +113,14 @@ export function configureAuth({ config, database, mail, log, onMerge, onSignIn }
     telemetry: { enabled: false },
     logger: { log: (level, message, ...details) => log[level]({ details }, message) },
   })
+}
+
+const triesAMinute = {
+  '/sign-in/email': { window: 60, max: 10 },
+  '/sign-in/magic-link': { window: 60, max: 10 },
+  '/magic-link/verify': { window: 60, max: 30 },
+  '/sign-in/anonymous': { window: 60, max: 30 },
+  '/sign-up/email': { window: 60, max: 10 },
 }
 
 const advancedOf = ({ cookies }: Config, handler: (work: Promise<unknown>) => void) => ({

@@ -3,8 +3,10 @@ import type { BetterAuthPlugin } from 'better-auth'
 import { APIError, createAuthMiddleware } from 'better-auth/api'
 import { magicLink } from 'better-auth/plugins'
 import { z } from 'zod'
+import type { Database } from '../../platform/database.ts'
 import type { Mail } from '../../platform/mail.ts'
 import { linkMinutes, signInLetter } from './letters.ts'
+import { closeUnprovedWays } from './unproved-ways.ts'
 
 /** Remembers in a browser which address asked it for a link. */
 const askedBy = 'email_link'
@@ -29,8 +31,11 @@ export function emailLink(origin: string, mail: Mail) {
   })
 }
 
-/** Turns mailed links away in browsers that did not ask for them, leaving them good for the one that did. */
-export function sameBrowser() {
+/**
+ * Turns mailed links away in browsers that did not ask for them, leaving them good for the one that did. In that
+ * one a link proves the address.
+ */
+export function sameBrowser(database: Database) {
   return {
     id: 'same-browser',
     hooks: {
@@ -45,11 +50,13 @@ export function sameBrowser() {
             if (!found || found.expiresAt < new Date())
               throw new APIError('BAD_REQUEST', { code: 'INVALID_TOKEN', message: 'The link is spent' })
             const asked = await ctx.getSignedCookie(createAuthCookie(askedBy).name, secret)
-            if (asked !== promise.parse(JSON.parse(found.value)).email.toLowerCase())
+            const { email } = promise.parse(JSON.parse(found.value))
+            if (asked !== email.toLowerCase())
               throw new APIError('FORBIDDEN', {
                 code: 'OTHER_BROWSER',
                 message: 'Another browser asked for it',
               })
+            await closeUnprovedWays(database, email)
           }),
         },
       ],

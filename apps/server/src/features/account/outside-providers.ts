@@ -6,6 +6,7 @@ import type { ConfiguredProvider } from '../../identity-config.ts'
 import type { Database } from '../../platform/database.ts'
 import { returnPath } from './return-page.ts'
 import { account, user } from './tables.ts'
+import { closeUnprovedWays } from './unproved-ways.ts'
 
 interface Profile {
   id?: string | number
@@ -51,8 +52,8 @@ const nameIn = ({ name, preferred_username, email }: Profile) =>
 
 /**
  * Turn away who signs in by a provider for the first time with an address that already signs in otherwise:
- * by another provider, or where one of the two sides has not proved that the address is theirs. In settings
- * the owner can link them.
+ * by another provider, or where this one has not proved that the address is theirs. In settings the owner can
+ * link them. Where the account has not proved it, it becomes the one's who has.
  */
 async function keepWaysApart(
   { database, providers }: Parts,
@@ -72,7 +73,7 @@ async function keepWaysApart(
   const outside = ways.map(way => way.providerId).filter(way => way !== 'credential' && way !== providerId)
   const isProved =
     profile.emailVerified ?? (profile.email_verified === true || profile.email_verified === 'true')
-  if (outside.length === 0 && isProved && owner.emailVerified) return
+  if (outside.length === 0 && isProved) return closeUnprovedWays(database, email)
   const other = outside[0]
   const named = providers.find(({ id }) => id === other)?.name ?? other
   const linkedBy = named ?? (ways.length > 0 ? 'password' : 'e-mail link')

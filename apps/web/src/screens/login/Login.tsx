@@ -1,3 +1,4 @@
+import { catalogue } from '@pentimento/protocol'
 import { Button, SegmentedControl } from '@pentimento/ui'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -41,6 +42,7 @@ export function Login() {
 
 function newsOf(confirmed: boolean | undefined, error: string | undefined): string | undefined {
   if (!confirmed) return undefined
+  if (error === 'OTHER_BROWSER') return catalogue['other-browser'].says
   return error
     ? 'This link is no longer good. Sign in, and have another sent from your settings.'
     : 'Your address is confirmed. Sign in to go on.'

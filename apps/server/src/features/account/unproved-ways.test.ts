@@ -1,0 +1,171 @@
+import type { AddressInfo } from 'node:net'
+import { Events, OAuth2Server } from 'oauth2-mock-server'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { linkTo, openBrowser } from '../../test-browser.ts'
+import { startServer, type TestServer } from '../../test-server.ts'
+import { totpNow } from '../../test-totp.ts'
+import { returnPath } from './return-page.ts'
+
+const issuer = new OAuth2Server()
+let server: TestServer
+
+/** Who is signed in at the issuer. */
+let claims: Record<string, unknown> = {}
+
+beforeAll(async () => {
+  await issuer.issuer.keys.generate('RS256')
+  await issuer.start(0, '127.0.0.1')
+  const url = `http://127.0.0.1:${(issuer.address() as AddressInfo).port}`
+  issuer.issuer.url = url
+  issuer.service.on(Events.BeforeTokenSigning, token => Object.assign(token.payload, claims))
+  issuer.service.on(Events.BeforeUserinfo, answer => Object.assign(answer.body ?? {}, claims))
+  server = await startServer({
+    env: {
+      PENTIMENTO_GOOGLE_ID: 'pentimento',
+      PENTIMENTO_GOOGLE_SECRET: 'secret',
+      PENTIMENTO_GOOGLE_ISSUER: url,
+      PENTIMENTO_FACEBOOK_ID: 'pentimento',
+      PENTIMENTO_FACEBOOK_SECRET: 'secret',
+      PENTIMENTO_FACEBOOK_ISSUER: url,
+    },
+  })
+})
+afterAll(async () => {
+  await server.close(0)
+  await issuer.stop()
+})
+
+type Browser = ReturnType<typeof openBrowser>
+
+const theirs = (email: string) => ({ name: 'Stranger', email, password: 'known to the stranger' })
+
+/** Somebody makes an account of an address that is not theirs, and opens none of its letters. */
+async function squat(email: string): Promise<Browser> {
+  const stranger = openBrowser(server.app)
+  expect((await stranger.post('/api/auth/sign-up/email', theirs(email))).statusCode).toBe(200)
+  return stranger
+}
+
+async function comeByLink(email: string): Promise<Browser> {
+  const browser = openBrowser(server.app)
+  await browser.post('/api/auth/sign-in/magic-link', { email })
+  const { searchParams } = await linkTo(email, server.dataFolder)
+  const link = `/api/auth/magic-link/verify?token=${searchParams.get('token')}`
+  expect((await browser.get(link)).statusCode).toBe(200)
+  return browser
+}
+
+/** The way to a provider, begun in a browser; calling it goes there and back. */
+async function begin(browser: Browser, provider: string, path = '/api/auth/sign-in/social') {
+  const urls = { callbackURL: returnPath, errorCallbackURL: returnPath, disableRedirect: true }
+  const begun = await browser.post(path, { provider, ...urls })
+  expect(begun.statusCode, begun.body).toBe(200)
+  return async (as: Record<string, unknown>) => {
+    claims = as
+    const there = await fetch(begun.json().url, { redirect: 'manual' })
+    await browser.get(there.headers.get('location') ?? '')
+  }
+}
+
+const atProvider = (name: string, email: string) => ({
+  sub: `sub-of-${name}`,
+  name,
+  email,
+  email_verified: true,
+})
+
+async function expectShut(stranger: Browser, email: string): Promise<void> {
+  expect(await stranger.user()).toBeNull()
+  const answer = await openBrowser(server.app).post('/api/auth/sign-in/email', theirs(email))
+  expect(answer.json()).toMatchObject({ code: 'wrong-credentials' })
+}
+
+describe('whoever made an account of somebody else’s address', () => {
+  it('is let in by neither session nor password once its owner comes by a mailed link', async () => {
+    const email = 'by-link@example.com'
+    const stranger = await squat(email)
+    const { id } = await stranger.user()
+    const owner = await comeByLink(email)
+    expect(await owner.user()).toMatchObject({ id, emailVerified: true })
+    await expectShut(stranger, email)
+  })
+
+  it('is let in by neither once its owner comes by a provider', async () => {
+    const email = 'by-provider@example.com'
+    const stranger = await squat(email)
+    const owner = openBrowser(server.app)
+    await (await begin(owner, 'google'))(atProvider('Owner', email))
+    expect(await owner.user()).toMatchObject({ email, emailVerified: true })
+    await expectShut(stranger, email)
+  })
+
+  it('is let in by nothing once its owner chooses a password by a mailed link', async () => {
+    const email = 'by-reset@example.com'
+    const stranger = await squat(email)
+    await (await begin(stranger, 'google', '/api/auth/link-social'))(atProvider('Eve', 'eve@example.com'))
+    const owner = openBrowser(server.app)
+    await owner.post('/api/password-reset-links', { email })
+    const token = (await linkTo(email, server.dataFolder)).searchParams.get('token')
+    const newPassword = 'known to the owner'
+    expect((await owner.post('/api/auth/reset-password', { token, newPassword })).statusCode).toBe(200)
+    await expectShut(stranger, email)
+    await owner.post('/api/auth/sign-in/email', { email, password: newPassword })
+    expect(await owner.user()).toMatchObject({ email, emailVerified: true })
+    const again = openBrowser(server.app)
+    await (await begin(again, 'google'))(atProvider('Eve', 'eve@example.com'))
+    expect(await again.user()).toMatchObject({ email: 'eve@example.com' })
+  })
+
+  it('is let in neither by a provider linked before nor by one whose linking was under way', async () => {
+    const email = 'by-linking@example.com'
+    const stranger = await squat(email)
+    const mallory = atProvider('Mallory', 'mallory@example.com')
+    await (await begin(stranger, 'google', '/api/auth/link-social'))(mallory)
+    const linkLater = await begin(stranger, 'facebook', '/api/auth/link-social')
+    const owner = await comeByLink(email)
+    await linkLater(mallory)
+    const ways = (await owner.get('/api/auth/list-accounts')).json()
+    expect(ways).toEqual([])
+    const again = openBrowser(server.app)
+    await (await begin(again, 'google'))(mallory)
+    expect(await again.user()).toMatchObject({ email: 'mallory@example.com' })
+  })
+
+  it('leaves the owner no second factor to be asked for', async () => {
+    const email = 'by-factor@example.com'
+    const stranger = await squat(email)
+    const { password } = theirs(email)
+    const { totpURI } = (await stranger.post('/api/auth/two-factor/enable', { password })).json()
+    const code = totpNow(new URL(totpURI).searchParams.get('secret') ?? '')
+    expect((await stranger.post('/api/auth/two-factor/verify-totp', { code })).statusCode).toBe(200)
+    const owner = await comeByLink(email)
+    expect((await owner.user()).twoFactorEnabled).toBe(false)
+    const first = { newPassword: 'known to the owner' }
+    expect((await owner.post('/api/account/password', first)).statusCode).toBe(204)
+    const again = openBrowser(server.app)
+    await again.post('/api/auth/sign-in/email', { email, password: first.newPassword })
+    expect(await again.user()).toMatchObject({ email })
+  })
+
+  it('is not confirmed by its owner, who opens the letter elsewhere', async () => {
+    const email = 'by-letter@example.com'
+    const stranger = await squat(email)
+    const letter = (await linkTo(email, server.dataFolder)).href
+    const opened = await openBrowser(server.app).get(letter)
+    expect(opened.headers.location).toBe('http://localhost:3000/a/login?confirmed=true&error=OTHER_BROWSER')
+    expect(await stranger.user()).toMatchObject({ emailVerified: false })
+    await comeByLink(email)
+    await expectShut(stranger, email)
+  })
+})
+
+it('keeps every way into an account whose address was proved', async () => {
+  const email = 'proved@example.com'
+  const owner = await squat(email)
+  await owner.get((await linkTo(email, server.dataFolder)).href)
+  const { id } = await owner.user()
+  expect(await (await comeByLink(email)).user()).toMatchObject({ id })
+  expect(await owner.user()).toMatchObject({ id, emailVerified: true })
+  const again = openBrowser(server.app)
+  expect((await again.post('/api/auth/sign-in/email', theirs(email))).statusCode).toBe(200)
+})
