@@ -11,10 +11,13 @@ const providers = Object.fromEntries(
   ]),
 )
 
+/** All visitors of the tests come from one address, with one browser. */
+const newcomers = { PENTIMENTO_NEWCOMERS_PER_BROWSER: '1000', PENTIMENTO_NEWCOMERS_PER_ADDRESS: '1000' }
+
 const house = (port: number, plans: 'on' | 'off') => ({
   command: `"${process.execPath}" e2e/serve.ts`,
   cwd: '..',
-  env: { PORT: String(port), PENTIMENTO_PLANS: plans, ...(plans === 'on' && providers) },
+  env: { PORT: String(port), PENTIMENTO_PLANS: plans, ...newcomers, ...(plans === 'on' && providers) },
   url: `http://localhost:${port}/readyz`,
   timeout: 120_000,
   gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 15_000 },
