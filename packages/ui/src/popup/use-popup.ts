@@ -63,8 +63,10 @@ function putBeside(anchor: HTMLElement, panel: HTMLElement, placement: Placement
 }
 
 function closeFromOutside(anchor: HTMLElement, panel: HTMLElement, close: () => void): () => void {
+  // Who answers what lies over everything, as a toast does, has not turned away from the panel.
   const isInside = (target: EventTarget | null) =>
-    target instanceof Node && (panel.contains(target) || anchor.contains(target))
+    target instanceof Element &&
+    (panel.contains(target) || anchor.contains(target) || target.closest('[data-over-all]') !== null)
   const onPointerDown = (event: PointerEvent) => {
     if (!isInside(event.target)) close()
   }

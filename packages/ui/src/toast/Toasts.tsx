@@ -37,6 +37,7 @@ export function Toasts({ store = toasts }: { store?: ToastStore }) {
     <section
       ref={listRef}
       popover="manual"
+      data-over-all
       className={styles.list}
       aria-label={words.notifications}
       aria-live="polite"
