@@ -62,7 +62,15 @@ export async function openHttp({
     crossOriginEmbedderPolicy: false,
   })
   await guardOrigins(app, webAppsOf(hosts))
-  await app.register(underPressure, { maxEventLoopDelay: 15_000, retryAfter: 5 })
+  await app.register(underPressure, {
+    maxEventLoopDelay: 15_000,
+    // Infinity is no delay that was measured, but that none was since the last look: once it stood still for a second.
+    pressureHandler: async (_request, reply, _kind, delayMs) => {
+      if (delayMs === Infinity) return
+      reply.header('retry-after', 5)
+      throw new ToolError('shutting-down')
+    },
+  })
   // A page is many files, and those cost little.
   const isFile = ({ url }: FastifyRequest) => !url.startsWith('/api/')
   await app.register(rateLimit, {

@@ -20,7 +20,6 @@ const fromFastify: Record<string, ErrorCode> = {
   FST_REQ_FILE_TOO_LARGE: 'file-too-large',
   FST_ERR_CTP_BODY_TOO_LARGE: 'file-too-large',
   FST_FILES_LIMIT: 'too-many-files',
-  FST_UNDER_PRESSURE: 'shutting-down',
 }
 
 const fromStatus: Record<number, ErrorCode> = {
