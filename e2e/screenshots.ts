@@ -36,6 +36,7 @@ async function takeScreenshots(folder: string, only: readonly string[]): Promise
         const window = {
           baseURL: house.address,
           viewport: { width, height: width < 768 ? 844 : 900 },
+          isMobile: width < 768,
           colorScheme,
           reducedMotion: 'reduce',
           serviceWorkers: 'block',

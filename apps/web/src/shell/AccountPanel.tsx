@@ -15,7 +15,7 @@ export function AccountPanel() {
   useEffect(() => onDisabled(() => setOpen(false)), [])
   if (session.state === 'loading') {
     return (
-      <Button variant="tonal" disabled>
+      <Button variant="tonal" className={styles['opener']} disabled>
         account
       </Button>
     )
@@ -27,7 +27,11 @@ export function AccountPanel() {
       label={title}
       open={isOpen}
       onOpenChange={setOpen}
-      trigger={<Button variant="tonal">{isSignedIn ? 'account' : 'sign up'}</Button>}
+      trigger={
+        <Button variant="tonal" className={styles['opener']}>
+          {isSignedIn ? 'account' : 'sign up'}
+        </Button>
+      }
     >
       <div className={styles['panel']}>
         <WideHead title={title} onClose={close} />

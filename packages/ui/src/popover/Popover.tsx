@@ -81,7 +81,7 @@ export function Popover({
           popover="manual"
           className={classNames(panel.panel, styles.panel, whenSmall === 'full' && panel.full, className)}
         >
-          <div className={panel.head}>
+          <div className={classNames(panel.head, styles.head)}>
             <span className={panel.title} aria-hidden="true">
               {label}
             </span>
