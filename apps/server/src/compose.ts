@@ -16,7 +16,7 @@ import { openEvents } from './features/events/events.ts'
 import { feedbackHolding, feedbackRoutes } from './features/feedback/feedback.ts'
 import { personalDataRoutes } from './features/personal-data/personal-data.ts'
 import { openProfiles } from './features/profile/profile.ts'
-import { qrSignInRoutes } from './features/qr-sign-in/qr-sign-in.ts'
+import { forgetApprovals, qrSignInRoutes } from './features/qr-sign-in/qr-sign-in.ts'
 import { openPayers } from './features/quotas/payers.ts'
 import { usageRoutes } from './features/quotas/usage-routes.ts'
 import { openRegions } from './features/regions/regions.ts'
@@ -132,6 +132,7 @@ async function openParts(config: Config, clock: Clock, given: Studio | undefined
     log,
     planOf: billing.planOf,
     onSignIn: profiles.signedInBy,
+    onReclaim: forgetApprovals,
     onMerge: async (from, to) => {
       await tasks.handOver(from, to)
       await billing.handOver(from, to)

@@ -43,6 +43,7 @@ async function serve(
     planOf: async () => 'free',
     onMerge,
     onSignIn,
+    onReclaim: async () => {},
   })
   const server = Fastify().setSerializerCompiler(serializerCompiler).setValidatorCompiler(validatorCompiler)
   answerProblems(server)

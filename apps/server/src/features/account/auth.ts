@@ -3,7 +3,6 @@ import { betterAuth } from 'better-auth'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
 import { admin, anonymous, twoFactor as secondFactor } from 'better-auth/plugins'
 import type { Config } from '../../config.ts'
-import type { Database } from '../../platform/database.ts'
 import type { Log } from '../../platform/log.ts'
 import type { Mail } from '../../platform/mail.ts'
 import { customToken } from './custom-token.ts'
@@ -15,11 +14,10 @@ import { visitorsWithSecondFactor } from './second-factor.ts'
 import { earlierSessions } from './session-cookie.ts'
 import { signInNews } from './sign-in-news.ts'
 import { account, passkey, session, twoFactor, user, verification } from './tables.ts'
-import { closeUnprovedWays, confirmedByMaker } from './unproved-ways.ts'
+import { closeUnprovedWays, confirmedByMaker, type Reclaiming } from './unproved-ways.ts'
 
-export interface AuthParts {
+export interface AuthParts extends Reclaiming {
   config: Config
-  database: Database
   mail: Mail
   log: Log
   /** Move what one person owns to another; called when a visitor signs up or in. */
@@ -38,10 +36,11 @@ export const addressHeader = 'x-pentimento-client-address'
 const day = 24 * 60 * 60
 
 /** Set better-auth up: who may come in, how, for how long, and by which letters. */
-export function configureAuth({ config, database, mail, log, onMerge, onSignIn }: AuthParts) {
+export function configureAuth(parts: AuthParts) {
+  const { config, database, mail, log, onMerge, onSignIn } = parts
   const inBackground = (work: Promise<unknown>) =>
     void work.catch(error => log.error({ err: error }, 'sending a letter failed'))
-  const { socialProviders, issuers } = outsideProviders({ providers: config.identityProviders, database })
+  const { socialProviders, issuers } = outsideProviders({ ...parts, providers: config.identityProviders })
   return betterAuth({
     appName: 'Pentimento',
     baseURL: config.serverOrigin ?? config.origin,
@@ -58,7 +57,7 @@ export function configureAuth({ config, database, mail, log, onMerge, onSignIn }
     emailAndPassword: {
       enabled: true,
       revokeSessionsOnPasswordReset: true,
-      onPasswordReset: ({ user }) => closeUnprovedWays(database, user.email, 'credential'),
+      onPasswordReset: ({ user }) => closeUnprovedWays(parts, user.email, 'credential'),
     },
     socialProviders,
     account: {
@@ -87,7 +86,7 @@ export function configureAuth({ config, database, mail, log, onMerge, onSignIn }
         onLinkAccount: ({ anonymousUser, newUser }) => onMerge(anonymousUser.user.id, newUser.user.id),
       }),
       emailLink(config.origin, mail),
-      sameBrowser(database),
+      sameBrowser(parts),
       confirmedByMaker(config.origin),
       issuers,
       passkeys({

@@ -3,10 +3,9 @@ import type { BetterAuthPlugin } from 'better-auth'
 import { APIError, createAuthMiddleware } from 'better-auth/api'
 import { magicLink } from 'better-auth/plugins'
 import { z } from 'zod'
-import type { Database } from '../../platform/database.ts'
 import type { Mail } from '../../platform/mail.ts'
 import { linkMinutes, signInLetter } from './letters.ts'
-import { closeUnprovedWays } from './unproved-ways.ts'
+import { closeUnprovedWays, type Reclaiming } from './unproved-ways.ts'
 
 /** Remembers in a browser which address asked it for a link. */
 const askedBy = 'email_link'
@@ -35,7 +34,7 @@ export function emailLink(origin: string, mail: Mail) {
  * Turns mailed links away in browsers that did not ask for them, leaving them good for the one that did. In that
  * one a link proves the address.
  */
-export function sameBrowser(database: Database) {
+export function sameBrowser(reclaiming: Reclaiming) {
   return {
     id: 'same-browser',
     hooks: {
@@ -56,7 +55,7 @@ export function sameBrowser(database: Database) {
                 code: 'OTHER_BROWSER',
                 message: 'Another browser asked for it',
               })
-            await closeUnprovedWays(database, email)
+            await closeUnprovedWays(reclaiming, email)
           }),
         },
       ],

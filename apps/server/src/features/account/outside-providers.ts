@@ -3,10 +3,9 @@ import { APIError, getOAuthState } from 'better-auth/api'
 import { type GenericOAuthConfig, genericOAuth } from 'better-auth/plugins'
 import { and, eq } from 'drizzle-orm'
 import type { ConfiguredProvider } from '../../identity-config.ts'
-import type { Database } from '../../platform/database.ts'
 import { returnPath } from './return-page.ts'
 import { account, user } from './tables.ts'
-import { closeUnprovedWays } from './unproved-ways.ts'
+import { closeUnprovedWays, type Reclaiming } from './unproved-ways.ts'
 
 interface Profile {
   id?: string | number
@@ -18,18 +17,18 @@ interface Profile {
   preferred_username?: string
 }
 
-interface Parts {
+interface Parts extends Reclaiming {
   providers: readonly ConfiguredProvider[]
-  database: Database
 }
 
 /** Google, Facebook and Apple as the sign-in library knows them, or any OpenID Connect issuer in their place. */
-export function outsideProviders({ providers, database }: Parts) {
+export function outsideProviders(parts: Parts) {
+  const { providers } = parts
   const optionsOf = ({ id, name, clientId, clientSecret }: ConfiguredProvider) => ({
     clientId,
     clientSecret,
     mapProfileToUser: async (profile: Profile) => {
-      await keepWaysApart({ database, providers }, id, profile)
+      await keepWaysApart(parts, id, profile)
       return { name: nameIn(profile) ?? name }
     },
   })
@@ -55,11 +54,8 @@ const nameIn = ({ name, preferred_username, email }: Profile) =>
  * by another provider, or where this one has not proved that the address is theirs. In settings the owner can
  * link them. Where the account has not proved it, it becomes the one's who has.
  */
-async function keepWaysApart(
-  { database, providers }: Parts,
-  providerId: string,
-  profile: Profile,
-): Promise<void> {
+async function keepWaysApart(parts: Parts, providerId: string, profile: Profile): Promise<void> {
+  const { database, providers } = parts
   const email = profile.email?.toLowerCase()
   const state = await getOAuthState()
   if (!email || state?.link) return
@@ -73,7 +69,7 @@ async function keepWaysApart(
   const outside = ways.map(way => way.providerId).filter(way => way !== 'credential' && way !== providerId)
   const isProved =
     profile.emailVerified ?? (profile.email_verified === true || profile.email_verified === 'true')
-  if (outside.length === 0 && isProved) return closeUnprovedWays(database, email)
+  if (outside.length === 0 && isProved) return closeUnprovedWays(parts, email)
   const other = outside[0]
   const named = providers.find(({ id }) => id === other)?.name ?? other
   const linkedBy = named ?? (ways.length > 0 ? 'password' : 'e-mail link')

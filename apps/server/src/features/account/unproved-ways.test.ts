@@ -131,6 +131,16 @@ describe('whoever made an account of somebody else’s address', () => {
     expect(await again.user()).toMatchObject({ email: 'mallory@example.com' })
   })
 
+  it('is let in by no browser that was approved before', async () => {
+    const email = 'by-approval@example.com'
+    const stranger = await squat(email)
+    const waiting = openBrowser(server.app)
+    const { code } = (await waiting.post('/api/qr-sign-ins')).json()
+    await stranger.post(`/api/qr-sign-ins/${code}/answer`, { approve: true })
+    await comeByLink(email)
+    expect((await waiting.post('/api/custom-token')).statusCode).toBe(404)
+  })
+
   it('leaves the owner no second factor to be asked for', async () => {
     const email = 'by-factor@example.com'
     const stranger = await squat(email)

@@ -2,8 +2,14 @@ import type { BetterAuthPlugin } from 'better-auth'
 import { createAuthMiddleware, getSessionFromCtx } from 'better-auth/api'
 import { verifyJWT } from 'better-auth/crypto'
 import { and, eq, like, ne } from 'drizzle-orm'
-import type { Database } from '../../platform/database.ts'
+import type { Database, Queryable } from '../../platform/database.ts'
 import { account, passkey, session, twoFactor, user, verification } from './tables.ts'
+
+export interface Reclaiming {
+  database: Database
+  /** Let go of what else would let in who had an account that turned out to be another's; undone when that fails. */
+  onReclaim: (tx: Queryable, userId: string) => Promise<void>
+}
 
 /**
  * Make an account the owner's of its address, who proves it for the first time: whoever made it may have been
@@ -14,7 +20,7 @@ import { account, passkey, session, twoFactor, user, verification } from './tabl
  * @see https://arxiv.org/abs/2205.10174, account pre-hijacking
  */
 export async function closeUnprovedWays(
-  { orm }: Database,
+  { database: { orm }, onReclaim }: Reclaiming,
   email: string,
   spare?: 'credential',
 ): Promise<void> {
@@ -33,6 +39,7 @@ export async function closeUnprovedWays(
       await tx.delete(table).where(eq(table.userId, owner.id))
     // Linking that is under way, tokens that were minted.
     await tx.delete(verification).where(like(verification.value, `%${owner.id}%`))
+    await onReclaim(tx, owner.id)
   })
 }
 

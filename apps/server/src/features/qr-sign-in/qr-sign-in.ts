@@ -12,7 +12,7 @@ import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Clock } from '../../platform/clock.ts'
-import type { Database } from '../../platform/database.ts'
+import type { Database, Queryable } from '../../platform/database.ts'
 import { problemAnswers } from '../../platform/problems.ts'
 import { type Accounts, type Person, signedIn } from '../account/account.ts'
 import * as store from './store.ts'
@@ -42,6 +42,9 @@ export function qrSignInRoutes(parts: QrSignInParts): FastifyPluginAsync {
     await app.register(answeringRoutes(parts))
   }
 }
+
+/** Let nobody in whom somebody approved before. */
+export const forgetApprovals: (tx: Queryable, userId: string) => Promise<void> = store.forgetOf
 
 /** What the waiting browser asks. */
 function waitingRoutes({ database: { orm }, accounts, clock, isSecure }: QrSignInParts): FastifyPluginAsync {

@@ -12,6 +12,10 @@ export async function forgetUntil(db: Queryable, moment: Date): Promise<void> {
   await db.delete(qrSignIns).where(lte(qrSignIns.expiresAt, moment))
 }
 
+export async function forgetOf(db: Queryable, userId: string): Promise<void> {
+  await db.delete(qrSignIns).where(eq(qrSignIns.userId, userId))
+}
+
 export async function byCode(db: Queryable, codeHash: string, now: Date): Promise<QrSignInRow | undefined> {
   const [row] = await db
     .select()
