@@ -41,7 +41,7 @@ for (const { viewport, colorScheme } of looks) {
       await page.getByRole('button', { name: '100 %' }).click()
       const after = page.getByAltText('The result')
       const room = page.getByRole('region', { name: /^Original and result/ })
-      expect((await after.boundingBox())?.width).toBeCloseTo(640, 0)
+      await expect.poll(async () => (await after.boundingBox())?.width).toBeCloseTo(640, 0)
       await room.hover()
       for (let turn = 0; turn < 3; turn++) await page.mouse.wheel(0, -200)
       await expect.poll(async () => (await after.boundingBox())?.width).toBeGreaterThan(1200)
@@ -76,6 +76,7 @@ for (const { viewport, colorScheme } of looks) {
       await expect(row('two.jpg')).toContainText('This is part of Pro: A batch of up to 10 pictures')
       await expect(row('notes.txt')).toContainText('This file format is not supported')
       await expectOpenToEveryone(page)
+      await page.getByRole('dialog').getByRole('button', { name: 'Not now' }).click()
 
       const coming = page.waitForEvent('download')
       await page.getByRole('button', { name: 'Download all (1)' }).click()
