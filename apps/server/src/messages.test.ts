@@ -4,12 +4,17 @@ import { type Engines, progressTo } from '@pentimento/imaging'
 import type { Task } from '@pentimento/protocol'
 import { assembleEngines } from '@pentimento/providers'
 import { runTool } from '@pentimento/tools/run'
+import { drizzle } from 'drizzle-orm/node-postgres'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { contractOf } from './features/tasks/contract-of.ts'
+import { templateRoutes } from './features/templates/templates.ts'
+import { systemClock } from './platform/clock.ts'
+import { openHttp } from './platform/http.ts'
+import { linkTo, openBrowser } from './test-browser.ts'
 import { held, paintWhite, picture, startServer, type TestServer, type Visitor } from './test-server.ts'
 
-// The specification's section 8, row by row, as far as it speaks of processing, quotas and the queue: each
-// situation is brought about, and the words that the person reads are compared to the letter.
+// The specification's section 8, row by row: each situation is brought about, and the words that the person reads
+// are compared to the letter; what needs a page, a provider or another server is listed in messages-elsewhere.test.ts.
 
 let server: TestServer
 let someone: Visitor
@@ -91,8 +96,8 @@ describe('templates', () => {
   const ambient = { colour: '#ffffff', power: 0.5 }
   const background = { mode: 'keep', colour: '#000000', amount: 0 }
   const values = { lights: [], ambient, background, shadows: 0.5, gloss: 0 }
-  const save = (name: string) =>
-    server.app.inject({
+  const save = (name: string, app = server.app) =>
+    app.inject({
       method: 'POST',
       url: path,
       headers: { cookie: someone.cookie },
@@ -104,6 +109,70 @@ describe('templates', () => {
     expect((await save('One more')).json().title).toBe(
       'You have reached the maximum number of templates you can save',
     )
+  })
+
+  it('Error while saving the template, Error while deleting the template', async () => {
+    const app = await openHttp({ log: server.log, isSecure: false })
+    const database = { orm: drizzle('postgres://127.0.0.1:1/nobody-answers') }
+    await app.register(templateRoutes({ database, accounts: server.accounts, clock: systemClock }))
+    expect((await save('Evening', app)).json()).toMatchObject({
+      status: 500,
+      title: 'Error while saving the template',
+    })
+    const url = `${path}/${crypto.randomUUID()}`
+    const { cookie } = someone
+    expect((await app.inject({ method: 'DELETE', url, headers: { cookie } })).json()).toMatchObject({
+      status: 500,
+      title: 'Error while deleting the template',
+    })
+    await app.close()
+  })
+})
+
+describe('accounts', () => {
+  const titleOf = (answer: { json(): { title?: string } }) => answer.json().title
+  const signUp = async (email: string) => {
+    const browser = openBrowser(server.app)
+    const answer = await browser.post('/api/auth/sign-up/email', {
+      name: 'Ada',
+      email,
+      password: 'correct horse battery',
+    })
+    return { browser, answer }
+  }
+
+  it('Account already in use', async () => {
+    expect((await signUp('twice@example.com')).answer.statusCode).toBe(200)
+    expect(titleOf((await signUp('twice@example.com')).answer)).toBe('Account already in use')
+  })
+
+  it('No account found with this email, please verify the email and try again', async () => {
+    const asked = { email: 'nobody@example.com' }
+    expect(titleOf(await openBrowser(server.app).post('/api/password-reset-links', asked))).toBe(
+      'No account found with this email, please verify the email and try again',
+    )
+  })
+
+  it('Please open validation link on same browser', async () => {
+    const email = 'forwarded@example.com'
+    await openBrowser(server.app).post('/api/auth/sign-in/magic-link', { email })
+    const { search } = await linkTo(email, server.dataFolder)
+    expect(titleOf(await openBrowser(server.app).get(`/api/auth/magic-link/verify${search}`))).toBe(
+      'Please open validation link on same browser',
+    )
+  })
+
+  it('an account that cannot be unlinked is told', async () => {
+    const { browser } = await signUp('unlinked@example.com')
+    expect(titleOf(await browser.post('/api/auth/unlink-account', { providerId: 'facebook' }))).toBe(
+      'This account could not be unlinked, please try again',
+    )
+  })
+
+  it('a disabled account is told', async () => {
+    const { browser } = await signUp('disabled@example.com')
+    await server.accounts.ban((await browser.user()).id)
+    expect(titleOf(await browser.get('/api/tasks'))).toBe('This account has been disabled')
   })
 })
 

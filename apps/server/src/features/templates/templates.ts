@@ -22,7 +22,7 @@ import * as store from './store.ts'
 import type { TemplateRow } from './tables.ts'
 
 interface TemplateParts {
-  database: Database
+  database: Pick<Database, 'orm'>
   accounts: Accounts
   clock: Clock
 }
