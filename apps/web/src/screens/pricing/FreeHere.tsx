@@ -1,4 +1,4 @@
-import { Button } from '@pentimento/ui'
+import { Button, classNames } from '@pentimento/ui'
 import { Link } from '@tanstack/react-router'
 import { listedTools } from '../tools/listed-tools.ts'
 import styles from './pricing.module.css'
@@ -6,7 +6,7 @@ import styles from './pricing.module.css'
 /** The page where plans do not differ. */
 export function FreeHere() {
   return (
-    <div className={styles['screen']}>
+    <div className={classNames(styles['screen'], styles['free'])}>
       <header className={styles['head']}>
         <h1>Everything is free here</h1>
         <p className={styles['lead']}>

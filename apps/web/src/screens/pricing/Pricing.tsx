@@ -34,13 +34,13 @@ export function Pricing() {
       {prices.isError && (
         <ErrorNote title="Error trying to retrieve prices" onRetry={() => void prices.refetch()} />
       )}
+      <PlanCards period={period} prices={prices.data} isMissing={prices.isError} />
       {prices.data?.isTest && (
         <p className={styles['test']}>
           <strong>This server sells by a test store.</strong> Nothing is charged: pay by a test card, and see
           how it goes.
         </p>
       )}
-      <PlanCards period={period} prices={prices.data} isMissing={prices.isError} />
       <Comparison />
       <Questions />
     </div>
