@@ -25,7 +25,7 @@ const status = (page: Page) => page.getByRole('region', { name: 'Subscription' }
 test('prices are shown by the month and the year, and asked for again when they could not be had', async ({
   page,
 }) => {
-  await page.route('**/api/prices', route => route.abort())
+  await page.route('**/api/prices', route => route.fulfill({ status: 500 }))
   await page.goto('/a/pricing')
   const note = page.getByRole('alert').filter({ hasText: 'Error trying to retrieve prices' })
   await expect(note).toBeVisible()
