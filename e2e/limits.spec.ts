@@ -181,5 +181,7 @@ test('too many requests lead to a screen that says until when, and back to the w
   await expectOpenToEveryone(page)
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(heading).toBeHidden()
+  await expect(page.getByText('Too many requests, please wait a moment')).toBeVisible()
+  await page.getByRole('button', { name: 'Change the options' }).click()
   await expect(page.getByText('320 × 240 → 1280 × 960')).toBeVisible()
 })
