@@ -1,6 +1,7 @@
 import { banOrder, grantOrder, type Subscription, ToolError } from '@pentimento/protocol'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { tell } from '../events/events.ts'
 import { personBy, toFound } from './people-routes.ts'
 import type { AdminRouteParts } from './route-parts.ts'
 import type { ZodApp } from './zod-app.ts'
@@ -20,6 +21,8 @@ export function banRoutes(app: ZodApp, { accounts, audit, adminOf }: AdminRouteP
     const { ban: before } = toFound(await personBy(accounts.people, id))
     await audit.done({ act: 'ban', subject: id, admin }, async tx => {
       await accounts.ban(id, { reason, until: until ? new Date(until) : null }, tx)
+      // Whoever asks for anything hears of the ban, so the pages that stand open are made to ask.
+      await tell(tx, id, { type: 'missed' })
       return { before, after: { reason, until: until ?? null } }
     })
     return reply.code(204).send(null)

@@ -19,7 +19,7 @@ export function BanDialog({ id, onClose }: { id: string; onClose: () => void }) 
       open
       onOpenChange={open => !open && onClose()}
       title="Ban this person?"
-      description="Whatever they ask for from now on, they are told that their account is disabled, on every device."
+      description="They are told that their account is disabled, on every device, at once."
       footer={
         <Button type="submit" form={form} color="danger" loading={ban.isPending}>
           Ban
