@@ -1,0 +1,151 @@
+import { type Browser, expect, type Page, test } from '@playwright/test'
+import { ports } from './houses.ts'
+import { linkTo } from './mailbox.ts'
+import { expectOpenToEveryone } from './open-to-everyone.ts'
+import { type OwnHouse, openHouse } from './own-house.ts'
+
+const port = ports.withPlans + 6
+const baseURL = `http://localhost:${port}`
+const storageState = {
+  cookies: [],
+  origins: [{ origin: baseURL, localStorage: [{ name: 'consent', value: 'necessary' }] }],
+}
+const operator = 'operator@example.com'
+const eve = 'eve@example.com'
+
+test.use({ baseURL, storageState })
+test.describe.configure({ mode: 'serial' })
+
+let house: OwnHouse
+let office: Page
+let theirs: Page
+test.beforeAll(async ({ browser }) => {
+  test.setTimeout(300_000)
+  house = await openHouse(port, { PENTIMENTO_PLANS: 'on', PENTIMENTO_ADMINS: operator, LOG_LEVEL: 'fatal' })
+  theirs = await signUp(browser, eve)
+  office = await signUp(browser, operator)
+  await office.goto(await linkTo(operator, office.request))
+})
+test.afterAll(() => house?.close())
+
+/** Somebody's window, in which they have signed up. */
+async function signUp(browser: Browser, email: string): Promise<Page> {
+  const context = await browser.newContext({ baseURL, storageState })
+  const data = { email, password: 'correct horse battery', name: email.split('@')[0] }
+  const answer = await context.request.post('/api/auth/sign-up/email', { data, headers: { origin: baseURL } })
+  expect(answer.status()).toBe(200)
+  return context.newPage()
+}
+
+async function openRoom(room: string): Promise<void> {
+  await office.goto('/admin')
+  await office.getByRole('tab', { name: room }).click()
+}
+
+async function find(words: string): Promise<void> {
+  await openRoom('People')
+  await office.getByRole('searchbox', { name: 'E-mail, name or id' }).fill(words)
+  await office.getByRole('button', { name: 'Find' }).click()
+  await office.getByRole('button', { name: eve }).click()
+  await expect(office.getByRole('heading', { name: 'eve' })).toBeVisible()
+}
+
+const press = (name: string, within: Page | ReturnType<Page['getByRole']> = office) =>
+  within.getByRole('button', { name, exact: true }).click()
+
+test('somebody is found, kept out with a reason, told so in the page that is open, and let in again', async () => {
+  await theirs.goto('/tools')
+  await expect(theirs.getByRole('button', { name: 'account', exact: true })).toBeEnabled()
+  await find('eve@')
+  await press('Ban')
+  const dialog = office.getByRole('dialog', { name: 'Ban this person?' })
+  await press('Ban', dialog)
+  await expect(dialog.getByText('Required')).toBeVisible()
+  await expectOpenToEveryone(office)
+  await dialog.getByLabel('Reason').fill('Sells letters')
+  await press('Ban', dialog)
+  await expect(office.getByText('Banned Sells letters')).toBeVisible()
+
+  const told = theirs.getByRole('dialog', { name: 'This account has been disabled' })
+  await expect(told).toBeVisible()
+  await expectOpenToEveryone(theirs)
+
+  await press('Unban')
+  await expect(office.getByText('Banned Sells letters')).toBeHidden()
+  await theirs.reload()
+  await expect(theirs.getByRole('button', { name: 'account', exact: true })).toBeEnabled()
+  await expect(told).toBeHidden()
+})
+
+test('Pro is granted, reaches the page that is open, and is taken back', async () => {
+  await theirs.goto('/settings')
+  await find('eve@')
+  await press('Grant Pro')
+  await press('Grant', office.getByRole('dialog', { name: 'Grant Pro' }))
+  await expect(office.getByText('active, from manual')).toBeVisible()
+  const plan = async () => (await (await theirs.request.get('/api/plan')).json()).plan
+  expect(await plan()).toBe('pro')
+  await press('Revoke')
+  const sure = office.getByRole('alertdialog', { name: 'Take Pro back?' })
+  await press('Revoke', sure)
+  await expect(sure).toBeHidden()
+  await expect(office.getByRole('button', { name: 'Revoke' })).toBeHidden()
+  expect(await plan()).toBe('free')
+})
+
+test('a banner is written, seen by everyone on its pages, and ended', async ({ page }) => {
+  const words = 'Closed on Sunday for repairs'
+  await openRoom('Banners')
+  await press('Write a banner')
+  const dialog = office.getByRole('dialog', { name: 'Write a banner' })
+  await dialog.getByLabel('Words', { exact: true }).fill(words)
+  await dialog.getByLabel('Pages').fill('/tools*')
+  await expectOpenToEveryone(office)
+  await press('Publish', dialog)
+  await expect(dialog).toBeHidden()
+  const banner = page.getByRole('status').filter({ hasText: words })
+  await page.goto('/tools')
+  await expect(banner).toBeVisible()
+  await page.goto('/a/pricing')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(banner).toBeHidden()
+  await press('End now')
+  await expect(office.getByText('ended')).toBeVisible()
+  await page.goto('/tools')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(banner).toBeHidden()
+})
+
+test('the audit tells who did what, and why', async () => {
+  await openRoom('Audit')
+  const rows = office.getByRole('table', { name: 'Audit' }).getByRole('row')
+  const acts = ['change banner', 'write banner', 'revoke', 'grant', 'unban', 'ban']
+  await expect(rows).toHaveCount(acts.length + 1)
+  for (const [at, act] of acts.entries()) {
+    await expect(rows.nth(at + 1).getByRole('cell', { name: act, exact: true })).toBeVisible()
+    await expect(rows.nth(at + 1)).toContainText(operator)
+  }
+  await expect(rows.nth(acts.length)).toContainText('Sells letters')
+})
+
+test('to anyone else there is nothing here', async ({ page }) => {
+  for (const outsider of [page, theirs]) {
+    await outsider.goto('/nowhere')
+    const nothing = await outsider.getByRole('main').innerText()
+    await outsider.goto('/admin')
+    await expect(outsider.getByRole('heading', { name: 'Painted over' })).toBeVisible()
+    expect(await outsider.getByRole('main').innerText()).toBe(nothing)
+  }
+})
+
+for (const width of [1440, 390])
+  test(`every room is open to everyone at ${width} px`, async () => {
+    await office.setViewportSize({ width, height: 900 })
+    await find('eve@')
+    await expectOpenToEveryone(office)
+    for (const room of ['Overview', 'Banners', 'Tasks', 'Feedback', 'Signals', 'Audit']) {
+      await openRoom(room)
+      await expect(office.getByRole('tab', { name: room })).toHaveAttribute('aria-selected', 'true')
+      await expectOpenToEveryone(office)
+    }
+  })
