@@ -46,7 +46,8 @@ test('the tasks panel tells of every state, and what may be done', async ({ page
     }),
   ])
   const asked: string[] = []
-  await page.route('**/api/tasks/*/*', route => {
+  await page.route('**/api/tasks/*/signal', route => route.fulfill({ status: 204 }))
+  await page.route('**/api/tasks/*/retry', route => {
     asked.push(new URL(route.request().url()).pathname)
     return route.fulfill({ json: task(6, { state: 'queued', position: 4, estimateS: 50 }) })
   })
