@@ -1,12 +1,10 @@
 import { banOrder, grantOrder, type Subscription, ToolError } from '@pentimento/protocol'
-import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import type { Person } from '../account/account.ts'
 import { tell } from '../events/events.ts'
 import { personBy, toFound } from './people-routes.ts'
 import type { AdminRouteParts } from './route-parts.ts'
 import type { ZodApp } from './zod-app.ts'
-
-type Request = FastifyRequest<{ Params: { id: string } }>
 
 const schema = { params: z.object({ id: z.string().max(200) }), response: { 204: z.null() } }
 
@@ -41,14 +39,14 @@ export function banRoutes(app: ZodApp, { accounts, audit, adminOf }: AdminRouteP
 
 /** Give people Pro, and take back what was given. */
 export function grantRoutes(app: ZodApp, { accounts, billing, audit, adminOf }: AdminRouteParts): void {
-  const deed = async (act: string, request: Request) => {
-    const { id } = await personBy(accounts.people, request.params.id)
-    return { act, subject: id, admin: adminOf(request) }
+  const deed = async (act: string, id: string, admin: Person) => {
+    const person = await personBy(accounts.people, id)
+    return { act, subject: person.id, admin }
   }
   const grant = { ...schema, body: grantOrder }
   app.post('/api/admin/people/:id/grant', { schema: grant }, async (request, reply) => {
     const until = request.body.until ? new Date(request.body.until) : undefined
-    const given = await deed('grant', request)
+    const given = await deed('grant', request.params.id, adminOf(request))
     await audit.done(given, async tx => ({
       before: brief(await billing.bestOf(given.subject, tx)),
       after: brief(await billing.grant(given.subject, { until }, tx)),
@@ -57,7 +55,7 @@ export function grantRoutes(app: ZodApp, { accounts, billing, audit, adminOf }: 
   })
 
   app.post('/api/admin/people/:id/revoke', { schema }, async (request, reply) => {
-    const given = await deed('revoke', request)
+    const given = await deed('revoke', request.params.id, adminOf(request))
     await audit.done(given, async tx => {
       const before = brief(await billing.bestOf(given.subject, tx))
       if (!(await billing.revoke(given.subject, tx)))

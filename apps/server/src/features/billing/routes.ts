@@ -162,20 +162,20 @@ function changeRoutes(app: App, shop: Shop): void {
   const path = '/api/billing/subscriptions/:id'
 
   app.post(`${path}/cancel`, { schema: schemaOf('cancel-subscription') }, async (request, reply) => {
-    const row = await changeable(shop, request)
+    const row = await changeable(shop, request, request.params.id)
     if (row.isRenewing) await store.cancel(row)
     return reply.code(204).send(null)
   })
 
   app.post(`${path}/resume`, { schema: schemaOf('resume-subscription') }, async (request, reply) => {
-    const row = await changeable(shop, request)
+    const row = await changeable(shop, request, request.params.id)
     if (!row.isRenewing) await store.resume(row)
     return reply.code(204).send(null)
   })
 
   const change = { ...schemaOf('change-billing-period'), body: chosenPeriod }
   app.put(`${path}/period`, { schema: change }, async (request, reply) => {
-    const row = await changeable(shop, request)
+    const row = await changeable(shop, request, request.params.id)
     if (!row.isRenewing || row.status === 'payment_due') throw new ToolError('state-conflict')
     await store.switchTo(row, request.body.period)
     return reply.code(204).send(null)
@@ -187,7 +187,7 @@ function changeRoutes(app: App, shop: Shop): void {
     response: { 200: storePage, ...problemAnswers(401, 404, 409, 502) },
   }
   app.post(`${path}/manage`, { schema: manage }, async request => ({
-    url: await store.manage(await changeable(shop, request)),
+    url: await store.manage(await changeable(shop, request, request.params.id)),
   }))
 }
 
@@ -198,10 +198,11 @@ function changeRoutes(app: App, shop: Shop): void {
  */
 async function changeable(
   { database, clock, store, customers }: Shop,
-  request: FastifyRequest<{ Params: { id: string } }>,
+  request: Pick<FastifyRequest, 'headers'>,
+  id: string,
 ): Promise<SubscriptionRow> {
-  const { id } = await customers.signedIn(request)
-  const row = (await subscriptionsOf(database.orm, id)).find(own => own.id === request.params.id)
+  const customer = await customers.signedIn(request)
+  const row = (await subscriptionsOf(database.orm, customer.id)).find(own => own.id === id)
   if (!row || statusAt(row, clock.now()) === 'inactive') throw new ToolError('not-found')
   if (row.store !== store.name) throw new ToolError('store-linked')
   return row
