@@ -119,6 +119,7 @@ const triesAMinute = {
   '/sign-in/magic-link': { window: 60, max: 10 },
   '/magic-link/verify': { window: 60, max: 30 },
   '/sign-in/anonymous': { window: 60, max: 30 },
+  '/sign-in/social': { window: 60, max: 30 },
   '/sign-up/email': { window: 60, max: 10 },
 }
 
