@@ -1,0 +1,8 @@
+#!/usr/bin/python3
+"""`mean.py one.pt other.pt mean.pt`: the mean of two checkpoints' averaged weights (model soups, Wortsman et al., 2022)."""
+import sys
+
+import torch
+
+one, other = (torch.load(path, map_location='cpu')['averaged'] for path in sys.argv[1:3])
+torch.save(dict(averaged={name: (one[name] + other[name]) / 2 for name in one}), sys.argv[3])
