@@ -15,7 +15,8 @@ test('what was brushed on a cut-out is there again when it is opened from Histor
     .first()
     .setInputFiles({ name: 'Figure.png', mimeType: 'image/png', buffer })
   await expect(page.getByText(/^Made by/)).toBeVisible({ timeout: 80_000 })
-  for (const group of ['Edges', 'Shadow', 'Trim']) await page.locator('summary', { hasText: group }).click()
+  for (const group of ['Edges', 'Shadow', 'Trim'])
+    await page.locator('summary', { hasText: new RegExp(`^${group}$`) }).click()
   await expectOpenToEveryone(page)
 
   await page.getByRole('button', { name: 'Keep or erase by brush' }).click()
@@ -26,7 +27,7 @@ test('what was brushed on a cut-out is there again when it is opened from Histor
   const brushed = await newest(page, plain.id)
 
   await page.goto(`/tools/remove-background?task=${brushed}`)
-  await page.locator('summary', { hasText: 'Edges' }).click()
+  await page.locator('summary', { hasText: /^Edges$/ }).click()
   await page.getByRole('slider', { name: 'Feather' }).press('ArrowRight')
   await page.getByRole('button', { name: 'Apply' }).click()
   await newest(page, brushed)

@@ -54,7 +54,7 @@ for (const { name, viewport } of widths) {
     const before = await where.textContent()
     await subject.press('Shift+ArrowRight')
     await expect(where).not.toHaveText(before ?? '')
-    await page.locator('summary', { hasText: 'Place' }).click()
+    await page.locator('summary', { hasText: /^Place$/ }).click()
     await page.getByRole('button', { name: 'Put back' }).click()
     await expect(where).toHaveText('100 %, 0 % right, 0 % down')
     await subject.press('Shift+ArrowRight')
