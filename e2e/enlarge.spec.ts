@@ -71,12 +71,12 @@ for (const { viewport, colorScheme } of looks) {
       await choose(page, 'one.jpg', 'notes.txt', 'two.jpg')
       await expectOpenToEveryone(page)
       await page.getByRole('button', { name: 'Upscale 2 pictures' }).click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Not now' }).click()
       await expect(page.getByRole('link', { name: 'Download: one.jpg' })).toBeVisible({ timeout: 60_000 })
       const row = (name: string) => page.getByRole('listitem').filter({ hasText: name })
       await expect(row('two.jpg')).toContainText('This is part of Pro: A batch of up to 10 pictures')
       await expect(row('notes.txt')).toContainText('This file format is not supported')
       await expectOpenToEveryone(page)
-      await page.getByRole('dialog').getByRole('button', { name: 'Not now' }).click()
 
       const coming = page.waitForEvent('download')
       await page.getByRole('button', { name: 'Download all (1)' }).click()
