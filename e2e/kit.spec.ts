@@ -8,6 +8,7 @@ const frame = (page: Page, label: string) => box(page, label).locator('xpath=..'
 test.describe('a button', () => {
   test('has four variants, two colours beside danger, and a square of 40 px', async ({ page }) => {
     const buttons = page.getByRole('button', { name: 'Download', exact: true })
+    await expect(buttons.first()).toBeVisible()
     const looks = await buttons.evaluateAll(all =>
       all.map(one => {
         const { backgroundColor, borderColor, color } = getComputedStyle(one)

@@ -78,7 +78,11 @@ describe('a server whose web app comes from elsewhere', () => {
       socket.close()
     })
     socket.on('message', (data: RawData) => resolve(data))
-    socket.on('unexpected-response', (_request, response) => resolve(response.statusCode))
+    // Whoever hears of it ends the connection; the server would wait for it.
+    socket.on('unexpected-response', (asked, response) => {
+      resolve(response.statusCode)
+      asked.destroy()
+    })
     socket.on('error', resolve)
     return promise
   }
