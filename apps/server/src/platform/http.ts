@@ -83,6 +83,10 @@ export async function openHttp({
   await app.register(cookie)
   await app.register(multipart)
   await app.register(websocket, { options: { maxPayload: 64 * 1024 } })
+  // Node leaves the connection of an upgrade that is refused to whoever answered it.
+  app.addHook('onResponse', async ({ headers, raw }) => {
+    if (headers.upgrade) raw.socket.end()
+  })
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
