@@ -78,7 +78,8 @@ async function choose(page: Page, name: string): Promise<void> {
 
 async function moveByHand(page: Page): Promise<void> {
   const subject = page.getByRole('button', { name: /^The subject/ })
-  await subject.scrollIntoViewIfNeeded()
+  // On a phone the panel slides over the picture as the page is scrolled.
+  await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
   const box = await subject.boundingBox()
   if (!box) throw new Error('the subject is not to be seen')
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
