@@ -82,7 +82,7 @@ for (const { viewport, colorScheme } of looks) {
       await page.getByRole('button', { name: 'Download all (1)' }).click()
       expect((await coming).suggestedFilename()).toBe('upscaled.zip')
       await page.getByRole('button', { name: 'Compare one.jpg' }).click()
-      await expect(page.getByRole('slider', { name: /^Divider/ })).toBeVisible()
+      await expect(page.getByRole('slider', { name: 'Divider between original and result' })).toBeVisible()
       await page.getByRole('button', { name: 'Back to the list' }).click()
       await expect(row('one.jpg')).toContainText('Ready')
     })
