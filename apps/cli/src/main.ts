@@ -1,6 +1,5 @@
 import { catalogue, ToolError } from '@pentimento/protocol'
-import type { Contract } from '@pentimento/tools/contract'
-import * as contracts from '@pentimento/tools/contracts'
+import { contractById, everyContract } from '@pentimento/tools/every-contract'
 import { loadCopy } from '@pentimento/tools/pipelines'
 import { refuse } from './asked.ts'
 import { edit } from './edit.ts'
@@ -8,7 +7,6 @@ import { engineOptions } from './engine-options.ts'
 import { generalHelp, toolHelp } from './help.ts'
 import { showProgress } from './progress.ts'
 
-const tools: Contract[] = Object.values(contracts)
 const [word, ...words] = process.argv.slice(2)
 
 const interruption = new AbortController()
@@ -28,7 +26,7 @@ async function run(): Promise<number> {
     await write(each.join('\n'))
     return 0
   }
-  const contract = tools.find(({ id }) => id === word)
+  const contract = contractById(word)
   if (!contract) refuse(`${word}: no such tool; see pentimento --help`)
   if (words.includes('--help') || words.includes('-h')) {
     await write(toolHelp(contract, await loadCopy(contract)))
@@ -76,7 +74,7 @@ function startedIn(): string {
 }
 
 function withCopies() {
-  return Promise.all(tools.map(async contract => ({ contract, copy: await loadCopy(contract) })))
+  return Promise.all(everyContract.map(async contract => ({ contract, copy: await loadCopy(contract) })))
 }
 
 function write(out: string | Uint8Array): Promise<void> {

@@ -1,10 +1,10 @@
 import { planRules } from '@pentimento/protocol'
-import { always, type Contract } from '@pentimento/tools/contract'
-import * as contracts from '@pentimento/tools/contracts'
+import { always, } from '@pentimento/tools/contract'
 import { copyOf } from '@pentimento/tools/editors'
+import { everyContract } from '@pentimento/tools/every-contract'
 import { planFor } from '@pentimento/tools/gates'
 
-const all = Object.values<Contract>(contracts)
+const all = everyContract
 const list = (names: readonly string[]) => new Intl.ListFormat('en').format(names)
 
 const { free, pro } = planRules

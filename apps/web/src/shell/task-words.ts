@@ -1,6 +1,5 @@
 import { fileExtensions, type Task, type TaskOutput } from '@pentimento/protocol'
-import type { Contract } from '@pentimento/tools/contract'
-import * as contracts from '@pentimento/tools/contracts'
+import { contractById } from '@pentimento/tools/every-contract'
 
 const dayMs = 24 * 60 * 60 * 1000
 
@@ -25,7 +24,7 @@ export function pictureName({ inputs, tool, params }: Task): string {
 }
 
 function wordsOf(tool: string, params: Task['params']): string | undefined {
-  const contract = Object.values<Contract>(contracts).find(({ id }) => id === tool)
+  const contract = contractById(tool)
   const [name] = Object.entries(contract?.prose ?? {}).find(([, sense]) => sense === 'wanted') ?? []
   const words = name && params[name]
   return typeof words === 'string' && words !== '' ? words : undefined

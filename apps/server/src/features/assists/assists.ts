@@ -1,7 +1,7 @@
 import { limits, ToolError } from '@pentimento/protocol'
 import { pictureAskedOf, wishFor } from '@pentimento/tools/assist'
 import { type Assist, type Contract, limitsOf } from '@pentimento/tools/contract'
-import * as contracts from '@pentimento/tools/contracts'
+import { everyContract } from '@pentimento/tools/every-contract'
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { problemAnswers } from '../../platform/problems.ts'
@@ -22,7 +22,7 @@ export function assistRoutes(studio: Studio, { atOnce }: { atOnce: number }): Fa
     }
   }
   return async app => {
-    for (const contract of Object.values<Contract>(contracts))
+    for (const contract of everyContract)
       for (const assist of contract.assists ?? []) assistRoute(app, contract, assist, take)
   }
 }

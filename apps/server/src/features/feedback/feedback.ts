@@ -1,6 +1,5 @@
 import { type Feedback, type FeedbackSeen, feedback, type Task, ToolError } from '@pentimento/protocol'
-import type { Contract } from '@pentimento/tools/contract'
-import * as contracts from '@pentimento/tools/contracts'
+import { contractById } from '@pentimento/tools/every-contract'
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { FastifyPluginAsync } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
@@ -88,8 +87,7 @@ export async function recentFeedback(
 }
 
 function judged(tool: string, said: Feedback) {
-  const contract = Object.values<Contract>(contracts).find(({ id }) => id === tool)
-  const offered = contract?.feedbackReasons ?? []
+  const offered = contractById(tool)?.feedbackReasons ?? []
   const unknown = said.reasons.filter(reason => !offered.includes(reason))
   if (unknown.length > 0) {
     const detail = `reasons: expected some of ${offered.join(', ')}, got ${unknown.join(', ')}`

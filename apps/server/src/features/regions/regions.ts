@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { ToolError } from '@pentimento/protocol'
 import type { Contract } from '@pentimento/tools/contract'
-import * as contracts from '@pentimento/tools/contracts'
+import { everyContract } from '@pentimento/tools/every-contract'
 
 export interface RegionsOptions {
   /** The request's header, in small letters, in which a proxy says the country: ISO 3166-1 alpha-2. */
@@ -23,7 +23,7 @@ export interface Regions {
  * @throws Error that names what is no tool
  */
 export function openRegions({ header, without }: RegionsOptions): Regions {
-  const ids = Object.values<Contract>(contracts).map(({ id }) => id)
+  const ids = everyContract.map(({ id }) => id)
   const strange = [...without.keys()].filter(id => !ids.includes(id))
   if (strange.length > 0)
     throw new Error(

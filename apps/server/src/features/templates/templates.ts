@@ -9,7 +9,7 @@ import {
   templateList,
 } from '@pentimento/protocol'
 import type { Contract, Templates } from '@pentimento/tools/contract'
-import * as contracts from '@pentimento/tools/contracts'
+import { everyContract } from '@pentimento/tools/every-contract'
 import type { FastifyPluginAsync } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
@@ -30,7 +30,7 @@ interface TemplateParts {
 /** Sets of parameters that people save, of each tool whose contract allows it; each sees only their own. */
 export function templateRoutes(parts: TemplateParts): FastifyPluginAsync {
   return async app => {
-    for (const contract of Object.values<Contract>(contracts))
+    for (const contract of everyContract)
       if (contract.templates) await app.register(routesOf(contract, contract.templates, parts))
   }
 }

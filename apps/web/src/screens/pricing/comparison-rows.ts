@@ -1,8 +1,8 @@
 import { includes, limits, type PlanName, type PlanRules, planRules } from '@pentimento/protocol'
 import { usesPerDay } from '@pentimento/tools/allowance'
 import { always, type Contract } from '@pentimento/tools/contract'
-import * as contracts from '@pentimento/tools/contracts'
 import { copyOf } from '@pentimento/tools/editors'
+import { everyContract } from '@pentimento/tools/every-contract'
 import { planFor } from '@pentimento/tools/gates'
 
 /** What a plan has of something: yes or no, or how much. */
@@ -47,7 +47,7 @@ const inEveryTool: RowGroup = {
 }
 
 /** All that plans differ in, out of the contracts and the plan table, which the server keeps to. */
-export function comparisonRows(tools: readonly Contract[] = Object.values<Contract>(contracts)): RowGroup[] {
+export function comparisonRows(tools: readonly Contract[] = everyContract): RowGroup[] {
   return [
     { title: 'Uses in 24 hours', rows: tools.map(usesRow) },
     inEveryTool,

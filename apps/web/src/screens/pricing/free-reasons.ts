@@ -1,11 +1,10 @@
 import { limits, planRules } from '@pentimento/protocol'
-import type { Contract } from '@pentimento/tools/contract'
-import * as contracts from '@pentimento/tools/contracts'
 import { copyOf } from '@pentimento/tools/editors'
+import { everyContract } from '@pentimento/tools/every-contract'
 import { planFor } from '@pentimento/tools/gates'
 
 const { visitor, free } = planRules
-const names = Object.values<Contract>(contracts)
+const names = everyContract
   .filter(contract => planFor(contract) !== 'pro')
   .map(contract => copyOf(contract).name)
 

@@ -1,8 +1,8 @@
 import { useHasFound } from '@pentimento/stage'
 import type { Contract } from '@pentimento/tools/contract'
-import * as contracts from '@pentimento/tools/contracts'
 import type { Editor } from '@pentimento/tools/editor'
 import { copyOf, loadEditor } from '@pentimento/tools/editors'
+import { contractById } from '@pentimento/tools/every-contract'
 import { ErrorNote, Skeleton, toasts } from '@pentimento/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useParams, useRouterState, useSearch } from '@tanstack/react-router'
@@ -29,7 +29,7 @@ export function ToolScreen() {
   const { tool } = useParams({ from: '/tools/$tool' })
   const { task, from, output } = useSearch({ from: '/tools/$tool' })
   const pickedUp = useRouterState({ select: ({ location }) => location.state.pickedUp })
-  const contract = Object.values<Contract>(contracts).find(({ id }) => id === tool)
+  const contract = contractById(tool)
   if (!contract) return <NotFound />
   const key = `${tool} ${task ?? from ?? pickedUp ?? ''} ${output ?? ''}`
   return <Workplace key={key} name={key} contract={contract} task={task} from={from} output={output} />

@@ -1,10 +1,10 @@
-import type { Contract } from '@pentimento/tools/contract'
-import * as contracts from '@pentimento/tools/contracts'
+
 import { copyOf } from '@pentimento/tools/editors'
+import { everyContract } from '@pentimento/tools/every-contract'
 import type { ListedTool } from './filter-tools.ts'
 
 /** Every tool there is, in the list's order, with its words. */
-export const listedTools: readonly ListedTool[] = Object.values<Contract>(contracts).map(contract => {
+export const listedTools: readonly ListedTool[] = everyContract.map(contract => {
   const { name, tagline } = copyOf(contract)
   return { contract, name, tagline }
 })
