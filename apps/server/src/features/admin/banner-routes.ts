@@ -1,7 +1,7 @@
 import { allBanners, banner, newBanner } from '@pentimento/protocol'
 import { z } from 'zod'
+import type { ZodApp } from '../../platform/zod-app.ts'
 import type { AdminRouteParts } from './route-parts.ts'
-import type { ZodApp } from './zod-app.ts'
 
 const byId = z.object({ id: z.uuid() })
 

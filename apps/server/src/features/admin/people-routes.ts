@@ -1,8 +1,8 @@
 import { type FoundPerson, peopleFound, personSeen, ToolError } from '@pentimento/protocol'
 import { z } from 'zod'
+import type { ZodApp } from '../../platform/zod-app.ts'
 import type { Accounts, KnownPerson } from '../account/account.ts'
 import type { AdminRouteParts } from './route-parts.ts'
-import type { ZodApp } from './zod-app.ts'
 
 const byId = z.object({ id: z.string().max(200) })
 

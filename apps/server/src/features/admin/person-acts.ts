@@ -1,10 +1,10 @@
 import { banOrder, grantOrder, type Subscription, ToolError } from '@pentimento/protocol'
 import { z } from 'zod'
+import type { ZodApp } from '../../platform/zod-app.ts'
 import type { Person } from '../account/account.ts'
 import { tell } from '../events/events.ts'
 import { personBy, toFound } from './people-routes.ts'
 import type { AdminRouteParts } from './route-parts.ts'
-import type { ZodApp } from './zod-app.ts'
 
 const schema = { params: z.object({ id: z.string().max(200) }), response: { 204: z.null() } }
 

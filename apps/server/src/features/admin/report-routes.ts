@@ -9,11 +9,11 @@ import {
 } from '@pentimento/protocol'
 import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
+import type { ZodApp } from '../../platform/zod-app.ts'
 import { signalCounts } from '../enrichment/enrichment.ts'
 import { recentFeedback } from '../feedback/feedback.ts'
 import { toCsv } from './csv.ts'
 import type { AdminRouteParts } from './route-parts.ts'
-import type { ZodApp } from './zod-app.ts'
 
 const shownMax = 100
 const exportedMax = 100_000

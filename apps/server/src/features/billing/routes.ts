@@ -1,4 +1,3 @@
-import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import {
   appCheckHeader,
   chosenPeriod,
@@ -10,12 +9,13 @@ import {
   subscription,
   ToolError,
 } from '@pentimento/protocol'
-import type { FastifyBaseLogger, FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify'
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database.ts'
 import { problemAnswers } from '../../platform/problems.ts'
+import type { ZodApp } from '../../platform/zod-app.ts'
 import { type Accounts, signedIn } from '../account/account.ts'
 import { type Customers, openCustomers } from './customers.ts'
 import { openIdTokens } from './id-token.ts'
@@ -36,8 +36,6 @@ export interface RouteParts {
   secret: string
   origin: string
 }
-
-type App = FastifyInstance<Server, IncomingMessage, ServerResponse, FastifyBaseLogger, ZodTypeProvider>
 
 interface Opened extends RouteParts {
   customers: Customers
@@ -65,7 +63,7 @@ export function billingRoutes(parts: RouteParts): FastifyPluginAsync {
   }
 }
 
-function priceRoute(app: App, { database, store, customers }: Opened): void {
+function priceRoute(app: ZodApp, { database, store, customers }: Opened): void {
   const schema = {
     ...common,
     operationId: 'read-prices',
@@ -81,7 +79,7 @@ function priceRoute(app: App, { database, store, customers }: Opened): void {
 }
 
 /** For programs, and the web: who somebody is as a token, and what that token's bearer subscribed to. */
-function bestRoutes(app: App, { ledger, accounts, ...parts }: Opened): void {
+function bestRoutes(app: ZodApp, { ledger, accounts, ...parts }: Opened): void {
   const tokens = openIdTokens(parts)
   const issue = {
     ...common,
@@ -109,7 +107,7 @@ function bestRoutes(app: App, { ledger, accounts, ...parts }: Opened): void {
   })
 }
 
-function ownRoutes(app: App, { database, clock, store, customers }: Opened): void {
+function ownRoutes(app: ZodApp, { database, clock, store, customers }: Opened): void {
   const list = {
     ...common,
     operationId: 'list-subscriptions',
@@ -131,7 +129,7 @@ function ownRoutes(app: App, { database, clock, store, customers }: Opened): voi
   })
 }
 
-function buyRoute(app: App, { database, clock, store, customers }: Shop): void {
+function buyRoute(app: ZodApp, { database, clock, store, customers }: Shop): void {
   const schema = {
     ...common,
     operationId: 'begin-checkout',
@@ -151,7 +149,7 @@ function buyRoute(app: App, { database, clock, store, customers }: Shop): void {
   })
 }
 
-function changeRoutes(app: App, shop: Shop): void {
+function changeRoutes(app: ZodApp, shop: Shop): void {
   const { store } = shop
   const schemaOf = (operationId: string) => ({
     ...common,

@@ -1,12 +1,12 @@
-import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { isUnderWay, type Task, task, taskPage } from '@pentimento/protocol'
 import * as contracts from '@pentimento/tools/contracts'
-import type { FastifyBaseLogger, FastifyInstance, FastifyPluginAsync, FastifyReply } from 'fastify'
+import type { FastifyPluginAsync, FastifyReply } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Blobs } from '../../platform/blobs.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { problemAnswers } from '../../platform/problems.ts'
+import type { ZodApp } from '../../platform/zod-app.ts'
 import { type Accounts, signedIn } from '../account/account.ts'
 import type { Events } from '../events/events.ts'
 import type { PayersOf } from '../quotas/quotas.ts'
@@ -26,8 +26,6 @@ export interface RouteParts {
   clock: Clock
 }
 
-type App = FastifyInstance<Server, IncomingMessage, ServerResponse, FastifyBaseLogger, ZodTypeProvider>
-
 /** The task API: one route a tool to begin work, the rest by the task's id. */
 export function taskRoutes(parts: RouteParts): FastifyPluginAsync {
   return async plain => {
@@ -42,7 +40,7 @@ export function taskRoutes(parts: RouteParts): FastifyPluginAsync {
 const byId = z.object({ id: z.uuid() })
 
 function beginRoute(
-  app: App,
+  app: ZodApp,
   contract: (typeof contracts)[keyof typeof contracts],
   { own, events, accounts, payersOf, regions, clock }: RouteParts,
 ): void {
@@ -70,7 +68,7 @@ function beginRoute(
   })
 }
 
-function readRoutes(app: App, { own, accounts }: RouteParts): void {
+function readRoutes(app: ZodApp, { own, accounts }: RouteParts): void {
   const list = {
     operationId: 'list-tasks',
     tags: ['tasks'],
@@ -97,7 +95,7 @@ function readRoutes(app: App, { own, accounts }: RouteParts): void {
   })
 }
 
-function fileRoute(app: App, { own, accounts, blobs }: RouteParts): void {
+function fileRoute(app: ZodApp, { own, accounts, blobs }: RouteParts): void {
   const schema = {
     operationId: 'read-task-file',
     tags: ['tasks'],
@@ -119,7 +117,7 @@ function fileRoute(app: App, { own, accounts, blobs }: RouteParts): void {
   })
 }
 
-function changeRoutes(app: App, { own, accounts, payersOf }: RouteParts): void {
+function changeRoutes(app: ZodApp, { own, accounts, payersOf }: RouteParts): void {
   for (const act of ['cancel', 'retry', 'reissue'] as const) {
     const schema = {
       operationId: `${act}-task`,
