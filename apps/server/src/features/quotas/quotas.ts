@@ -2,7 +2,7 @@ import { type PlanName, ToolError } from '@pentimento/protocol'
 import { usesOf, usesPerDay } from '@pentimento/tools/allowance'
 import type { Contract, ParamsOf } from '@pentimento/tools/contract'
 import { holdOthers, type Queryable } from '../../platform/database.ts'
-import { type Payer, roomFrom, windowBegin } from './rules.ts'
+import { type Payer, roomOfAll, type Spent, windowBegin } from './rules.ts'
 import * as store from './store.ts'
 
 export type { PayersOf } from './payers.ts'
@@ -31,13 +31,12 @@ export async function spend(
   const tool = contract.id
   const limit = usesPerDay(contract, plan)
   const count = usesOf(contract, params)
-  let againAt: Date | undefined
+  const spent: Spent[] = []
   for (const { id: payer, share } of payers.toSorted((one, other) => (one.id < other.id ? -1 : 1))) {
     await holdOthers(tx, `use of ${tool} by ${payer}`)
-    const earlier = await store.usesSince(tx, { payer, tool, taskId }, windowBegin(now))
-    const room = roomFrom(earlier, limit * share, count)
-    if (room && (!againAt || room > againAt)) againAt = room
+    spent.push({ share, earlier: await store.usesSince(tx, { payer, tool, taskId }, windowBegin(now)) })
   }
+  const againAt = roomOfAll(spent, limit, count)
   if (againAt) throw new ToolError('usage-cap', { detail: `${limit} in 24 hours`, againAt })
   await store.record(
     tx,

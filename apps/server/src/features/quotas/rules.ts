@@ -36,6 +36,19 @@ export function roomFrom(earlier: readonly Use[], limit: number, asked: number):
   return from
 }
 
+/** What was used of a payer's share. */
+export interface Spent {
+  share: number
+  /** Within the window, oldest first. */
+  earlier: readonly Use[]
+}
+
+/** When all payers have room for so many uses more; undefined where they have it now. */
+export function roomOfAll(payers: readonly Spent[], limit: number, asked: number): Date | undefined {
+  const moments = payers.flatMap(({ share, earlier }) => roomFrom(earlier, limit * share, asked) ?? [])
+  return moments.length > 0 ? new Date(Math.max(...moments.map(Number))) : undefined
+}
+
 /** How many uses there are left. */
 export function leftOf(earlier: readonly Use[], limit: number): number {
   return Math.max(0, limit - earlier.reduce((sum, { count }) => sum + count, 0))

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, lte, ne } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, lte, ne } from 'drizzle-orm'
 import type { Queryable } from '../../platform/database.ts'
 import type { Use } from './rules.ts'
 import { uses } from './tables.ts'
@@ -6,14 +6,26 @@ import { uses } from './tables.ts'
 /** Uses of a tool counted to a payer after a moment, oldest first, but for those of one task. */
 export function usesSince(
   db: Queryable,
-  { payer, tool, taskId }: { payer: string; tool: string; taskId?: string },
+  { payer, tool, taskId }: { payer: string; tool: string; taskId: string },
   since: Date,
 ): Promise<Use[]> {
-  const another = taskId === undefined ? undefined : ne(uses.taskId, taskId)
   return db
     .select({ count: uses.count, usedAt: uses.usedAt })
     .from(uses)
-    .where(and(eq(uses.payer, payer), eq(uses.tool, tool), gt(uses.usedAt, since), another))
+    .where(and(eq(uses.payer, payer), eq(uses.tool, tool), gt(uses.usedAt, since), ne(uses.taskId, taskId)))
+    .orderBy(asc(uses.usedAt))
+}
+
+/** Uses of all tools counted to any of some payers after a moment, oldest first. */
+export function allUsesSince(
+  db: Queryable,
+  payers: readonly string[],
+  since: Date,
+): Promise<(Use & { payer: string; tool: string })[]> {
+  return db
+    .select({ payer: uses.payer, tool: uses.tool, count: uses.count, usedAt: uses.usedAt })
+    .from(uses)
+    .where(and(inArray(uses.payer, [...payers]), gt(uses.usedAt, since)))
     .orderBy(asc(uses.usedAt))
 }
 

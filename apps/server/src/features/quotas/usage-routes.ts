@@ -1,17 +1,17 @@
 import { includes, type PlanName, type ToolUsage, usage } from '@pentimento/protocol'
 import { usesPerDay } from '@pentimento/tools/allowance'
 import type { Contract } from '@pentimento/tools/contract'
-import * as contracts from '@pentimento/tools/contracts'
+import { everyContract } from '@pentimento/tools/every-contract'
 import { planFor } from '@pentimento/tools/gates'
 import type { FastifyPluginAsync } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { Clock } from '../../platform/clock.ts'
-import type { Database, Queryable } from '../../platform/database.ts'
+import type { Database } from '../../platform/database.ts'
 import type { Accounts } from '../account/account.ts'
 import type { Regions } from '../regions/regions.ts'
 import type { PayersOf } from './payers.ts'
-import { leftOf, type Payer, roomFrom, windowBegin } from './rules.ts'
-import { usesSince } from './store.ts'
+import { leftOf, roomOfAll, type Spent, windowBegin } from './rules.ts'
+import { allUsesSince } from './store.ts'
 
 export interface UsageParts {
   database: Database
@@ -39,9 +39,16 @@ export function usageRoutes(parts: UsageParts): FastifyPluginAsync {
       const person = await accounts.identify(request.headers)
       const plan = person?.plan ?? 'visitor'
       const payers = payersOf(person ?? { id: '', isAnonymous: true }, request, noCookie)
-      const tools: ToolUsage[] = []
-      for (const contract of Object.values<Contract>(contracts))
-        tools.push(await usageOf(database.orm, contract, plan, payers, clock.now()))
+      const ids = payers.map(({ id }) => id)
+      const used = await allUsesSince(database.orm, ids, windowBegin(clock.now()))
+      const tools = everyContract.map(contract => {
+        const ofTool = used.filter(({ tool }) => tool === contract.id)
+        const spent = payers.map(({ id, share }) => ({
+          share,
+          earlier: ofTool.filter(({ payer }) => payer === id),
+        }))
+        return usageOf(contract, plan, spent)
+      })
       return { plan, tools, unavailable }
     })
   }
@@ -50,22 +57,9 @@ export function usageRoutes(parts: UsageParts): FastifyPluginAsync {
 /** Who only looks is given no cookie. */
 const noCookie: Parameters<PayersOf>[2] = { setCookie: () => undefined }
 
-async function usageOf(
-  db: Queryable,
-  contract: Contract,
-  plan: PlanName,
-  payers: readonly Payer[],
-  now: Date,
-): Promise<ToolUsage> {
-  const tool = contract.id
+function usageOf(contract: Contract, plan: PlanName, spent: readonly Spent[]): ToolUsage {
   const limit = includes(plan, planFor(contract)) ? usesPerDay(contract, plan) : 0
-  let left = limit
-  let againAt: Date | undefined
-  for (const { id: payer, share } of limit > 0 ? payers : []) {
-    const earlier = await usesSince(db, { payer, tool }, windowBegin(now))
-    left = Math.min(left, leftOf(earlier, limit * share))
-    const room = roomFrom(earlier, limit * share, 1)
-    if (room && (!againAt || room > againAt)) againAt = room
-  }
-  return { tool, limit, left, againAt: againAt?.toISOString() }
+  if (limit === 0) return { tool: contract.id, limit, left: 0 }
+  const left = Math.min(limit, ...spent.map(({ share, earlier }) => leftOf(earlier, limit * share)))
+  return { tool: contract.id, limit, left, againAt: roomOfAll(spent, limit, 1)?.toISOString() }
 }
