@@ -177,9 +177,7 @@ async function serve(
   await appCheck(app, { config, clock, accounts })
   await app.register(accounts.routes)
   await app.register(profiles.routes(accounts))
-  await app.register(
-    qrSignInRoutes({ database, accounts, clock, isSecure: config.origin.startsWith('https:') }),
-  )
+  await app.register(qrSignInRoutes({ database, accounts, clock, cookies: config.cookies }))
   const holdings = allHeld({ database, accounts, billing, profiles, tasks })
   await app.register(personalDataRoutes({ accounts, clock, holdings }))
   await app.register(billing.routes(accounts))

@@ -11,6 +11,7 @@ import {
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import type { Config } from '../../config.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Queryable } from '../../platform/database.ts'
 import { problemAnswers } from '../../platform/problems.ts'
@@ -21,8 +22,8 @@ export interface QrSignInParts {
   database: Database
   accounts: Accounts
   clock: Clock
-  /** Whether cookies travel over encrypted connections alone. */
-  isSecure: boolean
+  /** What cookies are set with. */
+  cookies: Config['cookies']
 }
 
 const lifetimeMs = 5 * 60_000
@@ -47,11 +48,11 @@ export function qrSignInRoutes(parts: QrSignInParts): FastifyPluginAsync {
 export const forgetApprovals: (tx: Queryable, userId: string) => Promise<void> = store.forgetOf
 
 /** What the waiting browser asks. */
-function waitingRoutes({ database: { orm }, accounts, clock, isSecure }: QrSignInParts): FastifyPluginAsync {
+function waitingRoutes({ database: { orm }, accounts, clock, cookies }: QrSignInParts): FastifyPluginAsync {
   const path = '/api/qr-sign-ins'
-  const cookie = { path: '/api', httpOnly: true, sameSite: 'lax', secure: isSecure } as const
-  const waiting = ({ cookies }: FastifyRequest) => {
-    const secret = cookies[cookieName]
+  const cookie = { path: '/api', httpOnly: true, ...cookies }
+  const waiting = (request: FastifyRequest) => {
+    const secret = request.cookies[cookieName]
     return secret ? store.ofBrowser(orm, hashOf(secret), clock.now()) : undefined
   }
   return async plain => {

@@ -1,5 +1,5 @@
 import type { ErrorCode, PlanName } from '@pentimento/protocol'
-import { and, asc, count, desc, eq, inArray, lt, lte, or, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, lt, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../../platform/database.ts'
 import type { Line } from './rules.ts'
 import { type NewTaskRow, type StoredOutput, type TaskRow, tasks } from './tables.ts'
@@ -76,11 +76,16 @@ export async function countQueued(db: Queryable): Promise<number> {
 }
 
 /** The ids of an owner's tasks that wait or are worked on. */
-export async function underWayOf(db: Queryable, ownerId: string): Promise<string[]> {
+export const underWayOf = (db: Queryable, ownerId: string) => idsWhere(db, ownerId, underWay)
+
+/** The ids of all of an owner's tasks. */
+export const idsOf = (db: Queryable, ownerId: string) => idsWhere(db, ownerId)
+
+async function idsWhere(db: Queryable, ownerId: string, which?: SQL): Promise<string[]> {
   const rows = await db
     .select({ id: tasks.id })
     .from(tasks)
-    .where(and(eq(tasks.ownerId, ownerId), underWay))
+    .where(and(eq(tasks.ownerId, ownerId), which))
   return rows.map(({ id }) => id)
 }
 

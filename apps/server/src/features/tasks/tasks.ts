@@ -13,7 +13,7 @@ import { type Oversight, openOversight } from './oversight.ts'
 import { openOwnTasks } from './own-tasks.ts'
 import { removeOld } from './retention.ts'
 import { taskRoutes } from './routes.ts'
-import { allOf, handOver } from './store.ts'
+import { handOver, idsOf } from './store.ts'
 import type { SubmissionParts } from './submission.ts'
 
 export type { Assignment, Assignments } from './assignments.ts'
@@ -62,7 +62,7 @@ export async function openTasks(parts: TaskParts): Promise<Tasks> {
     },
     holding: taskHolding(parts),
     oversight: openOversight(orm),
-    idsOf: async ownerId => (await allOf(orm, ownerId)).map(({ id }) => id),
+    idsOf: ownerId => idsOf(orm, ownerId),
     onStopped: news.onStopped,
     purge: async () => {
       await removeOld(parts)
