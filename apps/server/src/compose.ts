@@ -184,7 +184,7 @@ async function serve(
   await app.register(events.routes(accounts))
   await app.register(tasks.routes(accounts))
   await app.register(usageRoutes({ database, clock, accounts, ...limits }))
-  await app.register(assistRoutes(studio, { atOnce: config.workers }))
+  await app.register(assistRoutes(studio, { regions: limits.regions, atOnce: config.workers }))
   await app.register(templateRoutes({ database, accounts, clock }))
   await app.register(contactRoutes(mail, config.operator))
   await app.register(feedbackRoutes({ database, accounts, clock, findTask: tasks.find }))

@@ -72,7 +72,7 @@ export async function openHttp({
     },
   })
   // A page is many files, and those cost little.
-  const isFile = ({ url }: FastifyRequest) => !url.startsWith('/api/')
+  const isFile = ({ url }: FastifyRequest) => !/^\/(api|users)\//.test(url)
   await app.register(rateLimit, {
     max: 1200,
     timeWindow: '1 minute',

@@ -3,24 +3,36 @@ import { held, paintWhite, picture, startServer, type TestServer } from '../../t
 
 let server: TestServer
 beforeAll(async () => {
-  server = await startServer()
+  const env = { PENTIMENTO_REGION_HEADER: 'X-Country', PENTIMENTO_REGIONS_WITHOUT: 'cleanup:AQ' }
+  server = await startServer({ env })
 })
 afterAll(() => server.close(1000))
 beforeEach(() => server.paint(paintWhite))
 
-async function ask(fields: Record<string, string | Blob>, tool = 'cleanup') {
+async function ask(
+  fields: Record<string, string | Blob>,
+  tool = 'cleanup',
+  more: Record<string, string> = {},
+) {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.set(name, value)
   const request = new Request('http://localhost', { method: 'POST', body: form })
   return server.app.inject({
     method: 'POST',
     url: `/api/tools/${tool}/select`,
-    headers: { 'content-type': request.headers.get('content-type') ?? '' },
+    headers: { 'content-type': request.headers.get('content-type') ?? '', ...more },
     payload: Buffer.from(await request.arrayBuffer()),
   })
 }
 const image = async () => new File([await picture(8, 6)], 'cat.png')
 const params = JSON.stringify({ points: [{ x: 2, y: 3 }] })
+
+describe('451', () => {
+  it('answers nothing where the tool is not to be had', async () => {
+    const answer = await ask({ image: await image(), params }, 'cleanup', { 'x-country': 'AQ' })
+    expect([answer.statusCode, answer.json().code]).toEqual([451, 'region-unavailable'])
+  })
+})
 
 describe('200', () => {
   it('answers a click with a mask, and names its maker', async () => {

@@ -6,11 +6,16 @@ import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest 
 import { z } from 'zod'
 import { problemAnswers } from '../../platform/problems.ts'
 import type { Studio } from '../../worker/studio.ts'
+import type { Regions } from '../regions/regions.ts'
 
 /** What editors ask of a picture before there is a task; answered at once, or refused. */
-export function assistRoutes(studio: Studio, { atOnce }: { atOnce: number }): FastifyPluginAsync {
+export function assistRoutes(
+  studio: Studio,
+  { regions, atOnce }: { regions: Regions; atOnce: number },
+): FastifyPluginAsync {
   let busy = 0
   const take: Take = async (contract, assist, request, reply) => {
+    regions.judge(request.headers, contract)
     if (busy >= atOnce) throw new ToolError('queue-full')
     busy++
     try {
@@ -50,7 +55,7 @@ function assistRoute(app: FastifyInstance, contract: Contract, assist: Assist, t
     tags: ['tools'],
     description: `${answers[assist]}; \`made-by\` names the engine.`,
     consumes: ['multipart/form-data'],
-    response: problemAnswers(400, 413, 415, 422, 503),
+    response: problemAnswers(400, 413, 415, 422, 451, 503),
   }
   const rateLimit = { max: 120, timeWindow: '1 minute' }
   const config = { form: questionSchema(contract, assist), rateLimit, isCostly: true }
