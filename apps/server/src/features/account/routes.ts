@@ -22,10 +22,13 @@ export function authRoutes(
       method: ['GET', 'POST'],
       url: '/api/auth/*',
       handler: async (request, reply) => {
+        const asked = webRequest(request, origin)
+        // The very path that better-auth is handed: the one sent may spell it otherwise, by `..` for one.
+        const { pathname } = new URL(asked.url)
         // Our own admin screens ask by routes behind `signedInAdmin`.
-        if (request.url.startsWith('/api/auth/admin/')) return reply.callNotFound()
-        if (request.method === 'POST' && !leadsInOrOut(request.url)) await identify(request.headers)
-        const answer = await auth.handler(webRequest(request, origin))
+        if (pathname.startsWith('/api/auth/admin/')) return reply.callNotFound()
+        if (request.method === 'POST' && !leadsInOrOut(pathname)) await identify(request.headers)
+        const answer = await auth.handler(asked)
         // A redirect on a provider's window's way back must not cut its tie to the page that opened it.
         reply.status(answer.status).header('cross-origin-opener-policy', 'unsafe-none')
         for (const [name, value] of answer.headers) if (name !== 'set-cookie') reply.header(name, value)
@@ -41,7 +44,8 @@ export function authRoutes(
 }
 
 /** Whether someone banned may ask it all the same: to leave, or to be someone else. */
-const leadsInOrOut = (url: string) => /^\/api\/auth\/(sign-(in|up|out)|callback|reset-password)\b/.test(url)
+const leadsInOrOut = (pathname: string) =>
+  /^\/api\/auth\/(sign-(in|up|out)|callback|reset-password)\b/.test(pathname)
 
 /** Node's headers as the web's, with the address that Fastify worked out. */
 export function webHeaders(headers: IncomingHttpHeaders, address?: string): Headers {

@@ -1,0 +1,48 @@
+import { once } from 'node:events'
+import { type IncomingMessage, request } from 'node:http'
+import { json } from 'node:stream/consumers'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openBrowser, origin } from '../../test-browser.ts'
+import { startServer, type TestServer } from '../../test-server.ts'
+
+const ada = { name: 'Ada', email: 'ada@example.com', password: 'correct horse battery' }
+
+let server: TestServer
+let address: string
+let cookie: string
+beforeAll(async () => {
+  server = await startServer()
+  address = await server.app.listen({ port: 0, host: '127.0.0.1' })
+  const browser = openBrowser(server.app)
+  await browser.post('/api/auth/sign-up/email', ada)
+  cookie = browser.cookie()
+  await server.accounts.ban((await browser.user()).id)
+})
+afterAll(() => server.close(0))
+
+/** Send a path as it is written: what other clients do, `inject` among them, is to normalise it. */
+async function send(method: 'GET' | 'POST', path: string, body?: object) {
+  const headers = { origin, cookie, 'content-type': 'application/json' }
+  const asked = request(address, { method, path, headers }).end(body && JSON.stringify(body))
+  const [answer]: IncomingMessage[] = await once(asked, 'response')
+  return { status: answer?.statusCode, ...(answer && ((await json(answer)) as object)) }
+}
+
+it.each([
+  '/api/auth/change-password',
+  '/api/auth/sign-in/../change-password',
+  '/api/auth/sign-in/%2e%2e/change-password',
+  '/api/auth/sign-in\\..\\change-password',
+])('lets nobody who is banned act by %s', async path => {
+  const change = { currentPassword: ada.password, newPassword: 'another horse entirely' }
+  expect(await send('POST', path, change)).toMatchObject({ status: 403, code: 'user-disabled' })
+})
+
+it.each([
+  '/api/auth/admin/list-users',
+  '/api/auth/x/../admin/list-users',
+  '/api/auth/x/%2e%2e/admin/list-users',
+  'http://localhost/api/auth/admin/list-users',
+])('keeps better-auth’s own endpoints for admins closed at %s', async path => {
+  expect(await send('GET', path)).toMatchObject({ status: 404, code: 'not-found' })
+})
