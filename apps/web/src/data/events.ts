@@ -1,4 +1,4 @@
-import { reconnect, serverEvent } from '@pentimento/protocol'
+import { reconnect, serverEvent, type Task, type TaskState } from '@pentimento/protocol'
 import type { QueryClient } from '@tanstack/react-query'
 import { WebSocket as ReconnectingSocket } from 'partysocket'
 import { socketAddress } from './address.ts'
@@ -19,20 +19,34 @@ export function followTasks(client: QueryClient): () => void {
     minUptime: reconnect.minUptimeMs,
     maxRetries: Number.POSITIVE_INFINITY,
   })
-  const askAnew = () => {
+  /** Of each task, as told last. */
+  const states = new Map<string, TaskState>()
+  const askForTasks = () => {
     void client.invalidateQueries({ queryKey: tasksQuery.queryKey })
     void client.invalidateQueries({ queryKey: ['task'] })
+  }
+  /** A use is counted when a task begins, and given back when it fails; its place in the queue changes nothing. */
+  const noteUse = ({ id, state }: Task) => {
+    if (states.get(id) === state) return
+    states.set(id, state)
+    if (state !== 'processing') void client.invalidateQueries({ queryKey: usageQuery.queryKey })
+  }
+  const askAnew = () => {
+    askForTasks()
     void client.invalidateQueries({ queryKey: ['profile'] })
     void client.invalidateQueries({ queryKey: ['subscription'] })
     askAnewOfBilling(client)
   }
-  socket.addEventListener('open', askAnew)
+  socket.addEventListener('open', () => {
+    // What else the page shows was asked for just now, unless it took more than one attempt.
+    if (socket.retryCount > 0) askAnew()
+    else askForTasks()
+  })
   socket.addEventListener('message', ({ data }) => {
     const event = serverEvent.parse(JSON.parse(String(data)))
     switch (event.type) {
       case 'task':
-        if (event.task.state !== 'processing')
-          void client.invalidateQueries({ queryKey: usageQuery.queryKey })
+        noteUse(event.task)
         return rememberTask(client, withAddresses(event.task))
       case 'task-deleted':
         return forgetTask(client, event.id)

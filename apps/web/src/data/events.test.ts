@@ -1,0 +1,74 @@
+// @vitest-environment jsdom
+import type { Task } from '@pentimento/protocol'
+import { QueryClient } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { followTasks } from './events.ts'
+
+class Wire extends EventTarget {
+  static latest: Wire | undefined
+  readonly close = () => {}
+
+  constructor() {
+    super()
+    Wire.latest = this
+  }
+}
+
+const client = new QueryClient()
+let leave: () => void
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('WebSocket', Wire)
+  leave = followTasks(client)
+})
+afterEach(() => {
+  leave()
+  Wire.latest = undefined
+  client.clear()
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+const isAskedAnew = (name: string) => client.getQueryState([name])?.isInvalidated
+async function open(): Promise<void> {
+  while (!Wire.latest) await vi.advanceTimersByTimeAsync(100)
+  for (const name of ['tasks', 'plan', 'usage']) client.setQueryData([name], { pages: [] })
+  Wire.latest?.dispatchEvent(new Event('open'))
+}
+
+/** @returns whether what is left of the tools is asked for anew */
+function hear(change: Partial<Task>): boolean | undefined {
+  client.setQueryData(['usage'], {})
+  const task = {
+    id: '0198c1f0-0000-7000-8000-000000000001',
+    tool: 'x',
+    params: {},
+    inputs: [],
+    createdAt: '2026-01-01T00:00:00Z',
+    finishedAt: '2026-01-01T00:00:00Z',
+    deletedOn: '2026-01-03T00:00:00Z',
+    ...change,
+  }
+  Wire.latest?.dispatchEvent(new MessageEvent('message', { data: JSON.stringify({ type: 'task', task }) }))
+  return isAskedAnew('usage')
+}
+
+it('asks what is left of the tools where a task begins or ends, not at each step of the queue', async () => {
+  await open()
+  expect(hear({ state: 'queued', position: 3, estimateS: 9 })).toBe(true)
+  expect(hear({ state: 'queued', position: 2, estimateS: 6 })).toBe(false)
+  expect(hear({ state: 'processing', fraction: 0.5 })).toBe(false)
+  expect(hear({ state: 'cancelled' })).toBe(true)
+})
+
+it('asks for all anew after a dropped connection, and at first for the tasks alone', async () => {
+  await open()
+  expect(isAskedAnew('tasks')).toBe(true)
+  expect(isAskedAnew('plan')).toBe(false)
+  const dropped = Wire.latest
+  Wire.latest = undefined
+  dropped?.dispatchEvent(new CloseEvent('close'))
+  await open()
+  expect(isAskedAnew('plan')).toBe(true)
+})
