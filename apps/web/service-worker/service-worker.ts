@@ -9,11 +9,7 @@ const shell = '/shell.html'
 const patienceMs = 4000
 
 self.addEventListener('install', event => {
-  event.waitUntil(
-    caches
-      .open(cacheName)
-      .then(cache => cache.addAll(shellFiles.map(file => new Request(file, { cache: 'reload' })))),
-  )
+  event.waitUntil(caches.open(cacheName).then(cache => cache.addAll(shellFiles.map(requestOf))))
 })
 
 self.addEventListener('activate', event => {
@@ -32,6 +28,11 @@ self.addEventListener('fetch', event => {
   if (shellFiles.includes(pathname)) event.respondWith(kept(request, pathname))
   else if (request.mode === 'navigate' && isPage(pathname)) event.respondWith(fresh(request))
 })
+
+/** Past the browser's own cache, unless its name says what is in it. */
+function requestOf(file: string): Request {
+  return new Request(file, { cache: file.startsWith('/assets/') ? 'default' : 'reload' })
+}
 
 async function removeOthers(): Promise<void> {
   const names = await caches.keys()
@@ -52,10 +53,15 @@ async function kept(request: Request, pathname: string): Promise<Response> {
 
 /** The page as the server has it; the app's shell where the server does not answer. */
 async function fresh(request: Request): Promise<Response> {
+  const leaving = new AbortController()
+  const waiting = setTimeout(() => leaving.abort(), patienceMs)
   try {
-    return await fetch(request, { signal: AbortSignal.timeout(patienceMs) })
+    return await fetch(request, { signal: leaving.signal })
   } catch {
     const cache = await caches.open(cacheName)
     return (await cache.match(shell)) ?? Response.error()
+  } finally {
+    // What has begun to come may take its time.
+    clearTimeout(waiting)
   }
 }
