@@ -12,6 +12,8 @@ export default defineConfig({
   server: {
     proxy: {
       '/api': { target: server, ws: true },
+      '/users': server,
+      '/readyz': server,
       '/openapi.json': server,
       '/developer': server,
       '/problems': server,
