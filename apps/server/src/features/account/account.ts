@@ -72,7 +72,7 @@ export function openAccounts(parts: AuthParts): Accounts {
       await server.register(signInWaysRoutes(config.identityProviders))
       await server.register(returnPage(originsOf(config)))
       await server.register(passwordResetRoutes({ auth, mail, origin: config.origin }))
-      await server.register(firstPasswordRoutes(auth))
+      await server.register(firstPasswordRoutes(auth, request => signedInMember({ identify }, request)))
       await server.register(planRoutes({ identify }, config.hasPlans))
       await server.register(developerMailRoutes(mail, config.origin))
     },
@@ -113,6 +113,20 @@ export async function signedIn(
 ): Promise<Person> {
   const person = await accounts.identify(headers)
   if (!person) throw new ToolError('not-signed-in')
+  return person
+}
+
+/**
+ * Who asks, when that is somebody with an account.
+ *
+ * @throws ToolError 'not-signed-in' for a visitor too
+ */
+export async function signedInMember(
+  accounts: Pick<Accounts, 'identify'>,
+  request: Pick<FastifyRequest, 'headers'>,
+): Promise<Person> {
+  const person = await signedIn(accounts, request)
+  if (person.isAnonymous) throw new ToolError('not-signed-in')
   return person
 }
 

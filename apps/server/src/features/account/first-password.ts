@@ -1,5 +1,5 @@
 import { ToolError } from '@pentimento/protocol'
-import type { FastifyPluginAsync } from 'fastify'
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { problemAnswers } from '../../platform/problems.ts'
@@ -9,8 +9,15 @@ import { webHeaders } from './routes.ts'
 /** better-auth's own bounds. */
 const newPassword = z.string().min(8).max(128)
 
-/** `POST /api/account/password`: a first password, for an account that others let in until now. */
-export function firstPasswordRoutes(auth: Auth): FastifyPluginAsync {
+/**
+ * `POST /api/account/password`: a first password, for an account that others let in until now.
+ *
+ * @param signedInMember turns away who asks without an account
+ */
+export function firstPasswordRoutes(
+  auth: Auth,
+  signedInMember: (request: FastifyRequest) => Promise<unknown>,
+): FastifyPluginAsync {
   const schema = {
     operationId: 'set-first-password',
     tags: ['account'],
@@ -22,9 +29,8 @@ export function firstPasswordRoutes(auth: Auth): FastifyPluginAsync {
     app
       .withTypeProvider<ZodTypeProvider>()
       .post('/api/account/password', { schema }, async (request, reply) => {
+        await signedInMember(request)
         const headers = webHeaders(request.headers)
-        const session = await auth.api.getSession({ headers, query: { disableRefresh: true } })
-        if (!session || session.user.isAnonymous) throw new ToolError('not-signed-in')
         const ways = await auth.api.listUserAccounts({ headers })
         if (ways.some(({ providerId }) => providerId === 'credential')) throw new ToolError('password-is-set')
         await auth.api.setPassword({ headers, body: request.body })

@@ -138,6 +138,8 @@ describe('a provider', () => {
       'user-disabled',
     )
     expect((await browser.get('/api/tasks')).json().code).toBe('user-disabled')
+    const first = { newPassword: 'correct horse battery' }
+    expect((await browser.post('/api/account/password', first)).json().code).toBe('user-disabled')
   })
 })
 

@@ -1,7 +1,6 @@
 import { createHmac } from 'node:crypto'
-import { ToolError } from '@pentimento/protocol'
 import type { FastifyRequest } from 'fastify'
-import type { Accounts } from '../account/account.ts'
+import { type Accounts, type Person, signedInMember } from '../account/account.ts'
 
 /** Somebody who may buy. */
 export interface Customer {
@@ -21,19 +20,13 @@ export interface Customers {
 }
 
 export function openCustomers(accounts: Accounts, secret: string): Customers {
-  const find = async ({ headers }: Asked) => {
-    const person = await accounts.identify(headers)
-    if (!person || person.isAnonymous) return undefined
-    const { id, email } = person
-    return { id, email, trialKey: trialKeyOf(email, secret) }
-  }
+  const customer = ({ id, email }: Person) => ({ id, email, trialKey: trialKeyOf(email, secret) })
   return {
-    find,
-    signedIn: async request => {
-      const customer = await find(request)
-      if (!customer) throw new ToolError('not-signed-in')
-      return customer
+    find: async ({ headers }) => {
+      const person = await accounts.identify(headers)
+      return person && !person.isAnonymous ? customer(person) : undefined
     },
+    signedIn: async request => customer(await signedInMember(accounts, request)),
   }
 }
 

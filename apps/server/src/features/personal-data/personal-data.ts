@@ -1,12 +1,12 @@
 import { ToolError } from '@pentimento/protocol'
 import { create as contentDisposition } from 'content-disposition'
-import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
+import type { FastifyPluginAsync } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Clock } from '../../platform/clock.ts'
 import type { Holding } from '../../platform/holding.ts'
 import { problemAnswers } from '../../platform/problems.ts'
-import { type Accounts, signedIn } from '../account/account.ts'
+import { type Accounts, signedInMember } from '../account/account.ts'
 import { archiveOf } from './archive.ts'
 
 export interface PersonalDataParts {
@@ -18,11 +18,6 @@ export interface PersonalDataParts {
 
 /** People take with them what is held of them, or have it removed. */
 export function personalDataRoutes({ accounts, clock, holdings }: PersonalDataParts): FastifyPluginAsync {
-  const owner = async (request: FastifyRequest) => {
-    const person = await signedIn(accounts, request)
-    if (person.isAnonymous) throw new ToolError('not-signed-in')
-    return person
-  }
   return async plain => {
     const app = plain.withTypeProvider<ZodTypeProvider>()
     const common = { tags: ['account'] }
@@ -35,7 +30,7 @@ export function personalDataRoutes({ accounts, clock, holdings }: PersonalDataPa
     }
     const rateLimit = { max: 10, timeWindow: '1 hour' }
     app.get('/api/account/archive', { schema: archive, config: { rateLimit } }, async (request, reply) => {
-      const person = await owner(request)
+      const person = await signedInMember(accounts, request)
       const now = clock.now()
       const name = `pentimento-${now.toISOString().slice(0, 10)}.zip`
       reply
@@ -53,7 +48,7 @@ export function personalDataRoutes({ accounts, clock, holdings }: PersonalDataPa
       response: { 204: z.null(), ...problemAnswers(400, 401) },
     }
     app.delete('/api/account', { schema: erase }, async (request, reply) => {
-      const person = await owner(request)
+      const person = await signedInMember(accounts, request)
       if (request.body.email.trim().toLowerCase() !== person.email.toLowerCase())
         throw new ToolError('invalid-parameter', { detail: 'email: expected the account’s own' })
       for (const { forget } of holdings) await forget(person)

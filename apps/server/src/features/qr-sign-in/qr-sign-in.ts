@@ -15,7 +15,7 @@ import type { Config } from '../../config.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Queryable } from '../../platform/database.ts'
 import { problemAnswers } from '../../platform/problems.ts'
-import { type Accounts, type Person, signedIn } from '../account/account.ts'
+import { type Accounts, signedInMember } from '../account/account.ts'
 import * as store from './store.ts'
 
 export interface QrSignInParts {
@@ -110,7 +110,7 @@ function answeringRoutes({ database: { orm }, accounts, clock }: QrSignInParts):
       response: { 200: qrSignInAsked, ...problemAnswers(401, 404) },
     }
     app.get(path, { schema: read }, async request => {
-      await noVisitor(accounts, request)
+      await signedInMember(accounts, request)
       return asked(await find(request.params.code))
     })
 
@@ -122,7 +122,7 @@ function answeringRoutes({ database: { orm }, accounts, clock }: QrSignInParts):
       response: { 204: z.null(), ...problemAnswers(400, 401, 404) },
     }
     app.post(`${path}/answer`, { schema: respond }, async (request, reply) => {
-      const { id: userId } = await noVisitor(accounts, request)
+      const { id: userId } = await signedInMember(accounts, request)
       const { id } = await find(request.params.code)
       const state = request.body.approve ? 'approved' : 'refused'
       if (!(await store.answer(orm, id, { state, userId }))) throw new ToolError('not-found')
@@ -146,13 +146,6 @@ function newWaiting({ headers, ip }: FastifyRequest, now: Date) {
     expiresAt: new Date(now.getTime() + lifetimeMs),
   }
   return { secret, code, row }
-}
-
-/** @throws ToolError 'not-signed-in' for a visitor too, who has nothing to sign in to */
-async function noVisitor(accounts: Accounts, request: FastifyRequest): Promise<Person> {
-  const person = await signedIn(accounts, request)
-  if (person.isAnonymous) throw new ToolError('not-signed-in')
-  return person
 }
 
 const begun = (code: string, row: store.QrSignInRow): QrSignInBegun => ({
