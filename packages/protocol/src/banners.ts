@@ -14,7 +14,7 @@ const href = z
   .string()
   .trim()
   .max(500)
-  .regex(/^(\/(?!\/)|https:\/\/)\S*$/, 'expected a path of this site or an https address')
+  .regex(/^(\/(?![/\\])|https:\/\/)\S*$/, 'expected a path of this site or an https address')
 
 /** What stands above every screen whose path it is for. */
 export const banner = z.object({

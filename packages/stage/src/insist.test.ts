@@ -1,10 +1,13 @@
+import { catalogue, type ErrorCode } from '@pentimento/protocol'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { insist } from './insist.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-const full = () => Promise.reject(new Error('High traffic'))
+const refusal = (code: ErrorCode) =>
+  Object.assign(new Error(catalogue[code].says), { code, mayRetry: catalogue[code].retry })
+const full = () => Promise.reject(refusal('queue-full'))
 
 it('asks anew until there is an answer, and no more than three times', async () => {
   const lucky = vi.fn<() => Promise<string>>().mockImplementationOnce(full).mockResolvedValue('a picture')
@@ -29,4 +32,25 @@ it('asks no more once nobody waits', async () => {
   await vi.runAllTimersAsync()
   await left
   expect(ask).toHaveBeenCalledTimes(1)
+})
+
+it.each([
+  ['a refusal for good', refusal('plan-required')],
+  ['a picture too large', refusal('image-too-large')],
+  ['a server that was asked too much', refusal('too-many-requests')],
+  ['a fault of this page', new TypeError('undefined is not a function')],
+])('does not ask again after %s', async (_, error) => {
+  const ask = vi.fn(() => Promise.reject(error))
+  const refused = expect(insist(ask, new AbortController().signal)).rejects.toBe(error)
+  await vi.runAllTimersAsync()
+  await refused
+  expect(ask).toHaveBeenCalledTimes(1)
+})
+
+it('asks again where there was no answer in time', async () => {
+  const late = () => Promise.reject(new DOMException('signal timed out', 'TimeoutError'))
+  const ask = vi.fn<() => Promise<string>>().mockImplementationOnce(late).mockResolvedValue('a picture')
+  const answer = insist(ask, new AbortController().signal)
+  await vi.runAllTimersAsync()
+  expect(await answer).toBe('a picture')
 })

@@ -1,5 +1,5 @@
 import { planRules } from '@pentimento/protocol'
-import { always, } from '@pentimento/tools/contract'
+import { always } from '@pentimento/tools/contract'
 import { copyOf } from '@pentimento/tools/editors'
 import { everyContract } from '@pentimento/tools/every-contract'
 import { planFor } from '@pentimento/tools/gates'

@@ -1,4 +1,3 @@
-
 import { copyOf } from '@pentimento/tools/editors'
 import { everyContract } from '@pentimento/tools/every-contract'
 import type { ListedTool } from './filter-tools.ts'
