@@ -1,6 +1,6 @@
 import { forgetAllWork } from '@pentimento/stage'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { sessionQuery } from '../data/session.ts'
 
 /** Whose unfinished work this browser keeps, where it is that of an account. */
@@ -10,13 +10,16 @@ const ownerKey = 'keptWorkOf'
 export function useForgetsWork(): void {
   const { data, isSuccess } = useQuery(sessionQuery)
   const account = data && !data.isAnonymous ? data.id : undefined
+  // Another tab that forgot before this one took the mark away: whom this one saw counts as well.
+  const seen = useRef<string>(undefined)
   useEffect(() => {
     if (!isSuccess) return
-    const owner = localStorage.getItem(ownerKey)
-    if (owner && owner !== account) {
+    const owners = [localStorage.getItem(ownerKey), seen.current]
+    if (owners.some(owner => owner && owner !== account)) {
       localStorage.removeItem(ownerKey)
       void forgetAllWork()
     }
+    seen.current = account
     if (account) localStorage.setItem(ownerKey, account)
   }, [isSuccess, account])
 }

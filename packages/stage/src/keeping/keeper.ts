@@ -75,16 +75,20 @@ export async function openKeeper(key: string): Promise<Keeper> {
   }
 }
 
-const listeners = new Set<() => void>()
+const listeners = new Set<() => Promise<void>>()
 
-/** Forget the unfinished work of all screens, as when its owner leaves. */
+/** Forget the unfinished work of all screens, as when its owner leaves; settled once none can be written or read. */
 export async function forgetAllWork(): Promise<void> {
   await Promise.all([...listeners].map(forget => forget()))
   await removeAllWork()
 }
 
-/** Hear that all work is to be forgotten, until the returned function is called. */
-export function onAllForgotten(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+/**
+ * Hear that all work is to be forgotten, until the returned function is called.
+ *
+ * @param forget is settled when what its screen had under way is written no more
+ */
+export function onAllForgotten(forget: () => Promise<void>): () => void {
+  listeners.add(forget)
+  return () => listeners.delete(forget)
 }

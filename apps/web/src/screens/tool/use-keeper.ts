@@ -1,40 +1,45 @@
 import { type Keeper, onAllForgotten, openKeeper } from '@pentimento/stage'
 import { useEffect, useState } from 'react'
 
+interface Opened {
+  keeper: Keeper
+  sitting: number
+  startAfresh: () => Promise<void>
+}
+
 /** Who keeps the work that goes by a name; a new one, and a new sitting, after it is forgotten. */
 export function useKeeper(name: string) {
   const [sitting, setSitting] = useState(0)
-  const [opened, setOpened] = useState<{ keeper: Keeper; sitting: number }>()
+  const [opened, setOpened] = useState<Opened>()
   useEffect(() => {
     let isWanted = true
     const opening = openKeeper(name)
-    void opening.then(keeper => isWanted && setOpened({ keeper, sitting }))
+    // The next sitting reads only once nothing of this one can be written any more.
+    const startAfresh = async () => {
+      isWanted = false
+      await (await opening).forget()
+      setSitting(sitting => sitting + 1)
+    }
+    void opening.then(keeper => isWanted && setOpened({ keeper, sitting, startAfresh }))
+    const hearsNoMore = onAllForgotten(startAfresh)
     return () => {
       isWanted = false
+      hearsNoMore()
       void opening.then(keeper => keeper.flush())
     }
   }, [name, sitting])
 
   const keeper = opened?.keeper
-  const startAfresh = async () => {
-    await keeper?.forget()
-    setSitting(sitting => sitting + 1)
-  }
   useEffect(() => {
     if (!keeper) return
     const flush = () => void keeper.flush()
     // A page that is hidden may go without a further word.
     document.addEventListener('visibilitychange', flush)
     window.addEventListener('pagehide', flush)
-    const forgets = onAllForgotten(() => {
-      void keeper.forget()
-      setSitting(sitting => sitting + 1)
-    })
     return () => {
       document.removeEventListener('visibilitychange', flush)
       window.removeEventListener('pagehide', flush)
-      forgets()
     }
   }, [keeper])
-  return { keeper, sitting: opened?.sitting ?? 0, startAfresh }
+  return { keeper, sitting: opened?.sitting ?? 0, startAfresh: async () => opened?.startAfresh() }
 }

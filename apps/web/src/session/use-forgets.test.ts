@@ -1,0 +1,55 @@
+// @vitest-environment jsdom
+import { onAllForgotten } from '@pentimento/stage'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { createElement } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { sessionQuery } from '../data/session.ts'
+import { useForgetsWork } from './use-forgets.ts'
+
+const forget = vi.fn(async () => {})
+let stopHearing: () => void
+let client: QueryClient
+let root: Root
+
+beforeEach(() => {
+  localStorage.clear()
+  forget.mockClear()
+  stopHearing = onAllForgotten(forget)
+  client = new QueryClient({ defaultOptions: { queries: { enabled: false } } })
+  root = createRoot(document.createElement('div'))
+  const Screen = () => {
+    useForgetsWork()
+    return null
+  }
+  root.render(createElement(QueryClientProvider, { client }, createElement(Screen)))
+})
+afterEach(() => {
+  root.unmount()
+  stopHearing()
+})
+
+async function comes(id: string | undefined) {
+  const user = { id, name: 'Ada', email: 'ada@example.com', emailVerified: true, createdAt: '2026-11-22' }
+  client.setQueryData(sessionQuery.queryKey, id ? { ...user, id } : null)
+  await vi.waitFor(() => expect(localStorage.getItem('keptWorkOf')).toBe(id ?? null))
+}
+
+it('keeps the work of a visitor who signs in', async () => {
+  await comes(undefined)
+  await comes('ada')
+  expect(forget).not.toHaveBeenCalled()
+})
+
+it.each([undefined, 'grace'])('forgets once an account gives way to %s', async next => {
+  await comes('ada')
+  await comes(next)
+  expect(forget).toHaveBeenCalledTimes(1)
+})
+
+it('forgets though another tab took the mark away first', async () => {
+  await comes('ada')
+  localStorage.removeItem('keptWorkOf')
+  client.setQueryData(sessionQuery.queryKey, null)
+  await vi.waitFor(() => expect(forget).toHaveBeenCalledTimes(1))
+})

@@ -1,0 +1,49 @@
+import { beforeEach, expect, it, vi } from 'vitest'
+import { forgetAllWork, onAllForgotten, openKeeper } from './keeper.ts'
+
+/** A browser that keeps work, and writes it no sooner than it is let. */
+const browser = vi.hoisted(() => ({ kept: new Map<string, unknown>(), writes: [] as (() => void)[] }))
+vi.mock('./work-store.ts', () => ({
+  readWork: async (key: string) => browser.kept.get(key),
+  writeWork: (key: string, work: unknown) =>
+    new Promise<boolean>(resolve =>
+      browser.writes.push(() => {
+        browser.kept.set(key, work)
+        resolve(true)
+      }),
+    ),
+  removeWork: async (key: string) => void browser.kept.delete(key),
+  removeAllWork: async () => browser.kept.clear(),
+}))
+
+beforeEach(() => {
+  browser.kept.clear()
+  browser.writes.length = 0
+})
+
+it('forgets what is being written when its owner leaves, before anybody may read', async () => {
+  const keeper = await openKeeper('cleaning')
+  const stop = onAllForgotten(() => keeper.forget())
+  keeper.keep('hand', { picture: 'of Ada' }, true)
+  await vi.waitFor(() => expect(browser.writes).toHaveLength(1))
+  const forgotten = vi.fn()
+  const forgetting = forgetAllWork().then(forgotten)
+  keeper.keep('hand', { picture: 'of Ada, changed' }, true)
+  await new Promise(resolve => setTimeout(resolve))
+  expect(forgotten).not.toHaveBeenCalled()
+
+  browser.writes[0]?.()
+  await forgetting
+  expect(browser.writes).toHaveLength(1)
+  expect((await openKeeper('cleaning')).hasFound).toBe(false)
+  stop()
+})
+
+it('finds what was kept when the screen opens again', async () => {
+  const keeper = await openKeeper('cleaning')
+  keeper.keep('hand', { picture: 'of Ada' }, true)
+  await vi.waitFor(() => expect(browser.writes).toHaveLength(1))
+  browser.writes[0]?.()
+  await keeper.flush()
+  expect((await openKeeper('cleaning')).found('hand')).toEqual({ picture: 'of Ada' })
+})
