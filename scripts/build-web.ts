@@ -5,7 +5,7 @@ import { patiently } from './patience.mjs'
 import { program } from './program.ts'
 import { root } from './root.mjs'
 
-const sources = ['package-lock.json', '{apps/web,packages/{ui,stage,tools,protocol}}/**/*']
+const sources = ['package-lock.json', '{apps/web,packages/{language,ui,stage,tools,protocol}}/**/*']
 
 export interface WebBuild {
   /** In the web app's own. @default 'dist' */
@@ -28,8 +28,9 @@ export async function buildWeb({
   const build = [program('vite'), 'build', '--outDir']
   // Vite empties the folder first, stamp included, so a build that fails is not taken for one that is current.
   await run('Building the web app', ...build, folder)
-  await run('Making its pages', ...build, `${folder}-pages`, '--ssr', 'src/prerender.tsx')
-  await run('Writing its pages', 'prerender.ts', folder)
+  await run('Making its pages', ...build, `${folder}-pages`, '--ssr', 'src/prerender.ts')
+  await run('Writing its pages', 'prerender.ts', folder, 'en')
+  await run('Writing its pages in French', 'prerender.ts', folder, 'fr', '--last')
   writeFileSync(stamp, state)
 }
 

@@ -12,25 +12,27 @@ interface Page {
   description: string
 }
 
-/** What `src/prerender.tsx` becomes. */
+/** What `src/prerender.ts` becomes. */
 interface Made {
-  addresses: string[]
-  prerender(address: string): Promise<Page>
+  pagesIn(language: string): Promise<{ addresses: string[]; prerender(address: string): Promise<Page> }>
 }
 
 /** By its name in this one, as it was built. */
 const dist = join(import.meta.dirname, process.argv[2] ?? 'dist')
 const made = `${dist}-pages`
+/** Words are looked up as modules load, so each language is written by a process of its own. */
+const language = process.argv[3] ?? 'en'
+const folder = language === 'en' ? '' : `${language}/`
 
 /**
- * Write the pages that can be read without script: each a file named as its address, `index.html` for the first.
- * What the app is started from at every other address is kept as `shell.html`.
+ * Write the pages that can be read without script: each a file named as its address, `index.html` for the first,
+ * those of another language than English in a folder of its name. What the app is started from at every other
+ * address is kept as `shell.html`.
  */
 async function writePages(): Promise<void> {
-  const { addresses, prerender }: Made = await import(pathToFileURL(join(made, 'prerender.js')).href)
-  const shell = withFonts(await readFile(join(dist, 'index.html'), 'utf8'))
-  for (const ending of ['', '.br', '.gz']) await rm(join(dist, `index.html${ending}`))
-  await write('shell.html', shell)
+  const { pagesIn }: Made = await import(pathToFileURL(join(made, 'prerender.js')).href)
+  const { addresses, prerender } = await pagesIn(language)
+  const shell = await writeShell()
   const styles = new Styles()
   const drawn: [string, Page][] = []
   for (const address of addresses) {
@@ -41,16 +43,31 @@ async function writePages(): Promise<void> {
   const sheetName = `assets/pages-${hash('sha256', sheet).slice(0, 8)}.css`
   await write(sheetName, sheet)
   for (const [address, page] of drawn)
-    await write(address === '/' ? 'index.html' : `${address}.html`, filled(shell, address, page, sheetName))
-  await rm(made, { recursive: true })
-  await writeServiceWorker()
+    await write(`${folder}${address.slice(1) || 'index'}.html`, filled(shell, address, page, sheetName))
 }
 
-/** Ask for the fonts of every first screen before the style sheet does. */
-function withFonts(page: string): string {
-  const links = globSync('assets/*.woff2', { cwd: dist }).map(
-    name => `    <link rel="preload" as="font" type="font/woff2" crossorigin href="/${name}">\n`,
-  )
+/** From what Vite built, once; by every other language from what was written then. */
+async function writeShell(): Promise<string> {
+  if (folder) {
+    const english = await readFile(join(dist, 'shell.html'), 'utf8')
+    const shell = english.replace('<html lang="en">', `<html lang="${language}">`)
+    await write(`${folder}shell.html`, shell)
+    return shell
+  }
+  const shell = withPreloads(await readFile(join(dist, 'index.html'), 'utf8'))
+  for (const ending of ['', '.br', '.gz']) await rm(join(dist, `index.html${ending}`))
+  await write('shell.html', shell)
+  return shell
+}
+
+/** Ask for what every first screen needs before style sheet and script do. */
+function withPreloads(page: string): string {
+  const preload = (paths: string, attributes: string) =>
+    globSync(paths, { cwd: dist }).map(name => `    <link ${attributes} crossorigin href="/${name}">\n`)
+  const links = [
+    ...preload('assets/*.woff2', 'rel="preload" as="font" type="font/woff2"'),
+    ...preload('assets/app-*.js', 'rel="modulepreload"'),
+  ]
   return page.replace('  </head>', () => `${links.join('')}  </head>`)
 }
 
@@ -115,3 +132,7 @@ function filled(shell: string, address: string, page: Page, sheet: string): stri
 const escaped = (text: string) => text.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;')
 
 await writePages()
+if (process.argv.includes('--last')) {
+  await rm(made, { recursive: true })
+  await writeServiceWorker()
+}

@@ -15,6 +15,9 @@ beforeAll(async () => {
   await writeFile(join(folder, 'shell.html'), 'shell')
   await writeFile(join(folder, 'a/terms.html'), 'terms')
   await writeFile(join(folder, 'assets/main-1.js'), 'script')
+  await mkdir(join(folder, 'fr/a'), { recursive: true })
+  await writeFile(join(folder, 'fr/index.html'), 'accueil')
+  await writeFile(join(folder, 'fr/shell.html'), 'coquille')
   app = Fastify()
   await serveWeb(app, folder)
 })
@@ -34,6 +37,18 @@ it.each([
   ['/..%2f..%2fetc/passwd', 'shell'],
 ])('answers %s with its page, or the shell', async (url, body) => {
   expect((await get(url)).body).toBe(body)
+})
+
+it.each([
+  [{ 'accept-language': 'fr-CA,en;q=0.5' }, '/', 'accueil'],
+  [{ 'accept-language': 'fr-CA,en;q=0.5' }, '/history', 'coquille'],
+  [{ 'accept-language': 'fr', cookie: 'status=free; language=en' }, '/', 'home'],
+  [{ 'accept-language': 'en', cookie: 'language=fr' }, '/', 'accueil'],
+  [{ 'accept-language': 'de', cookie: 'language=xx' }, '/', 'home'],
+])('answers %o with the page in that language', async (headers, url, body) => {
+  const answer = await app.inject({ url, headers: { accept: 'text/html', ...headers } })
+  expect(answer.body).toBe(body)
+  expect(answer.headers['vary']).toContain('Accept-Language')
 })
 
 it('lets browsers keep what is named by its hash, and nothing else', async () => {

@@ -2,16 +2,19 @@ import { existsSync, globSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import { problemMediaType, problemOf } from '@pentimento/protocol'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import Negotiator from 'negotiator'
 
 const hashed = '/assets/'
 /** What the app is started from where no page of its own was written. */
 const shell = 'shell.html'
+/** Pages in a language are in a folder of its name, those in English in none. */
+const languages = ['en', 'fr']
 
 /**
- * Serve the built web app: files as they are, the pages that were written at build by their addresses, and
- * the app's shell for every other address that a person may open, so that the app's own router answers it.
- * Addresses of the API are never answered by a page.
+ * Serve the built web app: files as they are, the pages that were written at build by their addresses, in the
+ * language of whoever asks, and the app's shell for every other address that a person may open, so that the
+ * app's own router answers it. Addresses of the API are never answered by a page.
  */
 export async function serveWeb(app: FastifyInstance, folder: string): Promise<void> {
   const isBuilt = existsSync(join(folder, shell))
@@ -21,6 +24,7 @@ export async function serveWeb(app: FastifyInstance, folder: string): Promise<vo
       root: folder,
       wildcard: false,
       preCompressed: true,
+      index: false,
       cacheControl: false,
       setHeaders: (reply, path) => {
         const isForever = path.includes(hashed)
@@ -31,10 +35,21 @@ export async function serveWeb(app: FastifyInstance, folder: string): Promise<vo
   app.setNotFoundHandler((request, reply) => {
     const isPage = request.method === 'GET' && request.headers.accept?.includes('text/html')
     if (isBuilt && isPage && !request.url.startsWith('/api/')) {
-      const page = `${request.url.slice(1).replace(/[?#].*$/, '')}.html`
-      return reply.sendFile(pages.has(page) ? page : shell)
+      const page = `${request.url.slice(1).replace(/[?#].*$/, '') || 'index'}.html`
+      const language = languageOf(request)
+      const choice = [`${language}/${page}`, page, `${language}/${shell}`]
+      reply.header('vary', 'Accept-Language, Cookie').header('content-language', language)
+      return reply.sendFile(choice.find(name => pages.has(name)) ?? shell)
     }
     const body = problemOf('not-found')
     return reply.code(404).type(problemMediaType).serializer(JSON.stringify).send(body)
   })
+}
+
+/** As the app itself chooses it: what was chosen here, else what the browser asks for. */
+function languageOf({ headers }: Pick<FastifyRequest, 'headers'>): string {
+  const chosen = /(?:^|; )language=(\w+)/.exec(headers.cookie ?? '')?.[1]
+  const wanted =
+    chosen && languages.includes(chosen) ? chosen : new Negotiator({ headers }).language(languages)
+  return wanted ?? 'en'
 }

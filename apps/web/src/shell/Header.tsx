@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { usePlan } from '../session/use-session.ts'
 import { AccountPanel } from './AccountPanel.tsx'
 import styles from './header.module.css'
+import { LanguageMenu } from './LanguageMenu.tsx'
 import { NavMenu } from './NavMenu.tsx'
 import { TasksPanel } from './TasksPanel.tsx'
 import { ThemeMenu } from './ThemeMenu.tsx'
@@ -32,6 +33,7 @@ export function Header() {
       </nav>
       <div className={styles['acts']}>
         <TasksPanel />
+        <LanguageMenu />
         <ThemeMenu />
         <AccountPanel />
         <nav className={styles['small']} aria-label="Main">

@@ -1,0 +1,20 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { openRouter } from './router.tsx'
+
+/** Draw the app in the page's language. */
+export async function draw(place: HTMLElement): Promise<void> {
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: 30_000, retry: 1 } } })
+  const router = openRouter(client)
+  // A page that stands already is taken over once all of it can be drawn anew.
+  if (place.hasChildNodes()) await router.load()
+  createRoot(place).render(
+    <StrictMode>
+      <QueryClientProvider client={client}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </StrictMode>,
+  )
+}
