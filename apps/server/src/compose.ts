@@ -16,7 +16,7 @@ import { openEvents } from './features/events/events.ts'
 import { feedbackHolding, feedbackRoutes } from './features/feedback/feedback.ts'
 import { personalDataRoutes } from './features/personal-data/personal-data.ts'
 import { openProfiles } from './features/profile/profile.ts'
-import { forgetApprovals, qrSignInRoutes } from './features/qr-sign-in/qr-sign-in.ts'
+import { forgetApprovals, qrSignInHolding, qrSignInRoutes } from './features/qr-sign-in/qr-sign-in.ts'
 import { openPayers } from './features/quotas/payers.ts'
 import { usageRoutes } from './features/quotas/usage-routes.ts'
 import { openRegions } from './features/regions/regions.ts'
@@ -210,6 +210,7 @@ function allHeld({ database, accounts, billing, profiles, tasks }: Holders): Hol
     templateHolding(database),
     subscription,
     profiles.holding,
+    qrSignInHolding(database),
     accounts.holding,
   ]
 }

@@ -97,7 +97,7 @@ export function openAccounts(parts: AuthParts): Accounts {
       name: 'account',
       says: 'the account, the ways into it and where it is signed in',
       of: ({ id }) => accountOf(database.orm, id),
-      forget: ({ id }) => forgetAccount(database.orm, id),
+      forget: person => forgetAccount(database.orm, person),
     },
   }
 }

@@ -1,6 +1,7 @@
-import { eq } from 'drizzle-orm'
+import { eq, or, sql } from 'drizzle-orm'
 import type { Queryable } from '../../platform/database.ts'
-import { account, passkey, session, user } from './tables.ts'
+import type { Holder } from '../../platform/holding.ts'
+import { account, passkey, session, user, verification } from './tables.ts'
 
 /** What an account is made of, as its owner may read it: no token, hash or key is among it. */
 export async function accountOf(orm: Queryable, id: string): Promise<unknown> {
@@ -38,7 +39,13 @@ export async function accountOf(orm: Queryable, id: string): Promise<unknown> {
   return { ...person, waysIn, passkeys, sessions }
 }
 
-/** The account with its sessions, passwords, linked providers, passkeys and second factor. */
-export async function forgetAccount(orm: Queryable, id: string): Promise<void> {
-  await orm.delete(user).where(eq(user.id, id))
+/** The account with its sessions, passwords, linked providers, passkeys and second factor, and what is under way. */
+export function forgetAccount(orm: Queryable, { id, email }: Holder): Promise<void> {
+  return orm.transaction(async tx => {
+    await tx.delete(verification).where(or(tells(id), tells(JSON.stringify(email))))
+    await tx.delete(user).where(eq(user.id, id))
+  })
 }
+
+/** Whether a mailed link, linking that is under way or a token that was minted names somebody, by id or by address. */
+export const tells = (word: string) => sql`position(lower(${word}) in lower(${verification.value})) > 0`

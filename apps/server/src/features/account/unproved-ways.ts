@@ -1,8 +1,9 @@
 import type { BetterAuthPlugin } from 'better-auth'
 import { createAuthMiddleware, getSessionFromCtx } from 'better-auth/api'
 import { verifyJWT } from 'better-auth/crypto'
-import { and, eq, like, ne } from 'drizzle-orm'
+import { and, eq, ne } from 'drizzle-orm'
 import type { Database, Queryable } from '../../platform/database.ts'
+import { tells } from './holding.ts'
 import { account, passkey, session, twoFactor, user, verification } from './tables.ts'
 
 export interface Reclaiming {
@@ -37,8 +38,7 @@ export async function closeUnprovedWays(
     await tx.delete(account).where(spare ? and(ways, ne(account.providerId, spare)) : ways)
     for (const table of [session, passkey, twoFactor])
       await tx.delete(table).where(eq(table.userId, owner.id))
-    // Linking that is under way, tokens that were minted.
-    await tx.delete(verification).where(like(verification.value, `%${owner.id}%`))
+    await tx.delete(verification).where(tells(owner.id))
     await onReclaim(tx, owner.id)
   })
 }

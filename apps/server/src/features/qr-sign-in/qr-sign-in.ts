@@ -14,6 +14,7 @@ import { z } from 'zod'
 import type { Config } from '../../config.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Queryable } from '../../platform/database.ts'
+import type { Holding } from '../../platform/holding.ts'
 import { problemAnswers } from '../../platform/problems.ts'
 import { type Accounts, signedInMember } from '../account/account.ts'
 import * as store from './store.ts'
@@ -46,6 +47,22 @@ export function qrSignInRoutes(parts: QrSignInParts): FastifyPluginAsync {
 
 /** Let nobody in whom somebody approved before. */
 export const forgetApprovals: (tx: Queryable, userId: string) => Promise<void> = store.forgetOf
+
+/** The browsers that a person was asked to let in. */
+export function qrSignInHolding({ orm }: Database): Holding {
+  return {
+    name: 'qr-sign-ins',
+    says: 'browsers that you let in by a code lately, or turned away',
+    of: async ({ id }) =>
+      (await store.allOf(orm, id)).map(({ state, userAgent, address, askedAt }) => ({
+        state,
+        userAgent,
+        address,
+        askedAt,
+      })),
+    forget: ({ id }) => store.forgetOf(orm, id),
+  }
+}
 
 /** What the waiting browser asks. */
 function waitingRoutes({ database: { orm }, accounts, clock, cookies }: QrSignInParts): FastifyPluginAsync {

@@ -12,6 +12,11 @@ export async function forgetUntil(db: Queryable, moment: Date): Promise<void> {
   await db.delete(qrSignIns).where(lte(qrSignIns.expiresAt, moment))
 }
 
+/** Those that somebody answered. */
+export function allOf(db: Queryable, userId: string): Promise<QrSignInRow[]> {
+  return db.select().from(qrSignIns).where(eq(qrSignIns.userId, userId))
+}
+
 export async function forgetOf(db: Queryable, userId: string): Promise<void> {
   await db.delete(qrSignIns).where(eq(qrSignIns.userId, userId))
 }

@@ -56,7 +56,15 @@ export async function startStripe(): Promise<StripeStandIn> {
     const found = standIn.isUp ? answer(request.method ?? 'GET', path, form) : undefined
     response.writeHead(found ? 200 : standIn.isUp ? 404 : 400, { 'content-type': 'application/json' })
     response.end(
-      JSON.stringify(found ?? { error: { type: 'invalid_request_error', message: 'No such thing' } }),
+      JSON.stringify(
+        found ?? {
+          error: {
+            type: 'invalid_request_error',
+            message: 'No such thing',
+            ...(standIn.isUp && { code: 'resource_missing' }),
+          },
+        },
+      ),
     )
   })
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
@@ -84,8 +92,13 @@ export async function startStripe(): Promise<StripeStandIn> {
 /** What Stripe's API answers; undefined for what it does not know. */
 function answering(subscriptions: Map<string, Subscription>) {
   let customers = 0
+  const deleted = new Set<string>()
   const dealWithCustomer = (method: string, id: string) => {
-    if (method === 'DELETE') for (const one of subscriptions.values()) if (one.customer === id) end(one)
+    if (deleted.has(id)) return undefined
+    if (method === 'DELETE') {
+      deleted.add(id)
+      for (const one of subscriptions.values()) if (one.customer === id) end(one)
+    }
     if (method === 'POST') customers += 1
     return { id: id || `cus_${customers}`, object: 'customer' }
   }

@@ -176,6 +176,22 @@ describe('changes', () => {
     expect(await own()).toEqual([])
   })
 
+  it('forget here whom Stripe has forgotten', async () => {
+    await subscribed()
+    const url = `${stripe.env['STRIPE_API_URL']}/v1/customers/${customer}`
+    expect((await fetch(url, { method: 'DELETE' })).status).toBe(200)
+    expect((await fetch(url, { method: 'DELETE' })).status).toBe(404)
+    await server.billing.forget(member.id)
+    expect(await own()).toEqual([])
+  })
+
+  it('forget nobody whom Stripe may still charge', async () => {
+    await subscribed()
+    stripe.isUp = false
+    await expect(server.billing.forget(member.id)).rejects.toMatchObject({ code: 'store-failed' })
+    expect(await own()).toMatchObject([{ status: 'active' }])
+  })
+
   it('say when Stripe does not answer', async () => {
     const { id } = await subscribed()
     stripe.isUp = false

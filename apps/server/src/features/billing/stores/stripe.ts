@@ -88,7 +88,7 @@ export function openStripe(parts: StripeParts): Store {
     forget: async ownerId => {
       const customer = await customerOf(orm, 'stripe', ownerId)
       // Deleting a customer cancels all that they subscribed to, at once.
-      if (customer) await call(stripe.customers.del(customer))
+      if (customer) await call(stripe.customers.del(customer).catch(passOverMissing))
     },
     tend: () => forgetEvents(orm, new Date(clock.now().getTime() - eventsKeptMs)),
     routes: stripeRoutes({ stripe, secret: config.webhookSecret, orm, clock, refresh }),
@@ -105,6 +105,12 @@ function clientOf({ secretKey, apiUrl }: StripeConfig): Stripe {
     port: port || (protocol === 'http:' ? 80 : 443),
     protocol: protocol === 'http:' ? 'http' : 'https',
   })
+}
+
+/** What is not there any more need not be deleted. */
+function passOverMissing(error: unknown): void {
+  const isMissing = error instanceof Stripe.errors.StripeError && error.code === 'resource_missing'
+  if (!isMissing) throw error
 }
 
 /** What the two prices are, asked for anew every ten minutes. */
