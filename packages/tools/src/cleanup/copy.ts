@@ -5,7 +5,7 @@ export const copy = defineCopy(cleanup, {
   name: 'Cleanup',
   tagline: 'Brush over what should not be there.',
   description:
-    'Brush over objects, people, text or scratches and have what lies behind them filled in at full resolution. What you do not brush over stays as it is, to the bit.',
+    'Brush over objects, people, text or scratches and have what lies behind them filled in. The filling leaves alone what you do not brush over.',
   inputs: { image: 'Picture', mask: 'What to remove, in white' },
   params: {
     mode: {
@@ -32,7 +32,7 @@ export const copy = defineCopy(cleanup, {
     {
       question: 'Does the rest of the picture change?',
       answer:
-        'No. Every pixel that is not marked stays as it was, to the bit, and the picture keeps its size. A PNG gives back exactly those pixels; JPEG and WebP are written anew at high quality.',
+        'The filling leaves every pixel that is not marked as it was, to the bit. A PNG gives back exactly those pixels; JPEG and WebP are written anew at high quality. Where plans are on, a free result may be reduced and bear a mark in its corner.',
     },
     {
       question: 'What is put in its place?',

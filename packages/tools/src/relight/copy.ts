@@ -48,7 +48,7 @@ export const copy = defineCopy(relight, {
     {
       question: 'Is what I see while I move a lamp what I get?',
       answer:
-        'Nearly. Your browser lights the same surface as the server does, at a smaller size; the final picture is computed at full resolution, with softer shadows.',
+        'Nearly. Your browser lights the same surface as the server does, at a smaller size; the final picture is computed at the picture’s own size, with softer shadows. Where plans are on, a free result may then be reduced and bear a mark in its corner.',
     },
     {
       question: 'Can it take the old light away?',
