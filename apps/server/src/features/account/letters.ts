@@ -1,7 +1,10 @@
 import type { Letter } from '../../platform/mail.ts'
 
+/** How long a link to sign in is good. */
 export const linkMinutes = 15
-export const resetHours = 1
+
+/** How long a link to choose a new password is good. */
+export const resetMinutes = 60
 
 export function signInLetter(to: string, url: string): Letter {
   return {
@@ -35,7 +38,7 @@ export function resetLetter(to: string, url: string): Letter {
     subject: 'Choose a new password for Pentimento',
     text: [
       'Hello,',
-      `Open this link to choose a new password. It works once, for an hour:`,
+      `Open this link to choose a new password. It works once, for ${resetMinutes} minutes:`,
       url,
       'If you did not ask for it, you need do nothing: your password stays as it is.',
     ].join('\n\n'),

@@ -6,7 +6,7 @@ import { z } from 'zod'
 import type { Mail } from '../../platform/mail.ts'
 import { problemAnswers } from '../../platform/problems.ts'
 import type { Auth } from './auth.ts'
-import { resetHours, resetLetter } from './letters.ts'
+import { resetLetter, resetMinutes } from './letters.ts'
 
 interface Parts {
   auth: Auth
@@ -42,7 +42,7 @@ export function passwordResetRoutes({ auth, mail, origin }: Parts): FastifyPlugi
           await internalAdapter.createVerificationValue({
             identifier: `reset-password:${token}`,
             value: found.user.id,
-            expiresAt: new Date(Date.now() + resetHours * 60 * 60 * 1000),
+            expiresAt: new Date(Date.now() + resetMinutes * 60 * 1000),
           })
           await mail.send(resetLetter(found.user.email, `${origin}/a/reset-password?token=${token}`))
         } catch (cause) {

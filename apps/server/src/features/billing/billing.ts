@@ -6,9 +6,9 @@ import type { Database, Queryable } from '../../platform/database.ts'
 import type { Log } from '../../platform/log.ts'
 import type { Accounts } from '../account/account.ts'
 import type { BillingConfig } from './billing-config.ts'
-import { type Ledger, openLedger } from './ledger.ts'
+import { beginning, type Ledger, openLedger } from './ledger.ts'
 import { billingRoutes } from './routes.ts'
-import { statusAt, toSubscription } from './rules.ts'
+import { planOf, toSubscription } from './rules.ts'
 import * as store from './store.ts'
 import { openSandbox } from './stores/sandbox.ts'
 import type { Store } from './stores/store.ts'
@@ -45,22 +45,23 @@ export function openBilling({ database, clock, log, config }: BillingParts): Bil
   const shop = config.hasPlans ? openStore({ database, clock, log, config }, ledger) : undefined
   return {
     routes: accounts => billingRoutes({ ...config, database, clock, ledger, store: shop, accounts }),
-    planOf: async userId => {
-      const now = clock.now()
-      const rows = await store.subscriptionsOf(orm, userId)
-      return rows.some(row => statusAt(row, now) !== 'inactive') ? 'pro' : 'free'
-    },
+    planOf: async userId => planOf(await store.subscriptionsOf(orm, userId), clock.now()),
     bestOf: ledger.best,
     grant: (userId, { until }, on = orm) =>
       on.transaction(async tx => {
         const now = clock.now()
         await store.endGiven(tx, userId, now)
-        const id = randomUUID()
-        await ledger.record(tx, given({ id, ownerId: userId, until, now }))
-        const rows = await store.subscriptionsOf(tx, userId)
-        const row = rows.find(own => own.id === id)
-        if (!row) throw new Error('what was given was not kept')
-        return toSubscription(row, now)
+        const given = beginning(now, {
+          id: randomUUID(),
+          ownerId: userId,
+          store: 'manual',
+          status: 'active',
+          period: null,
+          isRenewing: false,
+          periodEnd: until ?? null,
+        })
+        await ledger.record(tx, given)
+        return toSubscription(given, now)
       }),
     revoke: (userId, on = orm) =>
       on.transaction(async tx => {
@@ -88,35 +89,4 @@ function openStore({ database, clock, log, config }: BillingParts, ledger: Ledge
   if (stripe) return openStripe({ config: stripe, origin: config.origin, database, clock, ledger, log })
   log.warn('Plans are on and no Stripe key is set: the sandbox sells Pro, and no money moves')
   return openSandbox({ database, clock, ledger, prices: sandbox })
-}
-
-/** Pro without a price. */
-function given({
-  id,
-  ownerId,
-  until,
-  now,
-}: {
-  id: string
-  ownerId: string
-  until: Date | undefined
-  now: Date
-}) {
-  return {
-    id,
-    ownerId,
-    store: 'manual' as const,
-    storeId: id,
-    status: 'active' as const,
-    period: null,
-    nextPeriod: null,
-    isRenewing: false,
-    startedAt: now,
-    periodStart: now,
-    periodEnd: until ?? null,
-    trialEnd: null,
-    dueSince: null,
-    endedAt: null,
-    saidAt: now,
-  }
 }

@@ -3,12 +3,31 @@ import type { Subscription } from '@pentimento/protocol'
 import type { Clock } from '../../platform/clock.ts'
 import { type Database, holdOthers, type Queryable } from '../../platform/database.ts'
 import { tell } from '../events/events.ts'
-import { fromBest, lapseOf, toSubscription } from './rules.ts'
+import { endOf, fromBest, toSubscription } from './rules.ts'
 import * as store from './store.ts'
 import type { SubscriptionRow } from './tables.ts'
 
 /** A subscription as a store knows it. */
 export type Sold = Omit<SubscriptionRow, 'id' | 'storeId'> & { id?: string; storeId: string }
+
+/** One that begins now, has no end that is known and waits for nothing. */
+export function beginning(
+  now: Date,
+  sold: Pick<Sold, 'ownerId' | 'store' | 'status' | 'period' | 'isRenewing'> & Partial<Sold> & { id: string },
+): Sold & SubscriptionRow {
+  return {
+    storeId: sold.id,
+    nextPeriod: null,
+    startedAt: now,
+    periodStart: now,
+    periodEnd: null,
+    trialEnd: null,
+    dueSince: null,
+    endedAt: null,
+    saidAt: now,
+    ...sold,
+  }
+}
 
 /** What all stores write what they sold into. */
 export interface Ledger {
@@ -18,7 +37,7 @@ export interface Ledger {
   record(tx: Queryable, sold: Sold): Promise<void>
   /** Tell an owner what is their best subscription now. */
   tellBest(tx: Queryable, ownerId: string): Promise<void>
-  /** End what has lapsed, and tell its owners. */
+  /** End what has lapsed, as far as its store does not know better, and tell its owners. */
   endLapsed(): Promise<void>
 }
 
@@ -41,9 +60,9 @@ export function openLedger({ database: { orm }, clock }: { database: Database; c
         await holdOthers(tx, 'ending of subscriptions')
         const now = clock.now()
         for (const row of await store.mayHaveLapsed(tx, now)) {
-          const lapse = lapseOf(row)
-          if (!lapse || lapse > now) continue
-          await store.end(tx, row.id, lapse)
+          const endedAt = endOf(row, now)
+          if (!endedAt) continue
+          await store.end(tx, row.id, endedAt)
           await tellBest(tx, row.ownerId)
         }
       }),

@@ -20,7 +20,7 @@ import { type Accounts, signedIn } from '../account/account.ts'
 import { type Customers, openCustomers } from './customers.ts'
 import { openIdTokens } from './id-token.ts'
 import type { Ledger } from './ledger.ts'
-import { fromBest, statusAt, toSubscription } from './rules.ts'
+import { fromBest, isSubscribed, statusAt, toSubscription } from './rules.ts'
 import { hasHadTrial, subscriptionsOf } from './store.ts'
 import type { Store } from './stores/store.ts'
 import type { SubscriptionRow } from './tables.ts'
@@ -141,8 +141,7 @@ function buyRoute(app: ZodApp, { database, clock, store, customers }: Shop): voi
     const owner = await customers.signedIn(request)
     const now = clock.now()
     const rows = await subscriptionsOf(database.orm, owner.id)
-    if (rows.some(row => row.isRenewing && statusAt(row, now) !== 'inactive'))
-      throw new ToolError('already-subscribed')
+    if (isSubscribed(rows, now)) throw new ToolError('already-subscribed')
     const hasHad = await hasHadTrial(database.orm, owner.trialKey)
     const { period } = request.body
     return { url: await store.checkout({ owner, period, trialOf: hasHad ? undefined : owner.trialKey }) }

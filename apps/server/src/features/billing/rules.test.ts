@@ -1,7 +1,7 @@
 import type { SubscriptionStatus } from '@pentimento/protocol'
 import { describe, expect, it } from 'vitest'
 import { periodAfter } from './calendar.ts'
-import { fromBest, statusAt, toSubscription } from './rules.ts'
+import { endOf, fromBest, mustBeAsked, statusAt, toSubscription } from './rules.ts'
 import type { SubscriptionRow } from './tables.ts'
 
 const now = new Date('2026-03-10T12:00:00Z')
@@ -119,4 +119,23 @@ it.each([
   ['2028-02-29T12:00:00Z', 'year', '2029-02-28T12:00:00Z'],
 ] as const)('a period that begins at %s, of a %s, ends at %s', (start, period, end) => {
   expect(periodAfter(new Date(start), period)).toEqual(new Date(end))
+})
+
+describe('what lapsed', () => {
+  const lapsed = { periodEnd: inDays(-2) }
+  it.each<[string, Partial<SubscriptionRow>, Date | undefined, boolean]>([
+    ['of ours, ended', { ...lapsed, store: 'sandbox', saidAt: inDays(-0.9) }, inDays(-1), false],
+    ['of Stripe’s, is asked about before it ends', lapsed, undefined, true],
+    ['of Stripe’s, ended where Stripe said so since', { ...lapsed, saidAt: inDays(-0.9) }, inDays(-1), false],
+    ['is asked about hourly', { periodEnd: inDays(-0.5), saidAt: inDays(-1 / 24) }, undefined, true],
+    [
+      'is asked about hourly, no more',
+      { periodEnd: inDays(-0.5), saidAt: inDays(-1 / 25) },
+      undefined,
+      false,
+    ],
+  ])('%s', (_what, changes, end, isAsked) => {
+    expect(endOf(row(changes), now)).toEqual(end)
+    expect(mustBeAsked(row({ ...changes, store: 'stripe' }), now)).toBe(isAsked)
+  })
 })

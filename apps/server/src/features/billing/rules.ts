@@ -1,18 +1,18 @@
-import type { Subscription, SubscriptionStatus } from '@pentimento/protocol'
+import { type StoreName, type Subscription, type SubscriptionStatus, trialDays } from '@pentimento/protocol'
 import type { SubscriptionRow } from './tables.ts'
 
 type Standing = Pick<SubscriptionRow, 'status' | 'isRenewing' | 'periodEnd' | 'dueSince'>
 
-const dayMs = 24 * 60 * 60 * 1000
+const hourMs = 60 * 60 * 1000
+const dayMs = 24 * hourMs
 
 /** How long Pro goes on while a payment is due. */
 export const graceMs = 7 * dayMs
 
 /** How late a store may tell that a period was followed by the next. */
-export const lateMs = dayMs
+const lateMs = dayMs
 
-/** The specification's trial. */
-export const trialMs = 3 * dayMs
+export const trialMs = trialDays * dayMs
 
 /** From when on a subscription entitles to nothing unless its store tells of more; undefined for never. */
 export function lapseOf({ status, isRenewing, periodEnd, dueSince }: Standing): Date | undefined {
@@ -25,6 +25,40 @@ export function lapseOf({ status, isRenewing, periodEnd, dueSince }: Standing): 
 export function statusAt(standing: Standing, now: Date): SubscriptionStatus {
   const lapse = lapseOf(standing)
   return lapse && lapse <= now ? 'inactive' : standing.status
+}
+
+/** What someone's subscriptions entitle to together. */
+export function planOf(rows: readonly Standing[], now: Date): Subscription['plan'] {
+  return rows.some(row => statusAt(row, now) !== 'inactive') ? 'pro' : 'free'
+}
+
+/** Whether one of them goes on by itself, so that another would be paid for besides. */
+export function isSubscribed(rows: readonly Standing[], now: Date): boolean {
+  return (
+    planOf(
+      rows.filter(({ isRenewing }) => isRenewing),
+      now,
+    ) === 'pro'
+  )
+}
+
+type Told = Standing & Pick<SubscriptionRow, 'store' | 'saidAt'>
+
+/** Stores whose books are kept elsewhere. What they tell may be lost on its way. */
+const outside: readonly StoreName[] = ['stripe', 'app_store', 'google_play']
+
+/** When one ended that lapsed; undefined as long as its store has not said since that it stands so. */
+export function endOf(row: Told, now: Date): Date | undefined {
+  const lapse = lapseOf(row)
+  if (!lapse || lapse > now) return undefined
+  return outside.includes(row.store) && row.saidAt < lapse ? undefined : lapse
+}
+
+/** Whether an outside store is to be asked about one that a date has passed of: once it lapsed, and hourly before. */
+export function mustBeAsked(row: Told, now: Date): boolean {
+  const lapse = lapseOf(row)
+  if (lapse && lapse <= now) return row.saidAt < lapse
+  return now.getTime() - row.saidAt.getTime() >= hourMs
 }
 
 const statusesFromBest: readonly SubscriptionStatus[] = [

@@ -22,14 +22,15 @@ export async function write(tx: Queryable, row: SubscriptionRow): Promise<boolea
   return written.length > 0
 }
 
-/** Those with a date behind them that may have ended them. */
-export function mayHaveLapsed(tx: Queryable, now: Date): Promise<SubscriptionRow[]> {
+/** Those with a date behind them that may have ended them; of one store, or of all. */
+export function mayHaveLapsed(tx: Queryable, now: Date, store?: StoreName): Promise<SubscriptionRow[]> {
   return tx
     .select()
     .from(subscriptions)
     .where(
       and(
         ne(subscriptions.status, 'inactive'),
+        store && eq(subscriptions.store, store),
         or(lte(subscriptions.periodEnd, now), isNotNull(subscriptions.dueSince)),
       ),
     )

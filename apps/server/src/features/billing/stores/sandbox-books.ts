@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Clock } from '../../../platform/clock.ts'
-import type { Database, Queryable } from '../../../platform/database.ts'
+import { type Database, holdOthers, type Queryable } from '../../../platform/database.ts'
 import type { BillingConfig } from '../billing-config.ts'
 import type { Ledger, Sold } from '../ledger.ts'
 import type { SubscriptionRow } from '../tables.ts'
@@ -12,6 +12,9 @@ export interface SandboxParts {
   ledger: Ledger
   prices: BillingConfig['sandbox']
 }
+
+/** Hold back whoever would change what the sandbox sold, until the transaction ends. */
+export const holdBooks = (tx: Queryable) => holdOthers(tx, 'books of the sandbox')
 
 /** Write an invoice. */
 export async function bill(

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { type SandboxCheckout, ToolError } from '@pentimento/protocol'
-import { holdOthers, type Queryable } from '../../../platform/database.ts'
+import type { Queryable } from '../../../platform/database.ts'
 import { periodAfter } from '../calendar.ts'
-import { statusAt, trialMs } from '../rules.ts'
+import { beginning } from '../ledger.ts'
+import { isSubscribed, trialMs } from '../rules.ts'
 import { noteTrial, subscriptionsOf } from '../store.ts'
-import { bill, type SandboxParts, sold } from './sandbox-books.ts'
+import { bill, holdBooks, type SandboxParts, sold } from './sandbox-books.ts'
 import { advanced, cardOf } from './sandbox-rules.ts'
 import * as store from './sandbox-store.ts'
 
@@ -50,7 +51,7 @@ export function openCounter(parts: SandboxParts, tend: () => Promise<void>): Cou
     },
     pay: (buyer, id, number) =>
       orm.transaction(async tx => {
-        await holdOthers(tx, `sandbox payments of ${buyer.id}`)
+        await holdBooks(tx)
         const page = await find(tx, buyer.id, id)
         if (page.completedAt) return
         const card = cardOf(number)
@@ -64,6 +65,7 @@ export function openCounter(parts: SandboxParts, tend: () => Promise<void>): Cou
       }),
     advance: async (ownerId, id) => {
       await orm.transaction(async tx => {
+        await holdBooks(tx)
         const row = await store.subscription(tx, id, ownerId)
         if (!row || row.status === 'inactive') throw new ToolError('not-found')
         await ledger.record(tx, sold(advanced(row, clock.now())))
@@ -88,28 +90,21 @@ async function subscribe(
 ): Promise<string> {
   const now = clock.now()
   const own = await subscriptionsOf(tx, buyer.id)
-  if (own.some(row => row.isRenewing && statusAt(row, now) !== 'inactive'))
-    throw new ToolError('already-subscribed')
+  if (isSubscribed(own, now)) throw new ToolError('already-subscribed')
   if (hasTrial && !(await noteTrial(tx, buyer.trialKey, now))) throw new ToolError('trial-used')
   const id = randomUUID()
   const end = hasTrial ? new Date(now.getTime() + trialMs) : periodAfter(now, period)
-  await ledger.record(tx, {
+  const subscription = beginning(now, {
     id,
     ownerId: buyer.id,
     store: 'sandbox',
-    storeId: id,
     status: hasTrial ? 'trial_period' : 'active',
     period,
-    nextPeriod: null,
     isRenewing: true,
-    startedAt: now,
-    periodStart: now,
     periodEnd: end,
     trialEnd: hasTrial ? end : null,
-    dueSince: null,
-    endedAt: null,
-    saidAt: now,
   })
+  await ledger.record(tx, subscription)
   if (!hasTrial)
     await bill(
       tx,

@@ -115,6 +115,24 @@ it('ends when a payment stays due', async () => {
   expect(await own(member)).toMatchObject({ plan: 'free', status: 'inactive' })
 })
 
+it('bills a change once that was asked for twice at a time', async () => {
+  const { id } = await subscribed()
+  const change = () => act(member, id, 'period', { period: 'year' })
+  await Promise.all([change(), change()])
+  expect(await own(member)).toMatchObject({ billingPeriod: 'year', nextBillingPeriod: null })
+  expect(await invoicesOf(member)).toHaveLength(2)
+})
+
+it('changes nothing of what was cancelled meanwhile', async () => {
+  const { id } = await subscribed()
+  const [cancelled, changed] = await Promise.all([
+    act(member, id, 'cancel'),
+    act(member, id, 'period', { period: 'year' }),
+  ])
+  expect([cancelled.statusCode, changed.statusCode]).toEqual([204, 409])
+  expect(await own(member)).toMatchObject({ status: 'cancelled', billingPeriod: 'month' })
+})
+
 it('changes to a year at once, with the month credited, and back when the year ends', async () => {
   const month = await subscribed()
   expect((await act(member, month.id, 'period', { period: 'year' })).statusCode).toBe(204)

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import type { BillingPeriod } from '@pentimento/protocol'
-import { holdOthers, type Queryable } from '../../../platform/database.ts'
+import { type BillingPeriod, ToolError } from '@pentimento/protocol'
+import type { Queryable } from '../../../platform/database.ts'
 import { periodAfter } from '../calendar.ts'
+import { statusAt } from '../rules.ts'
 import { dueForRenewal } from '../store.ts'
 import type { SubscriptionRow } from '../tables.ts'
-import { bill, type SandboxParts, sold } from './sandbox-books.ts'
+import { bill, holdBooks, type SandboxParts, sold } from './sandbox-books.ts'
 import { openCounter } from './sandbox-counter.ts'
 import { sandboxRoutes } from './sandbox-routes.ts'
 import { creditOf, renewed } from './sandbox-rules.ts'
@@ -26,11 +27,18 @@ export function openSandbox(parts: SandboxParts): Store {
     await store.addCheckout(orm, { ...page, id, returnPath, expiresAt, completedAt: null })
     return `/checkout/sandbox/${id}`
   }
-  const change = (row: SubscriptionRow, changes: Partial<SubscriptionRow>) =>
-    orm.transaction(tx => ledger.record(tx, sold({ ...row, ...changes, saidAt: clock.now() })))
+  const change = (asked: SubscriptionRow, act: (tx: Queryable, row: SubscriptionRow) => Promise<void>) =>
+    orm.transaction(async tx => {
+      await holdBooks(tx)
+      const row = await store.subscription(tx, asked.id, asked.ownerId)
+      if (!row || statusAt(row, clock.now()) === 'inactive') throw new ToolError('not-found')
+      await act(tx, row)
+    })
+  const set = (asked: SubscriptionRow, changesOf: (row: SubscriptionRow) => Partial<SubscriptionRow>) =>
+    change(asked, (tx, row) => ledger.record(tx, sold({ ...row, ...changesOf(row), saidAt: clock.now() })))
   const tend = () =>
     orm.transaction(async tx => {
-      await holdOthers(tx, 'renewal of sandbox subscriptions')
+      await holdBooks(tx)
       for (const row of await dueForRenewal(tx, clock.now())) await renew(tx, row, parts)
     })
   return {
@@ -46,13 +54,15 @@ export function openSandbox(parts: SandboxParts): Store {
         hasTrial: false,
         subscriptionId: row.id,
       }),
-    cancel: row =>
-      row.status === 'payment_due'
-        ? change(row, { status: 'inactive', isRenewing: false, nextPeriod: null, endedAt: clock.now() })
-        : change(row, { status: 'cancelled', isRenewing: false, nextPeriod: null }),
-    resume: row =>
-      change(row, { status: isTrying(row, clock.now()) ? 'trial_period' : 'active', isRenewing: true }),
-    switchTo: (row, period) => orm.transaction(tx => switchTo(tx, row, period, parts)),
+    cancel: asked =>
+      set(asked, row => ({ ...cancelled(row, clock.now()), isRenewing: false, nextPeriod: null })),
+    resume: asked =>
+      set(asked, row =>
+        row.isRenewing
+          ? {}
+          : { status: isTrying(row, clock.now()) ? 'trial_period' : 'active', isRenewing: true },
+      ),
+    switchTo: (asked, period) => change(asked, (tx, row) => switchTo(tx, row, period, parts)),
     invoices: async ownerId =>
       (await store.invoicesOf(orm, ownerId)).map(({ id, madeAt, amount, currency, isPaid }) => ({
         id,
@@ -85,6 +95,7 @@ async function switchTo(
   period: BillingPeriod,
   { clock, ledger, prices }: SandboxParts,
 ): Promise<void> {
+  if (!row.isRenewing || row.status === 'payment_due') throw new ToolError('state-conflict')
   const now = clock.now()
   const changed = { ...row, saidAt: now }
   if (period === row.period) return ledger.record(tx, sold({ ...changed, nextPeriod: null }))
@@ -95,5 +106,9 @@ async function switchTo(
   await bill(tx, row, { amount, start: now, end, isPaid: true }, prices, now)
   await ledger.record(tx, sold({ ...changed, period, nextPeriod: null, periodStart: now, periodEnd: end }))
 }
+
+/** What is paid for goes on to its end; what is due is over at once. */
+const cancelled = ({ status }: SubscriptionRow, now: Date): Partial<SubscriptionRow> =>
+  status === 'payment_due' ? { status: 'inactive', endedAt: now } : { status: 'cancelled' }
 
 const isTrying = ({ trialEnd }: SubscriptionRow, now: Date) => trialEnd !== null && trialEnd > now

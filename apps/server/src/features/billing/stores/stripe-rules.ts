@@ -1,4 +1,4 @@
-import type { SubscriptionStatus } from '@pentimento/protocol'
+import type { Invoice, SubscriptionStatus } from '@pentimento/protocol'
 import type Stripe from 'stripe'
 import type { StripeConfig } from '../billing-config.ts'
 import type { Sold } from '../ledger.ts'
@@ -41,6 +41,18 @@ export function soldOf(
     endedAt: isOver ? (momentOr(found.ended_at) ?? askedAt) : null,
     saidAt: askedAt,
   }
+}
+
+export function toInvoice({
+  id,
+  created,
+  total,
+  currency,
+  status,
+  hosted_invoice_url,
+}: Stripe.Invoice): Invoice {
+  const madeAt = moment(created).toISOString()
+  return { id, madeAt, amount: total, currency, isPaid: status === 'paid', href: hosted_invoice_url ?? null }
 }
 
 export function customerIdOf({ customer }: Stripe.Subscription): string {

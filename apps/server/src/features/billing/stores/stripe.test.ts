@@ -135,6 +135,52 @@ describe('messages', () => {
   }
 })
 
+describe('a message that was lost', () => {
+  const lapsed = async (about: { id: string }) => {
+    server.pass(32 * dayS * 1000)
+    await server.billing.tend()
+    const seen = { own: await own(), plan: await planOf(), asked: reads(about.id) }
+    server.pass(-32 * dayS * 1000)
+    return seen
+  }
+  const reads = (id: string) => stripe.asked.filter(name => name === `GET /v1/subscriptions/${id}`).length
+  const periodOf = (from: number) => ({
+    data: [
+      {
+        ...stripe.put({ customer }).items.data[0],
+        current_period_start: nowS() + from * dayS,
+        current_period_end: nowS() + (from + 30) * dayS,
+      },
+    ],
+  })
+
+  it('ends no subscription that Stripe goes on with', async () => {
+    const { subscription } = await subscribed()
+    stripe.put({ ...subscription, items: periodOf(30) })
+    const { own, plan } = await lapsed(subscription)
+    expect([plan, own]).toMatchObject(['pro', [{ status: 'active', isRenewing: true }]])
+  })
+
+  it('ends what ended at Stripe', async () => {
+    const { subscription } = await subscribed()
+    stripe.put({ ...subscription, status: 'canceled', ended_at: nowS() + 30 * dayS })
+    const { own, plan } = await lapsed(subscription)
+    expect([plan, own]).toMatchObject(['free', [{ status: 'inactive', isRenewing: false }]])
+  })
+
+  it('is waited for where Stripe does not answer, and asked for again', async () => {
+    const { subscription } = await subscribed()
+    stripe.put({ ...subscription, items: periodOf(30) })
+    stripe.isUp = false
+    const { asked, plan } = await lapsed(subscription)
+    expect(plan).toBe('free')
+    stripe.isUp = true
+    const later = await lapsed(subscription)
+    expect([later.plan, later.own]).toMatchObject(['pro', [{ status: 'active' }]])
+    expect(later.asked).toBeGreaterThan(asked)
+  })
+})
+
 describe('changes', () => {
   it('cancel and resume', async () => {
     const { id, subscription } = await subscribed()

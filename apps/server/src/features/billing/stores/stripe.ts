@@ -5,11 +5,12 @@ import type { Database } from '../../../platform/database.ts'
 import type { Log } from '../../../platform/log.ts'
 import type { StripeConfig } from '../billing-config.ts'
 import type { Ledger } from '../ledger.ts'
-import { addCustomer, customerOf, forgetEvents, noteTrial, ownerOf } from '../store.ts'
+import { mustBeAsked } from '../rules.ts'
+import { addCustomer, customerOf, forgetEvents, mayHaveLapsed, noteTrial, ownerOf } from '../store.ts'
 import type { SubscriptionRow } from '../tables.ts'
 import type { Order, Store } from './store.ts'
 import { stripeRoutes } from './stripe-routes.ts'
-import { customerIdOf, soldOf } from './stripe-rules.ts'
+import { customerIdOf, soldOf, toInvoice } from './stripe-rules.ts'
 
 export interface StripeParts {
   config: StripeConfig
@@ -46,6 +47,12 @@ export function openStripe(parts: StripeParts): Store {
       await ledger.record(tx, soldOf(found, { ownerId, askedAt, prices: config.prices }))
     })
   }
+  /** Where Stripe does not answer, it is asked again at the next round. */
+  const hearOf = async ({ storeId }: SubscriptionRow) => {
+    const isUnheard = (error: unknown) =>
+      log.warn({ err: error, subscription: storeId }, 'Stripe did not tell')
+    if (storeId) await refresh(storeId).catch(isUnheard)
+  }
   const changing = async (row: SubscriptionRow, change: (id: string) => Promise<unknown>) => {
     const id = row.storeId ?? ''
     await call(change(id))
@@ -74,23 +81,18 @@ export function openStripe(parts: StripeParts): Store {
       const customer = await customerOf(orm, 'stripe', ownerId)
       if (!customer) return []
       const { data } = await call(stripe.invoices.list({ customer, limit: 24 }))
-      return data
-        .filter(({ status }) => status !== 'draft')
-        .map(({ id, created, total, currency, status, hosted_invoice_url }) => ({
-          id,
-          madeAt: new Date(created * 1000).toISOString(),
-          amount: total,
-          currency,
-          isPaid: status === 'paid',
-          href: hosted_invoice_url ?? null,
-        }))
+      return data.filter(({ status }) => status !== 'draft').map(toInvoice)
     },
     forget: async ownerId => {
       const customer = await customerOf(orm, 'stripe', ownerId)
       // Deleting a customer cancels all that they subscribed to, at once.
       if (customer) await call(stripe.customers.del(customer).catch(passOverMissing))
     },
-    tend: () => forgetEvents(orm, new Date(clock.now().getTime() - eventsKeptMs)),
+    tend: async () => {
+      const now = clock.now()
+      for (const row of await mayHaveLapsed(orm, now, 'stripe')) if (mustBeAsked(row, now)) await hearOf(row)
+      await forgetEvents(orm, new Date(now.getTime() - eventsKeptMs))
+    },
     routes: stripeRoutes({ stripe, secret: config.webhookSecret, orm, clock, refresh }),
   }
 }
