@@ -1,9 +1,10 @@
+import { translated } from '@pentimento/language'
 import type { Contract } from './define-contract.ts'
 import type { Copy } from './define-copy.ts'
 import type { Editor } from './define-editor.ts'
 
 const editors = import.meta.glob<{ default: Editor }>('./*/editor/Editor.tsx')
-const copies = import.meta.glob<{ copy: Copy }>('./*/copy.ts', { eager: true })
+const copies = translated(import.meta.glob<Copy>('./*/copy.ts', { eager: true, import: 'copy' }))
 
 /** A tool's editor, as a chunk of its own that is loaded when its page opens. */
 export async function loadEditor(contract: Contract): Promise<Editor> {
@@ -13,8 +14,9 @@ export async function loadEditor(contract: Contract): Promise<Editor> {
   return (await load()).default
 }
 
+/** A tool's words, in the page's language. */
 export function copyOf(contract: Contract): Copy {
-  const half = copies[`./${contract.id}/copy.ts`]
-  if (!half) throw new Error(`${contract.id} has no words: add packages/tools/src/${contract.id}/copy.ts`)
-  return half.copy
+  const copy = copies[`./${contract.id}/copy.ts`]
+  if (!copy) throw new Error(`${contract.id} has no words: add packages/tools/src/${contract.id}/copy.ts`)
+  return copy
 }
