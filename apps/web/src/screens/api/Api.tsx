@@ -1,23 +1,29 @@
+import { Trans, t } from '@pentimento/language'
 import { Button } from '@pentimento/ui'
 import { siteOrigin } from '../../data/address.ts'
 import { usePage } from '../../shell/use-page.ts'
 import { Prose } from '../prose/Prose.tsx'
 import { listedTools } from '../tools/listed-tools.ts'
 
+const code = { code: <code /> }
+
 export function Api() {
-  usePage('API', 'Every tool by HTTP: send a picture, follow the task, fetch the result.')
+  usePage('API', t('Every tool by HTTP: send a picture, follow the task, fetch the result.'))
   const [tool] = listedTools
   const origin = siteOrigin()
   return (
     <Prose
       title="API"
-      lead="Every tool by HTTP, as the screens use it: send a picture, follow the task, fetch the result."
+      lead={t(
+        'Every tool by HTTP, as the screens use it: send a picture, follow the task, fetch the result.',
+      )}
     >
-      <h2>Send a picture</h2>
+      <h2>{t('Send a picture')}</h2>
       <p>
-        A task begins with a multipart form: the picture as <code>image</code>, what the tool can be told as
-        JSON in <code>params</code>. With <code>Prefer: wait=25</code> the answer waits until the result is
-        there, at most so many seconds.
+        <Trans
+          id="A task begins with a multipart form: the picture as <code>image</code>, what the tool can be told as JSON in <code>params</code>. With <code>Prefer: wait=25</code> the answer waits until the result is there, at most so many seconds."
+          components={code}
+        />
       </p>
       {tool && (
         <pre>
@@ -26,35 +32,44 @@ export function Api() {
         </pre>
       )}
       <p>
-        200 answers with the finished task and the addresses of its results, 202 with its place in the queue.
-        The cookie that comes along says whose task it is; keep it for what follows.
+        {t(
+          '200 answers with the finished task and the addresses of its results, 202 with its place in the queue. The cookie that comes along says whose task it is; keep it for what follows.',
+        )}
       </p>
-      <h2>Follow it, fetch the result</h2>
+      <h2>{t('Follow it, fetch the result')}</h2>
       <pre>
         <code>{`curl -b jar ${origin}/api/tasks/TASK
 curl -b jar -O -J "${origin}/api/tasks/TASK/outputs/image?download=out.png"`}</code>
       </pre>
       <p>
-        The same task can be cancelled, tried again and deleted. A websocket at <code>/api/events</code> tells
-        of places in the queue and of progress as they change.
+        <Trans
+          id="The same task can be cancelled, tried again and deleted. A websocket at <code>/api/events</code> tells of places in the queue and of progress as they change."
+          components={code}
+        />
       </p>
-      <h2>When it goes wrong</h2>
+      <h2>{t('When it goes wrong')}</h2>
       <p>
-        Errors are problem documents (RFC 9457) with a code that does not change, words for people, and
-        whether trying again may help. <code>Retry-After</code> says when.
+        <Trans
+          id="Errors are problem documents (RFC 9457) with a code that does not change, words for people, and whether trying again may help. <code>Retry-After</code> says when."
+          components={code}
+        />
       </p>
-      <h2>All of it</h2>
-      <p>The description lists every tool, its parameters with their ranges, and every answer.</p>
+      <h2>{t('All of it')}</h2>
+      <p>{t('The description lists every tool, its parameters with their ranges, and every answer.')}</p>
       <p>
         <Button href="/openapi.json" variant="outline">
-          OpenAPI 3.1 description
+          {t('OpenAPI 3.1 description')}
         </Button>
       </p>
-      <h2>Tools</h2>
+      <h2>{t('Tools')}</h2>
       <ul>
         {listedTools.map(({ contract, name, tagline }) => (
           <li key={contract.id}>
-            <code>{contract.id}</code>: {name}. {tagline}
+            <Trans
+              id="<code>{id}</code>: {name}. {tagline}"
+              values={{ id: contract.id, name, tagline }}
+              components={code}
+            />
           </li>
         ))}
       </ul>

@@ -1,3 +1,4 @@
+import { t } from '@pentimento/language'
 import { Button, Spinner } from '@pentimento/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -12,7 +13,7 @@ const askEveryMs = 5000
 
 /** Where a store sends people back to: waits until the store's word has come, which the websocket tells. */
 export function CheckoutDone() {
-  usePage('Thank you', 'Your subscription.')
+  usePage(t('Thank you'), t('Your subscription.'))
   const client = useQueryClient()
   const { subscription } = useSubscription()
   const isPro = subscription?.plan === 'pro'
@@ -30,13 +31,15 @@ export function CheckoutDone() {
     return (
       <div className={styles['screen']} role="status">
         <div className={styles['card']}>
-          <h1>One moment</h1>
+          <h1>{t('One moment')}</h1>
           <p>
-            <Spinner /> The store is telling this server that you paid. It takes a few seconds; you may go on
-            meanwhile, Pro opens by itself.
+            <Spinner />{' '}
+            {t(
+              'The store is telling this server that you paid. It takes a few seconds; you may go on meanwhile, Pro opens by itself.',
+            )}
           </p>
           <Button variant="outline" render={<Link to="/tools" />}>
-            Open the tools
+            {t('Open the tools')}
           </Button>
         </div>
       </div>
@@ -44,13 +47,13 @@ export function CheckoutDone() {
   return (
     <div className={styles['screen']} role="status">
       <div className={styles['card']}>
-        <h1>You have Pro</h1>
+        <h1>{t('You have Pro')}</h1>
         <Reasons reasons={proReasons} />
         <Button size="special" wide render={<Link to="/tools" />}>
-          Open the tools
+          {t('Open the tools')}
         </Button>
         <Button variant="text" wide render={<Link to="/settings" search={{ tab: 'subscription' }} />}>
-          Your subscription
+          {t('Your subscription')}
         </Button>
       </div>
     </div>

@@ -1,4 +1,10 @@
-import { type SandboxCheckout as Checkout, moneyWords, trialDays } from '@pentimento/protocol'
+import { language, Trans, t } from '@pentimento/language'
+import {
+  type BillingPeriod,
+  type SandboxCheckout as Checkout,
+  moneyWords,
+  trialDays,
+} from '@pentimento/protocol'
 import { Button, ErrorNote, Skeleton, TextField } from '@pentimento/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
@@ -12,7 +18,7 @@ import styles from './checkout.module.css'
 
 /** Where the sandbox takes a test card, for a subscription or in place of another card. */
 export function SandboxCheckout() {
-  usePage('Test checkout', 'Pay by a test card. No money moves.')
+  usePage(t('Test checkout'), t('Pay by a test card. No money moves.'))
   const { id } = useParams({ from: '/checkout/sandbox/$id' })
   const checkout = useQuery(sandboxCheckoutQuery(id))
   return (
@@ -20,8 +26,10 @@ export function SandboxCheckout() {
       <p className={styles['test']}>
         <FlaskConical size={20} aria-hidden />
         <span>
-          <strong>This is a test. No money moves.</strong> Never type the number of a real card here; it is
-          turned away.
+          <Trans
+            id="<strong>This is a test. No money moves.</strong> Never type the number of a real card here; it is turned away."
+            components={{ strong: <strong /> }}
+          />
         </span>
       </p>
       {checkout.isPending && <Skeleton height={420} radius="card" />}
@@ -36,18 +44,18 @@ function Missing({ error, onRetry }: { error: Error; onRetry: () => void }) {
   if (!isGone) return <ErrorNote title={wordsOf(error)} onRetry={onRetry} />
   return (
     <ErrorNote
-      title="There is nothing to pay for here"
-      action={<Button href="/a/pricing">See the plans</Button>}
+      title={t('There is nothing to pay for here')}
+      action={<Button href="/a/pricing">{t('See the plans')}</Button>}
     >
-      The page is good for a day, and for who opened it alone.
+      {t('The page is good for a day, and for who opened it alone.')}
     </ErrorNote>
   )
 }
 
 const testCards = [
-  { number: '4242 4242 4242 4242', does: 'pays, now and at each renewal' },
-  { number: '4000 0000 0000 0002', does: 'is declined' },
-  { number: '4000 0000 0000 0341', does: 'pays now; the next payment falls due' },
+  { number: '4242 4242 4242 4242', does: t('pays, now and at each renewal') },
+  { number: '4000 0000 0000 0002', does: t('is declined') },
+  { number: '4000 0000 0000 0341', does: t('pays now; the next payment falls due') },
 ] as const
 
 function Counter({ checkout }: { checkout: Checkout }) {
@@ -68,9 +76,9 @@ function Counter({ checkout }: { checkout: Checkout }) {
   if (checkout.isCompleted)
     return (
       <div className={styles['card']}>
-        <h1>This is paid for</h1>
+        <h1>{t('This is paid for')}</h1>
         <Button size="special" href={checkout.returnPath}>
-          Go on
+          {t('Go on')}
         </Button>
       </div>
     )
@@ -78,7 +86,7 @@ function Counter({ checkout }: { checkout: Checkout }) {
     <form className={styles['card']} onSubmit={pay}>
       <Order checkout={checkout} />
       <TextField
-        label="Test card number"
+        label={t('Test card number')}
         name="card"
         inputMode="numeric"
         autoComplete="off"
@@ -90,7 +98,7 @@ function Counter({ checkout }: { checkout: Checkout }) {
           setRefused(undefined)
         }}
       />
-      <ul className={styles['cards']} aria-label="Test cards">
+      <ul className={styles['cards']} aria-label={t('Test cards')}>
         {testCards.map(({ number, does }) => (
           <li key={number}>
             <Button
@@ -121,30 +129,42 @@ function Order({ checkout }: { checkout: Checkout }) {
   if (purpose === 'card')
     return (
       <header className={styles['order']}>
-        <h1>Change the card</h1>
-        <p>What is due is paid by it at once.</p>
+        <h1>{t('Change the card')}</h1>
+        <p>{t('What is due is paid by it at once.')}</p>
       </header>
     )
-  const price = moneyWords(amount, currency)
+  const price = moneyWords(amount, currency, language())
   return (
     <header className={styles['order']}>
-      <h1>Pentimento Pro</h1>
+      <h1>{t('Pentimento Pro')}</h1>
       <p className={styles['sum']}>
-        <strong>{hasTrial ? moneyWords(0, currency) : price}</strong>
-        <span>today</span>
+        <strong>{hasTrial ? moneyWords(0, currency, language()) : price}</strong>
+        <span>{t('today')}</span>
       </p>
-      <p>
-        {hasTrial
-          ? `Free for ${trialDays} days, then ${price} ${per[period]}. Cancel before, and nothing is charged.`
-          : `${price} ${per[period]}, until you cancel.`}
-      </p>
+      <p>{termsOf(period, price, hasTrial)}</p>
     </header>
   )
 }
 
-const per = { month: 'a month', year: 'a year' } as const
+function termsOf(period: BillingPeriod, price: string, hasTrial: boolean): string {
+  if (!hasTrial)
+    return period === 'year'
+      ? t('{price} a year, until you cancel.', { price })
+      : t('{price} a month, until you cancel.', { price })
+  return period === 'year'
+    ? t('Free for {trialDays} days, then {price} a year. Cancel before, and nothing is charged.', {
+        trialDays,
+        price,
+      })
+    : t('Free for {trialDays} days, then {price} a month. Cancel before, and nothing is charged.', {
+        trialDays,
+        price,
+      })
+}
 
 function actOf({ purpose, hasTrial, amount, currency }: Checkout): string {
-  if (purpose === 'card') return 'Keep this card'
-  return hasTrial ? `Start ${trialDays} days free` : `Pay ${moneyWords(amount, currency)} as a test`
+  if (purpose === 'card') return t('Keep this card')
+  return hasTrial
+    ? t('Start {trialDays} days free', { trialDays })
+    : t('Pay {price} as a test', { price: moneyWords(amount, currency, language()) })
 }

@@ -1,3 +1,4 @@
+import { t } from '@pentimento/language'
 import { type Inquiry, inquiryTopics } from '@pentimento/protocol'
 import { Button, ChipGroup, EmptyState, ErrorNote, LogoMark, TextArea, TextField } from '@pentimento/ui'
 import { useMutation } from '@tanstack/react-query'
@@ -9,19 +10,22 @@ import { Prose } from '../prose/Prose.tsx'
 import styles from './contact.module.css'
 
 const topics = {
-  question: 'A question',
-  fault: 'Something is broken',
-  press: 'Press',
-  abuse: 'Abuse',
-  privacy: 'Privacy',
+  question: t('A question'),
+  fault: t('Something is broken'),
+  press: t('Press'),
+  abuse: t('Abuse'),
+  privacy: t('Privacy'),
 } as const satisfies Record<Inquiry['topic'], string>
 
 export function Contact() {
-  usePage('Contact', 'Write to who runs this server; they answer by mail.')
+  usePage(t('Contact'), t('Write to who runs this server; they answer by mail.'))
   const sending = useMutation({ mutationFn: sendInquiry })
   if (sending.isSuccess) return <Sent to={sending.variables.email} />
   return (
-    <Prose title="Contact" lead="Your letter goes to who runs this server, and is answered by mail.">
+    <Prose
+      title={t('Contact')}
+      lead={t('Your letter goes to who runs this server, and is answered by mail.')}
+    >
       <InquiryForm isSending={sending.isPending} fault={sending.error?.message} onSend={sending.mutate} />
     </Prose>
   )
@@ -44,19 +48,26 @@ function InquiryForm({ isSending, fault, onSend }: FormProps) {
   return (
     <form className={styles['form']} onSubmit={send}>
       <ChipGroup
-        label="What is it about?"
+        label={t('What is it about?')}
         options={inquiryTopics.map(value => ({ value, label: topics[value] }))}
         value={topic}
         onChange={setTopic}
       />
       <div className={styles['who']}>
-        <TextField label="Name" name="name" autoComplete="name" required maxLength={120} />
-        <TextField label="E-mail" type="email" name="email" autoComplete="email" required maxLength={254} />
+        <TextField label={t('Name')} name="name" autoComplete="name" required maxLength={120} />
+        <TextField
+          label={t('E-mail')}
+          type="email"
+          name="email"
+          autoComplete="email"
+          required
+          maxLength={254}
+        />
       </div>
-      <TextArea label="Message" name="message" required rows={6} maxLength={5000} />
+      <TextArea label={t('Message')} name="message" required rows={6} maxLength={5000} />
       {fault && <ErrorNote title={fault} />}
       <Button type="submit" size="special" loading={isSending}>
-        Send
+        {t('Send')}
       </Button>
     </form>
   )
@@ -67,10 +78,10 @@ function Sent({ to }: { to: string }) {
     <EmptyState
       illustration={<LogoMark size={72} />}
       level={1}
-      title="Your letter is on its way"
-      action={<Button render={<Link to="/tools" />}>Go to the tools</Button>}
+      title={t('Your letter is on its way')}
+      action={<Button render={<Link to="/tools" />}>{t('Go to the tools')}</Button>}
     >
-      The answer will come to {to}.
+      {t('The answer will come to {email}.', { email: to })}
     </EmptyState>
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '@pentimento/language'
 import { Button, ErrorNote, TextField } from '@pentimento/ui'
 import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -9,7 +10,7 @@ import { wordsOf } from '../../shell/words-of.ts'
 import { Door } from '../door/Door.tsx'
 
 export function ForgotPassword() {
-  usePage('Forgot password', 'Have a link sent to choose a new password.')
+  usePage(t('Forgot password'), t('Have a link sent to choose a new password.'))
   const sending = useMutation({ mutationFn: sendResetLink })
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -18,24 +19,33 @@ export function ForgotPassword() {
   if (sending.isSuccess)
     return (
       <Door
-        title="Check your mail inbox"
-        lead={`A link to choose a new password is on its way to ${sending.variables}. It works once, for an hour.`}
+        title={t('Check your mail inbox')}
+        lead={t('A link to choose a new password is on its way to {email}. It works once, for an hour.', {
+          email: sending.variables,
+        })}
       >
         <Button variant="outline" color="gray" wide onClick={() => sending.mutate(sending.variables)}>
-          Send it again
+          {t('Send it again')}
         </Button>
       </Door>
     )
   return (
-    <Door title="Forgot password" lead="We send you a link to choose a new one.">
+    <Door title={t('Forgot password')} lead={t('We send you a link to choose a new one.')}>
       <form className={styles['part']} onSubmit={send}>
-        <TextField label="E-mail" type="email" name="email" autoComplete="email" required maxLength={254} />
+        <TextField
+          label={t('E-mail')}
+          type="email"
+          name="email"
+          autoComplete="email"
+          required
+          maxLength={254}
+        />
         {sending.error && <ErrorNote title={wordsOf(sending.error)} />}
         <Button type="submit" size="special" wide loading={sending.isPending}>
-          Send the link
+          {t('Send the link')}
         </Button>
         <p className={styles['row']}>
-          <Link to="/a/login">Back to sign in</Link>
+          <Link to="/a/login">{t('Back to sign in')}</Link>
         </p>
       </form>
     </Door>

@@ -1,3 +1,4 @@
+import { t } from '@pentimento/language'
 import { Button, CompareDivider } from '@pentimento/ui'
 import { Link } from '@tanstack/react-router'
 import { usePage } from '../../shell/use-page.ts'
@@ -7,37 +8,45 @@ import styles from './home.module.css'
 
 const promises = [
   {
-    title: 'Your pictures stay here',
-    text: 'This server does the work itself, unless who runs it plugged in a service. Results are deleted after two weeks, or when you say so.',
+    title: t('Your pictures stay here'),
+    text: t(
+      'This server does the work itself, unless who runs it plugged in a service. Results are deleted after two weeks, or when you say so.',
+    ),
   },
   {
-    title: 'True edges',
-    text: 'A cut-out is solved at full resolution, hair by hair, and the colour of the old background is taken out of it.',
+    title: t('True edges'),
+    text: t(
+      'A cut-out is solved at full resolution, hair by hair, and the colour of the old background is taken out of it.',
+    ),
   },
   {
-    title: 'Honest about who made it',
-    text: 'Every result says which engine made it and how long it took. Nothing claims what it cannot do.',
+    title: t('Honest about who made it'),
+    text: t('Every result says which engine made it and how long it took. Nothing claims what it cannot do.'),
   },
   {
-    title: 'Open, all of it',
-    text: 'Free software that one person starts with one command, and that you may read, change and run yourself.',
+    title: t('Open, all of it'),
+    text: t(
+      'Free software that one person starts with one command, and that you may read, change and run yourself.',
+    ),
   },
 ]
 
 export function Home() {
   usePage(
-    'Edit pictures, keep what matters',
-    'Open, self-hosted image editing. Your pictures stay on your server.',
+    t('Edit pictures, keep what matters'),
+    t('Open, self-hosted image editing. Your pictures stay on your server.'),
   )
   const hero = listedTools.find(({ contract }) => contract.highlight === 'home')
   return (
     <div className={styles['screen']}>
       <section className={styles['hero']}>
         <div className={styles['words']}>
-          <h1>What was there before shows through</h1>
+          <h1>{t('What was there before shows through')}</h1>
           <p className={styles['lead']}>
-            Pentimento is {listedTools.length} tools for pictures, with engines that run on your own server:
-            open, without an account, at the picture’s full resolution.
+            {t(
+              'Pentimento is {count} tools for pictures, with engines that run on your own server: open, without an account, at the picture’s full resolution.',
+              { count: listedTools.length },
+            )}
           </p>
           <div className={styles['acts']}>
             {hero && (
@@ -46,7 +55,7 @@ export function Home() {
               </Button>
             )}
             <Button size="special" variant="text" render={<Link to="/tools" />}>
-              All tools
+              {t('All tools')}
             </Button>
           </div>
         </div>
@@ -55,11 +64,11 @@ export function Home() {
             <CompareDivider
               before={{
                 src: `/examples/${hero.contract.id}/1.webp`,
-                alt: 'A picture as it was',
+                alt: t('A picture as it was'),
               }}
               after={{
                 src: `/examples/${hero.contract.id}/1-after.webp`,
-                alt: `The same after “${hero.name}”`,
+                alt: t('The same after “{name}”', { name: hero.name }),
               }}
               width={880}
               height={660}
@@ -71,7 +80,7 @@ export function Home() {
         )}
       </section>
       <section className={styles['tools']} aria-labelledby="home-tools">
-        <h2 id="home-tools">Tools</h2>
+        <h2 id="home-tools">{t('Tools')}</h2>
         <ul>
           {listedTools.map(tool => (
             <li key={tool.contract.id}>
@@ -80,7 +89,7 @@ export function Home() {
           ))}
         </ul>
       </section>
-      <section className={styles['promises']} aria-label="What you can rely on">
+      <section className={styles['promises']} aria-label={t('What you can rely on')}>
         {promises.map(({ title, text }) => (
           <div key={title}>
             <h3>{title}</h3>

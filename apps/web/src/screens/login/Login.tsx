@@ -1,3 +1,4 @@
+import { t, translated } from '@pentimento/language'
 import { catalogue } from '@pentimento/protocol'
 import { Button, SegmentedControl } from '@pentimento/ui'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
@@ -17,23 +18,23 @@ import { SecondFactorForm } from './SecondFactorForm.tsx'
 import { SignUpForm } from './SignUpForm.tsx'
 
 const ways = [
-  { value: 'password', label: 'Password' },
-  { value: 'link', label: 'Mailed link' },
-  { value: 'new', label: 'Sign up' },
+  { value: 'password', label: t('Password') },
+  { value: 'link', label: t('Mailed link') },
+  { value: 'new', label: t('Sign up') },
 ] as const
 
 export function Login() {
-  usePage('Sign in', 'Sign in by a password, a mailed link or an account that you have elsewhere.')
+  usePage(t('Sign in'), t('Sign in by a password, a mailed link or an account that you have elsewhere.'))
   const { by = 'password', confirmed, error } = useSearch({ from: '/a/login' })
   const session = useSession()
   if (session.state === 'signed-in')
     return (
       <Door
-        title={confirmed && !error ? 'Your address is confirmed' : 'You are signed in'}
-        lead={`As ${session.user.email}. What you made as a visitor is in your History.`}
+        title={confirmed && !error ? t('Your address is confirmed') : t('You are signed in')}
+        lead={t('As {email}. What you made as a visitor is in your History.', { email: session.user.email })}
       >
         <Button size="special" wide render={<Link to="/tools" />}>
-          Go to the tools
+          {t('Go to the tools')}
         </Button>
       </Door>
     )
@@ -42,10 +43,10 @@ export function Login() {
 
 function newsOf(confirmed: boolean | undefined, error: string | undefined): string | undefined {
   if (!confirmed) return undefined
-  if (error === 'OTHER_BROWSER') return catalogue['other-browser'].says
+  if (error === 'OTHER_BROWSER') return translated(catalogue['other-browser'].says)
   return error
-    ? 'This link is no longer good. Sign in, and have another sent from your settings.'
-    : 'Your address is confirmed. Sign in to go on.'
+    ? t('This link is no longer good. Sign in, and have another sent from your settings.')
+    : t('Your address is confirmed. Sign in to go on.')
 }
 
 function WaysIn({ by, news }: { by: (typeof ways)[number]['value']; news: string | undefined }) {
@@ -53,17 +54,17 @@ function WaysIn({ by, news }: { by: (typeof ways)[number]['value']; news: string
   const [isCodeWanted, setCodeWanted] = useState(false)
   if (isCodeWanted)
     return (
-      <Door title="One more step" lead="Your account asks for a code of your authenticator app.">
+      <Door title={t('One more step')} lead={t('Your account asks for a code of your authenticator app.')}>
         <SecondFactorForm onLeave={() => setCodeWanted(false)} />
       </Door>
     )
   return (
     <Door
-      title={by === 'new' ? 'Create an account' : 'Sign in'}
-      lead={news ?? 'Keep your pictures with you, on every device.'}
+      title={by === 'new' ? t('Create an account') : t('Sign in')}
+      lead={news ?? t('Keep your pictures with you, on every device.')}
     >
       <SegmentedControl
-        label="How"
+        label={t('How')}
         hidesLabel
         options={ways}
         value={by}

@@ -1,3 +1,4 @@
+import { t } from '@pentimento/language'
 import { Button, ErrorNote, TextField } from '@pentimento/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -20,9 +21,16 @@ export function PasswordForm({ onCodeWanted }: { onCodeWanted: () => void }) {
   }
   return (
     <form className={styles['part']} onSubmit={send}>
-      <TextField label="E-mail" type="email" name="email" autoComplete="username" required maxLength={254} />
       <TextField
-        label="Password"
+        label={t('E-mail')}
+        type="email"
+        name="email"
+        autoComplete="username"
+        required
+        maxLength={254}
+      />
+      <TextField
+        label={t('Password')}
         type="password"
         name="password"
         autoComplete="current-password"
@@ -31,10 +39,10 @@ export function PasswordForm({ onCodeWanted }: { onCodeWanted: () => void }) {
       />
       {signingIn.error && <ErrorNote title={wordsOf(signingIn.error)} />}
       <Button type="submit" size="special" wide loading={signingIn.isPending}>
-        Sign in
+        {t('Sign in')}
       </Button>
       <p className={styles['row']}>
-        <Link to="/a/forgot-password">Forgot password?</Link>
+        <Link to="/a/forgot-password">{t('Forgot password?')}</Link>
       </p>
     </form>
   )

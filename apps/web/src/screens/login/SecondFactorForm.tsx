@@ -1,3 +1,4 @@
+import { t } from '@pentimento/language'
 import { Button, ErrorNote, TextField } from '@pentimento/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
@@ -23,7 +24,7 @@ export function SecondFactorForm({ onLeave }: { onLeave: () => void }) {
     <form className={styles['part']} onSubmit={send}>
       <TextField
         key={kind}
-        label={kind === 'app' ? 'Code of six digits' : 'Backup code'}
+        label={kind === 'app' ? t('Code of six digits') : t('Backup code')}
         name="code"
         autoComplete="one-time-code"
         inputMode={kind === 'app' ? 'numeric' : 'text'}
@@ -32,14 +33,14 @@ export function SecondFactorForm({ onLeave }: { onLeave: () => void }) {
       />
       {signingIn.error && <ErrorNote title={wordsOf(signingIn.error)} />}
       <Button type="submit" size="special" wide loading={signingIn.isPending}>
-        Sign in
+        {t('Sign in')}
       </Button>
       <div className={styles['row']}>
         <Button variant="text" onClick={change}>
-          {kind === 'app' ? 'Use a backup code' : 'Use the app'}
+          {kind === 'app' ? t('Use a backup code') : t('Use the app')}
         </Button>
         <Button variant="text" color="gray" onClick={onLeave}>
-          Go back
+          {t('Go back')}
         </Button>
       </div>
     </form>

@@ -1,3 +1,4 @@
+import { Trans, t } from '@pentimento/language'
 import { Button, Checkbox, ErrorNote, TextField } from '@pentimento/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -20,13 +21,20 @@ export function SignUpForm() {
   }
   return (
     <form className={styles['part']} onSubmit={send}>
-      <TextField label="Name, if you like" name="name" autoComplete="name" maxLength={120} />
-      <TextField label="E-mail" type="email" name="email" autoComplete="email" required maxLength={254} />
+      <TextField label={t('Name, if you like')} name="name" autoComplete="name" maxLength={120} />
+      <TextField
+        label={t('E-mail')}
+        type="email"
+        name="email"
+        autoComplete="email"
+        required
+        maxLength={254}
+      />
       <NewPassword />
       <Agreement />
       {signingUp.error && <ErrorNote title={wordsOf(signingUp.error)} />}
       <Button type="submit" size="special" wide loading={signingUp.isPending}>
-        Create an account
+        {t('Create an account')}
       </Button>
     </form>
   )
@@ -49,15 +57,15 @@ function Agreement() {
           setMissed(true)
         }}
         label={
-          <>
-            I agree to the <Link to="/a/terms">terms</Link> and to the{' '}
-            <Link to="/a/privacy">privacy and cookie use</Link>
-          </>
+          <Trans
+            id="I agree to the <terms>terms</terms> and to the <privacy>privacy and cookie use</privacy>"
+            components={{ terms: <Link to="/a/terms" />, privacy: <Link to="/a/privacy" /> }}
+          />
         }
       />
       {isMissed && (
         <p id={noteId} className={styles['fault']} role="alert">
-          This field is required
+          {t('This field is required')}
         </p>
       )}
     </div>

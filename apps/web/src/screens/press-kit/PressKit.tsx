@@ -1,3 +1,4 @@
+import { Trans, t } from '@pentimento/language'
 import { Button } from '@pentimento/ui'
 import { Link } from '@tanstack/react-router'
 import { Download } from 'lucide-react'
@@ -6,47 +7,56 @@ import { Prose } from '../prose/Prose.tsx'
 import styles from './press-kit.module.css'
 
 const marks = [
-  { file: 'mark.svg', theme: 'light', what: 'The mark, on light' },
-  { file: 'mark-on-dark.svg', theme: 'dark', what: 'The mark, on dark' },
-  { file: 'mark-one-colour.svg', theme: 'light', what: 'The mark in one colour' },
+  { file: 'mark.svg', theme: 'light', what: t('The mark, on light') },
+  { file: 'mark-on-dark.svg', theme: 'dark', what: t('The mark, on dark') },
+  { file: 'mark-one-colour.svg', theme: 'light', what: t('The mark in one colour') },
 ]
 const screenshots = [
-  { file: 'home.webp', what: 'The home page' },
-  { file: 'cut-out.webp', what: 'A background removed' },
+  { file: 'home.webp', what: t('The home page') },
+  { file: 'cut-out.webp', what: t('A background removed') },
 ]
 
 export function PressKit() {
-  usePage('Press kit', 'The logo, screenshots and a few sentences about Pentimento, to use as you like.')
+  usePage(
+    t('Press kit'),
+    t('The logo, screenshots and a few sentences about Pentimento, to use as you like.'),
+  )
   return (
     <Prose
-      title="Press kit"
-      lead="The logo, screenshots and a few sentences, to use when you write about Pentimento."
+      title={t('Press kit')}
+      lead={t('The logo, screenshots and a few sentences, to use when you write about Pentimento.')}
     >
-      <h2>In a sentence</h2>
+      <h2>{t('In a sentence')}</h2>
       <p>
-        Pentimento is an open, self-hosted suite of image-editing tools that one person starts with one
-        command and a company runs on its own machines.
+        {t(
+          'Pentimento is an open, self-hosted suite of image-editing tools that one person starts with one command and a company runs on its own machines.',
+        )}
       </p>
-      <h2>The name</h2>
+      <h2>{t('The name')}</h2>
       <p>
-        <em>Pentimento</em>, plural <em>pentimenti</em>: what shows through where a painter changed a picture.
-        The mark is a stroke, and the stroke that stood there before.
+        <Trans
+          id="<em>Pentimento</em>, plural <em>pentimenti</em>: what shows through where a painter changed a picture. The mark is a stroke, and the stroke that stood there before."
+          components={{ em: <em lang="it" /> }}
+        />
       </p>
-      <h2>Logo</h2>
+      <h2>{t('Logo')}</h2>
       <div className={styles['shown']}>
         {marks.map(({ file, theme, what }) => (
           <Shown key={file} file={file} what={what} theme={theme} />
         ))}
       </div>
-      <h2>Screenshots</h2>
+      <h2>{t('Screenshots')}</h2>
       <div className={styles['shown']}>
         {screenshots.map(({ file, what }) => (
           <Shown key={file} file={file} what={what} />
         ))}
       </div>
-      <h2>Questions</h2>
+      <h2>{t('Questions')}</h2>
       <p>
-        <Link to="/a/contact">Write to who runs this server</Link>; choose “press”.
+        <Trans
+          id="<contact>Write to who runs this server</contact>; choose “press”."
+          components={{ contact: <Link to="/a/contact" /> }}
+        />
       </p>
     </Prose>
   )

@@ -1,3 +1,4 @@
+import { t } from '@pentimento/language'
 import { type BillingPeriod, type SoldPrices, trialDays } from '@pentimento/protocol'
 import { Button, Dialog, toasts } from '@pentimento/ui'
 import { useEffect, useState } from 'react'
@@ -41,13 +42,13 @@ export function BuyButton({ period, prices }: BuyButtonProps) {
         disabled={!prices || session.state === 'loading'}
         onClick={() => setWanted(true)}
       >
-        {prices?.hasTrial === false ? 'Get Pro' : `Try Pro free for ${trialDays} days`}
+        {prices?.hasTrial === false ? t('Get Pro') : t('Try Pro free for {trialDays} days', { trialDays })}
       </Button>
       <Dialog
         open={isWanted && session.state === 'visiting'}
         onOpenChange={setWanted}
-        title="First, an account"
-        description="Pro hangs on it, so that you have it wherever you sign in."
+        title={t('First, an account')}
+        description={t('Pro hangs on it, so that you have it wherever you sign in.')}
       >
         <SignInForm onDone={() => {}} />
       </Dialog>

@@ -1,3 +1,4 @@
+import { t } from '@pentimento/language'
 import { planNames } from '@pentimento/protocol'
 import { VisuallyHidden } from '@pentimento/ui'
 import { Check, Minus } from 'lucide-react'
@@ -5,18 +6,18 @@ import { Fragment } from 'react'
 import styles from './comparison.module.css'
 import { type Cell, comparisonRows } from './comparison-rows.ts'
 
-const planTitles = { visitor: 'No account', free: 'Free', pro: 'Pro' } as const
+const planTitles = { visitor: t('No account'), free: t('Free'), pro: t('Pro') } as const
 
 /** What each plan has, row by row. */
 export function Comparison() {
   return (
     <section className={styles['comparison']} aria-labelledby="comparison">
-      <h2 id="comparison">All that differs</h2>
+      <h2 id="comparison">{t('All that differs')}</h2>
       <table>
         <thead>
           <tr>
             <th scope="col">
-              <VisuallyHidden>What</VisuallyHidden>
+              <VisuallyHidden>{t('What')}</VisuallyHidden>
             </th>
             {planNames.map(plan => (
               <th key={plan} scope="col" data-plan={plan}>
@@ -57,7 +58,7 @@ function Shown({ cell }: { cell: Cell }) {
   return (
     <span className={cell ? styles['yes'] : styles['no']}>
       <Icon size={20} aria-hidden />
-      <VisuallyHidden>{cell ? 'Yes' : 'No'}</VisuallyHidden>
+      <VisuallyHidden>{cell ? t('Yes') : t('No')}</VisuallyHidden>
     </span>
   )
 }

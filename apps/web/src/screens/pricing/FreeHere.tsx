@@ -1,3 +1,4 @@
+import { Trans, t } from '@pentimento/language'
 import { Button, classNames } from '@pentimento/ui'
 import { Link } from '@tanstack/react-router'
 import { listedTools } from '../tools/listed-tools.ts'
@@ -8,18 +9,22 @@ export function FreeHere() {
   return (
     <div className={classNames(styles['screen'], styles['free'])}>
       <header className={styles['head']}>
-        <h1>Everything is free here</h1>
+        <h1>{t('Everything is free here')}</h1>
         <p className={styles['lead']}>
-          Whoever runs this server sells nothing on it. You have all that Pro has elsewhere:{' '}
-          {listedTools.length} tools, full size, batches, no mark, and no daily limits.
+          {t(
+            'Whoever runs this server sells nothing on it. You have all that Pro has elsewhere: {count} tools, full size, batches, no mark, and no daily limits.',
+            { count: listedTools.length },
+          )}
         </p>
         <Button size="special" render={<Link to="/tools" />}>
-          Open the tools
+          {t('Open the tools')}
         </Button>
       </header>
       <p className={styles['note']}>
-        Pentimento is free software: plans are there for servers that are open to everyone, and are turned on
-        with <code>PENTIMENTO_PLANS=on</code>.
+        <Trans
+          id="Pentimento is free software: plans are there for servers that are open to everyone, and are turned on with <code>PENTIMENTO_PLANS=on</code>."
+          components={{ code: <code /> }}
+        />
       </p>
     </div>
   )

@@ -1,3 +1,4 @@
+import { language, t } from '@pentimento/language'
 import { type BillingPeriod, moneyWords, planRules, type SoldPrices, trialDays } from '@pentimento/protocol'
 import { Badge, Button, classNames, Skeleton } from '@pentimento/ui'
 import { Link } from '@tanstack/react-router'
@@ -22,24 +23,24 @@ export function PlanCards({ period, prices, isMissing }: PlanCardsProps) {
   const { subscription } = useSubscription()
   const isPro = subscription?.plan === 'pro'
   return (
-    <section className={styles['cards']} aria-label="Plans">
+    <section className={styles['cards']} aria-label={t('Plans')}>
       <Card
-        name="Free"
-        says="The everyday tools, for nothing."
-        price={prices ? moneyWords(0, prices.currency) : '0'}
-        per="for good"
+        name={t('Free')}
+        says={t('The everyday tools, for nothing.')}
+        price={prices ? moneyWords(0, prices.currency, language()) : '0'}
+        per={t('for good')}
         reasons={freeReasons}
         act={
           <Button variant="outline" size="special" wide render={<Link to="/tools" />}>
-            Open the tools
+            {t('Open the tools')}
           </Button>
         }
       />
       <Card
         isChief
-        name="Pro"
-        badge={prices?.hasTrial && !isPro ? `${trialDays} days free` : undefined}
-        says="All tools, full size, no mark, no line."
+        name={t('Pro')}
+        badge={prices?.hasTrial && !isPro ? t('{trialDays} days free', { trialDays }) : undefined}
+        says={t('All tools, full size, no mark, no line.')}
         price={prices ? monthly(prices, period) : isMissing ? '–' : undefined}
         per={perWords(prices, period)}
         reasons={proReasons}
@@ -51,7 +52,7 @@ export function PlanCards({ period, prices, isMissing }: PlanCardsProps) {
               wide
               render={<Link to="/settings" search={{ tab: 'subscription' }} />}
             >
-              You have Pro
+              {t('You have Pro')}
             </Button>
           ) : (
             <BuyButton period={period} prices={prices} />
@@ -60,13 +61,13 @@ export function PlanCards({ period, prices, isMissing }: PlanCardsProps) {
       />
       <Card
         name="API"
-        says="The same tools for your programs, by HTTP."
-        price="By use"
-        per="out of your plan"
+        says={t('The same tools for your programs, by HTTP.')}
+        price={t('By use')}
+        per={t('out of your plan')}
         reasons={apiReasons}
         act={
           <Button variant="outline" size="special" wide render={<Link to="/a/api" />}>
-            Read how
+            {t('Read how')}
           </Button>
         }
       />
@@ -75,25 +76,29 @@ export function PlanCards({ period, prices, isMissing }: PlanCardsProps) {
 }
 
 const apiReasons = [
-  'Every tool, with every setting that the screens have',
-  'A use counts the same from a program as from the screen',
-  `${planRules.free.creditsPerDay} uses of a tool in 24 hours on Free, ${planRules.pro.creditsPerDay.toLocaleString('en')} on Pro`,
-  'What fails costs nothing',
-  'Described in OpenAPI 3.1',
+  t('Every tool, with every setting that the screens have'),
+  t('A use counts the same from a program as from the screen'),
+  t('{free, number} uses of a tool in 24 hours on Free, {pro, number} on Pro', {
+    free: planRules.free.creditsPerDay,
+    pro: planRules.pro.creditsPerDay,
+  }),
+  t('What fails costs nothing'),
+  t('Described in OpenAPI 3.1'),
 ]
 
 /** A year's price is shown by the month, so that the two can be compared. */
 function monthly({ month, year, currency }: SoldPrices, period: BillingPeriod): string {
-  return moneyWords(period === 'year' ? Math.round(year / 12) : month, currency)
+  return moneyWords(period === 'year' ? Math.round(year / 12) : month, currency, language())
 }
 
 function perWords(prices: SoldPrices | undefined, period: BillingPeriod): string {
-  if (!prices) return 'a month'
+  if (!prices || period === 'month') return t('a month')
   const { month, year, currency } = prices
-  if (period === 'month') return 'a month'
   const saved = Math.round((1 - year / (12 * month)) * 100)
-  const billed = `a month, billed ${moneyWords(year, currency)} a year`
-  return saved > 0 ? `${billed}: ${saved} % less` : billed
+  const sum = moneyWords(year, currency, language())
+  return saved > 0
+    ? t('a month, billed {sum} a year: {saved} % less', { sum, saved })
+    : t('a month, billed {sum} a year', { sum })
 }
 
 interface CardProps {

@@ -1,3 +1,4 @@
+import { Trans, t } from '@pentimento/language'
 import { trialDays } from '@pentimento/protocol'
 import { ErrorNote, SegmentedControl } from '@pentimento/ui'
 import { useQuery } from '@tanstack/react-query'
@@ -12,12 +13,15 @@ import styles from './pricing.module.css'
 import { Questions } from './Questions.tsx'
 
 const periods = [
-  { value: 'month', label: 'Monthly' },
-  { value: 'year', label: 'Yearly' },
+  { value: 'month', label: t('Monthly') },
+  { value: 'year', label: t('Yearly') },
 ] as const
 
 export function Pricing() {
-  usePage('Pricing', `Free, Pro and API. Try Pro for ${trialDays} days, cancel at any time.`)
+  usePage(
+    t('Pricing'),
+    t('Free, Pro and API. Try Pro for {trialDays} days, cancel at any time.', { trialDays }),
+  )
   const [period, setPeriod] = useState<'month' | 'year'>('year')
   const { data: user } = useQuery(sessionQuery)
   const prices = useQuery(pricesQuery(user?.id))
@@ -25,20 +29,24 @@ export function Pricing() {
   return (
     <div className={styles['screen']}>
       <header className={styles['head']}>
-        <h1>Free to start, Pro when it matters</h1>
+        <h1>{t('Free to start, Pro when it matters')}</h1>
         <p className={styles['lead']}>
-          Pro is free for {trialDays} days. Cancel at any time: what you paid for stays until its end.
+          {t('Pro is free for {trialDays} days. Cancel at any time: what you paid for stays until its end.', {
+            trialDays,
+          })}
         </p>
-        <SegmentedControl label="Pay" hidesLabel options={periods} value={period} onChange={setPeriod} />
+        <SegmentedControl label={t('Pay')} hidesLabel options={periods} value={period} onChange={setPeriod} />
       </header>
       {prices.isError && (
-        <ErrorNote title="Error trying to retrieve prices" onRetry={() => void prices.refetch()} />
+        <ErrorNote title={t('Error trying to retrieve prices')} onRetry={() => void prices.refetch()} />
       )}
       <PlanCards period={period} prices={prices.data} isMissing={prices.isError} />
       {prices.data?.isTest && (
         <p className={styles['test']}>
-          <strong>This server sells by a test store.</strong> Nothing is charged: pay by a test card, and see
-          how it goes.
+          <Trans
+            id="<strong>This server sells by a test store.</strong> Nothing is charged: pay by a test card, and see how it goes."
+            components={{ strong: <strong /> }}
+          />
         </p>
       )}
       <Comparison />

@@ -1,3 +1,4 @@
+import { language, t } from '@pentimento/language'
 import { includes, limits, type PlanName, type PlanRules, planRules } from '@pentimento/protocol'
 import { usesPerDay } from '@pentimento/tools/allowance'
 import { always, type Contract } from '@pentimento/tools/contract'
@@ -24,34 +25,34 @@ const each = (cell: (plan: PlanName, rules: PlanRules) => Cell): Record<PlanName
   pro: cell('pro', planRules.pro),
 })
 
-const number = (value: number) => value.toLocaleString('en')
+const number = (value: number) => value.toLocaleString(language())
 
 const inEveryTool: RowGroup = {
-  title: 'In every tool',
+  title: t('In every tool'),
   rows: [
     {
-      name: 'Size of results',
+      name: t('Size of results'),
       cells: each((_, { resultSide }) =>
-        resultSide === undefined ? 'Full' : `Up to ${number(resultSide)} px a side`,
+        resultSide === undefined ? t('Full') : t('Up to {side, number} px a side', { side: resultSide }),
       ),
     },
-    { name: 'Results without our mark', cells: each((_, { isMarked }) => !isMarked) },
+    { name: t('Results without our mark'), cells: each((_, { isMarked }) => !isMarked) },
     {
-      name: 'Pictures in a batch',
-      cells: each((_, { batch }) => (batch > 1 ? `Up to ${batch}` : 'One at a time')),
+      name: t('Pictures in a batch'),
+      cells: each((_, { batch }) => (batch > 1 ? t('Up to {count}', { count: batch }) : t('One at a time'))),
     },
-    { name: 'Under work at once', cells: each((_, { atOnce }) => number(atOnce)) },
-    { name: 'First in the queue', cells: each((_, { skipsQueue }) => skipsQueue) },
-    { name: 'Results are kept', cells: each(() => `${limits.keepResultsDays} days`) },
+    { name: t('Under work at once'), cells: each((_, { atOnce }) => number(atOnce)) },
+    { name: t('First in the queue'), cells: each((_, { skipsQueue }) => skipsQueue) },
+    { name: t('Results are kept'), cells: each(() => t('{days} days', { days: limits.keepResultsDays })) },
   ],
 }
 
 /** All that plans differ in, out of the contracts and the plan table, which the server keeps to. */
 export function comparisonRows(tools: readonly Contract[] = everyContract): RowGroup[] {
   return [
-    { title: 'Uses in 24 hours', rows: tools.map(usesRow) },
+    { title: t('Uses in 24 hours'), rows: tools.map(usesRow) },
     inEveryTool,
-    { title: 'Parts of tools', rows: tools.flatMap(partRows) },
+    { title: t('Parts of tools'), rows: tools.flatMap(partRows) },
   ]
 }
 
@@ -67,6 +68,6 @@ function partRows(contract: Contract): Row[] {
   const rows = partial.map(({ what, needs }) => ({ name: what, cells: each(plan => includes(plan, needs)) }))
   if (!templates) return rows
   const { max, needs } = templates
-  const cells = each(plan => includes(plan, needs) && `Up to ${max}`)
-  return [...rows, { name: `${copyOf(contract).name}: templates of one’s own`, cells }]
+  const cells = each(plan => includes(plan, needs) && t('Up to {count}', { count: max }))
+  return [...rows, { name: t('{tool}: templates of one’s own', { tool: copyOf(contract).name }), cells }]
 }

@@ -1,3 +1,4 @@
+import { language, t } from '@pentimento/language'
 import { limits, planRules } from '@pentimento/protocol'
 import { copyOf } from '@pentimento/tools/editors'
 import { everyContract } from '@pentimento/tools/every-contract'
@@ -10,9 +11,14 @@ const names = everyContract
 
 /** What one has for nothing, out of the contracts and the plan table. */
 export const freeReasons: readonly string[] = [
-  new Intl.ListFormat('en').format(names),
-  `${visitor.creditsPerDay} uses of each tool in 24 hours without an account, ${free.creditsPerDay} with one`,
-  ...(free.resultSide === undefined ? [] : [`Results of up to ${free.resultSide} pixels a side`]),
-  ...(free.isMarked ? ['A small mark in the corner'] : []),
-  `Pictures kept for ${limits.keepResultsDays} days`,
+  new Intl.ListFormat(language()).format(names),
+  t('{visitor, number} uses of each tool in 24 hours without an account, {free, number} with one', {
+    visitor: visitor.creditsPerDay,
+    free: free.creditsPerDay,
+  }),
+  ...(free.resultSide === undefined
+    ? []
+    : [t('Results of up to {side} pixels a side', { side: free.resultSide })]),
+  ...(free.isMarked ? [t('A small mark in the corner')] : []),
+  t('Pictures kept for {days} days', { days: limits.keepResultsDays }),
 ]

@@ -1,72 +1,82 @@
+import { Trans, t } from '@pentimento/language'
 import { limits } from '@pentimento/protocol'
 import { Link } from '@tanstack/react-router'
 import { usePage } from '../../shell/use-page.ts'
 import { Prose } from '../prose/Prose.tsx'
 
 export function Privacy() {
-  usePage('Privacy', 'What this server keeps of you and your pictures, for how long, and who sees it.')
+  usePage(t('Privacy'), t('What this server keeps of you and your pictures, for how long, and who sees it.'))
   return (
     <Prose
-      title="Privacy"
-      lead="What this server keeps, for how long, and who sees it. It is short because it is little."
+      title={t('Privacy')}
+      lead={t('What this server keeps, for how long, and who sees it. It is short because it is little.')}
     >
-      <h2>Your pictures</h2>
+      <h2>{t('Your pictures')}</h2>
       <p>
-        A picture that you bring is stored on this server together with what was made of it, so that you find
-        both again in your History. They are deleted {limits.keepResultsDays} days after they were made, by
-        themselves; what you delete before is gone at once. Nobody trains anything with them.
+        {t(
+          'A picture that you bring is stored on this server together with what was made of it, so that you find both again in your History. They are deleted {days} days after they were made, by themselves; what you delete before is gone at once. Nobody trains anything with them.',
+          { days: limits.keepResultsDays },
+        )}
       </p>
       <p>
-        The work is done on this server, unless who runs it has plugged in a service elsewhere for a tool.
-        Then the picture, the mask and the words of that task are sent to that service. Every result says
-        which engine made it, so you can tell.
+        {t(
+          'The work is done on this server, unless who runs it has plugged in a service elsewhere for a tool. Then the picture, the mask and the words of that task are sent to that service. Every result says which engine made it, so you can tell.',
+        )}
       </p>
       <p>
-        Pictures and results are looked at by a program, on this server, that recognises nudity and stock
-        watermarks. It keeps nothing but its verdict.
+        {t(
+          'Pictures and results are looked at by a program, on this server, that recognises nudity and stock watermarks. It keeps nothing but its verdict.',
+        )}
       </p>
-      <h2>You</h2>
+      <h2>{t('You')}</h2>
       <p>
-        Without an account you are a visitor with a random number. If you sign in, your e-mail address is
-        kept, with a name and a photo where the service that you sign in with gives them. Sign-in links go to
-        that address and nothing else does.
-      </p>
-      <p>
-        If you subscribe, the store that you pay in tells this server what you subscribed to and until when;
-        your card stays with the store. That you had the free trial is kept as a scrambled form of your
-        address, also when your account is gone.
+        {t(
+          'Without an account you are a visitor with a random number. If you sign in, your e-mail address is kept, with a name and a photo where the service that you sign in with gives them. Sign-in links go to that address and nothing else does.',
+        )}
       </p>
       <p>
-        With your session, the address of your network connection and the name of your browser are kept, to
-        tell sessions apart and against abuse. They go when the session ends.
+        {t(
+          'If you subscribe, the store that you pay in tells this server what you subscribed to and until when; your card stays with the store. That you had the free trial is kept as a scrambled form of your address, also when your account is gone.',
+        )}
       </p>
-      <h2>Cookies and local storage</h2>
+      <p>
+        {t(
+          'With your session, the address of your network connection and the name of your browser are kept, to tell sessions apart and against abuse. They go when the session ends.',
+        )}
+      </p>
+      <h2>{t('Cookies and local storage')}</h2>
       <ul>
-        <li>A cookie that says who you are, so that your History is yours. Nothing works without it.</li>
         <li>
-          Where visitors have daily limits, a cookie that tells your device from others; your network address
-          and the browser’s name count too, kept for a day as numbers that nobody can read them from.
+          {t('A cookie that says who you are, so that your History is yours. Nothing works without it.')}
         </li>
         <li>
-          Local storage in your browser: the look you chose, what you allowed, who is signed in, and while you
-          wait for a sign-in link, the address it went to.
+          {t(
+            'Where visitors have daily limits, a cookie that tells your device from others; your network address and the browser’s name count too, kept for a day as numbers that nobody can read them from.',
+          )}
         </li>
         <li>
-          The browser’s own database: the work you have not finished, pictures included, so that it is there
-          after a reload. It never leaves your browser, and goes after a day, with “Start again”, and when you
-          sign out.
+          {t(
+            'Local storage in your browser: the look you chose, what you allowed, who is signed in, and while you wait for a sign-in link, the address it went to.',
+          )}
         </li>
         <li>
-          Events such as “signed up” stand in a list in the page’s memory. Pentimento sends it nowhere.
-          Whoever runs this server may have it counted, but only if you allowed all; you change that by
-          “Cookies” at the foot of every page.
+          {t(
+            'The browser’s own database: the work you have not finished, pictures included, so that it is there after a reload. It never leaves your browser, and goes after a day, with “Start again”, and when you sign out.',
+          )}
+        </li>
+        <li>
+          {t(
+            'Events such as “signed up” stand in a list in the page’s memory. Pentimento sends it nowhere. Whoever runs this server may have it counted, but only if you allowed all; you change that by “Cookies” at the foot of every page.',
+          )}
         </li>
       </ul>
-      <p>No cookie is anyone else’s, and none follows you to other sites.</p>
-      <h2>Your rights</h2>
+      <p>{t('No cookie is anyone else’s, and none follows you to other sites.')}</p>
+      <h2>{t('Your rights')}</h2>
       <p>
-        You may ask what is kept of you, have it corrected, handed over or deleted. Write to who runs this
-        server by the <Link to="/a/contact">contact page</Link>; choose “privacy”.
+        <Trans
+          id="You may ask what is kept of you, have it corrected, handed over or deleted. Write to who runs this server by the <contact>contact page</contact>; choose “privacy”."
+          components={{ contact: <Link to="/a/contact" /> }}
+        />
       </p>
     </Prose>
   )

@@ -1,3 +1,4 @@
+import { language, t } from '@pentimento/language'
 import type { QrSignInAsked } from '@pentimento/protocol'
 import { Button, ErrorNote, Skeleton } from '@pentimento/ui'
 import { useMutation, useQuery } from '@tanstack/react-query'
@@ -13,16 +14,16 @@ import styles from './qr-sign-in.module.css'
 
 /** Where a QR code leads: a browser elsewhere asks to be let in. */
 export function QrSignIn() {
-  usePage('Let a browser in', 'Approve signing in on another device.')
+  usePage(t('Let a browser in'), t('Approve signing in on another device.'))
   const { code } = useSearch({ from: '/qr-sign-in' })
   const session = useSession()
   if (!code) return <Spent />
   switch (session.state) {
     case 'loading':
-      return <Door title="Let a browser in?" lead={<Skeleton height={48} />} />
+      return <Door title={t('Let a browser in?')} lead={<Skeleton height={48} />} />
     case 'visiting':
       return (
-        <Door title="Sign in here first" lead="Then you can let the other browser in.">
+        <Door title={t('Sign in here first')} lead={t('Then you can let the other browser in.')}>
           <SignInForm onDone={() => {}} />
         </Door>
       )
@@ -36,9 +37,9 @@ function Question({ code, email }: { code: string; email: string }) {
   const answering = useMutation({ mutationFn: answerBrowser })
   if (answering.isSuccess) return <Answered isApproved={answering.variables.approve} />
   if (asking.isError) return <Spent />
-  if (!asking.data) return <Door title="Let a browser in?" lead={<Skeleton height={48} />} />
+  if (!asking.data) return <Door title={t('Let a browser in?')} lead={<Skeleton height={48} />} />
   return (
-    <Door title="Let this browser in?" lead={`It will be signed in as ${email}.`}>
+    <Door title={t('Let this browser in?')} lead={t('It will be signed in as {email}.', { email })}>
       <Facts asked={asking.data} />
       {answering.error && <ErrorNote title={wordsOf(answering.error)} />}
       <div className={styles['acts']}>
@@ -48,37 +49,37 @@ function Question({ code, email }: { code: string; email: string }) {
           loading={answering.isPending}
           onClick={() => answering.mutate({ code, approve: true })}
         >
-          Approve
+          {t('Approve')}
         </Button>
         <Button variant="text" color="gray" wide onClick={() => answering.mutate({ code, approve: false })}>
-          Refuse
+          {t('Refuse')}
         </Button>
       </div>
       <p className={styles['warning']}>
-        Approve only what you see in front of you. Nobody who writes or calls needs this code from you.
+        {t('Approve only what you see in front of you. Nobody who writes or calls needs this code from you.')}
       </p>
     </Door>
   )
 }
 
 function Facts({ asked: { number, userAgent, address, askedAt } }: { asked: QrSignInAsked }) {
-  const time = new Date(askedAt).toLocaleTimeString([], { hour: '2-digit', minute: '2-digit' })
+  const time = new Date(askedAt).toLocaleTimeString(language(), { hour: '2-digit', minute: '2-digit' })
   return (
     <dl className={styles['facts']}>
       <div className={styles['number']}>
-        <dt>It shows the number</dt>
+        <dt>{t('It shows the number')}</dt>
         <dd>{number}</dd>
       </div>
       <div>
-        <dt>Browser</dt>
+        <dt>{t('Browser')}</dt>
         <dd>{deviceWords(userAgent)}</dd>
       </div>
       <div>
-        <dt>Asks from</dt>
+        <dt>{t('Asks from')}</dt>
         <dd>{address}</dd>
       </div>
       <div>
-        <dt>Since</dt>
+        <dt>{t('Since')}</dt>
         <dd>{time}</dd>
       </div>
     </dl>
@@ -88,11 +89,13 @@ function Facts({ asked: { number, userAgent, address, askedAt } }: { asked: QrSi
 function Answered({ isApproved }: { isApproved: boolean }) {
   return (
     <Door
-      title={isApproved ? 'The browser is in' : 'The browser stays outside'}
-      lead={isApproved ? 'You can end its session in your settings at any time.' : 'Nothing was told to it.'}
+      title={isApproved ? t('The browser is in') : t('The browser stays outside')}
+      lead={
+        isApproved ? t('You can end its session in your settings at any time.') : t('Nothing was told to it.')
+      }
     >
       <Button size="special" wide render={<Link to="/settings" />}>
-        Go to your settings
+        {t('Go to your settings')}
       </Button>
     </Door>
   )
@@ -101,11 +104,11 @@ function Answered({ isApproved }: { isApproved: boolean }) {
 function Spent() {
   return (
     <Door
-      title="This code is no longer good"
-      lead="It lives for five minutes, and for one answer. Have the other browser show another."
+      title={t('This code is no longer good')}
+      lead={t('It lives for five minutes, and for one answer. Have the other browser show another.')}
     >
       <Button size="special" wide render={<Link to="/" />}>
-        Go home
+        {t('Go home')}
       </Button>
     </Door>
   )

@@ -1,3 +1,4 @@
+import { t, translated } from '@pentimento/language'
 import { catalogue } from '@pentimento/protocol'
 import { Button, ErrorNote } from '@pentimento/ui'
 import { useMutation } from '@tanstack/react-query'
@@ -12,22 +13,25 @@ import { Door } from '../door/Door.tsx'
 
 /** Where the link of a forgotten password leads. */
 export function ResetPassword() {
-  usePage('New password', 'Choose a new password.')
+  usePage(t('New password'), t('Choose a new password.'))
   const { token } = useSearch({ from: '/a/reset-password' })
   const choosing = useMutation({ mutationFn: resetPassword })
   if (choosing.isSuccess)
     return (
-      <Door title="Your password is changed" lead="You were signed out everywhere. Sign in with the new one.">
+      <Door
+        title={t('Your password is changed')}
+        lead={t('You were signed out everywhere. Sign in with the new one.')}
+      >
         <Button size="special" wide render={<Link to="/a/login" />}>
-          Sign in
+          {t('Sign in')}
         </Button>
       </Door>
     )
   if (token === undefined)
     return (
-      <Door title="New password" lead={`${catalogue['link-spent'].says}.`}>
+      <Door title={t('New password')} lead={`${translated(catalogue['link-spent'].says)}.`}>
         <Button size="special" wide render={<Link to="/a/forgot-password" />}>
-          Have a link sent
+          {t('Have a link sent')}
         </Button>
       </Door>
     )
@@ -36,15 +40,15 @@ export function ResetPassword() {
     choosing.mutate({ token, newPassword: String(new FormData(event.currentTarget).get('password')) })
   }
   return (
-    <Door title="New password" lead="It ends every session that is open.">
+    <Door title={t('New password')} lead={t('It ends every session that is open.')}>
       <form className={styles['part']} onSubmit={send}>
         <NewPassword />
         {choosing.error && <ErrorNote title={wordsOf(choosing.error)} />}
         <Button type="submit" size="special" wide loading={choosing.isPending}>
-          Change the password
+          {t('Change the password')}
         </Button>
         <p className={styles['row']}>
-          <Link to="/a/forgot-password">Have another link sent</Link>
+          <Link to="/a/forgot-password">{t('Have another link sent')}</Link>
         </p>
       </form>
     </Door>

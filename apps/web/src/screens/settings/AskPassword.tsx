@@ -1,3 +1,4 @@
+import { t } from '@pentimento/language'
 import { Button, Dialog, ErrorNote, TextField } from '@pentimento/ui'
 import { useMutation } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
@@ -25,11 +26,11 @@ export function AskPassword<Result>({ title, act, onGiven, onDone, onClose }: As
       open
       onOpenChange={open => !open && onClose()}
       title={title}
-      description="Your password, to be sure that it is you."
+      description={t('Your password, to be sure that it is you.')}
     >
       <form className={styles['form']} onSubmit={send}>
         <TextField
-          label="Password"
+          label={t('Password')}
           type="password"
           name="password"
           autoComplete="current-password"

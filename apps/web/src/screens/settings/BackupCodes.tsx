@@ -1,3 +1,4 @@
+import { t } from '@pentimento/language'
 import { Button, Dialog, toasts } from '@pentimento/ui'
 import { Copy } from 'lucide-react'
 import styles from './settings.module.css'
@@ -12,7 +13,7 @@ export function BackupCodes({ codes, onClose }: BackupCodesProps) {
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(codes.join('\n'))
-      toasts.add({ tone: 'success', title: 'Backup codes copied' })
+      toasts.add({ tone: 'success', title: t('Backup codes copied') })
     } catch {
       toasts.add({ tone: 'error', title: 'Can’t copy to the clipboard' })
     }
@@ -21,14 +22,14 @@ export function BackupCodes({ codes, onClose }: BackupCodesProps) {
     <Dialog
       open
       onOpenChange={open => !open && onClose()}
-      title="Keep your backup codes"
-      description="Each works once in place of a code. They are not shown again."
+      title={t('Keep your backup codes')}
+      description={t('Each works once in place of a code. They are not shown again.')}
       footer={
         <>
           <Button variant="tonal" icon={<Copy size={18} />} onClick={copy}>
-            Copy
+            {t('Copy')}
           </Button>
-          <Button onClick={onClose}>I have kept them</Button>
+          <Button onClick={onClose}>{t('I have kept them')}</Button>
         </>
       }
     >

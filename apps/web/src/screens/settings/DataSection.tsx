@@ -1,3 +1,4 @@
+import { t } from '@pentimento/language'
 import { Button, Dialog, ErrorNote, TextField } from '@pentimento/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
@@ -12,19 +13,21 @@ export function DataSection({ email }: { email: string }) {
   const [isOpen, setOpen] = useState(false)
   return (
     <Section
-      title="Your data"
-      lead="All that is kept of you, in one archive: the account, tasks with their pictures, templates, feedback and subscription."
+      title={t('Your data')}
+      lead={t(
+        'All that is kept of you, in one archive: the account, tasks with their pictures, templates, feedback and subscription.',
+      )}
     >
       <div className={styles['acts']}>
         <Button
           variant="tonal"
           icon={<Download size={18} />}
-          render={<a href={archiveAddress} download aria-label="Export my data" />}
+          render={<a href={archiveAddress} download aria-label={t('Export my data')} />}
         >
-          Export my data
+          {t('Export my data')}
         </Button>
         <Button variant="outline" color="danger" icon={<Trash2 size={18} />} onClick={() => setOpen(true)}>
-          Delete my account
+          {t('Delete my account')}
         </Button>
       </div>
       {isOpen && <DeleteAccount email={email} onClose={() => setOpen(false)} />}
@@ -53,12 +56,14 @@ function DeleteAccount({ email, onClose }: { email: string; onClose: () => void 
     <Dialog
       open
       onOpenChange={open => !open && onClose()}
-      title="Delete your account?"
-      description="At once and for good: your tasks and pictures, templates, feedback and subscription go with it."
+      title={t('Delete your account?')}
+      description={t(
+        'At once and for good: your tasks and pictures, templates, feedback and subscription go with it.',
+      )}
     >
       <form className={styles['form']} onSubmit={send}>
         <TextField
-          label={`Type ${email} to confirm`}
+          label={t('Type {email} to confirm', { email })}
           type="email"
           autoComplete="off"
           required
@@ -68,10 +73,10 @@ function DeleteAccount({ email, onClose }: { email: string; onClose: () => void 
         {deleting.error && <ErrorNote title={wordsOf(deleting.error)} />}
         <div className={styles['acts']}>
           <Button type="submit" color="danger" disabled={!isSame} loading={deleting.isPending}>
-            Delete everything
+            {t('Delete everything')}
           </Button>
           <Button variant="text" color="gray" onClick={onClose}>
-            Keep my account
+            {t('Keep my account')}
           </Button>
         </div>
       </form>

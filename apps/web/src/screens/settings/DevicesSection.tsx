@@ -1,3 +1,4 @@
+import { language, t } from '@pentimento/language'
 import { Badge, Button, ConfirmDialog, ErrorNote, Skeleton } from '@pentimento/ui'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Monitor, Smartphone } from 'lucide-react'
@@ -14,7 +15,10 @@ export function DevicesSection() {
   const askAnew = () => client.invalidateQueries({ queryKey: devicesQuery.queryKey })
   const endingOthers = useMutation({ mutationFn: endOtherSessions, onSuccess: askAnew, onError: toastFault })
   return (
-    <Section title="Where you are signed in" lead="End what you do not know, then change your password.">
+    <Section
+      title={t('Where you are signed in')}
+      lead={t('End what you do not know, then change your password.')}
+    >
       {devices.isPending && <Skeleton height={112} radius="card" />}
       {devices.isError && <ErrorNote title={wordsOf(devices.error)} onRetry={() => void devices.refetch()} />}
       {devices.data && (
@@ -27,13 +31,13 @@ export function DevicesSection() {
       {devices.data && devices.data.length > 1 && (
         <div className={styles['acts']}>
           <ConfirmDialog
-            title="Sign out everywhere else?"
-            description="Every other browser has to sign in again. This one stays."
-            confirmLabel="Sign out"
+            title={t('Sign out everywhere else?')}
+            description={t('Every other browser has to sign in again. This one stays.')}
+            confirmLabel={t('Sign out')}
             onConfirm={() => endingOthers.mutateAsync()}
             trigger={
               <Button variant="outline" color="gray">
-                Sign out everywhere else
+                {t('Sign out everywhere else')}
               </Button>
             }
           />
@@ -50,7 +54,7 @@ function Device({ device, onEnded }: { device: SignedInDevice; onEnded: () => vo
     onError: toastFault,
   })
   const name = deviceWords(device.userAgent)
-  const since = new Date(device.since).toLocaleDateString([], { dateStyle: 'medium' })
+  const since = new Date(device.since).toLocaleDateString(language(), { dateStyle: 'medium' })
   return (
     <li>
       <span className={styles['sign']}>
@@ -58,19 +62,19 @@ function Device({ device, onEnded }: { device: SignedInDevice; onEnded: () => vo
       </span>
       <span className={styles['what']}>
         <strong>{name}</strong>
-        <span>{[device.address, `since ${since}`].filter(Boolean).join(' · ')}</span>
+        <span>{[device.address, t('since {day}', { day: since })].filter(Boolean).join(' · ')}</span>
       </span>
       {device.isThis ? (
-        <Badge tone="ultramarine">This browser</Badge>
+        <Badge tone="ultramarine">{t('This browser')}</Badge>
       ) : (
         <Button
           variant="outline"
           color="gray"
-          aria-label={`End ${name}`}
+          aria-label={t('End {name}', { name })}
           loading={ending.isPending}
           onClick={() => ending.mutate()}
         >
-          End
+          {t('End')}
         </Button>
       )}
     </li>

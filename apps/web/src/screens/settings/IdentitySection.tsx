@@ -1,3 +1,4 @@
+import { t } from '@pentimento/language'
 import { Badge, Button, toasts } from '@pentimento/ui'
 import { useMutation } from '@tanstack/react-query'
 import { Check, Copy } from 'lucide-react'
@@ -10,27 +11,28 @@ import styles from './settings.module.css'
 export function IdentitySection({ user: { id, email, emailVerified } }: { user: SessionUser }) {
   const confirming = useMutation({
     mutationFn: () => sendConfirmation(email),
-    onSuccess: () => toasts.add({ tone: 'success', title: `A letter is on its way to ${email}` }),
+    onSuccess: () =>
+      toasts.add({ tone: 'success', title: t('A letter is on its way to {email}', { email }) }),
     onError: toastFault,
   })
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(id)
-      toasts.add({ tone: 'success', title: 'User id copied' })
+      toasts.add({ tone: 'success', title: t('User id copied') })
     } catch {
       toasts.add({ tone: 'error', title: 'Can’t copy to the clipboard' })
     }
   }
   return (
-    <Section title="You" lead="Name the id when you write to who runs this server.">
+    <Section title={t('You')} lead={t('Name the id when you write to who runs this server.')}>
       <dl className={styles['facts']}>
         <div>
-          <dt>E-mail</dt>
+          <dt>{t('E-mail')}</dt>
           <dd>{email}</dd>
           <dd className={styles['end']}>
             {emailVerified ? (
               <Badge tone="moss" icon={<Check size={14} />}>
-                Confirmed
+                {t('Confirmed')}
               </Badge>
             ) : (
               <Button
@@ -39,19 +41,19 @@ export function IdentitySection({ user: { id, email, emailVerified } }: { user: 
                 disabled={confirming.isSuccess}
                 onClick={() => confirming.mutate()}
               >
-                {confirming.isSuccess ? 'Letter sent' : 'Confirm'}
+                {confirming.isSuccess ? t('Letter sent') : t('Confirm')}
               </Button>
             )}
           </dd>
         </div>
         <div>
-          <dt>User id</dt>
+          <dt>{t('User id')}</dt>
           <dd>
             <code>{id}</code>
           </dd>
           <dd className={styles['end']}>
             <Button variant="text" color="gray" icon={<Copy size={18} />} onClick={copy}>
-              Copy id
+              {t('Copy id')}
             </Button>
           </dd>
         </div>

@@ -1,3 +1,4 @@
+import { language, t } from '@pentimento/language'
 import { moneyWords } from '@pentimento/protocol'
 import { Badge, ErrorNote } from '@pentimento/ui'
 import { useQuery } from '@tanstack/react-query'
@@ -16,16 +17,21 @@ export function Invoices() {
   if (!invoices.data || invoices.data.length === 0) return null
   return (
     <section className={styles['invoices']} aria-labelledby="invoices">
-      <h3 id="invoices">Invoices</h3>
+      <h3 id="invoices">{t('Invoices')}</h3>
       <ul>
         {invoices.data.map(({ id, madeAt, amount, currency, isPaid, href }) => (
           <li key={id}>
             <span>{dayWords(madeAt)}</span>
-            <span className={styles['amount']}>{moneyWords(amount, currency)}</span>
-            <Badge tone={isPaid ? 'moss' : 'vermilion'}>{isPaid ? 'Paid' : 'Due'}</Badge>
+            <span className={styles['amount']}>{moneyWords(amount, currency, language())}</span>
+            <Badge tone={isPaid ? 'moss' : 'vermilion'}>{isPaid ? t('Paid') : t('Due')}</Badge>
             {href && (
-              <a href={href} target="_blank" rel="noreferrer" aria-label={`Invoice of ${dayWords(madeAt)}`}>
-                View
+              <a
+                href={href}
+                target="_blank"
+                rel="noreferrer"
+                aria-label={t('Invoice of {day}', { day: dayWords(madeAt) })}
+              >
+                {t('View')}
               </a>
             )}
           </li>

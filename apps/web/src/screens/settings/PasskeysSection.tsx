@@ -1,3 +1,4 @@
+import { language, t } from '@pentimento/language'
 import { Button, ConfirmDialog, ErrorNote, Skeleton, toasts } from '@pentimento/ui'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { KeyRound } from 'lucide-react'
@@ -15,15 +16,15 @@ export function PasskeysSection() {
   const adding = useMutation({
     mutationFn: () => addPasskey(deviceWords(navigator.userAgent)),
     onSuccess: async isAdded => {
-      if (isAdded) toasts.add({ tone: 'success', title: 'Your passkey is ready' })
+      if (isAdded) toasts.add({ tone: 'success', title: t('Your passkey is ready') })
       await askAnew()
     },
     onError: toastFault,
   })
   return (
     <Section
-      title="Passkeys"
-      lead="Sign in by your fingerprint, face or device, without a password to steal."
+      title={t('Passkeys')}
+      lead={t('Sign in by your fingerprint, face or device, without a password to steal.')}
     >
       {passkeys.isPending && <Skeleton height={56} radius="card" />}
       {passkeys.isError && (
@@ -39,11 +40,11 @@ export function PasskeysSection() {
       <div className={styles['acts']}>
         {hasPasskeys() ? (
           <Button variant="tonal" loading={adding.isPending} onClick={() => adding.mutate()}>
-            Add a passkey
+            {t('Add a passkey')}
           </Button>
         ) : (
           <p className={styles['quiet']}>
-            This browser has no passkeys, or hides them from pages without encryption.
+            {t('This browser has no passkeys, or hides them from pages without encryption.')}
           </p>
         )}
       </div>
@@ -52,7 +53,7 @@ export function PasskeysSection() {
 }
 
 function Item({ passkey, onDeleted }: { passkey: Passkey; onDeleted: () => Promise<void> }) {
-  const name = passkey.name ?? 'Passkey'
+  const name = passkey.name ?? t('Passkey')
   const remove = async () => {
     try {
       await deletePasskey(passkey.id)
@@ -70,17 +71,23 @@ function Item({ passkey, onDeleted }: { passkey: Passkey; onDeleted: () => Promi
       <span className={styles['what']}>
         <strong>{name}</strong>
         {passkey.createdAt && (
-          <span>{`added ${new Date(passkey.createdAt).toLocaleDateString([], { dateStyle: 'medium' })}`}</span>
+          <span>
+            {t('added {day}', {
+              day: new Date(passkey.createdAt).toLocaleDateString(language(), { dateStyle: 'medium' }),
+            })}
+          </span>
         )}
       </span>
       <ConfirmDialog
-        title="Delete this passkey?"
-        description="It lets nobody in here any more. Delete it on your device too, so that it is not offered."
-        confirmLabel="Delete"
+        title={t('Delete this passkey?')}
+        description={t(
+          'It lets nobody in here any more. Delete it on your device too, so that it is not offered.',
+        )}
+        confirmLabel={t('Delete')}
         onConfirm={remove}
         trigger={
-          <Button variant="outline" color="gray" aria-label={`Delete ${name}`}>
-            Delete
+          <Button variant="outline" color="gray" aria-label={t('Delete {name}', { name })}>
+            {t('Delete')}
           </Button>
         }
       />

@@ -1,3 +1,4 @@
+import { t } from '@pentimento/language'
 import { Button, Checkbox, ErrorNote, TextField, toasts } from '@pentimento/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
@@ -11,12 +12,14 @@ import styles from './settings.module.css'
 /** @param hasPassword undefined until it is known */
 export function PasswordSection({ hasPassword }: { hasPassword: boolean | undefined }) {
   const [isOpen, setOpen] = useState(false)
-  const act = hasPassword ? 'Change password' : 'Set a password'
+  const act = hasPassword ? t('Change password') : t('Set a password')
   return (
     <Section
-      title="Password"
+      title={t('Password')}
       lead={
-        hasPassword === false ? 'You have none yet, and need none: the mailed link lets you in.' : undefined
+        hasPassword === false
+          ? t('You have none yet, and need none: the mailed link lets you in.')
+          : undefined
       }
     >
       {isOpen && hasPassword !== undefined ? (
@@ -52,7 +55,7 @@ function PasswordForm({ act, hasPassword, onDone }: FormProps) {
     onSuccess: async () => {
       toasts.add({
         tone: 'success',
-        title: hasPassword ? 'Your password is changed' : 'Your password is set',
+        title: hasPassword ? t('Your password is changed') : t('Your password is set'),
       })
       await client.invalidateQueries({ queryKey: linkedQuery.queryKey })
       await client.invalidateQueries({ queryKey: ['devices'] })
@@ -67,7 +70,7 @@ function PasswordForm({ act, hasPassword, onDone }: FormProps) {
     <form className={styles['form']} onSubmit={send}>
       {hasPassword && (
         <TextField
-          label="Current password"
+          label={t('Current password')}
           type="password"
           name="current"
           autoComplete="current-password"
@@ -76,14 +79,14 @@ function PasswordForm({ act, hasPassword, onDone }: FormProps) {
         />
       )}
       <NewPassword />
-      {hasPassword && <Checkbox name="others" label="Sign out everywhere else" defaultChecked />}
+      {hasPassword && <Checkbox name="others" label={t('Sign out everywhere else')} defaultChecked />}
       {saving.error && <ErrorNote title={wordsOf(saving.error)} />}
       <div className={styles['acts']}>
         <Button type="submit" loading={saving.isPending}>
           {act}
         </Button>
         <Button variant="text" color="gray" onClick={onDone}>
-          Cancel
+          {t('Cancel')}
         </Button>
       </div>
     </form>

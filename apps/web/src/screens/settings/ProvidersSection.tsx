@@ -1,3 +1,4 @@
+import { t } from '@pentimento/language'
 import type { IdentityProvider } from '@pentimento/protocol'
 import { Button, ErrorNote, Skeleton, toasts } from '@pentimento/ui'
 import { type UseQueryResult, useMutation, useQueryClient } from '@tanstack/react-query'
@@ -16,13 +17,13 @@ export function ProvidersSection({ linked }: { linked: UseQueryResult<Linked> })
   const providers = useProviders()
   return (
     <Section
-      title="Linked accounts"
-      lead="Accounts elsewhere that let you in here. The mailed link always does."
+      title={t('Linked accounts')}
+      lead={t('Accounts elsewhere that let you in here. The mailed link always does.')}
     >
       {linked.isPending && <Skeleton height={56} radius="card" />}
       {linked.isError && <ErrorNote title={wordsOf(linked.error)} onRetry={() => void linked.refetch()} />}
       {linked.data && providers.length === 0 && (
-        <p className={styles['quiet']}>Who runs this server has set up no provider.</p>
+        <p className={styles['quiet']}>{t('Who runs this server has set up no provider.')}</p>
       )}
       {linked.data && providers.length > 0 && (
         <ul className={styles['list']}>
@@ -60,21 +61,25 @@ function Provider({ provider, isLinked }: { provider: IdentityProvider; isLinked
       </span>
       <span className={styles['what']}>
         <strong>{provider.name}</strong>
-        <span>{isLinked ? 'Linked' : 'Not linked'}</span>
+        <span>{isLinked ? t('Linked') : t('Not linked')}</span>
       </span>
       {isLinked ? (
         <Button
           variant="outline"
           color="gray"
-          aria-label={`Unlink ${provider.name}`}
+          aria-label={t('Unlink {name}', { name: provider.name })}
           loading={unlinking.isPending}
           onClick={() => unlinking.mutate()}
         >
-          Unlink
+          {t('Unlink')}
         </Button>
       ) : (
-        <Button variant="tonal" aria-label={`Link ${provider.name}`} onClick={() => linking.mutate()}>
-          Link
+        <Button
+          variant="tonal"
+          aria-label={t('Link {name}', { name: provider.name })}
+          onClick={() => linking.mutate()}
+        >
+          {t('Link')}
         </Button>
       )}
     </li>

@@ -1,3 +1,4 @@
+import { t } from '@pentimento/language'
 import { Badge, Button } from '@pentimento/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
@@ -32,30 +33,34 @@ export function SecondFactorSection({ isOn, hasPassword }: SecondFactorProps) {
   }
   return (
     <Section
-      title="Second step"
-      lead="After the password, a code of an authenticator app. The other ways in prove who you are by themselves."
+      title={t('Second step')}
+      lead={t(
+        'After the password, a code of an authenticator app. The other ways in prove who you are by themselves.',
+      )}
     >
       <div className={styles['row']}>
         {isOn ? (
           <Badge tone="moss" icon={<Check size={14} />}>
-            On
+            {t('On')}
           </Badge>
         ) : (
-          <span className={styles['quiet']}>{hasPassword === false ? 'Set a password first' : 'Off'}</span>
+          <span className={styles['quiet']}>
+            {hasPassword === false ? t('Set a password first') : t('Off')}
+          </span>
         )}
         <div className={styles['acts']}>
           {isOn && (
             <Button variant="tonal" onClick={() => setOpen({ step: 'renew' })}>
-              New backup codes
+              {t('New backup codes')}
             </Button>
           )}
           {isOn ? (
             <Button variant="outline" color="gray" onClick={() => setOpen({ step: 'switch-off' })}>
-              Switch off
+              {t('Switch off')}
             </Button>
           ) : (
             <Button variant="tonal" disabled={!hasPassword} onClick={() => setOpen({ step: 'switch-on' })}>
-              Switch on
+              {t('Switch on')}
             </Button>
           )}
         </div>
@@ -63,8 +68,8 @@ export function SecondFactorSection({ isOn, hasPassword }: SecondFactorProps) {
       {open?.step === 'switch-on' && <SwitchOn onClose={close} />}
       {open?.step === 'switch-off' && (
         <AskPassword
-          title="Switch the second step off?"
-          act="Switch off"
+          title={t('Switch the second step off?')}
+          act={t('Switch off')}
           onGiven={endSecondFactor}
           onDone={close}
           onClose={close}
@@ -72,8 +77,8 @@ export function SecondFactorSection({ isOn, hasPassword }: SecondFactorProps) {
       )}
       {open?.step === 'renew' && (
         <AskPassword
-          title="New backup codes"
-          act="Make new codes"
+          title={t('New backup codes')}
+          act={t('Make new codes')}
           onGiven={makeBackupCodes}
           onDone={codes => setOpen({ step: 'codes', codes })}
           onClose={close}

@@ -1,3 +1,4 @@
+import { t } from '@pentimento/language'
 import { Button, EmptyState, LogoMark, Skeleton, Tabs } from '@pentimento/ui'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useSession } from '../../session/use-session.ts'
@@ -8,12 +9,12 @@ import styles from './settings.module.css'
 
 /** The account and the subscription of who is signed in. */
 export function Settings() {
-  usePage('Settings', 'Your account, the ways into it, where you are signed in, and your subscription.')
+  usePage(t('Settings'), t('Your account, the ways into it, where you are signed in, and your subscription.'))
   const session = useSession()
   if (session.state === 'visiting') return <NobodyHere />
   return (
     <div className={styles['screen']}>
-      <h1>Settings</h1>
+      <h1>{t('Settings')}</h1>
       {session.state === 'loading' ? <Skeleton height={320} radius="card" /> : <Both user={session.user} />}
     </div>
   )
@@ -24,14 +25,14 @@ function Both({ user }: Parameters<typeof AccountTab>[0]) {
   const navigate = useNavigate()
   return (
     <Tabs
-      label="Settings"
+      label={t('Settings')}
       value={tab}
       onChange={next =>
         navigate({ to: '/settings', search: next === 'account' ? {} : { tab: next }, replace: true })
       }
       tabs={[
-        { value: 'account', label: 'Account', content: <AccountTab user={user} /> },
-        { value: 'subscription', label: 'Subscription', content: <SubscriptionTab /> },
+        { value: 'account', label: t('Account'), content: <AccountTab user={user} /> },
+        { value: 'subscription', label: t('Subscription'), content: <SubscriptionTab /> },
       ]}
     />
   )
@@ -42,10 +43,10 @@ function NobodyHere() {
     <EmptyState
       illustration={<LogoMark size={72} />}
       level={1}
-      title="Sign in to see your settings"
-      action={<Button render={<Link to="/a/login" />}>Sign in</Button>}
+      title={t('Sign in to see your settings')}
+      action={<Button render={<Link to="/a/login" />}>{t('Sign in')}</Button>}
     >
-      A visitor has none. What you made so far moves along when you sign in.
+      {t('A visitor has none. What you made so far moves along when you sign in.')}
     </EmptyState>
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '@pentimento/language'
 import type { BillingPeriod, StoreName, Subscription } from '@pentimento/protocol'
 import { Button, ConfirmDialog, toasts } from '@pentimento/ui'
 import { useQueryClient } from '@tanstack/react-query'
@@ -33,11 +34,13 @@ export function SubscriptionActs({ subscription, isTest }: SubscriptionActsProps
 }
 
 const managedElsewhere: Partial<Record<StoreName, string>> = {
-  app_store:
+  app_store: t(
     'Bought in the App Store: manage it on your iPhone or iPad, under Settings, your name, Subscriptions.',
-  google_play:
+  ),
+  google_play: t(
     'Bought in Google Play: manage it in the Play Store, under your picture, Payments and subscriptions.',
-  manual: 'You need do nothing about it. Who runs this server can end it.',
+  ),
+  manual: t('You need do nothing about it. Who runs this server can end it.'),
 }
 
 /** A function that does something and then shows what became of it; and whether that is under way. */
@@ -68,17 +71,17 @@ function Manage({ id }: { id: string }) {
   const go = () => act(async () => window.location.assign(await manageSubscription(id)))
   return (
     <Button variant="outline" loading={isBusy} onClick={() => void go().catch(heard)}>
-      Change the card
+      {t('Change the card')}
     </Button>
   )
 }
 
 function Resume({ id }: { id: string }) {
   const [act, isBusy] = useAct()
-  const resume = () => act(() => resumeSubscription(id), 'Pro goes on')
+  const resume = () => act(() => resumeSubscription(id), t('Pro goes on'))
   return (
     <Button loading={isBusy} onClick={() => void resume().catch(heard)}>
-      Resume
+      {t('Resume')}
     </Button>
   )
 }
@@ -94,18 +97,20 @@ function Renewing({ subscription }: { subscription: Subscription }) {
       <ConfirmDialog
         trigger={
           <Button variant="text" color="danger">
-            Cancel subscription
+            {t('Cancel subscription')}
           </Button>
         }
-        title="Cancel Pro?"
+        title={t('Cancel Pro?')}
         description={
           status === 'payment_due'
-            ? 'A payment is due, so Pro ends at once. Nothing more is charged.'
-            : `You keep Pro until ${end}, and may take this back until then. Nothing more is charged.`
+            ? t('A payment is due, so Pro ends at once. Nothing more is charged.')
+            : t('You keep Pro until {end}, and may take this back until then. Nothing more is charged.', {
+                end,
+              })
         }
-        confirmLabel="Cancel subscription"
-        cancelLabel="Keep Pro"
-        onConfirm={() => act(() => cancelSubscription(id), 'Cancelled')}
+        confirmLabel={t('Cancel subscription')}
+        cancelLabel={t('Keep Pro')}
+        onConfirm={() => act(() => cancelSubscription(id), t('Cancelled'))}
       />
     </>
   )
@@ -116,31 +121,33 @@ const otherThan = (period: BillingPeriod | null) => (period === 'year' ? 'month'
 function Switch({ subscription, to }: { subscription: Subscription; to: BillingPeriod }) {
   const { id, status, billingPeriod, currentPeriodEnd } = subscription
   const [act, isBusy] = useAct()
-  const change = () => act(() => changePeriod(id, to), 'Changed')
+  const change = () => act(() => changePeriod(id, to), t('Changed'))
   if (to === billingPeriod)
     return (
       <Button variant="outline" loading={isBusy} onClick={() => void change().catch(heard)}>
-        {to === 'year' ? 'Stay on yearly' : 'Stay on monthly'}
+        {to === 'year' ? t('Stay on yearly') : t('Stay on monthly')}
       </Button>
     )
   const end = currentPeriodEnd ? dayWords(currentPeriodEnd) : ''
   return (
     <ConfirmDialog
       color="primary"
-      trigger={<Button variant="outline">{to === 'year' ? 'Change to yearly' : 'Change to monthly'}</Button>}
-      title={to === 'year' ? 'Change to yearly?' : 'Change to monthly?'}
+      trigger={
+        <Button variant="outline">{to === 'year' ? t('Change to yearly') : t('Change to monthly')}</Button>
+      }
+      title={to === 'year' ? t('Change to yearly?') : t('Change to monthly?')}
       description={consequenceOf(to, status === 'trial_period', end)}
-      confirmLabel="Change"
+      confirmLabel={t('Change')}
       onConfirm={change}
     />
   )
 }
 
 function consequenceOf(to: BillingPeriod, isTrying: boolean, end: string): string {
-  if (isTrying) return `It is charged when the trial ends, on ${end}.`
+  if (isTrying) return t('It is charged when the trial ends, on {end}.', { end })
   return to === 'year'
-    ? 'A year is charged now, less what is left of your month.'
-    : `The change is made when your year ends, on ${end}. Nothing is charged before.`
+    ? t('A year is charged now, less what is left of your month.')
+    : t('The change is made when your year ends, on {end}. Nothing is charged before.', { end })
 }
 
 /** In the test store only: not to wait for months. */
@@ -149,7 +156,7 @@ function Advance({ subscription: { id } }: { subscription: Subscription }) {
   const advance = () => act(() => advanceSubscription(id))
   return (
     <Button variant="text" color="gray" loading={isBusy} onClick={() => void advance().catch(heard)}>
-      Test: go to the end of this period
+      {t('Test: go to the end of this period')}
     </Button>
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '@pentimento/language'
 import type { Subscription } from '@pentimento/protocol'
 import { Button, EmptyState, ErrorNote, Skeleton } from '@pentimento/ui'
 import { useQuery } from '@tanstack/react-query'
@@ -38,17 +39,17 @@ export function SubscriptionTab() {
 function Offer({ isSold, hadOne }: { isSold: boolean; hadOne: boolean }) {
   if (!isSold)
     return (
-      <EmptyState illustration={<Sparkles />} title="Everything is free here">
-        Nothing is sold on this server: you have all that Pro has elsewhere.
+      <EmptyState illustration={<Sparkles />} title={t('Everything is free here')}>
+        {t('Nothing is sold on this server: you have all that Pro has elsewhere.')}
       </EmptyState>
     )
   return (
     <EmptyState
       illustration={<Sparkles />}
-      title={hadOne ? 'You are on Free again' : 'You are on Free'}
-      action={<Button render={<Link to="/a/pricing" />}>See Pro</Button>}
+      title={hadOne ? t('You are on Free again') : t('You are on Free')}
+      action={<Button render={<Link to="/a/pricing" />}>{t('See Pro')}</Button>}
     >
-      Pro has all tools, full size and no mark.
+      {t('Pro has all tools, full size and no mark.')}
     </EmptyState>
   )
 }
@@ -58,49 +59,51 @@ function Standing({ subscription, isTest }: { subscription: Subscription; isTest
     subscription
   const next = isRenewing && status !== 'payment_due' && currentPeriodEnd
   return (
-    <section className={styles['standing']} aria-label="Subscription">
+    <section className={styles['standing']} aria-label={t('Subscription')}>
       <dl>
         <div>
-          <dt>Plan</dt>
-          <dd>{plan === 'pro' ? 'Pro' : 'Free'}</dd>
+          <dt>{t('Plan')}</dt>
+          <dd>{plan === 'pro' ? t('Pro') : t('Free')}</dd>
         </div>
         <div>
-          <dt>Status</dt>
+          <dt>{t('Status')}</dt>
           <dd data-status={status}>{statusWords[status]}</dd>
         </div>
         {billingPeriod && (
           <div>
-            <dt>Billing period</dt>
+            <dt>{t('Billing period')}</dt>
             <dd>{periodWords[billingPeriod]}</dd>
           </div>
         )}
         {next && (
           <div>
-            <dt>{status === 'trial_period' ? 'First payment' : 'Next payment'}</dt>
+            <dt>{status === 'trial_period' ? t('First payment') : t('Next payment')}</dt>
             <dd>{dayWords(next)}</dd>
           </div>
         )}
         {next && nextBillingPeriod && (
           <div>
-            <dt>From then on</dt>
+            <dt>{t('From then on')}</dt>
             <dd>{periodWords[nextBillingPeriod]}</dd>
           </div>
         )}
         {!next && (
           <div>
-            <dt>{status === 'inactive' ? 'Expired on' : 'Expire on'}</dt>
-            <dd>{expiresOn ? dayWords(expiresOn) : 'Never'}</dd>
+            <dt>{status === 'inactive' ? t('Expired on') : t('Expire on')}</dt>
+            <dd>{expiresOn ? dayWords(expiresOn) : t('Never')}</dd>
           </div>
         )}
         <div>
-          <dt>Store</dt>
+          <dt>{t('Store')}</dt>
           <dd>{storeWords[store]}</dd>
         </div>
       </dl>
       {status === 'payment_due' && (
-        <ErrorNote title="A payment is due">
-          The last payment failed. Change the card to keep Pro; else it ends on{' '}
-          {expiresOn && dayWords(expiresOn)}.
+        <ErrorNote title={t('A payment is due')}>
+          {expiresOn &&
+            t('The last payment failed. Change the card to keep Pro; else it ends on {day}.', {
+              day: dayWords(expiresOn),
+            })}
         </ErrorNote>
       )}
       {status !== 'inactive' && <SubscriptionActs subscription={subscription} isTest={isTest} />}

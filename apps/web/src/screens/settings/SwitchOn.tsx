@@ -1,3 +1,4 @@
+import { t } from '@pentimento/language'
 import { Button, Dialog, ErrorNote, TextField } from '@pentimento/ui'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
@@ -15,8 +16,8 @@ export function SwitchOn({ onClose }: { onClose: () => void }) {
   if (!begun)
     return (
       <AskPassword
-        title="Switch the second step on"
-        act="Go on"
+        title={t('Switch the second step on')}
+        act={t('Go on')}
         onGiven={beginSecondFactor}
         onDone={setBegun}
         onClose={onClose}
@@ -43,19 +44,19 @@ function FirstCode({ uri, onRight, onClose }: FirstCodeProps) {
     <Dialog
       open
       onOpenChange={open => !open && onClose()}
-      title="Read this with your authenticator app"
-      description="Then type the six digits that it shows."
+      title={t('Read this with your authenticator app')}
+      description={t('Then type the six digits that it shows.')}
     >
       <form className={styles['form']} onSubmit={send}>
         <div className={styles['reading']}>
-          <QrCode text={uri} label="QR code for your authenticator app" />
+          <QrCode text={uri} label={t('QR code for your authenticator app')} />
           <p>
-            Or type this key into the app:
+            {t('Or type this key into the app:')}
             <code>{secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
           </p>
         </div>
         <TextField
-          label="Code of six digits"
+          label={t('Code of six digits')}
           name="code"
           inputMode="numeric"
           autoComplete="one-time-code"
@@ -65,7 +66,7 @@ function FirstCode({ uri, onRight, onClose }: FirstCodeProps) {
         {confirming.error && <ErrorNote title={wordsOf(confirming.error)} />}
         <div className={styles['acts']}>
           <Button type="submit" loading={confirming.isPending}>
-            Confirm
+            {t('Confirm')}
           </Button>
         </div>
       </form>

@@ -1,24 +1,25 @@
+import { language, t } from '@pentimento/language'
 import type { BillingPeriod, StoreName, SubscriptionStatus } from '@pentimento/protocol'
 
 export const statusWords: Record<SubscriptionStatus, string> = {
-  active: 'Active',
-  trial_period: 'Trial period',
-  payment_due: 'Payment due',
-  cancelled: 'Cancelled',
-  inactive: 'Inactive',
+  active: t('Active'),
+  trial_period: t('Trial period'),
+  payment_due: t('Payment due'),
+  cancelled: t('Cancelled'),
+  inactive: t('Inactive'),
 }
 
 export const storeWords: Record<StoreName, string> = {
-  stripe: 'Stripe',
-  app_store: 'App Store',
-  google_play: 'Google Play',
-  manual: 'Given by who runs this server',
-  sandbox: 'Test store: no money moves',
+  stripe: t('Stripe'),
+  app_store: t('App Store'),
+  google_play: t('Google Play'),
+  manual: t('Given by who runs this server'),
+  sandbox: t('Test store: no money moves'),
 }
 
-export const periodWords: Record<BillingPeriod, string> = { month: 'Monthly', year: 'Yearly' }
+export const periodWords: Record<BillingPeriod, string> = { month: t('Monthly'), year: t('Yearly') }
 
 /** A day in the reader's own words for days: `25 November 2026`. */
 export function dayWords(moment: string): string {
-  return new Date(moment).toLocaleDateString([], { day: 'numeric', month: 'long', year: 'numeric' })
+  return new Date(moment).toLocaleDateString(language(), { day: 'numeric', month: 'long', year: 'numeric' })
 }

@@ -1,3 +1,4 @@
+import { t, translated } from '@pentimento/language'
 import { catalogue } from '@pentimento/protocol'
 import { Button, Spinner } from '@pentimento/ui'
 import { useQuery } from '@tanstack/react-query'
@@ -11,9 +12,9 @@ import { Door } from '../door/Door.tsx'
 
 /** Where a mailed sign-in link leads: it is followed here, in the browser that asked for it. */
 export function SignInLink() {
-  usePage('Sign in', 'The end of a mailed sign-in link.')
+  usePage(t('Sign in'), t('The end of a mailed sign-in link.'))
   const { token } = useSearch({ from: '/signin-link' })
-  if (token === undefined) return <Failed title={catalogue['link-spent'].says} />
+  if (token === undefined) return <Failed title={translated(catalogue['link-spent'].says)} />
   return <Following token={token} />
 }
 
@@ -28,28 +29,29 @@ function Following({ token }: { token: string }) {
     )
   switch (state) {
     case undefined:
-      return <Door title="Signing you in" lead={<Spinner />} />
+      return <Door title={t('Signing you in')} lead={<Spinner />} />
     case 'other-browser':
       return <OtherBrowser />
     case 'not-valid':
       return (
-        <Failed title="Your session could not be validated">
-          The link was good, but this browser kept no session. Allow cookies for this page, then ask for a new
-          link.
+        <Failed title={t('Your session could not be validated')}>
+          {t(
+            'The link was good, but this browser kept no session. Allow cookies for this page, then ask for a new link.',
+          )}
         </Failed>
       )
     case 'signed-in':
       return (
         <Door
-          title="You are signed in"
+          title={t('You are signed in')}
           lead={
             session.state === 'signed-in'
-              ? `As ${session.user.email}. What you made as a visitor is in your History.`
+              ? t('As {email}. What you made as a visitor is in your History.', { email: session.user.email })
               : undefined
           }
         >
           <Button size="special" wide render={<Link to="/tools" />}>
-            Go to the tools
+            {t('Go to the tools')}
           </Button>
         </Door>
       )
@@ -58,8 +60,8 @@ function Following({ token }: { token: string }) {
 
 function OtherBrowser() {
   return (
-    <Failed title={catalogue['other-browser'].says}>
-      Whoever else comes by the letter is not let in. You can also ask for another link here.
+    <Failed title={translated(catalogue['other-browser'].says)}>
+      {t('Whoever else comes by the letter is not let in. You can also ask for another link here.')}
     </Failed>
   )
 }
@@ -68,7 +70,7 @@ function Failed({ title, children }: { title: string; children?: string }) {
   return (
     <Door title={title} lead={children}>
       <Button size="special" wide render={<Link to="/a/login" search={{ by: 'link' }} />}>
-        Ask for a new link
+        {t('Ask for a new link')}
       </Button>
     </Door>
   )

@@ -1,10 +1,11 @@
+import { t } from '@pentimento/language'
 import { useRouter, useSearch } from '@tanstack/react-router'
 import { usePage } from '../../shell/use-page.ts'
 import { WaitHere } from './WaitHere.tsx'
 
 /** The screen at an address of its own; who tries again goes back to where they came from. */
 export function TooManyRequests() {
-  usePage('Too many requests', 'When the server can be used again.')
+  usePage(t('Too many requests'), t('When the server can be used again.'))
   const { againAt } = useSearch({ from: '/too-many-requests' })
   const router = useRouter()
   const goOn = () => (router.history.canGoBack() ? router.history.back() : void router.navigate({ to: '/' }))

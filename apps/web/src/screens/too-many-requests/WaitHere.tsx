@@ -1,3 +1,4 @@
+import { Trans, t } from '@pentimento/language'
 import { Button, LogoMark } from '@pentimento/ui'
 import { useEffect, useRef, useState } from 'react'
 import { usePlan } from '../../session/use-session.ts'
@@ -22,32 +23,36 @@ export function WaitHere({ againAt, onRetry }: WaitHereProps) {
     <section className={styles['wait']}>
       <LogoMark size={72} />
       <h1 ref={heading} tabIndex={-1}>
-        Too many requests
+        {t('Too many requests')}
       </h1>
       {isPro ? (
         <p>
-          Pro is for as much as hands can ask for. This was more than fair use allows, so that others find
-          room too. Nothing of what you made is lost.
+          {t(
+            'Pro is for as much as hands can ask for. This was more than fair use allows, so that others find room too. Nothing of what you made is lost.',
+          )}
         </p>
       ) : (
         <p>
-          More was asked for in a short time than can be given at once. Pro has more uses a day, and goes
-          first in the queue.
+          {t(
+            'More was asked for in a short time than can be given at once. Pro has more uses a day, and goes first in the queue.',
+          )}
         </p>
       )}
       <p className={styles['moment']} role="status">
         {isOver ? (
-          'You can go on now.'
+          t('You can go on now.')
         ) : (
-          <>
-            You can go on <strong>{momentWords(againAt, now)}</strong>.
-          </>
+          <Trans
+            id="You can go on <strong>{moment}</strong>."
+            values={{ moment: momentWords(againAt, now) }}
+            components={{ strong: <strong /> }}
+          />
         )}
       </p>
       <div className={styles['acts']}>
         {!isPro && <SeePro />}
         <Button variant={isPro || isOver ? 'tonal' : 'text'} color="gray" onClick={onRetry}>
-          {isOver ? 'Go on' : 'Try again'}
+          {isOver ? t('Go on') : t('Try again')}
         </Button>
       </div>
     </section>
