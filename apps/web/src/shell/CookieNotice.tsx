@@ -10,8 +10,8 @@ export function CookieNotice() {
   return (
     <section className={styles['notice']} aria-label="Cookies">
       <p>
-        One cookie knows your History by you; without it nothing works. May events also be noted for
-        statistics? <Link to="/a/privacy">What is kept</Link>
+        A few cookies of this server’s own keep your History yours; without them nothing works. May events
+        also be counted for statistics? <Link to="/a/privacy">What is kept</Link>
       </p>
       <div className={styles['answers']}>
         <Button variant="outline" color="gray" onClick={() => giveConsent('necessary')}>

@@ -14,7 +14,7 @@ export function Privacy() {
       <h2>{t('Your pictures')}</h2>
       <p>
         {t(
-          'A picture that you bring is stored on this server together with what was made of it, so that you find both again in your History. They are deleted {days} days after they were made, by themselves; what you delete before is gone at once. Nobody trains anything with them.',
+          'A picture that you bring is stored on this server together with what was made of it, so that you find both again in your History. They are deleted {days} days after they were made, by themselves; what you delete before is gone at once. This server trains nothing with them.',
           { days: limits.keepResultsDays },
         )}
       </p>
@@ -25,18 +25,23 @@ export function Privacy() {
       </p>
       <p>
         {t(
-          'Pictures and results are looked at by a program, on this server, that recognises nudity and stock watermarks. It keeps nothing but its verdict.',
+          'Your words, your pictures and the results are looked at by programs, on this server, that recognise nudity and stock watermarks. They keep nothing but their verdict.',
+        )}
+      </p>
+      <p>
+        {t(
+          'What you say of a result, and whether you downloaded it or went on with it, is kept by its task and not by you, so that the engines get better. It outlives the pictures.',
         )}
       </p>
       <h2>{t('You')}</h2>
       <p>
         {t(
-          'Without an account you are a visitor with a random number. If you sign in, your e-mail address is kept, with a name and a photo where the service that you sign in with gives them. Sign-in links go to that address and nothing else does.',
+          'Without an account you are a visitor with a random number. With one, your e-mail address is kept, with a name and a photo where the service that you sign in with gives them, how and when you last signed in, and what your password and passkeys are checked against, never the password itself. Letters go to that address only to let you in and to keep the account yours.',
         )}
       </p>
       <p>
         {t(
-          'If you subscribe, the store that you pay in tells this server what you subscribed to and until when; your card stays with the store. That you had the free trial is kept as a scrambled form of your address, also when your account is gone.',
+          'If you subscribe, the store that you pay in learns your e-mail address, and tells this server what you subscribed to and until when; your card stays with the store. That you had the free trial is kept as a scrambled form of your address, also when your account is gone.',
         )}
       </p>
       <p>
@@ -44,19 +49,30 @@ export function Privacy() {
           'With your session, the address of your network connection and the name of your browser are kept, to tell sessions apart and against abuse. They go when the session ends.',
         )}
       </p>
+      <p>
+        {t(
+          'Who runs this server can see the accounts, their tasks and their subscriptions, and holds the disk that your pictures lie on. What you write on the contact page goes to them by mail and is not kept here.',
+        )}
+      </p>
       <h2>{t('Cookies and local storage')}</h2>
       <ul>
         <li>
           {t('A cookie that says who you are, so that your History is yours. Nothing works without it.')}
         </li>
+        <li>{t('Cookies that say, for a year, which plan you have and which language you chose.')}</li>
         <li>
           {t(
-            'Where visitors have daily limits, a cookie that tells your device from others; your network address and the browser’s name count too, kept for a day as numbers that nobody can read them from.',
+            'Where visitors have daily limits, a cookie that tells your device from others, for 400 days; your network address and the browser’s name count too, kept for a day as numbers that nobody can read them from.',
           )}
         </li>
         <li>
           {t(
-            'Local storage in your browser: the look you chose, what you allowed, who is signed in, and while you wait for a sign-in link, the address it went to.',
+            'Cookies that live for minutes, or until the browser is closed: while you sign in by a mailed link, a passkey, a phone or another service, and while it is checked that you are no robot.',
+          )}
+        </li>
+        <li>
+          {t(
+            'Local storage in your browser: the look you chose, what you allowed, the notices you closed, who is signed in, and while you wait for a sign-in link, the address it went to.',
           )}
         </li>
         <li>
@@ -70,7 +86,11 @@ export function Privacy() {
           )}
         </li>
       </ul>
-      <p>{t('No cookie is anyone else’s, and none follows you to other sites.')}</p>
+      <p>
+        {t(
+          'These cookies are this server’s own, and none follows you to other sites. Where you sign in with an account elsewhere, or who runs this server has another company tell robots from people, that company learns of your visit and may set cookies of its own.',
+        )}
+      </p>
       <h2>{t('Your rights')}</h2>
       <p>
         <Trans

@@ -27,8 +27,9 @@ export function Cookies({ onClose }: { onClose: () => void }) {
       }
     >
       <p className={styles['kind']}>
-        <strong>Necessary.</strong> A cookie that says who you are, one that says which plan you have, and in
-        this browser’s own storage your look, this choice, and for a day the work you have not finished.
+        <strong>Necessary.</strong> Cookies that say who you are, which device this is, your plan and your
+        language; and in this browser’s own storage your look, this choice, and for a day the work you have
+        not finished.
       </p>
       <p className={styles['kind']}>
         <strong>Statistics.</strong> Events such as “signed up” may be counted by whoever runs this server.
