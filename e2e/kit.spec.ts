@@ -140,3 +140,31 @@ test('tabs, slider and tooltip answer to keys', async ({ page }) => {
   await page.getByRole('button', { name: 'Point at me' }).focus()
   await expect(page.getByText('Scissors, but kinder')).toBeVisible()
 })
+
+test.describe('a canvas stage', () => {
+  const stage = (page: Page) => page.getByRole('application', { name: 'Picture to mark' }).first()
+
+  test('is drawn on, and lets the stroke be taken back', async ({ page }) => {
+    await expect(stage(page)).toBeVisible()
+    const undo = page.getByRole('button', { name: /^Undo/ }).first()
+    await expect(undo).toBeDisabled()
+    await stage(page).scrollIntoViewIfNeeded()
+    const at = await stage(page).boundingBox()
+    if (!at) throw new Error('The stage has no box')
+    await page.mouse.move(at.x + at.width / 2, at.y + at.height / 2)
+    await page.mouse.down()
+    await page.mouse.move(at.x + at.width / 2 + 60, at.y + at.height / 2)
+    await page.mouse.up()
+    await undo.click()
+    await expect(page.getByRole('button', { name: /^Redo/ }).first()).toBeEnabled()
+  })
+
+  test('is zoomed by its keys', async ({ page }) => {
+    const bar = page.getByRole('toolbar', { name: 'History and zoom' }).first()
+    await stage(page).focus()
+    await page.keyboard.press('1')
+    await expect(bar.getByText('100 %')).toHaveCount(2)
+    await page.keyboard.press('+')
+    await expect(bar.getByText('100 %')).toHaveCount(1)
+  })
+})

@@ -14,7 +14,7 @@ const written: Record<string, (node: ts.StringLiteralLike) => boolean> = {
   'packages/tools/src/*/copy.ts': isValue,
   'packages/protocol/src/errors/catalogue.ts': node => isValue(node) && nameOf(node) === 'says',
 }
-const exclude = ['**/*.test.*', '**/sample-tasks.ts', 'apps/web/src/screens/admin/**']
+const exclude = ['**/*.test.*', '**/sample-tasks.ts', 'apps/web/src/screens/{admin,kit}/**']
 
 export interface Message {
   /** English, in ICU MessageFormat. */

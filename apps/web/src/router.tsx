@@ -50,7 +50,7 @@ const admin = createRoute({
 const kit = createRoute({
   ...screen,
   path: '/kit',
-  component: lazyRouteComponent(() => import('@pentimento/ui/kit'), 'KitPage'),
+  component: lazyRouteComponent(() => import('./screens/kit/Kit.tsx'), 'Kit'),
 })
 const signInLink = createRoute({
   ...screen,

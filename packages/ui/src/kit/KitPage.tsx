@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ComponentType, useState } from 'react'
 import { Logo } from '../logo/Logo.tsx'
 import { SegmentedControl } from '../segmented-control/SegmentedControl.tsx'
 import { Acts } from './Acts.tsx'
@@ -8,7 +8,12 @@ import styles from './kit.module.css'
 import { Overlays } from './Overlays.tsx'
 import { Pictures } from './Pictures.tsx'
 
-const chapters = [
+export interface KitChapter {
+  title: string
+  Chapter: ComponentType
+}
+
+const chapters: readonly KitChapter[] = [
   { title: 'Pictures', Chapter: Pictures },
   { title: 'Acts', Chapter: Acts },
   { title: 'Fields', Chapter: Fields },
@@ -17,8 +22,12 @@ const chapters = [
 ]
 const schemes = ['system', 'light', 'dark'] as const
 
-/** Every part of the kit in every state, to look at and to test; `Toasts` must be mounted by the app. */
-export function KitPage() {
+/**
+ * Every part of the kit in every state, to look at and to test; `Toasts` must be mounted by the app.
+ *
+ * @param more chapters on what others built of the kit
+ */
+export function KitPage({ more = [] }: { more?: readonly KitChapter[] }) {
   const [scheme, setScheme] = useState<(typeof schemes)[number]>('system')
   return (
     <div id="kit" className={styles.page} data-theme={scheme === 'system' ? undefined : scheme}>
@@ -36,7 +45,7 @@ export function KitPage() {
           onChange={setScheme}
         />
       </header>
-      {chapters.map(({ title, Chapter }) => (
+      {[...more, ...chapters].map(({ title, Chapter }) => (
         <section key={title} className={styles.chapter}>
           <h2>{title}</h2>
           <div className={styles.grid}>
