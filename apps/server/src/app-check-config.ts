@@ -1,5 +1,6 @@
 import { type CaptchaName, captchaNames } from '@pentimento/protocol'
 import { z } from 'zod'
+import { type Environment, readSettings } from './platform/settings.ts'
 
 /** A provider of captchas, and how it is reached. */
 export interface CaptchaChoice {
@@ -48,9 +49,12 @@ const variables = {
   verifyUrl: 'PENTIMENTO_APP_CHECK_VERIFY_URL',
 } as const
 
-const choice = z.enum(['off', 'altcha', ...captchaNames])
-const work = z.coerce.number().int().min(10).max(1_000_000).default(1000)
 const captcha = z.object({ siteKey: z.string(), secretKey: z.string(), script: z.url(), verifyUrl: z.url() })
+
+const settings = z.object({
+  PENTIMENTO_APP_CHECK: z.enum(['off', 'altcha', ...captchaNames]).optional(),
+  PENTIMENTO_APP_CHECK_WORK: z.coerce.number().int().min(10).max(1_000_000).default(1000),
+})
 
 /**
  * `PENTIMENTO_APP_CHECK`, by default `altcha` where plans have limits and `off` where everyone has all there is;
@@ -58,24 +62,18 @@ const captcha = z.object({ siteKey: z.string(), secretKey: z.string(), script: z
  *
  * @throws Error that names the variable that is missing or wrong
  */
-export function readAppCheck(env: Record<string, string | undefined>, hasPlans: boolean): AppCheckChoice {
-  const named = env['PENTIMENTO_APP_CHECK'] ?? (hasPlans ? 'altcha' : 'off')
-  const provider = right('PENTIMENTO_APP_CHECK', choice.safeParse(named))
+export function readAppCheck(env: Environment, hasPlans: boolean): AppCheckChoice {
+  const read = readSettings(settings, env)
+  const provider = read.PENTIMENTO_APP_CHECK ?? (hasPlans ? 'altcha' : 'off')
   if (provider === 'off') return { provider }
-  if (provider === 'altcha') {
-    const given = env['PENTIMENTO_APP_CHECK_WORK']
-    return { provider, work: right('PENTIMENTO_APP_CHECK_WORK', work.safeParse(given)) }
-  }
-  const given = Object.entries(variables).map(([name, variable]) => [name, env[variable]])
-  const parsed = captcha.safeParse({
-    ...usual[provider],
-    ...Object.fromEntries(given.filter(([, value]) => value !== undefined)),
+  if (provider === 'altcha') return { provider, work: read.PENTIMENTO_APP_CHECK_WORK }
+  const given = Object.entries(variables).flatMap(([setting, variable]) => {
+    const value = env[variable]
+    return value === undefined ? [] : [[setting, value] as const]
   })
-  const at = parsed.error?.issues[0]?.path[0] as keyof typeof variables | undefined
-  return { provider, ...right(at ? variables[at] : '', parsed) }
-}
-
-function right<T>(variable: string, parsed: z.ZodSafeParseResult<T>): T {
-  if (parsed.success) return parsed.data
-  throw new Error(`The configuration is not right:\n  ${variable}: ${parsed.error.issues[0]?.message}`)
+  const variableOf = (setting: string) => variables[setting as keyof typeof variables]
+  return {
+    provider,
+    ...readSettings(captcha, { ...usual[provider], ...Object.fromEntries(given) }, variableOf),
+  }
 }

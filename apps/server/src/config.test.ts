@@ -20,10 +20,31 @@ it('hands on which services there are, and who does what', () => {
   })
 })
 
+it('reads lists, and knows a machine’s own origin in both spellings', () => {
+  const read = readConfig({
+    PENTIMENTO_DATA: folder,
+    PENTIMENTO_ADMINS: 'Ada@example.org, ,bea@example.org',
+    PENTIMENTO_WEB_ORIGINS: 'https://app.example.org/',
+    PENTIMENTO_URL: 'http://localhost:3000/',
+  })
+  expect(read.admins).toEqual(['ada@example.org', 'bea@example.org'])
+  expect(read.webOrigins).toEqual([
+    'http://localhost:3000',
+    'http://127.0.0.1:3000',
+    'https://app.example.org',
+  ])
+  expect(read.hasPagesElsewhere).toBe(true)
+  expect(readConfig({ PENTIMENTO_DATA: folder }).hasPagesElsewhere).toBe(false)
+})
+
 it.each([
   ['PENTIMENTO_PROVIDER_KIND', 'midjourney'],
   ['PENTIMENTO_PROVIDER_SECRET', 'x'],
   ['PENTIMENTO_ENGINES', 'cleanup=built-in'],
+  ['PENTIMENTO_WEB_ORIGINS', 'https://app.example.org, nonsense'],
+  ['PENTIMENTO_COOKIES', 'none'],
+  ['PENTIMENTO_GOOGLE_SECRET', 'x'],
+  ['PENTIMENTO_APP_CHECK', 'trust'],
   ['PORT', 'eighty'],
 ])('does not start with %s=%s, and says so', (name, value) => {
   expect(() => readConfig({ PENTIMENTO_DATA: folder, [name]: value })).toThrow(name)

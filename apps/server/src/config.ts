@@ -4,9 +4,10 @@ import { join, resolve } from 'node:path'
 import { type EngineOptions, readEngineChoice } from '@pentimento/providers'
 import { z } from 'zod'
 import { type AppCheckChoice, readAppCheck } from './app-check-config.ts'
-import { type BillingConfig, readBillingConfig } from './features/billing/billing-config.ts'
+import { type BillingConfig, readBillingConfig } from './billing-config.ts'
 import { type Hosts, readHosts } from './hosts-config.ts'
 import { type ConfiguredProvider, readIdentityProviders } from './identity-config.ts'
+import { commaList, type Environment, readSettings } from './platform/settings.ts'
 
 const environment = z
   .object({
@@ -40,7 +41,7 @@ const environment = z
     PENTIMENTO_NEWCOMERS_PER_BROWSER: z.coerce.number().int().min(1).default(1),
     PENTIMENTO_NEWCOMERS_PER_ADDRESS: z.coerce.number().int().min(1).default(5),
     /** Addresses or networks, separated by commas, of proxies in front whose X-Forwarded-For is believed. */
-    PENTIMENTO_PROXIES: z.string().default(''),
+    PENTIMENTO_PROXIES: commaList,
     /** The header in which a proxy in front says the country a request comes from, such as CF-IPCountry. */
     PENTIMENTO_REGION_HEADER: z.string().toLowerCase().optional(),
     /** Tools that are not to be had in countries: `a-tool:AA,BB;another:CC`. */
@@ -56,7 +57,7 @@ const environment = z
     /** Who runs this server: letters from the contact page go there. */
     PENTIMENTO_OPERATOR: z.email().default('operator@localhost.localdomain'),
     /** Mail addresses, separated by commas, of who may administer this server once the address is confirmed. */
-    PENTIMENTO_ADMINS: z.string().default(''),
+    PENTIMENTO_ADMINS: commaList,
     /** What this deployment is called: banners are written for one. */
     PENTIMENTO_ENV: z.string().max(60).default('production'),
     MAIL_FROM: z.string().default('Pentimento <hello@localhost>'),
@@ -110,14 +111,9 @@ export interface Config extends Hosts {
  *
  * @throws Error that names each variable that is wrong, and what was expected
  */
-export function readConfig(env: Record<string, string | undefined> = process.env): Config {
+export function readConfig(env: Environment = process.env): Config {
   const filled = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
-  const parsed = environment.safeParse(filled)
-  if (!parsed.success) {
-    const lines = parsed.error.issues.map(issue => `  ${issue.path.join('.')}: ${issue.message}`)
-    throw new Error(`The configuration is not right:\n${lines.join('\n')}`)
-  }
-  const value = parsed.data
+  const value = readSettings(environment, filled)
   const dataFolder = resolve(value.PENTIMENTO_DATA)
   mkdirSync(dataFolder, { recursive: true })
   const origin = (value.PENTIMENTO_URL ?? `http://localhost:${value.PORT}`).replace(/\/$/, '')
@@ -136,7 +132,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
       perBrowser: value.PENTIMENTO_NEWCOMERS_PER_BROWSER,
       perAddress: value.PENTIMENTO_NEWCOMERS_PER_ADDRESS,
     },
-    proxies: value.PENTIMENTO_PROXIES.split(',').flatMap(address => address.trim() || []),
+    proxies: value.PENTIMENTO_PROXIES,
     regions: {
       header: value.PENTIMENTO_REGION_HEADER,
       without: countriesByTool(value.PENTIMENTO_REGIONS_WITHOUT),
@@ -158,9 +154,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     mail: { smtpUrl: value.SMTP_URL, from: value.MAIL_FROM },
     billing: readBillingConfig(filled),
     operator: value.PENTIMENTO_OPERATOR,
-    admins: value.PENTIMENTO_ADMINS.toLowerCase()
-      .split(',')
-      .flatMap(address => address.trim() || []),
+    admins: value.PENTIMENTO_ADMINS.map(address => address.toLowerCase()),
     identityProviders: readIdentityProviders(filled),
     appCheck: readAppCheck(filled, value.PENTIMENTO_PLANS === 'on'),
     env: value.PENTIMENTO_ENV,

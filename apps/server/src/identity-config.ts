@@ -1,5 +1,6 @@
 import { type IdentityProviderId, identityProviderIds } from '@pentimento/protocol'
 import { z } from 'zod'
+import { type Environment, readSettings } from './platform/settings.ts'
 
 export interface ConfiguredProvider {
   id: IdentityProviderId
@@ -16,9 +17,14 @@ const names = { google: 'Google', facebook: 'Facebook', apple: 'Apple' } satisfi
   string
 >
 
-const settings = z
-  .object({ id: z.string(), secret: z.string(), issuer: z.url(), name: z.string().max(40) })
-  .partial()
+const beside = 'expected beside the provider’s other variables'
+
+const settings = z.object({
+  id: z.string(beside),
+  secret: z.string(beside),
+  issuer: z.url().optional(),
+  name: z.string().max(40).optional(),
+})
 
 /**
  * The providers that people may sign in with: `PENTIMENTO_GOOGLE_ID`, `_SECRET`, and by choice `_ISSUER`
@@ -26,28 +32,21 @@ const settings = z
  *
  * @throws Error that names the variable that is missing or wrong
  */
-export function readIdentityProviders(env: Record<string, string | undefined>): ConfiguredProvider[] {
+export function readIdentityProviders(env: Environment): ConfiguredProvider[] {
   return identityProviderIds.flatMap(id => readProvider(id, env) ?? [])
 }
 
-function readProvider(
-  id: IdentityProviderId,
-  env: Record<string, string | undefined>,
-): ConfiguredProvider | undefined {
-  const variable = (part: string) => `PENTIMENTO_${id.toUpperCase()}_${part.toUpperCase()}`
-  const parts = Object.keys(settings.shape)
-  const given = Object.fromEntries(parts.map(part => [part, env[variable(part)]]))
+function readProvider(id: IdentityProviderId, env: Environment): ConfiguredProvider | undefined {
+  const variableOf = (setting: string) => `PENTIMENTO_${id.toUpperCase()}_${setting.toUpperCase()}`
+  const given = Object.fromEntries(
+    Object.keys(settings.shape).map(setting => [setting, env[variableOf(setting)]]),
+  )
   if (Object.values(given).every(value => value === undefined)) return undefined
-  const parsed = settings.safeParse(given)
-  const [fault] = parsed.error?.issues ?? []
-  if (fault)
-    throw new Error(`The configuration is not right:\n  ${variable(String(fault.path[0]))}: ${fault.message}`)
-  const { id: clientId, secret: clientSecret, issuer, name = names[id] } = parsed.data ?? {}
-  if (!clientId || !clientSecret) {
-    const missing = variable(clientId ? 'secret' : 'id')
-    throw new Error(
-      `The configuration is not right:\n  ${missing}: expected beside the other ${variable('')}…`,
-    )
-  }
+  const {
+    id: clientId,
+    secret: clientSecret,
+    issuer,
+    name = names[id],
+  } = readSettings(settings, given, variableOf)
   return { id, name, clientId, clientSecret, issuer: issuer?.replace(/\/$/, '') }
 }

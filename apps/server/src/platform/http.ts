@@ -61,7 +61,7 @@ export async function openHttp({
     strictTransportSecurity: isSecure,
     crossOriginEmbedderPolicy: false,
   })
-  await guardOrigins(app, webAppsOf(hosts))
+  await guardOrigins(app, hosts ?? { webOrigins: [], hasPagesElsewhere: false })
   await app.register(underPressure, {
     maxEventLoopDelay: 15_000,
     // Infinity is no delay that was measured, but that none was since the last look: once it stood still for a second.
@@ -114,15 +114,8 @@ export async function openHttp({
   return app
 }
 
-/** Origins of web apps that ask here: where people reach it, and others that were named. */
-function webAppsOf(hosts: (Hosts & { origin: string }) | undefined): { own: string[]; webOrigins: string[] } {
-  if (!hosts) return { own: [], webOrigins: [] }
-  const { origin, webOrigins, serverOrigin } = hosts
-  return { own: [origin], webOrigins: serverOrigin ? [origin, ...webOrigins] : webOrigins }
-}
-
 /** Whose pages may show pictures from here; no stranger's can read them, since cookies come along for ours alone. */
 function resourcePolicy(hosts: Hosts | undefined) {
-  if (!hosts?.serverOrigin && !hosts?.webOrigins.length) return 'same-origin'
+  if (!hosts?.hasPagesElsewhere) return 'same-origin'
   return hosts.cookies.sameSite === 'none' ? 'cross-origin' : 'same-site'
 }

@@ -1,6 +1,7 @@
 import cors from '@fastify/cors'
 import { ToolError } from '@pentimento/protocol'
 import type { FastifyInstance } from 'fastify'
+import type { Hosts } from '../hosts-config.ts'
 
 /** Headers of answers that a web app from elsewhere reads. */
 const readHeaders = ['findings', 'made-by', 'location', 'preference-applied', 'retry-after']
@@ -9,14 +10,12 @@ const readHeaders = ['findings', 'made-by', 'location', 'preference-applied', 'r
  * Let web apps of some other origins ask with cookies, and pages of no other: what they send that changes
  * something, and websockets, which browsers open without asking leave, are refused. Who sends no cookie is
  * nobody's browser that was led astray.
- *
- * @param own where people reach the server, in all its spellings
  */
 export async function guardOrigins(
   app: FastifyInstance,
-  { own, webOrigins }: { own: string[]; webOrigins: string[] },
+  { webOrigins, hasPagesElsewhere }: Pick<Hosts, 'webOrigins' | 'hasPagesElsewhere'>,
 ): Promise<void> {
-  if (webOrigins.length > 0) {
+  if (hasPagesElsewhere) {
     await app.register(cors, {
       origin: webOrigins,
       credentials: true,
@@ -25,7 +24,7 @@ export async function guardOrigins(
       maxAge: 3600,
     })
   }
-  const trusted = new Set([...own, ...webOrigins])
+  const trusted = new Set(webOrigins)
   app.addHook('onRequest', async ({ method, headers }) => {
     const { origin, cookie, host, upgrade } = headers
     const isRead = ['GET', 'HEAD', 'OPTIONS'].includes(method) && !upgrade

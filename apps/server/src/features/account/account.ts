@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import type { Queryable } from '../../platform/database.ts'
 import type { Holding } from '../../platform/holding.ts'
-import { type AuthParts, configureAuth, originsOf } from './auth.ts'
+import { type AuthParts, configureAuth } from './auth.ts'
 import { mintCustomToken } from './custom-token.ts'
 import { developerMailRoutes } from './developer-mail.ts'
 import { firstPasswordRoutes } from './first-password.ts'
@@ -70,7 +70,7 @@ export function openAccounts(parts: AuthParts): Accounts {
     routes: async server => {
       await server.register(authRoutes(auth, { origin: config.serverOrigin ?? config.origin, identify }))
       await server.register(signInWaysRoutes(config.identityProviders))
-      await server.register(returnPage(originsOf(config)))
+      await server.register(returnPage(config.webOrigins))
       await server.register(passwordResetRoutes({ auth, mail, origin: config.origin }))
       await server.register(firstPasswordRoutes(auth, request => signedInMember({ identify }, request)))
       await server.register(planRoutes({ identify }, config.hasPlans))

@@ -46,7 +46,7 @@ export function configureAuth(parts: AuthParts) {
     baseURL: config.serverOrigin ?? config.origin,
     basePath: '/api/auth',
     secret: config.secret,
-    trustedOrigins: [...originsOf(config), ...config.webOrigins],
+    trustedOrigins: config.webOrigins,
     database: drizzleAdapter(database.orm, {
       provider: 'pg',
       schema: { user, session, account, verification, passkey, twoFactor },
@@ -108,7 +108,7 @@ export function configureAuth(parts: AuthParts) {
     },
     advanced: advancedOf(config, inBackground),
     // What is not an answer of better-auth's own goes to the server's error handler.
-    onAPIError: { throw: true, errorURL: `${config.origin}${returnPath}` },
+    onAPIError: { throw: true, errorURL: returnPath },
     telemetry: { enabled: false },
     logger: { log: (level, message, ...details) => log[level]({ details }, message) },
   })
@@ -132,13 +132,3 @@ const advancedOf = ({ cookies }: Config, handler: (work: Promise<unknown>) => vo
   ipAddress: { ipAddressHeaders: [addressHeader] },
   backgroundTasks: { handler },
 })
-
-/** The origins that may ask: ours, and for a machine's own also its other spelling. */
-export function originsOf({ origin }: Config): string[] {
-  const twins: Record<string, string> = { localhost: '127.0.0.1', '127.0.0.1': 'localhost' }
-  const url = new URL(origin)
-  const twin = twins[url.hostname]
-  if (!twin) return [origin]
-  url.hostname = twin
-  return [origin, url.origin]
-}

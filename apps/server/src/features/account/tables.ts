@@ -1,8 +1,7 @@
-import { boolean, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { moment } from '../../platform/columns.ts'
 
 // The columns are better-auth's; it writes and reads them under the property names given here.
-
-const moment = (name: string) => timestamp(name, { withTimezone: true })
 
 const stamps = {
   createdAt: moment('created_at').notNull().defaultNow(),

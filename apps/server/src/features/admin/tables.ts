@@ -1,4 +1,5 @@
-import { index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { moment } from '../../platform/columns.ts'
 
 /** What admins did. Written in the transaction of the act, never changed. */
 export const audits = pgTable(
@@ -13,7 +14,7 @@ export const audits = pgTable(
     subject: text().notNull(),
     before: jsonb(),
     after: jsonb(),
-    at: timestamp('at', { withTimezone: true, mode: 'date' }).notNull(),
+    at: moment('at').notNull(),
   },
   table => [index('audit_at').on(table.at.desc()), index('audit_subject').on(table.subject, table.at.desc())],
 )

@@ -1,7 +1,6 @@
 import type { BannerTone } from '@pentimento/protocol'
-import { index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { moment } from '../../platform/columns.ts'
 
 export const banners = pgTable(
   'banner',

@@ -1,17 +1,6 @@
 import type { BillingPeriod, StoreName, SubscriptionStatus } from '@pentimento/protocol'
-import {
-  boolean,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  unique,
-  uuid,
-} from 'drizzle-orm/pg-core'
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+import { boolean, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { moment } from '../../platform/columns.ts'
 
 /** What owners subscribed to, as their stores told it last; rules.ts says what time has made of it since. */
 export const subscriptions = pgTable(

@@ -1,5 +1,6 @@
 import type { SignalAct } from '@pentimento/protocol'
-import { integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { moment } from '../../platform/columns.ts'
 
 /** What was done with a result. By task, not by person, and kept when the task is deleted. */
 export const signals = pgTable(
@@ -11,7 +12,7 @@ export const signals = pgTable(
     /** The engine; null where the task came to no result. */
     madeBy: text('made_by'),
     times: integer().notNull(),
-    lastAt: timestamp('last_at', { withTimezone: true, mode: 'date' }).notNull(),
+    lastAt: moment('last_at').notNull(),
   },
   table => [primaryKey({ columns: [table.taskId, table.act] })],
 )

@@ -1,4 +1,5 @@
-import { boolean, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { boolean, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { moment } from '../../platform/columns.ts'
 
 /** By task, not by person: who said it is not kept. */
 export const feedbacks = pgTable('feedback', {
@@ -9,5 +10,5 @@ export const feedbacks = pgTable('feedback', {
   usable: boolean(),
   reasons: jsonb().$type<string[]>().notNull(),
   text: text().notNull(),
-  saidAt: timestamp('said_at', { withTimezone: true, mode: 'date' }).notNull(),
+  saidAt: moment('said_at').notNull(),
 })

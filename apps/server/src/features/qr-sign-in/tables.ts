@@ -1,6 +1,5 @@
-import { index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { moment } from '../../platform/columns.ts'
 
 /** A browser that waits to be let in by someone who is signed in elsewhere. */
 export const qrSignIns = pgTable(

@@ -1,4 +1,5 @@
-import { index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { moment } from '../../platform/columns.ts'
 
 /**
  * What was used of a plan's quotas, once for each whom it is counted to; outlives the task, so that deleting a
@@ -11,7 +12,7 @@ export const uses = pgTable(
     payer: text().notNull(),
     tool: text().notNull(),
     count: integer().notNull(),
-    usedAt: timestamp('used_at', { withTimezone: true, mode: 'date' }).notNull(),
+    usedAt: moment('used_at').notNull(),
   },
   table => [
     primaryKey({ name: 'quota_use_task_payer', columns: [table.taskId, table.payer] }),

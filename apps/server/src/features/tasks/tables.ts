@@ -1,5 +1,6 @@
 import type { ErrorCode, PictureFormat, PlanName, TaskOutput, TaskState } from '@pentimento/protocol'
-import { index, integer, jsonb, pgTable, real, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { index, integer, jsonb, pgTable, real, text, uuid } from 'drizzle-orm/pg-core'
+import { moment } from '../../platform/columns.ts'
 
 /** A file of a task, as the row keeps it. */
 export interface StoredFile {
@@ -25,8 +26,6 @@ export interface StoredOutput extends StoredFile {
   /** Under which it was made; absent of what was made before plans had limits. */
   plan?: PlanName
 }
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
 export const tasks = pgTable(
   'task',

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import type { BillingConfig } from '../../../billing-config.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import { type Database, holdOthers, type Queryable } from '../../../platform/database.ts'
-import type { BillingConfig } from '../billing-config.ts'
 import type { Ledger, Sold } from '../ledger.ts'
 import type { SubscriptionRow } from '../tables.ts'
 import * as store from './sandbox-store.ts'

@@ -1,6 +1,6 @@
 import type { Invoice, SubscriptionStatus } from '@pentimento/protocol'
 import type Stripe from 'stripe'
-import type { StripeConfig } from '../billing-config.ts'
+import type { StripeConfig } from '../../../billing-config.ts'
 import type { Sold } from '../ledger.ts'
 
 /** Of Stripe's words for how a subscription stands those that entitle to something. */
