@@ -43,7 +43,7 @@ it.each([
   ['PENTIMENTO_ENGINES', 'cleanup=built-in'],
   ['PENTIMENTO_WEB_ORIGINS', 'https://app.example.org, nonsense'],
   ['PENTIMENTO_COOKIES', 'none'],
-  ['PENTIMENTO_GOOGLE_SECRET', 'x'],
+  ['PENTIMENTO_GOOGLE_ISSUER', 'nonsense'],
   ['PENTIMENTO_APP_CHECK', 'trust'],
   ['PORT', 'eighty'],
 ])('does not start with %s=%s, and says so', (name, value) => {
