@@ -1,4 +1,4 @@
-import { language, t } from '@pentimento/language'
+import { language, t, translated } from '@pentimento/language'
 import { includes, limits, type PlanName, type PlanRules, planRules } from '@pentimento/protocol'
 import { usesPerDay } from '@pentimento/tools/allowance'
 import { always, type Contract } from '@pentimento/tools/contract'
@@ -65,7 +65,7 @@ function usesRow(contract: Contract): Row {
 function partRows(contract: Contract): Row[] {
   const { gates, templates } = contract
   const partial = gates.filter(({ when }) => when !== always)
-  const rows = partial.map(({ what, needs }) => ({ name: what, cells: each(plan => includes(plan, needs)) }))
+  const rows = partial.map(({ what, needs }) => ({ name: translated(what), cells: each(plan => includes(plan, needs)) }))
   if (!templates) return rows
   const { max, needs } = templates
   const cells = each(plan => includes(plan, needs) && t('Up to {count}', { count: max }))

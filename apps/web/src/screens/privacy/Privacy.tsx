@@ -30,7 +30,7 @@ export function Privacy() {
       </p>
       <p>
         {t(
-          'What you say of a result, and whether you downloaded it or went on with it, is kept by its task and not by you, so that the engines get better. It outlives the pictures.',
+          'What you say of a result, and whether you downloaded it or went on with it, is kept by its task and not by you, so that who runs this server sees how good results are. It outlives the pictures.',
         )}
       </p>
       <h2>{t('You')}</h2>
