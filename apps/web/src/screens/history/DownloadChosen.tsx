@@ -1,3 +1,4 @@
+import { t } from '@pentimento/language'
 import type { TaskIn } from '@pentimento/protocol'
 import { save, zipOf } from '@pentimento/stage'
 import { Button, toasts } from '@pentimento/ui'
@@ -35,7 +36,7 @@ export function DownloadChosen({ tasks }: { tasks: readonly TaskIn<'ready'>[] })
       loading={isPacking}
       onClick={() => void download()}
     >
-      Download
+      {t('Download')}
     </Button>
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '@pentimento/language'
 import type { TaskIn } from '@pentimento/protocol'
 import { Checkbox, IconButton, Menu, MenuGroup, MenuItem, MenuSeparator } from '@pentimento/ui'
 import { Link } from '@tanstack/react-router'
@@ -20,19 +21,19 @@ export function HistoryItem({ task, isSelected, onSelect, onCompare, onDelete }:
   const name = pictureName(task)
   const tool = listedTools.find(({ contract }) => contract.id === task.tool)
   if (!output) return null
-  const looking = task.inputs.length > 0 ? 'Compare' : 'Look at'
+  const isComparable = task.inputs.length > 0
   return (
     <li className={styles['item']} data-selected={isSelected || undefined}>
       <button
         type="button"
         className={styles['picture']}
         onClick={onCompare}
-        aria-label={`${looking} ${name}`}
+        aria-label={t(isComparable ? 'Compare {name}' : 'Look at {name}', { name })}
       >
         <img src={output.thumbnail} alt="" loading="lazy" decoding="async" />
       </button>
       <div className={styles['select']}>
-        <Checkbox aria-label={`Select ${name}`} checked={isSelected} onChange={onSelect} />
+        <Checkbox aria-label={t('Select {name}', { name })} checked={isSelected} onChange={onSelect} />
       </div>
       <div className={styles['foot']}>
         <div className={styles['words']}>
@@ -46,21 +47,21 @@ export function HistoryItem({ task, isSelected, onSelect, onCompare, onDelete }:
           label={name}
           align="end"
           trigger={
-            <IconButton label={`Acts for ${name}`} variant="text" color="gray">
+            <IconButton label={t('Acts for {name}', { name })} variant="text" color="gray">
               <Ellipsis size={18} />
             </IconButton>
           }
         >
           <MenuItem icon={<Columns2 size={18} />} onSelect={onCompare}>
-            {looking}
+            {t(isComparable ? 'Compare' : 'Look at')}
           </MenuItem>
           <MenuItem icon={<Download size={18} />} href={downloadAddress(task, output)}>
-            Download
+            {t('Download')}
           </MenuItem>
           <OpenIn task={task} />
           <MenuSeparator />
           <MenuItem icon={<Trash2 size={18} />} color="danger" onSelect={onDelete}>
-            Delete
+            {t('Delete')}
           </MenuItem>
         </Menu>
       </div>
@@ -74,7 +75,7 @@ function OpenIn({ task }: { task: TaskIn<'ready'> }) {
     Object.values(contract.takes).some(({ kind }) => kind === 'picture'),
   )
   return (
-    <MenuGroup label="Open in">
+    <MenuGroup label={t('Open in')}>
       {takers.map(({ contract, name }) => (
         <MenuItem
           key={contract.id}

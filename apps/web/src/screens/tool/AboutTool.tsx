@@ -1,3 +1,4 @@
+import { t } from '@pentimento/language'
 import { type Contract, limitsOf, type Take } from '@pentimento/tools/contract'
 import type { Copy } from '@pentimento/tools/copy'
 import { CompareDivider } from '@pentimento/ui'
@@ -8,7 +9,7 @@ import { OwnLimits } from './OwnLimits.tsx'
 /** What a tool does, shown on a picture it made, its limits, and what people ask. */
 export function AboutTool({ contract, copy }: { contract: Contract; copy: Copy }) {
   return (
-    <section className={styles['about']} aria-label="About this tool">
+    <section className={styles['about']} aria-label={t('About this tool')}>
       <div className={styles['words']}>
         <p className={styles['description']}>{copy.description}</p>
         <Limits contract={contract} copy={copy} />
@@ -22,14 +23,14 @@ export function AboutTool({ contract, copy }: { contract: Contract; copy: Copy }
 /** A picture that the tool made, over what it was made from where that was a picture. */
 function Example({ contract, copy }: { contract: Contract; copy: Copy }) {
   const example = `/examples/${contract.id}/1`
-  const made = { src: `${example}-after.webp`, alt: `An example after “${copy.name}”` }
+  const made = { src: `${example}-after.webp`, alt: t('An example after “{tool}”', { tool: copy.name }) }
   const size = copy.example ?? { width: 880, height: 660 }
   const isFromPicture = Object.keys(contract.takes).length > 0
   return (
     <figure className={styles['example']}>
       {isFromPicture ? (
         <CompareDivider
-          before={{ src: `${example}.webp`, alt: 'An example before' }}
+          before={{ src: `${example}.webp`, alt: t('An example before') }}
           after={made}
           {...size}
           ground="checkerboard"
@@ -37,7 +38,7 @@ function Example({ contract, copy }: { contract: Contract; copy: Copy }) {
       ) : (
         <img src={made.src} alt={made.alt} {...size} className={styles['made']} loading="lazy" />
       )}
-      <figcaption>An example that this tool made, with the engine that comes along.</figcaption>
+      <figcaption>{t('An example that this tool made, with the engine that comes along.')}</figcaption>
     </figure>
   )
 }
@@ -46,7 +47,7 @@ function Questions({ questions }: Pick<Copy, 'questions'>) {
   if (questions.length === 0) return null
   return (
     <div className={styles['questions']}>
-      <h2>Questions</h2>
+      <h2>{t('Questions')}</h2>
       {questions.map(({ question, answer }) => (
         <details key={question} className={styles['question']}>
           <summary>
@@ -66,8 +67,8 @@ function Limits({ contract, copy }: { contract: Contract; copy: Copy }) {
     <dl className={styles['limits']}>
       {take && <Taken take={take} />}
       <div>
-        <dt>Gives</dt>
-        <dd>{copy.size ?? 'the picture’s own size'}</dd>
+        <dt>{t('Gives')}</dt>
+        <dd>{copy.size ?? t('the picture’s own size')}</dd>
       </div>
       <OwnLimits contract={contract} />
     </dl>
@@ -79,13 +80,16 @@ function Taken({ take }: { take: Take }) {
   return (
     <>
       <div>
-        <dt>Takes</dt>
-        <dd>JPEG, PNG, WebP; also GIF, TIFF and AVIF</dd>
+        <dt>{t('Takes')}</dt>
+        <dd>{t('JPEG, PNG, WebP; also GIF, TIFF and AVIF')}</dd>
       </div>
       <div>
-        <dt>Up to</dt>
+        <dt>{t('Up to')}</dt>
         <dd>
-          {Math.round(maxPixels / 1e5) / 10} megapixels, {Math.round(maxBytes / 2 ** 20)} MB
+          {t('{megapixels, number} megapixels, {megabytes, number} MB', {
+            megapixels: Math.round(maxPixels / 1e5) / 10,
+            megabytes: Math.round(maxBytes / 2 ** 20),
+          })}
         </dd>
       </div>
     </>

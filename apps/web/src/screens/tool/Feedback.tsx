@@ -1,3 +1,4 @@
+import { t } from '@pentimento/language'
 import type { Feedback as Said } from '@pentimento/protocol'
 import type { Contract } from '@pentimento/tools/contract'
 import type { Copy } from '@pentimento/tools/copy'
@@ -33,13 +34,13 @@ export function Feedback({ taskId, contract, copy }: FeedbackProps) {
   const fault = sending.error ?? judging.error
   if (isDone)
     return (
-      <section className={styles['feedback']} aria-label="Feedback">
-        <p role="status">Thank you. It helps to find what to mend.</p>
+      <section className={styles['feedback']} aria-label={t('Feedback')}>
+        <p role="status">{t('Thank you. It helps to find what to mend.')}</p>
       </section>
     )
   return (
-    <section className={styles['feedback']} aria-label="Feedback">
-      <YesNo question="Are you satisfied with this result?" answer={verdict} onAnswer={judge} />
+    <section className={styles['feedback']} aria-label={t('Feedback')}>
+      <YesNo question={t('Are you satisfied with this result?')} answer={verdict} onAnswer={judge} />
       {verdict !== undefined && (
         <More
           key={String(verdict)}
@@ -67,10 +68,10 @@ function YesNo({ question, answer, onAnswer }: YesNoProps) {
       <legend>{question}</legend>
       <div className={styles['answers']}>
         <Chip pressed={answer === true} onChange={() => onAnswer(true)}>
-          Yes
+          {t('Yes')}
         </Chip>
         <Chip pressed={answer === false} onChange={() => onAnswer(false)}>
-          No
+          {t('No')}
         </Chip>
       </div>
     </fieldset>
@@ -97,7 +98,7 @@ function More({ reasons, isSending, onSend }: MoreProps) {
     <form className={styles['more']} onSubmit={send}>
       {reasons.length > 0 && (
         <fieldset className={styles['question']}>
-          <legend>What is wrong?</legend>
+          <legend>{t('What is wrong?')}</legend>
           <div className={styles['answers']}>
             {reasons.map(({ id, label }) => (
               <Chip key={id} pressed={chosen.includes(id)} onChange={() => toggle(id)}>
@@ -107,10 +108,10 @@ function More({ reasons, isSending, onSend }: MoreProps) {
           </div>
         </fieldset>
       )}
-      <YesNo question="Can you use it as it is?" answer={usable} onAnswer={setUsable} />
-      <TextArea label="Anything else (optional)" name="text" rows={2} maxLength={2000} />
+      <YesNo question={t('Can you use it as it is?')} answer={usable} onAnswer={setUsable} />
+      <TextArea label={t('Anything else (optional)')} name="text" rows={2} maxLength={2000} />
       <Button type="submit" variant="tonal" loading={isSending}>
-        Send
+        {t('Send')}
       </Button>
     </form>
   )

@@ -1,3 +1,4 @@
+import { t } from '@pentimento/language'
 import { KeeperContext } from '@pentimento/stage'
 import { Button, ConfirmDialog, ErrorNote, Skeleton } from '@pentimento/ui'
 import { CatchBoundary, useBlocker } from '@tanstack/react-router'
@@ -47,10 +48,10 @@ export function KeptWork({ name, children }: KeptWorkProps) {
       <ConfirmDialog
         open={leaving.status === 'blocked'}
         onOpenChange={open => !open && leaving.reset?.()}
-        title="Leave without what you have done?"
-        description="This browser has no room to keep it, so it would be lost."
-        confirmLabel="Leave"
-        cancelLabel="Stay"
+        title={t('Leave without what you have done?')}
+        description={t('This browser has no room to keep it, so it would be lost.')}
+        confirmLabel={t('Leave')}
+        cancelLabel={t('Stay')}
         onConfirm={() => leaving.proceed?.()}
       />
     </>
@@ -60,12 +61,12 @@ export function KeptWork({ name, children }: KeptWorkProps) {
 function Restored({ onClose, onStartAfresh }: { onClose: () => void; onStartAfresh: () => void }) {
   return (
     <p className={styles['restored']} role="status">
-      You are where you left off.
+      {t('You are where you left off.')}
       <Button variant="text" onClick={onStartAfresh}>
-        Start afresh
+        {t('Start afresh')}
       </Button>
       <Button variant="text" color="gray" onClick={onClose}>
-        Go on
+        {t('Go on')}
       </Button>
     </p>
   )
@@ -73,10 +74,10 @@ function Restored({ onClose, onStartAfresh }: { onClose: () => void; onStartAfre
 
 function Broken({ onStartAfresh }: { onStartAfresh: () => void }) {
   return (
-    <ErrorNote title="There was an issue, please try again later">
-      <p>What you were doing cannot be shown. What you made before is in History.</p>
+    <ErrorNote title={t('There was an issue, please try again later')}>
+      <p>{t('What you were doing cannot be shown. What you made before is in History.')}</p>
       <Button variant="tonal" color="gray" onClick={onStartAfresh}>
-        Start afresh
+        {t('Start afresh')}
       </Button>
     </ErrorNote>
   )

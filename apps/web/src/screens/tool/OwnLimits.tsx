@@ -1,3 +1,4 @@
+import { t } from '@pentimento/language'
 import { type Finish, finishOf, usesPerDay } from '@pentimento/tools/allowance'
 import type { Contract } from '@pentimento/tools/contract'
 import { useQuery } from '@tanstack/react-query'
@@ -14,12 +15,12 @@ export function OwnLimits({ contract }: { contract: Contract }) {
     <>
       {size && (
         <div>
-          <dt>Free results</dt>
+          <dt>{t('Free results')}</dt>
           <dd>{size}</dd>
         </div>
       )}
       <div>
-        <dt>In 24 hours</dt>
+        <dt>{t('In 24 hours')}</dt>
         <dd>{rateWords(found, contract)}</dd>
       </div>
     </>
@@ -30,12 +31,17 @@ function rateWords(
   { limit, left, againAt }: { limit: number; left: number; againAt?: string | undefined },
   contract: Contract,
 ): string {
-  if (limit === 0) return `part of Pro: ${usesPerDay(contract, 'pro')} uses`
-  const rate = `${left} of ${limit} left`
-  return againAt ? `${rate}; the next ${momentWords(againAt, new Date())}` : rate
+  if (limit === 0) return t('part of Pro: {uses} uses', { uses: usesPerDay(contract, 'pro') })
+  return againAt
+    ? t('{left} of {limit} left; the next {moment}', {
+        left,
+        limit,
+        moment: momentWords(againAt, new Date()),
+      })
+    : t('{left} of {limit} left', { left, limit })
 }
 
 function sizeWords({ side, isMarked }: Finish): string | undefined {
-  if (side !== undefined) return `up to ${side} pixels a side${isMarked ? ', with our mark' : ''}`
-  return isMarked ? 'with our mark' : undefined
+  if (side === undefined) return isMarked ? t('with our mark') : undefined
+  return t(isMarked ? 'up to {side} pixels a side, with our mark' : 'up to {side} pixels a side', { side })
 }

@@ -1,3 +1,4 @@
+import { t } from '@pentimento/language'
 import type { PlanName, TaskIn } from '@pentimento/protocol'
 import { type Finish, finishOf } from '@pentimento/tools/allowance'
 import type { Contract } from '@pentimento/tools/contract'
@@ -17,7 +18,7 @@ export function PlanNote({ task, contract }: { task: TaskIn<'ready'>; contract: 
   const words = made && wordsFor(made)
   if (!words || !plan) return null
   return (
-    <aside className={styles['note']} aria-label="About this result">
+    <aside className={styles['note']} aria-label={t('About this result')}>
       <p>{words}</p>
       {isBetter(finishOf(contract, plan), made) ? <Again task={task} plan={plan} /> : <SeePro />}
     </aside>
@@ -38,18 +39,21 @@ function Again({ task, plan }: { task: TaskIn<'ready'>; plan: PlanName }) {
   }
   return (
     <Button variant="tonal" loading={isAsking} onClick={again}>
-      {plan === 'pro' ? 'Make it again with Pro' : 'Make it again'}
+      {t(plan === 'pro' ? 'Make it again with Pro' : 'Make it again')}
     </Button>
   )
 }
 
 function wordsFor({ side, isMarked }: Finish): string | undefined {
   if (side !== undefined && isMarked)
-    return `A free result: up to ${side} pixels a side, with our mark in the corner. Pro gives the full size, without the mark.`
-  if (isMarked) return 'A free result, with our mark in the corner. Pro gives it without.'
+    return t(
+      'A free result: up to {side} pixels a side, with our mark in the corner. Pro gives the full size, without the mark.',
+      { side },
+    )
+  if (isMarked) return t('A free result, with our mark in the corner. Pro gives it without.')
   return side === undefined
     ? undefined
-    : `A free result: up to ${side} pixels a side. Pro gives the full size.`
+    : t('A free result: up to {side} pixels a side. Pro gives the full size.', { side })
 }
 
 function isBetter(now: Finish, then: Finish): boolean {

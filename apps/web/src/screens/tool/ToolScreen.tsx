@@ -1,3 +1,4 @@
+import { t } from '@pentimento/language'
 import { useHasFound } from '@pentimento/stage'
 import type { Contract } from '@pentimento/tools/contract'
 import type { Editor } from '@pentimento/tools/editor'
@@ -71,8 +72,8 @@ function Bench({ name, contract, ...search }: WorkplaceProps) {
   if (editor.isPending) return <Skeleton ratio={16 / 9} />
   if (editor.isError)
     return (
-      <ErrorNote title="The editor could not be loaded" onRetry={() => void editor.refetch()}>
-        Check your connection.
+      <ErrorNote title={t('The editor could not be loaded')} onRetry={() => void editor.refetch()}>
+        {t('Check your connection.')}
       </ErrorNote>
     )
   return (

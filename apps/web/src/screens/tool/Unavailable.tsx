@@ -1,3 +1,4 @@
+import { t, translated } from '@pentimento/language'
 import { catalogue } from '@pentimento/protocol'
 import { Button, EmptyState, LogoMark } from '@pentimento/ui'
 import { Link } from '@tanstack/react-router'
@@ -7,11 +8,12 @@ export function Unavailable() {
   return (
     <EmptyState
       illustration={<LogoMark size={72} />}
-      title={catalogue['region-unavailable'].says}
-      action={<Button render={<Link to="/tools" />}>See the other tools</Button>}
+      title={translated(catalogue['region-unavailable'].says)}
+      action={<Button render={<Link to="/tools" />}>{t('See the other tools')}</Button>}
     >
-      Who runs this server may not offer it in the country that you seem to be in. The other tools are open to
-      you, and what you made stays in History.
+      {t(
+        'Who runs this server may not offer it in the country that you seem to be in. The other tools are open to you, and what you made stays in History.',
+      )}
     </EmptyState>
   )
 }

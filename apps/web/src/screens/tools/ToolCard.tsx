@@ -1,3 +1,4 @@
+import { t } from '@pentimento/language'
 import { Badge } from '@pentimento/ui'
 import { Link } from '@tanstack/react-router'
 import type { ListedTool } from './filter-tools.ts'
@@ -23,7 +24,7 @@ export function ToolCard({ tool }: { tool: ListedTool }) {
       <span className={styles['words']}>
         <span className={styles['name']}>
           {name}
-          {contract.new && <Badge>New</Badge>}
+          {contract.new && <Badge>{t('New')}</Badge>}
         </span>
         <span className={styles['tagline']}>{tagline}</span>
       </span>

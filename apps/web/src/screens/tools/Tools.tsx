@@ -1,37 +1,44 @@
+import { t } from '@pentimento/language'
 import { Button, ChipGroup, EmptyState, SearchField } from '@pentimento/ui'
 import { useEffect, useId, useState } from 'react'
 import { usePage } from '../../shell/use-page.ts'
-import { type Filter, filters, filterTools } from './filter-tools.ts'
+import { type Filter, filterName, filters, filterTools } from './filter-tools.ts'
 import { listedTools } from './listed-tools.ts'
 import { ToolCard } from './ToolCard.tsx'
 import styles from './tools.module.css'
 
 export function Tools() {
-  usePage('Tools', 'All of Pentimento’s tools for pictures.')
-  const [filter, setFilter] = useState<Filter>('All')
+  usePage(t('Tools'), t('All of Pentimento’s tools for pictures.'))
+  const [filter, setFilter] = useState<Filter>('all')
   const [search, setSearch] = useState('')
   const searchId = useId()
   useFocusBySlash(searchId)
   const found = filterTools(listedTools, filter, search)
   const reset = () => {
-    setFilter('All')
+    setFilter('all')
     setSearch('')
   }
   return (
     <div className={styles['screen']}>
       <header className={styles['head']}>
-        <h1>Tools</h1>
+        <h1>{t('Tools')}</h1>
         <div className={styles['search']}>
-          <SearchField id={searchId} label="Search tools" shortcut="/" value={search} onChange={setSearch} />
+          <SearchField
+            id={searchId}
+            label={t('Search tools')}
+            shortcut="/"
+            value={search}
+            onChange={setSearch}
+          />
         </div>
       </header>
       <ChipGroup
-        label="Show"
+        label={t('Show')}
         value={filter}
         onChange={setFilter}
         options={filters.map(value => ({
           value,
-          label: value,
+          label: filterName(value),
           count: filterTools(listedTools, value, '').length,
         }))}
       />
@@ -45,14 +52,16 @@ export function Tools() {
         </ul>
       ) : (
         <EmptyState
-          title="No tool is like that"
+          title={t('No tool is like that')}
           action={
             <Button variant="tonal" onClick={reset}>
-              Show all tools
+              {t('Show all tools')}
             </Button>
           }
         >
-          {search ? `Nothing under ${filter} matches “${search}”.` : `There is nothing under ${filter}.`}
+          {search
+            ? t('Nothing under {filter} matches “{search}”.', { filter: filterName(filter), search })
+            : t('There is nothing under {filter}.', { filter: filterName(filter) })}
         </EmptyState>
       )}
     </div>

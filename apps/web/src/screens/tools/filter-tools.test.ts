@@ -30,13 +30,13 @@ const tools = [
 const found = (filter: Filter, search = '') => filterTools(tools, filter, search).map(({ name }) => name)
 
 describe('the tools', () => {
-  it('are all there without a filter', () => expect(found('All')).toEqual(['sky', 'room']))
+  it('are all there without a filter', () => expect(found('all')).toEqual(['sky', 'room']))
   it('are found by category', () => expect(found('Real-estate')).toEqual(['room']))
-  it('are found by what is highlighted', () => expect(found('Highlight')).toEqual(['sky']))
-  it('are none where none is new', () => expect(found('New')).toEqual([]))
+  it('are found by what is highlighted', () => expect(found('highlight')).toEqual(['sky']))
+  it('are none where none is new', () => expect(found('new')).toEqual([]))
   it('are found by every word of a search, in any case', () => {
-    expect(found('All', 'MAKES sk')).toEqual(['sky'])
-    expect(found('All', 'makes nothing')).toEqual([])
-    expect(found('All', 'real-estate')).toEqual(['room'])
+    expect(found('all', 'MAKES sk')).toEqual(['sky'])
+    expect(found('all', 'makes nothing')).toEqual([])
+    expect(found('all', 'real-estate')).toEqual(['room'])
   })
 })

@@ -1,7 +1,8 @@
+import { t, translated } from '@pentimento/language'
 import { type Category, type Contract, categories } from '@pentimento/tools/contract'
 
-export const filters = ['All', 'Highlight', 'New', ...categories] as const
-export type Filter = 'All' | 'Highlight' | 'New' | Category
+export const filters = ['all', 'highlight', 'new', ...categories] as const
+export type Filter = 'all' | 'highlight' | 'new' | Category
 
 export interface ListedTool {
   contract: Contract
@@ -10,22 +11,37 @@ export interface ListedTool {
   tagline: string
 }
 
+/** What a filter is called. */
+export function filterName(filter: Filter): string {
+  switch (filter) {
+    case 'all':
+      return t('All')
+    case 'highlight':
+      return t('Highlight')
+    case 'new':
+      return t('New')
+    default:
+      return translated(filter)
+  }
+}
+
 /** The tools under a filter whose words hold all words of a search. */
 export function filterTools(tools: readonly ListedTool[], filter: Filter, search: string): ListedTool[] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean)
   return tools.filter(tool => {
-    const text = `${tool.name} ${tool.tagline} ${tool.contract.categories.join(' ')}`.toLowerCase()
+    const categories = translated(tool.contract.categories).join(' ')
+    const text = `${tool.name} ${tool.tagline} ${categories}`.toLowerCase()
     return isUnder(tool.contract, filter) && words.every(word => text.includes(word))
   })
 }
 
 function isUnder(contract: Contract, filter: Filter): boolean {
   switch (filter) {
-    case 'All':
+    case 'all':
       return true
-    case 'Highlight':
+    case 'highlight':
       return Boolean(contract.highlight)
-    case 'New':
+    case 'new':
       return contract.new ?? false
     default:
       return contract.categories.includes(filter)

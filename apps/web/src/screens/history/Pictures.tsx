@@ -1,0 +1,102 @@
+import { t } from '@pentimento/language'
+import type { TaskIn } from '@pentimento/protocol'
+import { Button, ConfirmDialog } from '@pentimento/ui'
+import { Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { dayName } from '../../shell/task-words.ts'
+import { useTaskActs } from '../../shell/use-task-acts.ts'
+import { CompareTask } from './CompareTask.tsx'
+import { DownloadChosen } from './DownloadChosen.tsx'
+import { HistoryItem } from './HistoryItem.tsx'
+import styles from './history.module.css'
+
+type Ready = TaskIn<'ready'>
+
+/** What was made, by day, and what may be done with the chosen. */
+export function Pictures({ pictures }: { pictures: readonly Ready[] }) {
+  const { remove } = useTaskActs()
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
+  const [doomed, setDoomed] = useState<readonly string[]>([])
+  const [compared, setCompared] = useState<Ready>()
+  const chosen = pictures.filter(({ id }) => selected.has(id))
+  const select = (id: string, isSelected: boolean) => {
+    const next = new Set(selected)
+    if (isSelected) next.add(id)
+    else next.delete(id)
+    setSelected(next)
+  }
+  const now = new Date()
+  const days = Map.groupBy(pictures, ({ createdAt }) => dayName(createdAt, now))
+  return (
+    <>
+      <Acts
+        chosen={chosen}
+        isAll={chosen.length === pictures.length}
+        onSelectAll={isAll => setSelected(new Set(isAll ? pictures.map(({ id }) => id) : []))}
+        onDelete={() => setDoomed(chosen.map(({ id }) => id))}
+      />
+      {[...days].map(([day, tasks]) => (
+        <section key={day} className={styles['day']} aria-labelledby={`day-${day}`}>
+          <h2 id={`day-${day}`}>{day}</h2>
+          <ul className={styles['grid']}>
+            {tasks.map(task => (
+              <HistoryItem
+                key={task.id}
+                task={task}
+                isSelected={selected.has(task.id)}
+                onSelect={isSelected => select(task.id, isSelected)}
+                onCompare={() => setCompared(task)}
+                onDelete={() => setDoomed([task.id])}
+              />
+            ))}
+          </ul>
+        </section>
+      ))}
+      <ConfirmDialog
+        open={doomed.length > 0}
+        onOpenChange={isOpen => !isOpen && setDoomed([])}
+        title={t('{count, plural, one {Delete this picture?} other {Delete # pictures?}}', {
+          count: doomed.length,
+        })}
+        description={t('The original and the result are removed from the server at once, for good.')}
+        confirmLabel={t('Delete')}
+        onConfirm={async () => {
+          await remove.mutateAsync([...doomed])
+          setSelected(new Set())
+          setDoomed([])
+        }}
+      />
+      {compared && <CompareTask task={compared} onClose={() => setCompared(undefined)} />}
+    </>
+  )
+}
+
+interface ActsProps {
+  chosen: readonly Ready[]
+  isAll: boolean
+  onSelectAll: (isAll: boolean) => void
+  onDelete: () => void
+}
+
+function Acts({ chosen, isAll, onSelectAll, onDelete }: ActsProps) {
+  return (
+    <div className={styles['acts']}>
+      {chosen.length > 0 && (
+        <span className={styles['count']}>{t('{count} selected', { count: chosen.length })}</span>
+      )}
+      <Button variant="text" onClick={() => onSelectAll(!isAll)}>
+        {t(isAll ? 'Select none' : 'Select all')}
+      </Button>
+      <DownloadChosen tasks={chosen} />
+      <Button
+        variant="outline"
+        color="danger"
+        icon={<Trash2 size={18} />}
+        disabled={chosen.length === 0}
+        onClick={onDelete}
+      >
+        {t('Delete')}
+      </Button>
+    </div>
+  )
+}

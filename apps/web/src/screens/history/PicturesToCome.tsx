@@ -1,0 +1,37 @@
+import { Skeleton } from '@pentimento/ui'
+import styles from './history.module.css'
+import itemStyles from './history-item.module.css'
+
+const places = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
+
+/** The places of acts, of a day and of its pictures. */
+export function PicturesToCome() {
+  return (
+    <>
+      <div className={styles['acts']}>
+        <Skeleton width={104} height={40} />
+        <Skeleton width={128} height={40} />
+        <Skeleton width={104} height={40} />
+      </div>
+      <div className={styles['day']} aria-busy="true">
+        <div className={styles['dayToCome']}>
+          <Skeleton width="4em" />
+        </div>
+        <ul className={styles['grid']}>
+          {places.map(place => (
+            <li key={place} className={itemStyles['item']}>
+              <Skeleton ratio={1} radius="card" />
+              <div className={itemStyles['foot']}>
+                <div className={itemStyles['wordsToCome']}>
+                  <Skeleton width="80%" />
+                  <Skeleton width="60%" />
+                  <Skeleton width="60%" />
+                </div>
+              </div>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </>
+  )
+}
