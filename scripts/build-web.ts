@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { type Dirent, existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
+import { type Dirent, existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { patiently } from './patience.mjs'
 import { program } from './program.ts'
@@ -29,9 +29,17 @@ export async function buildWeb({
   // Vite empties the folder first, stamp included, so a build that fails is not taken for one that is current.
   await run('Building the web app', ...build, folder)
   await run('Making its pages', ...build, `${folder}-pages`, '--ssr', 'src/prerender.ts')
-  await run('Writing its pages', 'prerender.ts', folder, 'en')
-  await run('Writing its pages in French', 'prerender.ts', folder, 'fr', '--last')
+  for (const language of ['en', ...catalogues()])
+    await run(`Writing its pages (${language})`, 'prerender.ts', folder, language)
+  await run('Writing its service worker', 'write-service-worker.ts', folder)
+  rmSync(join(cwd, `${folder}-pages`), { recursive: true })
   writeFileSync(stamp, state)
+}
+
+/** The languages that the app has catalogues of. */
+function catalogues(): string[] {
+  const folders = globSync('packages/language/src/*/', { cwd: root, withFileTypes: true })
+  return folders.filter(entry => entry.isDirectory()).map(({ name }) => name)
 }
 
 function sourcesHash(): string {

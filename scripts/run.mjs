@@ -13,6 +13,7 @@ const commands = /** @type {Record<string, string[]>} */ ({
   cli: ['apps/cli/src/main.ts'],
   models: ['apps/cli/src/models.ts'],
   'new-tool': ['scripts/new-tool.ts'],
+  messages: ['scripts/messages.ts'],
   architecture: ['scripts/architecture.ts'],
   screenshots: ['e2e/screenshots.ts'],
   'page-speed': ['e2e/page-speed.ts'],

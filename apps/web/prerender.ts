@@ -1,10 +1,9 @@
 import { hash } from 'node:crypto'
 import { globSync } from 'node:fs'
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { transformWithOxc } from 'vite'
-import { compress } from './compress.ts'
+import { writeCompressed } from './compress.ts'
 
 interface Page {
   html: string
@@ -71,27 +70,7 @@ function withPreloads(page: string): string {
   return page.replace('  </head>', () => `${links.join('')}  </head>`)
 }
 
-/** The service worker, and in it the names of all that the app is started from without the server. */
-async function writeServiceWorker(): Promise<void> {
-  const name = join(import.meta.dirname, 'service-worker/service-worker.ts')
-  const { code } = await transformWithOxc(await readFile(name, 'utf8'), name)
-  const files = globSync(
-    ['shell.html', 'before.js', 'favicon.svg', 'manifest.webmanifest', 'assets/*.{js,css,woff2}'],
-    { cwd: dist },
-  ).sort()
-  const contents = await Promise.all(files.map(name => readFile(join(dist, name))))
-  const edition = hash('sha256', Buffer.concat([Buffer.from(code), ...contents])).slice(0, 12)
-  const names = files.map(name => `/${name}`)
-  const facts = `const edition = ${JSON.stringify(edition)}\nconst shellFiles = ${JSON.stringify(names)}\n`
-  await write('service-worker.js', facts + code)
-}
-
-async function write(name: string, content: string): Promise<void> {
-  const file = join(dist, name)
-  await mkdir(dirname(file), { recursive: true })
-  await writeFile(file, content)
-  await compress(file)
-}
+const write = (name: string, content: string) => writeCompressed(join(dist, name), content)
 
 /** Style attributes as classes of a sheet: the content security policy allows no other. */
 class Styles {
@@ -132,7 +111,3 @@ function filled(shell: string, address: string, page: Page, sheet: string): stri
 const escaped = (text: string) => text.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;')
 
 await writePages()
-if (process.argv.includes('--last')) {
-  await rm(made, { recursive: true })
-  await writeServiceWorker()
-}

@@ -1,5 +1,5 @@
 import { existsSync, globSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import { problemMediaType, problemOf } from '@pentimento/protocol'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -8,8 +8,6 @@ import Negotiator from 'negotiator'
 const hashed = '/assets/'
 /** What the app is started from where no page of its own was written. */
 const shell = 'shell.html'
-/** Pages in a language are in a folder of its name, those in English in none. */
-const languages = ['en', 'fr']
 
 /**
  * Serve the built web app: files as they are, the pages that were written at build by their addresses, in the
@@ -19,6 +17,8 @@ const languages = ['en', 'fr']
 export async function serveWeb(app: FastifyInstance, folder: string): Promise<void> {
   const isBuilt = existsSync(join(folder, shell))
   const pages = new Set(isBuilt ? globSync('**/*.html', { cwd: folder }) : [])
+  // Pages in a language are in a folder of its name, those in English in none.
+  const languages = ['en', ...globSync(`*/${shell}`, { cwd: folder }).map(dirname)]
   if (isBuilt) {
     await app.register(fastifyStatic, {
       root: folder,
@@ -36,7 +36,7 @@ export async function serveWeb(app: FastifyInstance, folder: string): Promise<vo
     const isPage = request.method === 'GET' && request.headers.accept?.includes('text/html')
     if (isBuilt && isPage && !request.url.startsWith('/api/')) {
       const page = `${request.url.slice(1).replace(/[?#].*$/, '') || 'index'}.html`
-      const language = languageOf(request)
+      const language = languageOf(request, languages)
       const choice = [`${language}/${page}`, page, `${language}/${shell}`]
       reply.header('vary', 'Accept-Language, Cookie').header('content-language', language)
       return reply.sendFile(choice.find(name => pages.has(name)) ?? shell)
@@ -47,7 +47,7 @@ export async function serveWeb(app: FastifyInstance, folder: string): Promise<vo
 }
 
 /** As the app itself chooses it: what was chosen here, else what the browser asks for. */
-function languageOf({ headers }: Pick<FastifyRequest, 'headers'>): string {
+function languageOf({ headers }: Pick<FastifyRequest, 'headers'>, languages: string[]): string {
   const chosen = /(?:^|; )language=(\w+)/.exec(headers.cookie ?? '')?.[1]
   const wanted =
     chosen && languages.includes(chosen) ? chosen : new Negotiator({ headers }).language(languages)

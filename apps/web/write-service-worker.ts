@@ -1,0 +1,25 @@
+import { hash } from 'node:crypto'
+import { globSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { transformWithOxc } from 'vite'
+import { writeCompressed } from './compress.ts'
+
+const dist = join(import.meta.dirname, process.argv[2] ?? 'dist')
+
+/** The service worker, and in it the names of all that the app is started from without the server. */
+async function writeServiceWorker(): Promise<void> {
+  const name = join(import.meta.dirname, 'service-worker/service-worker.ts')
+  const { code } = await transformWithOxc(await readFile(name, 'utf8'), name)
+  const files = globSync(
+    ['shell.html', 'before.js', 'favicon.svg', 'manifest.webmanifest', 'assets/*.{js,css,woff2}'],
+    { cwd: dist },
+  ).sort()
+  const contents = await Promise.all(files.map(name => readFile(join(dist, name))))
+  const edition = hash('sha256', Buffer.concat([Buffer.from(code), ...contents])).slice(0, 12)
+  const names = files.map(name => `/${name}`)
+  const facts = `const edition = ${JSON.stringify(edition)}\nconst shellFiles = ${JSON.stringify(names)}\n`
+  await writeCompressed(join(dist, 'service-worker.js'), facts + code)
+}
+
+await writeServiceWorker()
