@@ -14,6 +14,7 @@ import { openPeople, type People } from './people.ts'
 import { planRoutes } from './plan-routes.ts'
 import { returnPage } from './return-page.ts'
 import { authRoutes, webHeaders } from './routes.ts'
+import { tellSessionsChanged } from './session-ends.ts'
 import { signInWaysRoutes } from './sign-in-ways.ts'
 import { user } from './tables.ts'
 
@@ -85,8 +86,9 @@ export function openAccounts(parts: AuthParts): Accounts {
       reply.header('set-cookie', headers.getSetCookie())
       return personOf(response.user, parts)
     },
-    ban: async (id, { reason = null, until = null } = {}, tx) => {
+    ban: async (id, { reason = null, until = null } = {}, tx = database.orm) => {
       await set(id, { banned: true, banReason: reason, banExpires: until }, tx)
+      await tellSessionsChanged(tx, id)
     },
     unban: async (id, tx) => {
       await set(id, { banned: false, banReason: null, banExpires: null }, tx)

@@ -1,8 +1,10 @@
-import type { ServerEvent } from '@pentimento/protocol'
+import type { IncomingHttpHeaders } from 'node:http'
+import { type ServerEvent, ToolError } from '@pentimento/protocol'
 import type { FastifyPluginAsync } from 'fastify'
 import type { Clock } from '../../platform/clock.ts'
 import { type Database, notify, type Queryable } from '../../platform/database.ts'
-import type { Accounts } from '../account/account.ts'
+import type { Accounts, Person } from '../account/account.ts'
+import { hearSessionsChanged } from '../account/session-ends.ts'
 
 const channel = 'event'
 
@@ -11,18 +13,16 @@ interface Told {
   event: ServerEvent
 }
 
-type Hear = (event: ServerEvent) => void
-
 /** Tell an owner something, whichever process they are connected to, once the transaction commits. At most 7 kB. */
 export function tell(tx: Queryable, ownerId: string, event: ServerEvent): Promise<void> {
   return notify(tx, channel, { ownerId, event } satisfies Told)
 }
 
 export interface Events {
-  /** `/api/events`. */
+  /** `/api/events`, open for as long as the session that it was opened with. */
   routes(accounts: Accounts): FastifyPluginAsync
   /** Hear what an owner is told, until the returned function is called. */
-  follow(ownerId: string, hear: Hear): () => void
+  follow(ownerId: string, hear: (event: ServerEvent) => void): () => void
   /** Owners whom somebody follows from this process. */
   followed(): string[]
   isFollowed(ownerId: string): boolean
@@ -32,60 +32,96 @@ export interface Events {
 
 /** What owners are told as it happens: by {@link tell} from any process, by `pass` from this one. */
 export async function openEvents(database: Database, clock: Clock): Promise<Events> {
-  const followers = new Map<string, Set<Hear>>()
-  const pass = (ownerId: string, event: ServerEvent) => {
-    for (const hear of followers.get(ownerId) ?? []) hear(event)
-  }
-  const follow = (ownerId: string, hear: Hear) => {
-    const set = followers.get(ownerId) ?? new Set()
-    followers.set(ownerId, set.add(hear))
-    return () => {
-      set.delete(hear)
-      if (set.size === 0) followers.delete(ownerId)
-    }
-  }
+  const followers = openListeners<[ServerEvent]>()
+  const connections = openListeners<[]>()
   await database.listen(
     channel,
     payload => {
       const { ownerId, event }: Told = JSON.parse(payload)
-      pass(ownerId, event)
+      followers.pass(ownerId, event)
     },
     () => {
-      for (const ownerId of followers.keys()) pass(ownerId, { type: 'missed' })
+      for (const ownerId of followers.owners()) followers.pass(ownerId, { type: 'missed' })
     },
   )
+  await hearSessionsChanged(database, userId => {
+    for (const ownerId of userId ? [userId] : connections.owners()) connections.pass(ownerId)
+  })
   return {
-    routes: accounts => eventRoutes({ follow, accounts, clock }),
-    follow,
-    followed: () => [...followers.keys()],
-    isFollowed: ownerId => followers.has(ownerId),
-    pass,
+    routes: accounts => eventRoutes({ follow: followers.add, watch: connections.add, accounts, clock }),
+    follow: followers.add,
+    followed: followers.owners,
+    isFollowed: followers.has,
+    pass: followers.pass,
+  }
+}
+
+function openListeners<Args extends unknown[]>() {
+  type Listen = (...args: Args) => void
+  const listening = new Map<string, Set<Listen>>()
+  return {
+    /** @returns what ends it */
+    add: (ownerId: string, listen: Listen) => {
+      const set = listening.get(ownerId) ?? new Set()
+      listening.set(ownerId, set.add(listen))
+      return () => {
+        set.delete(listen)
+        if (set.size === 0) listening.delete(ownerId)
+      }
+    },
+    pass: (ownerId: string, ...args: Args) => {
+      for (const listen of listening.get(ownerId) ?? []) listen(...args)
+    },
+    owners: () => [...listening.keys()],
+    has: (ownerId: string) => listening.has(ownerId),
   }
 }
 
 const heartbeatMs = 25_000
 
 /** Of RFC 6455's private range; the browser is told why it was closed. */
-const notSignedIn = 4401
+const closings = { 'not-signed-in': 4401, 'user-disabled': 4403 } as const
 
 interface RouteParts {
   follow: Events['follow']
+  /** Hear that an owner's sessions changed, until the returned function is called. */
+  watch(ownerId: string, act: () => void): () => void
   accounts: Accounts
   clock: Clock
 }
 
-function eventRoutes({ follow, accounts, clock }: RouteParts): FastifyPluginAsync {
+function eventRoutes({ follow, watch, accounts, clock }: RouteParts): FastifyPluginAsync {
   return async app => {
-    app.get('/api/events', { websocket: true, schema: { hide: true } }, async (socket, request) => {
-      const person = await accounts.identify(request.headers)
-      if (!person) return socket.close(notSignedIn, 'not-signed-in')
+    app.get('/api/events', { websocket: true, schema: { hide: true } }, async (socket, { headers, log }) => {
+      const close = (why: keyof typeof closings) => socket.close(closings[why], why)
+      const asking = await whoAsks(accounts, headers)
+      if (typeof asking === 'string') return close(asking)
       if (socket.readyState !== socket.OPEN) return
-      const unfollow = follow(person.id, event => socket.send(JSON.stringify(event)))
+      const unfollow = follow(asking.id, event => socket.send(JSON.stringify(event)))
+      const unwatch = watch(asking.id, () => {
+        whoAsks(accounts, headers)
+          .then(now => typeof now === 'string' && close(now))
+          .catch(error => log.error({ err: error }, 'a session could not be looked at'))
+      })
       const stopPinging = clock.every(heartbeatMs, () => socket.ping())
       socket.on('close', () => {
         stopPinging()
+        unwatch()
         unfollow()
       })
     })
+  }
+}
+
+/** Who asks, or why nobody may. */
+async function whoAsks(
+  accounts: Accounts,
+  headers: IncomingHttpHeaders,
+): Promise<Person | keyof typeof closings> {
+  try {
+    return (await accounts.identify(headers)) ?? 'not-signed-in'
+  } catch (error) {
+    if (error instanceof ToolError && error.code === 'user-disabled') return 'user-disabled'
+    throw error
   }
 }

@@ -1,0 +1,63 @@
+import { once } from 'node:events'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { WebSocket } from 'ws'
+import { openBrowser } from '../../test-browser.ts'
+import { startServer, type TestServer } from '../../test-server.ts'
+
+let server: TestServer
+let address: string
+beforeAll(async () => {
+  server = await startServer()
+  address = (await server.app.listen({ port: 0, host: '127.0.0.1' })).replace('http', 'ws')
+})
+afterAll(() => server.close(1000))
+
+type Browser = ReturnType<typeof openBrowser>
+const password = 'correct horse battery'
+
+/** Someone with an account, signed in at two browsers, each of which listens. */
+async function atTwo(email: string) {
+  const [here, there] = [openBrowser(server.app), openBrowser(server.app)]
+  expect((await here.post('/api/auth/sign-up/email', { name: 'Ada', email, password })).statusCode).toBe(200)
+  expect((await there.post('/api/auth/sign-in/email', { email, password })).statusCode).toBe(200)
+  return { here, there, hears: await listen(here), other: await listen(there) }
+}
+
+async function listen(browser: Browser) {
+  const socket = new WebSocket(`${address}/api/events`, { headers: { cookie: browser.cookie() } })
+  const closed = once(socket, 'close').then(([code]) => code)
+  await once(socket, 'open')
+  return { closed, isOpen: () => socket.readyState === socket.OPEN, end: () => socket.terminate() }
+}
+
+describe('a connection is closed at once', () => {
+  it('where its session is ended from elsewhere, and no other', async () => {
+    const { here, hears, other } = await atTwo('elsewhere@example.com')
+    expect((await here.post('/api/auth/revoke-other-sessions')).statusCode).toBe(200)
+    expect(await other.closed).toBe(4401)
+    expect(hears.isOpen()).toBe(true)
+    hears.end()
+  })
+
+  it('where somebody signs out', async () => {
+    const { here, hears, other } = await atTwo('out@example.com')
+    expect((await here.post('/api/auth/sign-out')).statusCode).toBe(200)
+    expect(await hears.closed).toBe(4401)
+    expect(other.isOpen()).toBe(true)
+    other.end()
+  })
+
+  it('wherever somebody is signed in who deletes the account', async () => {
+    const { here, hears, other } = await atTwo('deletes@example.com')
+    expect((await here.remove('/api/account', { email: 'deletes@example.com' })).statusCode).toBe(204)
+    expect(await Promise.all([hears.closed, other.closed])).toEqual([4401, 4401])
+  })
+
+  it('to who is banned, and to them again when they come back', async () => {
+    const { here, hears, other } = await atTwo('banned@example.com')
+    await server.accounts.ban((await here.user()).id)
+    expect(await Promise.all([hears.closed, other.closed])).toEqual([4403, 4403])
+    const again = new WebSocket(`${address}/api/events`, { headers: { cookie: here.cookie() } })
+    expect((await once(again, 'close'))[0]).toBe(4403)
+  })
+})
