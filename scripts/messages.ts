@@ -12,9 +12,11 @@ const spoken = [
 /** Data that is all words, and which of its strings are. */
 const written: Record<string, (node: ts.StringLiteralLike) => boolean> = {
   'packages/tools/src/*/copy.ts': isValue,
+  'packages/tools/src/{gates,*/contract}.ts': node => nameOf(node) === 'what',
+  'packages/tools/src/define-contract.ts': node => listOf(node) === 'categories',
   'packages/protocol/src/errors/catalogue.ts': node => isValue(node) && nameOf(node) === 'says',
 }
-const exclude = ['**/*.test.*', '**/sample-tasks.ts', 'apps/web/src/screens/{admin,kit}/**']
+const exclude = ['**/*.test.*', '**/test-*.tsx', '**/sample-tasks.ts', 'apps/web/src/screens/{admin,kit}/**']
 
 export interface Message {
   /** English, in ICU MessageFormat. */
@@ -58,7 +60,8 @@ export function saidIn(path: string, text: string): { messages: Message[]; unsai
       const value = node.initializer
       if (value && ts.isStringLiteral(value)) say(value)
       else if (value && ts.isJsxExpression(value) && value.expression) say(value.expression)
-    } else if (isShown(node)) unsaid.push({ text: node.getText(source).trim(), place: place(node) })
+    } else if (isPrompt(node)) messages.push({ text: node.text, place: place(node) })
+    else if (isShown(node)) unsaid.push({ text: node.getText(source).trim(), place: place(node) })
     else ts.forEachChild(node, visit)
   }
   visit(source)
@@ -97,15 +100,30 @@ function isValue(node: ts.StringLiteralLike): boolean {
 
 const nameOf = (node: ts.Node) => ts.isPropertyAssignment(node.parent) && node.parent.name.getText()
 
+/** The list that it is written in. */
+function listOf(node: ts.Node): string | undefined {
+  if (!ts.isArrayLiteralExpression(node.parent)) return undefined
+  return ts.findAncestor(node.parent, ts.isVariableDeclaration)?.name.getText()
+}
+
+/** What an engine is asked, in English; shown by `translated`. */
+const isPrompt = (node: ts.Node): node is ts.StringLiteralLike =>
+  ts.isStringLiteralLike(node) && node.text.includes(' ') && nameOf(node) === 'prompt'
+
 /** What reads as a message: words between tags, or a string that begins as a sentence does or has several words. */
 function isShown(node: ts.Node): boolean {
   if (ts.isJsxText(node)) return /\p{L}{2}/u.test(node.text)
   if (!ts.isStringLiteralLike(node) && !ts.isTemplateExpression(node)) return false
   if (isForMachines(node)) return false
-  const text = ts.isStringLiteralLike(node)
-    ? node.text
-    : [node.head, ...node.templateSpans.map(span => span.literal)].map(({ text }) => text).join('0')
-  return /^\p{Lu}\p{Ll}+([ ,.:…!?]|$)/u.test(text) || /^\p{L}+ \p{L}+ \p{L}+/u.test(text)
+  const pieces = ts.isStringLiteralLike(node)
+    ? [node]
+    : [node.head, ...node.templateSpans.map(span => span.literal)]
+  if (!pieces.some(({ text }) => /\p{L}{2}/u.test(text))) return false
+  const text = pieces
+    .map(({ text }) => text)
+    .join('x')
+    .trim()
+  return /^\p{Lu}[\p{Ll}'’-]+([ ,.:…!?]|$)/u.test(text) || /^\p{L}+ \p{L}+ \p{L}+/u.test(text)
 }
 
 const machineAttributes =
