@@ -139,9 +139,16 @@ function isForMachines(node: ts.Node): boolean {
   if (ts.isPropertyAssignment(parent) && parent.name === node) return true
   if (ts.isBinaryExpression(parent) && /^[!=]=/.test(parent.operatorToken.getText())) return true
   if (ts.isJsxAttribute(parent)) return machineAttributes.test(parent.name.getText())
-  if (ts.isCallExpression(parent) && parent.expression.getText() === 'lazyRouteComponent') return true
+  if (ts.isCallExpression(parent) && /^lazyRouteComponent$|[.]includes$/.test(parent.expression.getText()))
+    return true
+  // Names that are found by a pattern, and what stands in a header of HTTP.
+  if (ts.isArrayLiteralExpression(parent) && parent.elements.some(ts.isRegularExpressionLiteral)) return true
+  if (ts.isPropertyAssignment(parent) && isOfHeaders(parent)) return true
   return ts.isNewExpression(parent) && /Error$|Exception$/.test(parent.expression.getText())
 }
+
+const isOfHeaders = ({ parent }: ts.PropertyAssignment) =>
+  ts.isVariableDeclaration(parent.parent) && parent.parent.name.getText() === 'headers'
 
 const read = (path: string): string => readFileSync(join(root, path), 'utf8')
 

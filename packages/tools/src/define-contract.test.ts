@@ -1,3 +1,4 @@
+import { limits } from '@pentimento/protocol'
 import { describe, expect, expectTypeOf, it } from 'vitest'
 import { z } from 'zod'
 import { defineContract, limitsOf, type ParamsOf } from './define-contract.ts'
@@ -218,7 +219,7 @@ describe('a gate', () => {
   it('keeps batches for Pro, in every tool that takes them', () => {
     const params = parseParams(upscaler, {})
     expect(refused(upscaler, 'free', { params, pixels: 1, batchSize: 2 })).toEqual([
-      'A batch of up to 10 pictures',
+      `A batch of up to ${limits.batchMax} pictures`,
     ])
     expect(refused(upscaler, 'pro', { params, pixels: 1, batchSize: 10 })).toEqual([])
   })

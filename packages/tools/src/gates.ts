@@ -1,4 +1,4 @@
-import { includes, limits, type PlanName, planNames } from '@pentimento/protocol'
+import { includes, type PlanName, planNames } from '@pentimento/protocol'
 import { type Asked, always, type Contract, type Gate, type ParamsOf, type Sizes } from './define-contract.ts'
 
 /** What of a request someone's plan does not include, in words with the request's figures; empty when all is allowed. */
@@ -22,6 +22,6 @@ export function planFor({ gates }: Contract): PlanName {
 
 const batchGate: Gate<unknown> = {
   needs: 'pro',
-  what: `A batch of up to ${limits.batchMax} pictures`,
+  what: 'A batch of up to 10 pictures',
   when: ({ batchSize }) => batchSize > 1,
 }

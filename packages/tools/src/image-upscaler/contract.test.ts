@@ -2,7 +2,7 @@ import { catalogue, enlarging } from '@pentimento/protocol'
 import { describe, expect, it } from 'vitest'
 import { refusedGates } from '../gates.ts'
 import { parseParams } from '../params.ts'
-import { enlargementOf, imageUpscaler } from './contract.ts'
+import { enlargementOf, imageUpscaler, sizeIn } from './contract.ts'
 
 const asked = (params: object) => parseParams(imageUpscaler, params)
 const refusal = (width: number, height: number, params: object) =>
@@ -83,8 +83,9 @@ describe('Pro', () => {
 
 describe('what may be dropped without Pro', () => {
   it('is told with the scale, the limit and the picture’s own size', () => {
+    const free = sizeIn({ width: enlarging.optimisedSide, height: enlarging.optimisedSide })
     expect(gatesFor(3000, 2000, { width: 4500 })).toEqual([
-      'Upscaling a picture larger than 2048 × 2048: without it, 2× takes up to 2048 × 2048 pixels, this picture has 3000 × 2000',
+      `Upscaling a picture larger than ${free}: without it, 2× takes up to ${free} pixels, this picture has 3000 × 2000`,
     ])
   })
 

@@ -35,7 +35,7 @@ export const imageUpscaler = defineContract({
     },
     {
       needs: 'pro',
-      what: `Upscaling a picture larger than ${square(enlarging.optimisedSide)}`,
+      what: 'Upscaling a picture larger than 2048 × 2048',
       when: ({ sizes: { image } }) => image !== undefined && isAboveFree(image),
       figures: ({ params, sizes: { image } }) => (image ? freeLimit(image, params) : ''),
     },
