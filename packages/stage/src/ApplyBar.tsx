@@ -1,3 +1,4 @@
+import { t } from '@pentimento/language'
 import { Button, ErrorNote, Progress } from '@pentimento/ui'
 import { Check } from 'lucide-react'
 import { Acts } from './Desk.tsx'
@@ -22,16 +23,19 @@ export function ApplyBar({ run, isPending, leads = false, onApply, onCancel }: A
     case 'working':
       return (
         <Acts>
-          <Progress label="Applying" {...(stage.state === 'working' && { value: stage.task.fraction })} />
+          <Progress
+            label={t('Applying')}
+            {...(stage.state === 'working' && { value: stage.task.fraction })}
+          />
           <Button variant="outline" color="gray" wide onClick={onCancel}>
-            Cancel
+            {t('Cancel')}
           </Button>
         </Acts>
       )
     case 'failed':
       return (
         <ErrorNote title={stage.says} onRetry={onApply}>
-          {stage.detail ?? 'The result before is still here.'}
+          {stage.detail ?? t('The result before is still here.')}
         </ErrorNote>
       )
     case 'empty':
@@ -44,7 +48,7 @@ export function ApplyBar({ run, isPending, leads = false, onApply, onCancel }: A
           disabled={!isPending && stage.state === 'comparing'}
           onClick={onApply}
         >
-          Apply
+          {t('Apply')}
         </Button>
       )
   }

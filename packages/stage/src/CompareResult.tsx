@@ -1,3 +1,4 @@
+import { t } from '@pentimento/language'
 import { fileExtensions, type TaskIn, type TaskOutput } from '@pentimento/protocol'
 import { Button, HoldButton } from '@pentimento/ui'
 import { Download } from 'lucide-react'
@@ -29,7 +30,7 @@ interface CompareResultProps {
 
 /** A result over its original, to be looked at as near as one likes, and taken along. */
 export function CompareResult(props: CompareResultProps) {
-  const { task, output, url, alt, label = 'Result', nameOf, facts, children } = props
+  const { task, output, url, alt, label = t('Result'), nameOf, facts, children } = props
   const panelRef = useRef<HTMLElement>(null)
   const { isHeld, button } = useHeldOriginal()
   const isSeen = useIsSeen(url)
@@ -44,7 +45,7 @@ export function CompareResult(props: CompareResultProps) {
       <StageArea>
         {isSeen && url ? (
           <ZoomCompare
-            before={{ src: url, alt: 'The original', label: 'Original' }}
+            before={{ src: url, alt: t('The original'), label: t('Original') }}
             after={{ src: href, alt, label }}
             width={width}
             height={height}
@@ -54,11 +55,11 @@ export function CompareResult(props: CompareResultProps) {
           <LonePicture url={href} alt={alt} ratio={width / height} ground="checkerboard" />
         )}
       </StageArea>
-      <Panel ref={panelRef} label="The result">
+      <Panel ref={panelRef} label={t('The result')}>
         {facts}
         <Acts>
           <Button size="special" wide icon={<Download />} data-primary="" href={downloadHref(href, name)}>
-            Download
+            {t('Download')}
           </Button>
           {isSeen && <HoldButton {...button} wide />}
           {children}

@@ -1,8 +1,10 @@
-import { catalogue, limits } from '@pentimento/protocol'
+import { t } from '@pentimento/language'
+import { limits } from '@pentimento/protocol'
 import { ErrorNote, FileDrop } from '@pentimento/ui'
 import { useEffect, useRef, useState } from 'react'
 import { accept } from './refusal-of.ts'
 import styles from './stage.module.css'
+import { faultWords } from './words.ts'
 
 interface Example {
   name: string
@@ -56,14 +58,14 @@ export function EmptyStage({
     <div className={styles.empty}>
       {refusal && (
         <ErrorNote key={refusal} title={refusal}>
-          Choose another picture to go on.
+          {t('Choose another picture to go on.')}
         </ErrorNote>
       )}
       <div ref={dropRef} className={styles.drop}>
         <FileDrop
-          title={maxFiles > 1 ? 'Drop pictures here' : 'Drop a picture here'}
-          buttonLabel={maxFiles > 1 ? 'Choose pictures' : 'Choose a picture'}
-          hint={`JPEG, PNG or WebP, up to ${Math.round(maxBytes / 2 ** 20)} MB. Or paste one with Ctrl+V. ${hint}`.trim()}
+          title={maxFiles > 1 ? t('Drop pictures here') : t('Drop a picture here')}
+          buttonLabel={maxFiles > 1 ? t('Choose pictures') : t('Choose a picture')}
+          hint={`${filesTaken(maxBytes)} ${hint}`.trim()}
           accept={accept}
           maxFiles={limits.filesAtOnce}
           onFiles={files => {
@@ -73,7 +75,7 @@ export function EmptyStage({
           // A name may mislead: the bytes are asked before a picture is turned away.
           onReject={rejected => {
             const others = rejected.filter(({ reason }) => reason !== 'count').map(({ file }) => file)
-            if (others.length < rejected.length) say(catalogue['too-many-files'].says, 'error')
+            if (others.length < rejected.length) say(faultWords('too-many-files'), 'error')
             hand(others)
           }}
         />
@@ -86,7 +88,12 @@ export function EmptyStage({
 }
 
 const firstTaken = (most: number) =>
-  most === 1 ? 'One picture at a time: the first was taken' : `The first ${most} pictures were taken`
+  t(most === 1 ? 'One picture at a time: the first was taken' : 'The first {most} pictures were taken', {
+    most,
+  })
+
+const filesTaken = (maxBytes: number) =>
+  t('JPEG, PNG or WebP, up to {size} MB. Or paste one with Ctrl+V.', { size: Math.round(maxBytes / 2 ** 20) })
 
 interface ExamplesProps extends Pick<EmptyStageProps, 'bring' | 'say'> {
   examples: readonly Example[]
@@ -101,7 +108,7 @@ function Examples({ examples, onFile, bring, say }: ExamplesProps) {
       const blob = await bring(href)
       onFile(new File([blob], name, { type: blob.type }))
     } catch {
-      say(catalogue.internal.says, 'error')
+      say(faultWords('internal'), 'error')
     } finally {
       setIsBringing(false)
     }
@@ -109,7 +116,7 @@ function Examples({ examples, onFile, bring, say }: ExamplesProps) {
   return (
     <section className={styles.examples} aria-labelledby="try-an-example">
       <h2 id="try-an-example" className={styles.examplesTitle}>
-        Or try an example
+        {t('Or try an example')}
       </h2>
       <ul className={styles.exampleList}>
         {examples.map(example => (

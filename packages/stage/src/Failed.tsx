@@ -1,3 +1,4 @@
+import { t } from '@pentimento/language'
 import { Button, ErrorNote } from '@pentimento/ui'
 import type { ReactNode } from 'react'
 import { Panel, StageArea } from './Desk.tsx'
@@ -23,20 +24,20 @@ export function Failed({ stage, url, picture, onRetry, onChange, onStartAgain }:
     <>
       <StageArea>
         {picture ?? (
-          <LonePicture url={url} alt="Your picture" fallback={noPreview} className={styles.dimmed} />
+          <LonePicture url={url} alt={t('Your picture')} fallback={noPreview} className={styles.dimmed} />
         )}
       </StageArea>
-      <Panel label="What went wrong">
+      <Panel label={t('What went wrong')}>
         <ErrorNote title={stage.says} onRetry={stage.mayRetry ? onRetry : undefined}>
           {stage.detail}
         </ErrorNote>
         {onChange && (
           <Button variant="tonal" color="gray" wide onClick={onChange}>
-            Change the options
+            {t('Change the options')}
           </Button>
         )}
         <Button variant="text" color="gray" wide onClick={onStartAgain}>
-          Start again
+          {t('Start again')}
         </Button>
       </Panel>
     </>

@@ -1,3 +1,4 @@
+import { t } from '@pentimento/language'
 import type { PictureFormat } from '@pentimento/protocol'
 import { type Segment, SegmentedControl } from '@pentimento/ui'
 
@@ -16,5 +17,5 @@ const formats: Segment<PictureFormat>[] = [
 
 /** The format that a result is taken along in. */
 export function FormatChoice(props: FormatChoiceProps) {
-  return <SegmentedControl label="Format" options={formats} {...props} />
+  return <SegmentedControl label={t('Format')} options={formats} {...props} />
 }

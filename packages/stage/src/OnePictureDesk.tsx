@@ -1,11 +1,11 @@
-import { catalogue, type ErrorCode, type TaskIn } from '@pentimento/protocol'
+import type { ErrorCode, TaskIn } from '@pentimento/protocol'
 import type { ComponentProps, ReactNode } from 'react'
 import { Desk } from './Desk.tsx'
 import { EmptyStage } from './EmptyStage.tsx'
 import { Failed } from './Failed.tsx'
 import type { Stage } from './run.ts'
 import { UnderWay } from './UnderWay.tsx'
-import { announcementOf } from './words.ts'
+import { announcementOf, faultWords } from './words.ts'
 
 type StageUnderWay = ComponentProps<typeof UnderWay>['stage']
 
@@ -51,7 +51,7 @@ export function OnePictureDesk({
   return (
     <Desk stage={stage} announcement={announcementOf(stage, doing, done)}>
       {stage.state === 'empty' &&
-        (asking ?? <EmptyStage {...empty} refusal={refusal && catalogue[refusal].says} onFiles={onTake} />)}
+        (asking ?? <EmptyStage {...empty} refusal={refusal && faultWords(refusal)} onFiles={onTake} />)}
       {(stage.state === 'chosen' || stage.state === 'waiting' || stage.state === 'working') &&
         (underWay ? underWay(stage) : <UnderWay stage={stage} url={url} doing={doing} onCancel={onCancel} />)}
       {stage.state === 'comparing' && result(stage.task)}

@@ -1,3 +1,4 @@
+import { t } from '@pentimento/language'
 import { Button, Menu, MenuItem } from '@pentimento/ui'
 import { SquareArrowOutUpRight } from 'lucide-react'
 
@@ -20,10 +21,10 @@ export function OpenIn({ others, taskId, output }: OpenInProps) {
   if (others.length === 0) return null
   return (
     <Menu
-      label="Open in another tool"
+      label={t('Open in another tool')}
       trigger={
         <Button variant="outline" color="gray" wide icon={<SquareArrowOutUpRight />}>
-          Open in another tool
+          {t('Open in another tool')}
         </Button>
       }
     >

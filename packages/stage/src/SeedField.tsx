@@ -1,3 +1,4 @@
+import { t } from '@pentimento/language'
 import { Button, TextField } from '@pentimento/ui'
 import { Dices } from 'lucide-react'
 import styles from './seed-field.module.css'
@@ -30,7 +31,7 @@ export function SeedField({ label, max, value, onChange }: SeedFieldProps) {
         variant="tonal"
         color="gray"
         size="square"
-        aria-label="Another seed"
+        aria-label={t('Another seed')}
         onClick={() => onChange(Math.floor(Math.random() * (max + 1)))}
       >
         <Dices />

@@ -1,3 +1,4 @@
+import { t } from '@pentimento/language'
 import { Button, Progress } from '@pentimento/ui'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Acts, Aside, Panel, StageArea } from './Desk.tsx'
@@ -31,17 +32,17 @@ export function UnderWay({ stage, url, picture, doing, onCancel }: UnderWayProps
         {picture ?? (
           <LonePicture
             url={url}
-            alt="The picture being worked on"
+            alt={t('The picture being worked on')}
             ratio={input && input.width / input.height}
             veiled
             fallback={noPreview}
           />
         )}
       </StageArea>
-      <Panel ref={panelRef} label="Progress">
+      <Panel ref={panelRef} label={t('Progress')}>
         <Advance stage={stage} doing={doing} />
         <Button variant="outline" color="gray" wide onClick={onCancel}>
-          Cancel
+          {t('Cancel')}
         </Button>
       </Panel>
     </>
@@ -52,14 +53,14 @@ function Advance({ stage, doing }: Pick<UnderWayProps, 'stage' | 'doing'>) {
   switch (stage.state) {
     case 'chosen':
       return stage.fraction < 1 ? (
-        <Progress label="Uploading" value={stage.fraction} />
+        <Progress label={t('Uploading')} value={stage.fraction} />
       ) : (
-        <Progress label="One moment" />
+        <Progress label={t('One moment')} />
       )
     case 'waiting':
       return (
         <Acts>
-          <Progress label="Waiting" />
+          <Progress label={t('Waiting')} />
           <Aside>{placeInQueue(stage.task.position, stage.task.estimateS)}</Aside>
         </Acts>
       )

@@ -1,3 +1,4 @@
+import { translated } from '@pentimento/language'
 import type { ErrorCode, Task, TaskIn } from '@pentimento/protocol'
 
 /** How far a request is on its way to the server and back. */
@@ -52,7 +53,7 @@ function stageOfTask(task: Task): Stage {
     case 'error':
       return {
         state: 'failed',
-        says: task.says,
+        says: translated(task.says),
         detail: task.detail,
         mayRetry: task.mayRetry,
         code: task.code,

@@ -1,7 +1,8 @@
-import { catalogue, type Task } from '@pentimento/protocol'
+import type { Task } from '@pentimento/protocol'
 import { useRef, useState } from 'react'
 import { type Run, stageOf } from './run.ts'
 import { type Taken, useTakenPictures } from './use-taken-pictures.ts'
+import { faultWords } from './words.ts'
 
 interface OnePictureProps<Wishes> {
   maxBytes: number
@@ -43,7 +44,7 @@ export function useOnePicture<Wishes>({
     hearsPaste: stage.state === 'empty' || stage.state === 'comparing',
     onTaken: ([taken]) => {
       if (!taken) return
-      if (taken.refusal && isHeld) say(catalogue[taken.refusal].says, 'error')
+      if (taken.refusal && isHeld) say(faultWords(taken.refusal), 'error')
       if (run.state !== 'none') clear()
       onTaken(taken, coming.current)
       coming.current = undefined
@@ -59,7 +60,7 @@ export function useOnePicture<Wishes>({
       coming.current = wishesOf(task)
       take([new File([bytes], input.fileName, { type: input.mediaType })])
     } catch {
-      say(catalogue.internal.says, 'error')
+      say(faultWords('internal'), 'error')
     } finally {
       setIsBringing(false)
     }

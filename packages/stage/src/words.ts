@@ -1,8 +1,10 @@
+import { language, t, translated } from '@pentimento/language'
+import { catalogue, type ErrorCode } from '@pentimento/protocol'
 import type { Stage } from './run.ts'
 
 /** Where a task stands in the queue, and how long that is. */
 export function placeInQueue(position: number, estimateS: number): string {
-  return `You are number ${position} in the queue, about ${span(estimateS)}`
+  return t('You are number {position} in the queue, about {time}', { position, time: span(estimateS) })
 }
 
 function span(seconds: number): string {
@@ -10,7 +12,19 @@ function span(seconds: number): string {
 }
 
 export function madeByIn(madeBy: string, tookMs: number): string {
-  return `Made by ${madeBy} in ${(tookMs / 1000).toFixed(1)} s`
+  return t('Made by {madeBy} in {seconds} s', { madeBy, seconds: decimal(tookMs / 1000, 1) })
+}
+
+/** A number with so many digits behind the point, as the page's language writes it. */
+export function decimal(value: number, digits: number): string {
+  const form = { minimumFractionDigits: digits, maximumFractionDigits: digits, useGrouping: false }
+  return value.toLocaleString(language(), form)
+}
+
+/** What went wrong, in the catalogue's words and the page's language. @param detail what it was in this case */
+export function faultWords(code: ErrorCode, detail?: string): string {
+  const fault = translated(catalogue[code].says)
+  return detail ? t('{fault}: {detail}', { fault, detail }) : fault
 }
 
 /** The result's name, from the original's: `lemur.jpg`, cut out as PNG, gives `lemur-cut-out.png`. */
@@ -18,7 +32,7 @@ export function resultName(original: string, what: string, extension: string): s
   return `${original.replace(/\.[^.]+$/, '') || 'picture'}-${what}.${extension}`
 }
 
-export const noPreview = 'This browser cannot show this format. The result will be shown.'
+export const noPreview = t('This browser cannot show this format. The result will be shown.')
 
 /**
  * What is read aloud as a stage changes; steps only, since the progress bar tells its own value.
@@ -32,9 +46,9 @@ export function announcementOf(stage: Stage, doing: string, done: string): strin
     case 'failed':
       return ''
     case 'chosen':
-      return 'Uploading'
+      return t('Uploading')
     case 'waiting':
-      return `Waiting, number ${stage.task.position} in the queue`
+      return t('Waiting, number {position} in the queue', { position: stage.task.position })
     case 'working':
       return doing
     case 'comparing':

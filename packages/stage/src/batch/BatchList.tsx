@@ -1,3 +1,4 @@
+import { t } from '@pentimento/language'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { BatchRow } from './BatchRow.tsx'
 import styles from './batch.module.css'
@@ -22,7 +23,7 @@ export function BatchList({ items, hasStarted, doing, nameOf, noteOf, ...acts }:
     if (hasStarted) listRef.current?.focus()
   }, [hasStarted])
   return (
-    <ul ref={listRef} className={styles.list} aria-label="Pictures" tabIndex={-1}>
+    <ul ref={listRef} className={styles.list} aria-label={t('Pictures')} tabIndex={-1}>
       {items.map(item => (
         <BatchRow
           key={item.id}
@@ -30,7 +31,7 @@ export function BatchList({ items, hasStarted, doing, nameOf, noteOf, ...acts }:
           hasStarted={hasStarted}
           doing={doing}
           nameOf={nameOf}
-          idle={hasStarted ? 'Waiting' : noteOf?.(item.picture)}
+          idle={hasStarted ? t('Waiting') : noteOf?.(item.picture)}
           {...acts}
         />
       ))}

@@ -1,3 +1,4 @@
+import { t } from '@pentimento/language'
 import { Button } from '@pentimento/ui'
 import type { ComponentProps, ReactNode } from 'react'
 import { Acts, Aside, Panel } from '../Desk.tsx'
@@ -14,12 +15,12 @@ interface BatchResultsProps extends ComponentProps<typeof DownloadAll> {
 /** What may be done with a batch as a whole, once it has started. */
 export function BatchResults({ acts, onStartAgain, children, ...all }: BatchResultsProps) {
   return (
-    <Panel label="The results">
+    <Panel label={t('The results')}>
       <Acts>
         <DownloadAll {...all} />
         {acts}
         <Button variant="text" color="gray" wide onClick={onStartAgain}>
-          Start again
+          {t('Start again')}
         </Button>
       </Acts>
       <Aside>{children}</Aside>

@@ -1,3 +1,4 @@
+import { t } from '@pentimento/language'
 import { fileExtensions, type TaskIn } from '@pentimento/protocol'
 import { Button, IconButton, Progress } from '@pentimento/ui'
 import { Check, CircleAlert, Columns2, Download, RotateCcw, X } from 'lucide-react'
@@ -64,7 +65,9 @@ function Says({ standing, idle }: { standing: Standing; idle: ReactNode }) {
       return (
         <span className={styles.detail} role="status">
           <Check aria-hidden="true" className={styles.done} />
-          Ready{output && `, ${output.width} × ${output.height}`}
+          {output
+            ? t('Ready, {width} × {height}', { width: output.width, height: output.height })
+            : t('Ready')}
         </span>
       )
     }
@@ -92,7 +95,7 @@ function ReadyActs({ task, name, nameOf, onOpen }: ReadyActsProps) {
   return (
     <>
       {onOpen && (
-        <IconButton label={`Compare ${name}`} onClick={onOpen}>
+        <IconButton label={t('Compare {name}', { name })} onClick={onOpen}>
           <Columns2 />
         </IconButton>
       )}
@@ -100,10 +103,10 @@ function ReadyActs({ task, name, nameOf, onOpen }: ReadyActsProps) {
         variant="tonal"
         icon={<Download />}
         href={downloadHref(output.href, nameOf(name, fileExtensions[output.format]))}
-        aria-label={`${isTaken ? 'Download again' : 'Download'}: ${name}`}
+        aria-label={t(isTaken ? 'Download again: {name}' : 'Download: {name}', { name })}
         onClick={() => setIsTaken(true)}
       >
-        {isTaken ? 'Download again' : 'Download'}
+        {isTaken ? t('Download again') : t('Download')}
       </Button>
     </>
   )
@@ -116,29 +119,32 @@ interface OtherActsProps extends BatchActs {
 }
 
 function OtherActs({ item, standing, hasStarted, onCancel, onRetry, onRemove }: OtherActsProps) {
-  const { id, picture } = item
+  const {
+    id,
+    picture: { name },
+  } = item
   if (standing.state === 'failed' && standing.mayRetry) {
     return (
       <Button
         variant="tonal"
         icon={<RotateCcw />}
-        aria-label={`Try again: ${picture.name}`}
+        aria-label={t('Try again: {name}', { name })}
         onClick={() => onRetry(id)}
       >
-        Try again
+        {t('Try again')}
       </Button>
     )
   }
   if (hasStarted && standing.state !== 'failed') {
     return (
-      <IconButton label={`Cancel ${picture.name}`} onClick={() => onCancel(id)}>
+      <IconButton label={t('Cancel {name}', { name })} onClick={() => onCancel(id)}>
         <X />
       </IconButton>
     )
   }
   if (hasStarted) return null
   return (
-    <IconButton label={`Take ${picture.name} off the list`} onClick={() => onRemove(id)}>
+    <IconButton label={t('Take {name} off the list', { name })} onClick={() => onRemove(id)}>
       <X />
     </IconButton>
   )

@@ -1,3 +1,4 @@
+import { t } from '@pentimento/language'
 import { fileExtensions, type TaskIn } from '@pentimento/protocol'
 import { Button } from '@pentimento/ui'
 import { FolderDown } from 'lucide-react'
@@ -29,7 +30,7 @@ export function DownloadAll({ items, name, nameOf, bring, say }: DownloadAllProp
         name,
       )
     } catch {
-      say("Can't bring all results. Download them one by one", 'error')
+      say(t("Can't bring all results. Download them one by one"), 'error')
     } finally {
       setIsPacking(false)
     }
@@ -43,7 +44,7 @@ export function DownloadAll({ items, name, nameOf, bring, say }: DownloadAllProp
       loading={isPacking}
       onClick={() => void download()}
     >
-      {ready.length === 0 ? 'Download all' : `Download all (${ready.length})`}
+      {ready.length === 0 ? t('Download all') : t('Download all ({count})', { count: ready.length })}
     </Button>
   )
 }

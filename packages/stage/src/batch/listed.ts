@@ -1,6 +1,6 @@
-import { catalogue } from '@pentimento/protocol'
 import type { Run, Runs } from '../run.ts'
 import type { Taken } from '../use-taken-pictures.ts'
+import { faultWords } from '../words.ts'
 
 /** A picture in the list. */
 export interface Listed {
@@ -26,7 +26,7 @@ export function chosenList(pictures: readonly Taken[]): Listed[] {
     id,
     picture: file,
     run: { state: 'none' },
-    ...(refusal && { refusal: catalogue[refusal].says }),
+    ...(refusal && { refusal: faultWords(refusal) }),
   }))
 }
 

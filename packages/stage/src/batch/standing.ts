@@ -1,3 +1,4 @@
+import { t, translated } from '@pentimento/language'
 import type { Task, TaskIn } from '@pentimento/protocol'
 import type { Run } from '../run.ts'
 import { placeInQueue } from '../words.ts'
@@ -17,8 +18,8 @@ export function standingOf(run: Run, doing: string): Standing {
       return { state: 'idle' }
     case 'uploading':
       return run.fraction < 1
-        ? { state: 'busy', says: 'Uploading', fraction: run.fraction }
-        : { state: 'busy', says: 'One moment' }
+        ? { state: 'busy', says: t('Uploading'), fraction: run.fraction }
+        : { state: 'busy', says: t('One moment') }
     case 'refused':
       return { state: 'failed', says: run.says, mayRetry: run.mayRetry }
     case 'accepted':
@@ -37,10 +38,12 @@ function standingOfTask(task: Task, doing: string): Standing {
     case 'error':
       return {
         state: 'failed',
-        says: task.detail ? `${task.says}: ${task.detail}` : task.says,
+        says: task.detail
+          ? t('{fault}: {detail}', { fault: translated(task.says), detail: task.detail })
+          : translated(task.says),
         mayRetry: task.mayRetry,
       }
     case 'cancelled':
-      return { state: 'failed', says: 'Cancelled', mayRetry: true }
+      return { state: 'failed', says: t('Cancelled'), mayRetry: true }
   }
 }

@@ -1,9 +1,10 @@
-import { catalogue } from '@pentimento/protocol'
+import { t } from '@pentimento/language'
 import { IconButton, Menu, MenuItem, MenuSeparator } from '@pentimento/ui'
 import { Download, Ellipsis, Eraser, Upload } from 'lucide-react'
 import { useRef } from 'react'
 import { accept } from '../refusal-of.ts'
 import { save } from '../save.ts'
+import { faultWords } from '../words.ts'
 import type { Mark } from './mark.ts'
 import { maskPng } from './mask-png.ts'
 import { paintMarks } from './paint.ts'
@@ -29,8 +30,11 @@ export function MaskMenu({ marks, size, fileName, onGiven, onClear, say, disable
   const bring = async (file: File) => {
     const read = await readMask(file, size)
     if ('mask' in read) onGiven({ kind: 'given', mask: read.mask })
-    else if (read.refused === 'unreadable') say(catalogue['unreadable-image'].says, 'error')
-    else say(`${catalogue['mask-size-differs'].says}: ${words(size)}, not ${words(read.size)}`, 'error')
+    else if (read.refused === 'unreadable') say(faultWords('unreadable-image'), 'error')
+    else {
+      const [fault, wanted, given] = [faultWords('mask-size-differs'), words(size), words(read.size)]
+      say(t('{fault}: {wanted}, not {given}', { fault, wanted, given }), 'error')
+    }
   }
   const takeAlong = async () => save(await maskPng(paintMarks(marks, size)), fileName)
   return (
@@ -40,7 +44,7 @@ export function MaskMenu({ marks, size, fileName, onGiven, onClear, say, disable
         type="file"
         accept={accept}
         hidden
-        aria-label="Mask"
+        aria-label={t('Mask')}
         onChange={({ currentTarget }) => {
           const [file] = currentTarget.files ?? []
           currentTarget.value = ''
@@ -48,27 +52,27 @@ export function MaskMenu({ marks, size, fileName, onGiven, onClear, say, disable
         }}
       />
       <Menu
-        label="Mask"
+        label={t('Mask')}
         align="end"
         trigger={
-          <IconButton label="Mask" disabled={disabled}>
+          <IconButton label={t('Mask')} disabled={disabled}>
             <Ellipsis />
           </IconButton>
         }
       >
         <MenuItem
           icon={<Upload />}
-          detail="Any picture of the same size: bright is removed"
+          detail={t('Any picture of the same size: bright is removed')}
           onSelect={() => fileRef.current?.click()}
         >
-          Upload a mask
+          {t('Upload a mask')}
         </MenuItem>
         <MenuItem icon={<Download />} disabled={marks.length === 0} onSelect={() => void takeAlong()}>
-          Download the mask
+          {t('Download the mask')}
         </MenuItem>
         <MenuSeparator />
         <MenuItem icon={<Eraser />} disabled={marks.length === 0} onSelect={onClear}>
-          Clear the mask
+          {t('Clear the mask')}
         </MenuItem>
       </Menu>
     </>

@@ -1,3 +1,4 @@
+import { t } from '@pentimento/language'
 import { SegmentedControl, Slider } from '@pentimento/ui'
 import { Brush as BrushIcon, Eraser, Lasso, MousePointerClick, SquareDashed } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef } from 'react'
@@ -16,13 +17,13 @@ interface MaskToolsProps {
 }
 
 const tools: { value: MaskingTool; label: string; icon: React.ReactNode }[] = [
-  { value: 'brush', label: 'Brush (B)', icon: <BrushIcon /> },
-  { value: 'eraser', label: 'Eraser (E)', icon: <Eraser /> },
-  { value: 'lasso', label: 'Lasso (L)', icon: <Lasso /> },
-  { value: 'rectangle', label: 'Rectangle (R)', icon: <SquareDashed /> },
+  { value: 'brush', label: t('Brush (B)'), icon: <BrushIcon /> },
+  { value: 'eraser', label: t('Eraser (E)'), icon: <Eraser /> },
+  { value: 'lasso', label: t('Lasso (L)'), icon: <Lasso /> },
+  { value: 'rectangle', label: t('Rectangle (R)'), icon: <SquareDashed /> },
 ]
 
-const selection = { value: 'select', label: 'Select (S)', icon: <MousePointerClick /> } as const
+const selection = { value: 'select', label: t('Select (S)'), icon: <MousePointerClick /> } as const
 
 /** Choose what marks, and how large its tip is. */
 export function MaskTools({ brush, onBrush, picture, selects = false }: MaskToolsProps) {
@@ -45,7 +46,7 @@ export function MaskTools({ brush, onBrush, picture, selects = false }: MaskTool
   return (
     <div className={styles.tools}>
       <SegmentedControl
-        label="Mark with"
+        label={t('Mark with')}
         hidesLabel
         iconsOnly
         options={selects ? [...tools, selection] : tools}
@@ -54,7 +55,7 @@ export function MaskTools({ brush, onBrush, picture, selects = false }: MaskTool
       />
       <div ref={sliderRef}>
         <Slider
-          label="Size"
+          label={t('Size')}
           value={placeOf(brush.sizePx, picture)}
           onChange={place => onBrush({ ...brush, sizePx: sizeAt(place, picture) })}
           step={0.5}

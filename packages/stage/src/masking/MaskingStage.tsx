@@ -1,3 +1,4 @@
+import { t } from '@pentimento/language'
 import {
   Button,
   checkerboard,
@@ -90,7 +91,7 @@ export function MaskingStage(props: MaskingStageProps) {
         className={styles.room}
         data-cursor={cursor}
         role="application"
-        aria-label="Picture to mark"
+        aria-label={t('Picture to mark')}
         aria-describedby={helpId}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: an application hears keys
         tabIndex={0}
@@ -113,9 +114,9 @@ export function MaskingStage(props: MaskingStageProps) {
   )
 }
 
-const help =
-  'Keys: B brush, E eraser, L lasso, R rectangle, brackets for the size; arrows move the picture, plus and ' +
-  'minus zoom, 0 shows all of it, 1 shows it at 100 %.'
+const help = t(
+  'Keys: B brush, E eraser, L lasso, R rectangle, brackets for the size; arrows move the picture, plus and minus zoom, 0 shows all of it, 1 shows it at 100 %.',
+)
 
 const selectHelp =
   'S selects: Enter takes the thing in the middle of the stage, a click the one under the pointer.'
@@ -134,7 +135,7 @@ interface MissedProps {
 function Missed({ says, onRetry, onClose }: MissedProps) {
   const close = (
     <Button variant="text" color="gray" onClick={onClose}>
-      Close
+      {t('Close')}
     </Button>
   )
   return <ErrorNote title={says} onRetry={onRetry} action={close} />

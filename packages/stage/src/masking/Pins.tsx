@@ -1,3 +1,4 @@
+import { t } from '@pentimento/language'
 import { Spinner, VisuallyHidden } from '@pentimento/ui'
 import type { CSSProperties } from 'react'
 import styles from './masking.module.css'
@@ -21,7 +22,7 @@ export function Pins({ waiting, failure, view }: PinsProps) {
       ))}
       {failure && <span className={styles.missed} style={placeOf(failure.meant.at, view)} />}
       <VisuallyHidden>
-        <span role="status">{places.length > 0 ? 'Looking for what lies there' : ''}</span>
+        <span role="status">{places.length > 0 ? t('Looking for what lies there') : ''}</span>
       </VisuallyHidden>
     </>
   )

@@ -1,3 +1,4 @@
+import { t } from '@pentimento/language'
 import { Aside } from '../Desk.tsx'
 import type { Brush } from './brush.ts'
 import type { Mark } from './mark.ts'
@@ -14,9 +15,11 @@ export function SelectNote({ brush, marks }: SelectNoteProps) {
   return (
     <div>
       {brush.tool === 'select' && (
-        <Aside>Click on a thing, and again where some of it was left out. With Alt, it is taken away.</Aside>
+        <Aside>
+          {t('Click on a thing, and again where some of it was left out. With Alt, it is taken away.')}
+        </Aside>
       )}
-      {thing && <Aside>Selected by {thing.madeBy}.</Aside>}
+      {thing && <Aside>{t('Selected by {madeBy}.', { madeBy: thing.madeBy })}</Aside>}
     </div>
   )
 }

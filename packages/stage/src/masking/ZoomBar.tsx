@@ -1,5 +1,7 @@
+import { t } from '@pentimento/language'
 import { Button, IconButton } from '@pentimento/ui'
 import { Maximize, Minus, Plus, Redo2, Undo2 } from 'lucide-react'
+import { decimal } from '../words.ts'
 import styles from './masking.module.css'
 import { zoomStep } from './use-masking-keys.ts'
 import type { ViewActs } from './use-view.ts'
@@ -16,23 +18,23 @@ interface ZoomBarProps {
 /** What is done with the whole stage: back, forward, nearer, farther. */
 export function ZoomBar({ zoom, look, onUndo, onRedo }: ZoomBarProps) {
   return (
-    <div className={styles.bar} role="toolbar" aria-label="History and zoom">
-      <IconButton label="Undo (Ctrl+Z)" disabled={!onUndo} onClick={onUndo}>
+    <div className={styles.bar} role="toolbar" aria-label={t('History and zoom')}>
+      <IconButton label={t('Undo (Ctrl+Z)')} disabled={!onUndo} onClick={onUndo}>
         <Undo2 />
       </IconButton>
-      <IconButton label="Redo (Ctrl+Shift+Z)" disabled={!onRedo} onClick={onRedo}>
+      <IconButton label={t('Redo (Ctrl+Shift+Z)')} disabled={!onRedo} onClick={onRedo}>
         <Redo2 />
       </IconButton>
       <span className={styles.rule} />
-      <IconButton label="Zoom out (−)" onClick={() => look.zoom(1 / zoomStep)}>
+      <IconButton label={t('Zoom out (−)')} onClick={() => look.zoom(1 / zoomStep)}>
         <Minus />
       </IconButton>
       <span className={styles.zoom}>{zoomWords(zoom)}</span>
-      <IconButton label="Zoom in (+)" onClick={() => look.zoom(zoomStep)}>
+      <IconButton label={t('Zoom in (+)')} onClick={() => look.zoom(zoomStep)}>
         <Plus />
       </IconButton>
       <span className={styles.rule} />
-      <IconButton label="Show the whole picture (0)" onClick={look.fit}>
+      <IconButton label={t('Show the whole picture (0)')} onClick={look.fit}>
         <Maximize />
       </IconButton>
       <Button
@@ -40,7 +42,7 @@ export function ZoomBar({ zoom, look, onUndo, onRedo }: ZoomBarProps) {
         color="gray"
         className={styles.fullSize}
         onClick={look.fullSize}
-        aria-label="Show at 100 % (1)"
+        aria-label={t('Show at 100 % (1)')}
       >
         100 %
       </Button>
@@ -50,5 +52,5 @@ export function ZoomBar({ zoom, look, onUndo, onRedo }: ZoomBarProps) {
 
 function zoomWords(zoom: number): string {
   const percent = zoom * 100
-  return `${percent < 10 ? percent.toFixed(1) : Math.round(percent)} %`
+  return `${percent < 10 ? decimal(percent, 1) : Math.round(percent)} %`
 }

@@ -1,5 +1,6 @@
-import { catalogue } from '@pentimento/protocol'
+import { t } from '@pentimento/language'
 import { useEffect, useEffectEvent, useState } from 'react'
+import { faultWords } from '../words.ts'
 import type { Meant } from './gesture.ts'
 import type { Mark } from './mark.ts'
 import { readMask } from './read-mask.ts'
@@ -82,18 +83,18 @@ async function find(
   signal: AbortSignal,
 ): Promise<Found> {
   try {
-    if (!select) return { says: catalogue.internal.says }
+    if (!select) return { says: faultWords('internal') }
     const { mask, madeBy } = await select(points, signal)
     const read = await readMask(mask, picture)
-    if ('refused' in read) return { says: catalogue.internal.says }
+    if ('refused' in read) return { says: faultWords('internal') }
     const piece = pieceOf(read.mask)
     return piece ? { points, piece, madeBy } : { says: nothing }
   } catch (error) {
-    return { says: error instanceof Error ? error.message : catalogue.internal.says }
+    return { says: error instanceof Error ? error.message : faultWords('internal') }
   }
 }
 
-const nothing = 'Nothing was found there. Click on another place of it, or brush over it'
+const nothing = t('Nothing was found there. Click on another place of it, or brush over it')
 
 function pointsMeant({ at, erases }: Meant, marks: readonly Mark[]): readonly Point[] {
   const last = marks.at(-1)

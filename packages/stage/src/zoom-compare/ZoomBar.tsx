@@ -1,3 +1,4 @@
+import { t } from '@pentimento/language'
 import { Button, IconButton } from '@pentimento/ui'
 import { ZoomIn, ZoomOut } from 'lucide-react'
 import styles from './zoom-compare.module.css'
@@ -17,18 +18,18 @@ interface ZoomBarProps {
 /** How near the pictures are looked at, and the steps to and fro. */
 export function ZoomBar({ percent, isWhole, isFarthest, onZoom, onWhole, onFull }: ZoomBarProps) {
   return (
-    <div className={styles.bar} role="toolbar" aria-label="Zoom">
-      <IconButton label="Zoom out" disabled={isFarthest} onClick={() => onZoom(1 / factor)}>
+    <div className={styles.bar} role="toolbar" aria-label={t('Zoom')}>
+      <IconButton label={t('Zoom out')} disabled={isFarthest} onClick={() => onZoom(1 / factor)}>
         <ZoomOut />
       </IconButton>
-      <output className={styles.percent} aria-label="Zoom">
+      <output className={styles.percent} aria-label={t('Zoom')}>
         {percent === undefined ? '' : `${percent} %`}
       </output>
-      <IconButton label="Zoom in" onClick={() => onZoom(factor)}>
+      <IconButton label={t('Zoom in')} onClick={() => onZoom(factor)}>
         <ZoomIn />
       </IconButton>
       <Button variant={isWhole ? 'tonal' : 'text'} color="gray" aria-pressed={isWhole} onClick={onWhole}>
-        Fit
+        {t('Fit')}
       </Button>
       <Button
         variant={percent === 100 ? 'tonal' : 'text'}

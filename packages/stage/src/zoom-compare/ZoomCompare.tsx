@@ -1,3 +1,4 @@
+import { t } from '@pentimento/language'
 import {
   ComparedLayer,
   type ComparedPicture,
@@ -51,7 +52,9 @@ export function ZoomCompare({ before, after, width, height, showsOriginal = fals
         data-near={isWhole ? undefined : ''}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: looked around in by keys
         tabIndex={0}
-        aria-label="Original and result. Plus and minus zoom, arrows move, 0 shows all, 1 shows full size"
+        aria-label={t(
+          'Original and result. Plus and minus zoom, arrows move, 0 shows all, 1 shows full size',
+        )}
         {...handlers}
       >
         {layers.map(({ src, alt, label, side }) => (
@@ -72,8 +75,10 @@ export function ZoomCompare({ before, after, width, height, showsOriginal = fals
           isDragged={isDragged}
           listeners={listeners}
           isHidden={showsOriginal}
-          label="Divider between original and result"
-          wordsAt={percent => `${percent} % original, ${100 - percent} % result`}
+          label={t('Divider between original and result')}
+          wordsAt={original =>
+            t('{original} % original, {result} % result', { original, result: 100 - original })
+          }
         />
       </section>
       <ZoomBar

@@ -3,18 +3,16 @@ import { type Area, areaAt, bestArea, boxOf, holds, type Lie, largest, type Size
 import { type Scene, shareIn } from './scene.ts'
 
 /** Why a format is made as it is. */
-export const reasons = {
-  asked: 'As you chose',
-  'same-shape': 'The picture has this shape',
-  'subject-whole': 'The subject stays whole',
-  'little-lost': 'No subject stands out, and what catches the eye stays',
-  'cut-out': 'What is cut out stands on a clear ground',
-  'plain-ground': 'A crop would cut the subject, and the rim is plain',
-  'little-to-add': 'A crop would cut the subject',
-  'cut-already': 'A crop would cut the subject more than the picture does',
-  'too-far-to-extend': 'A crop would cut the subject, and too much would be made up',
-} as const
-export type Reason = keyof typeof reasons
+export type Reason =
+  | 'asked'
+  | 'same-shape'
+  | 'subject-whole'
+  | 'little-lost'
+  | 'cut-out'
+  | 'plain-ground'
+  | 'little-to-add'
+  | 'cut-already'
+  | 'too-far-to-extend'
 
 /** What the choice is made by; shares from 0 to 1. */
 export const rules = {

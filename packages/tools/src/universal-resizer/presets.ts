@@ -74,77 +74,73 @@ interface OnPaper {
 export type Preset = (InPixels | OnPaper) & {
   id: string
   group: Group
-  /** Read after its group: `Instagram`, `Story or reel`. */
-  name: string
   source: keyof typeof sources
 }
 
 export const groups = [
-  'Instagram',
-  'Facebook',
-  'X',
-  'YouTube',
-  'LinkedIn',
-  'Pinterest',
-  'TikTok',
-  'Twitch',
-  'Web and screens',
-  'Print',
+  'instagram',
+  'facebook',
+  'x',
+  'youtube',
+  'linkedin',
+  'pinterest',
+  'tiktok',
+  'twitch',
+  'web',
+  'print',
 ] as const
-type Group = (typeof groups)[number]
+export type Group = (typeof groups)[number]
 
 const px = <const Id extends string>(
   id: Id,
   group: Group,
-  name: string,
   [width, height]: [number, number],
   source: keyof typeof sources,
-) => ({ id, group, name, unit: 'px', width, height, source }) as const
+) => ({ id, group, unit: 'px', width, height, source }) as const
 
 const mm = <const Id extends string>(
   id: Id,
-  name: string,
   [width, height]: [number, number],
   source: keyof typeof sources,
-) => ({ id, group: 'Print', name, unit: 'mm', width, height, dpi: 300, source }) as const
+) => ({ id, group: 'print', unit: 'mm', width, height, dpi: 300, source }) as const
 
-/** Every format that has a name. */
+/** Every format that has a name, which the editor's `preset-names.ts` tells. */
 export const presets = [
-  px('instagram-square', 'Instagram', 'Square post', [1080, 1080], 'freetoolkit'),
-  px('instagram-portrait', 'Instagram', 'Portrait post', [1080, 1350], 'freetoolkit'),
-  px('instagram-landscape', 'Instagram', 'Landscape post', [1080, 566], 'freetoolkit'),
-  px('instagram-story', 'Instagram', 'Story or reel', [1080, 1920], 'freetoolkit'),
-  px('instagram-profile', 'Instagram', 'Profile picture', [320, 320], 'freetoolkit'),
-  px('facebook-post', 'Facebook', 'Post', [1080, 1350], 'contentStudio'),
-  px('facebook-cover', 'Facebook', 'Cover', [851, 315], 'contentStudio'),
-  px('facebook-story', 'Facebook', 'Story', [1080, 1920], 'linkshed'),
-  px('facebook-event', 'Facebook', 'Event cover', [1920, 1005], 'freetoolkit'),
-  px('x-post', 'X', 'Post', [1600, 900], 'contentStudio'),
-  px('x-header', 'X', 'Header', [1500, 500], 'freetoolkit'),
-  px('x-profile', 'X', 'Profile picture', [400, 400], 'freetoolkit'),
-  px('youtube-thumbnail', 'YouTube', 'Thumbnail', [1280, 720], 'freetoolkit'),
-  px('youtube-banner', 'YouTube', 'Channel banner', [2560, 1440], 'freetoolkit'),
-  px('youtube-profile', 'YouTube', 'Channel picture', [800, 800], 'freetoolkit'),
-  px('linkedin-post', 'LinkedIn', 'Post', [1200, 627], 'freetoolkit'),
-  px('linkedin-banner', 'LinkedIn', 'Profile banner', [1584, 396], 'freetoolkit'),
-  px('linkedin-company-cover', 'LinkedIn', 'Company cover', [1128, 191], 'freetoolkit'),
-  px('linkedin-profile', 'LinkedIn', 'Profile picture', [400, 400], 'contentStudio'),
-  px('pinterest-pin', 'Pinterest', 'Pin', [1000, 1500], 'linkshed'),
-  px('pinterest-square', 'Pinterest', 'Square pin', [1000, 1000], 'linkshed'),
-  px('tiktok-photo', 'TikTok', 'Photo or cover', [1080, 1920], 'linkshed'),
-  px('twitch-banner', 'Twitch', 'Profile banner', [1200, 480], 'linkshed'),
-  px('twitch-offline', 'Twitch', 'Offline screen', [1920, 1080], 'linkshed'),
-  px('open-graph', 'Web and screens', 'Link preview (Open Graph)', [1200, 630], 'freetoolkit'),
-  px('full-hd', 'Web and screens', 'Full HD', [1920, 1080], 'bt709'),
-  px('wallpaper-4k', 'Web and screens', '4K wallpaper', [3840, 2160], 'bt2020'),
-  px('phone-wallpaper', 'Web and screens', 'Phone wallpaper', [1290, 2796], 'phones'),
-  mm('a3', 'A3', [297, 420], 'iso216'),
-  mm('a4', 'A4', [210, 297], 'iso216'),
-  mm('a4-landscape', 'A4 landscape', [297, 210], 'iso216'),
-  mm('a5', 'A5', [148, 210], 'iso216'),
-  mm('a6', 'A6', [105, 148], 'iso216'),
-  mm('photo-10x15', 'Photo 10 × 15 cm', [100, 150], 'iso1008'),
-  mm('us-letter', 'US Letter', [215.9, 279.4], 'ansiY14'),
+  px('instagram-square', 'instagram', [1080, 1080], 'freetoolkit'),
+  px('instagram-portrait', 'instagram', [1080, 1350], 'freetoolkit'),
+  px('instagram-landscape', 'instagram', [1080, 566], 'freetoolkit'),
+  px('instagram-story', 'instagram', [1080, 1920], 'freetoolkit'),
+  px('instagram-profile', 'instagram', [320, 320], 'freetoolkit'),
+  px('facebook-post', 'facebook', [1080, 1350], 'contentStudio'),
+  px('facebook-cover', 'facebook', [851, 315], 'contentStudio'),
+  px('facebook-story', 'facebook', [1080, 1920], 'linkshed'),
+  px('facebook-event', 'facebook', [1920, 1005], 'freetoolkit'),
+  px('x-post', 'x', [1600, 900], 'contentStudio'),
+  px('x-header', 'x', [1500, 500], 'freetoolkit'),
+  px('x-profile', 'x', [400, 400], 'freetoolkit'),
+  px('youtube-thumbnail', 'youtube', [1280, 720], 'freetoolkit'),
+  px('youtube-banner', 'youtube', [2560, 1440], 'freetoolkit'),
+  px('youtube-profile', 'youtube', [800, 800], 'freetoolkit'),
+  px('linkedin-post', 'linkedin', [1200, 627], 'freetoolkit'),
+  px('linkedin-banner', 'linkedin', [1584, 396], 'freetoolkit'),
+  px('linkedin-company-cover', 'linkedin', [1128, 191], 'freetoolkit'),
+  px('linkedin-profile', 'linkedin', [400, 400], 'contentStudio'),
+  px('pinterest-pin', 'pinterest', [1000, 1500], 'linkshed'),
+  px('pinterest-square', 'pinterest', [1000, 1000], 'linkshed'),
+  px('tiktok-photo', 'tiktok', [1080, 1920], 'linkshed'),
+  px('twitch-banner', 'twitch', [1200, 480], 'linkshed'),
+  px('twitch-offline', 'twitch', [1920, 1080], 'linkshed'),
+  px('open-graph', 'web', [1200, 630], 'freetoolkit'),
+  px('full-hd', 'web', [1920, 1080], 'bt709'),
+  px('wallpaper-4k', 'web', [3840, 2160], 'bt2020'),
+  px('phone-wallpaper', 'web', [1290, 2796], 'phones'),
+  mm('a3', [297, 420], 'iso216'),
+  mm('a4', [210, 297], 'iso216'),
+  mm('a4-landscape', [297, 210], 'iso216'),
+  mm('a5', [148, 210], 'iso216'),
+  mm('a6', [105, 148], 'iso216'),
+  mm('photo-10x15', [100, 150], 'iso1008'),
+  mm('us-letter', [215.9, 279.4], 'ansiY14'),
 ] as const satisfies readonly Preset[]
 
 export type PresetId = (typeof presets)[number]['id']

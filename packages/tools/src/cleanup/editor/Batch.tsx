@@ -1,3 +1,4 @@
+import { t } from '@pentimento/language'
 import {
   BatchList,
   BatchResults,
@@ -35,12 +36,12 @@ export function Batch({ runs, pictures, bring, say, onStartAgain }: BatchProps) 
         task={task}
         output={output}
         url={task.inputs[0]?.href}
-        alt="The cleaned picture"
-        label="Cleaned"
+        alt={t('The cleaned picture')}
+        label={t('Cleaned')}
         nameOf={nameOf}
       >
         <Button variant="text" color="gray" wide icon={<ArrowLeft />} onClick={() => setOpened(undefined)}>
-          Back to the list
+          {t('Back to the list')}
         </Button>
       </CompareResult>
     )
@@ -50,7 +51,7 @@ export function Batch({ runs, pictures, bring, say, onStartAgain }: BatchProps) 
       <BatchList
         items={items}
         hasStarted
-        doing="Removing"
+        doing={t('Removing')}
         nameOf={nameOf}
         onCancel={runs.cancel}
         onRetry={runs.retry}
@@ -65,12 +66,12 @@ export function Batch({ runs, pictures, bring, say, onStartAgain }: BatchProps) 
         say={say}
         acts={
           <Button variant="outline" color="gray" wide icon={<Brush />} onClick={runs.clear}>
-            Change the mask
+            {t('Change the mask')}
           </Button>
         }
         onStartAgain={onStartAgain}
       >
-        Each picture is also in History, where it can be brushed further.
+        {t('Each picture is also in History, where it can be brushed further.')}
       </BatchResults>
     </>
   )

@@ -1,3 +1,4 @@
+import { t } from '@pentimento/language'
 import {
   Acts,
   Aside,
@@ -69,7 +70,7 @@ export function BatchMarking(props: BatchMarkingProps) {
           />
         </div>
       </StageArea>
-      <Panel label="Cleaning up">
+      <Panel label={t('Cleaning up')}>
         <BatchPictures editing={editing} base={size} dispatch={dispatch} />
         <Tools
           brush={brush}
@@ -96,16 +97,16 @@ export function BatchMarking(props: BatchMarkingProps) {
             disabled={nothingMarked}
             onClick={() => void send()}
           >
-            {count === 1 ? 'Remove' : `Clean ${count} pictures`}
+            {t(count === 1 ? 'Remove' : 'Clean {count} pictures', { count })}
           </Button>
           <Aside>
             {nothingMarked
-              ? 'Brush over what should go, on any of the pictures.'
-              : 'What is marked is filled in anew on each picture.'}
-            {isBeyondPlan && ' Batches are part of Pro; without Pro, the first picture is cleaned.'}
+              ? t('Brush over what should go, on any of the pictures.')
+              : t('What is marked is filled in anew on each picture.')}
+            {isBeyondPlan && ` ${t('Batches are part of Pro; without Pro, the first picture is cleaned.')}`}
           </Aside>
           <Button variant="text" color="gray" wide onClick={onStartAgain}>
-            Start again
+            {t('Start again')}
           </Button>
         </Acts>
       </Panel>

@@ -1,3 +1,4 @@
+import { t } from '@pentimento/language'
 import { Aside, useObjectUrl } from '@pentimento/stage'
 import { classNames, IconButton } from '@pentimento/ui'
 import { CircleAlert, Scaling, X } from 'lucide-react'
@@ -17,8 +18,12 @@ interface BatchPicturesProps {
 export function BatchPictures({ editing: { pictures, shown }, base, dispatch }: BatchPicturesProps) {
   const others = usable(pictures).filter(({ size }) => differs(size, base))
   return (
-    <section className={styles.batch} aria-label="Pictures under this mask">
-      <h2 className={styles.batchTitle}>One mask for {usable(pictures).length} pictures</h2>
+    <section className={styles.batch} aria-label={t('Pictures under this mask')}>
+      <h2 className={styles.batchTitle}>
+        {t('One mask for {count, plural, one {# picture} other {# pictures}}', {
+          count: usable(pictures).length,
+        })}
+      </h2>
       <ul className={styles.thumbnails}>
         {pictures.map(picture => (
           <Thumbnail
@@ -32,15 +37,19 @@ export function BatchPictures({ editing: { pictures, shown }, base, dispatch }: 
       </ul>
       {others.length > 0 && (
         <Aside>
-          {others.map(({ file }) => file.name).join(', ')}: of another size than the first, so the mask is
-          scaled. Look at {others.length === 1 ? 'it' : 'them'} before you remove.
+          {t(
+            others.length === 1
+              ? '{names}: of another size than the first, so the mask is scaled. Look at it before you remove.'
+              : '{names}: of another size than the first, so the mask is scaled. Look at them before you remove.',
+            { names: others.map(({ file }) => file.name).join(', ') },
+          )}
         </Aside>
       )}
       {pictures.map(
         ({ id, file, refusal }) =>
           refusal && (
             <p key={id} className={styles.fault}>
-              {file.name}: {refusal}
+              {t('{name}: {fault}', { name: file.name, fault: refusal })}
             </p>
           ),
       )}
@@ -62,7 +71,7 @@ function Thumbnail({ picture: { id, file, refusal }, isShown, isScaled, dispatch
       <button
         type="button"
         className={classNames(styles.look, refusal && styles.refused)}
-        aria-label={`Show ${file.name}`}
+        aria-label={t('Show {name}', { name: file.name })}
         aria-pressed={isShown}
         title={file.name}
         disabled={refusal !== undefined}
@@ -76,7 +85,7 @@ function Thumbnail({ picture: { id, file, refusal }, isShown, isScaled, dispatch
         )}
       </button>
       <IconButton
-        label={`Take ${file.name} off the list`}
+        label={t('Take {name} off the list', { name: file.name })}
         className={styles.takeOff}
         onClick={() => dispatch({ type: 'picture-removed', id })}
       >

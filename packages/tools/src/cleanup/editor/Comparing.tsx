@@ -1,3 +1,4 @@
+import { t } from '@pentimento/language'
 import { useObjectUrl } from '@pentimento/stage'
 import { CompareDivider } from '@pentimento/ui'
 
@@ -15,8 +16,8 @@ export function Comparing({ before, after, size, showsOriginal }: ComparingProps
   if (!beforeUrl || !afterUrl) return null
   return (
     <CompareDivider
-      before={{ src: beforeUrl, alt: 'The original' }}
-      after={{ src: afterUrl, alt: 'The cleaned picture' }}
+      before={{ src: beforeUrl, alt: t('The original') }}
+      after={{ src: afterUrl, alt: t('The cleaned picture') }}
       width={size.width}
       height={size.height}
       showsOriginal={showsOriginal}

@@ -1,3 +1,4 @@
+import { t } from '@pentimento/language'
 import { fileExtensions, type PictureFormat } from '@pentimento/protocol'
 import { FormatChoice, resultName, save } from '@pentimento/stage'
 import { Button } from '@pentimento/ui'
@@ -23,7 +24,10 @@ export function Delivery({ layer, format, onFormat, say }: DeliveryProps) {
     try {
       save(await deliver(layer.file, format), resultName(layer.file.name, 'cleaned', fileExtensions[format]))
     } catch {
-      say(`Can't write this picture as ${format.toUpperCase()} in this browser`, 'error')
+      say(
+        t("Can't write this picture as {format} in this browser", { format: format.toUpperCase() }),
+        'error',
+      )
     } finally {
       setIsWriting(false)
     }
@@ -39,7 +43,7 @@ export function Delivery({ layer, format, onFormat, say }: DeliveryProps) {
         onClick={() => void download()}
         data-primary=""
       >
-        Download
+        {t('Download')}
       </Button>
     </div>
   )

@@ -1,3 +1,4 @@
+import { t } from '@pentimento/language'
 import { placeInQueue, type Run } from '@pentimento/stage'
 import { Button, Progress } from '@pentimento/ui'
 import { useEffect, useRef } from 'react'
@@ -17,17 +18,17 @@ export function RunCard({ run, onCancel }: RunCardProps) {
     <div ref={ref} className={styles.card}>
       <Progress {...progressOf(run)} />
       <Button variant="outline" color="gray" onClick={onCancel}>
-        Cancel
+        {t('Cancel')}
       </Button>
     </div>
   )
 }
 
 function progressOf(run: Run): { label: string; value?: number } {
-  if (run.state === 'uploading' && run.fraction < 1) return { label: 'Uploading', value: run.fraction }
-  if (run.state !== 'accepted') return { label: 'One moment' }
+  if (run.state === 'uploading' && run.fraction < 1) return { label: t('Uploading'), value: run.fraction }
+  if (run.state !== 'accepted') return { label: t('One moment') }
   const { task } = run
   if (task.state === 'queued') return { label: placeInQueue(task.position, task.estimateS) }
-  if (task.state === 'processing') return { label: 'Removing', value: task.fraction }
-  return { label: 'One moment' }
+  if (task.state === 'processing') return { label: t('Removing'), value: task.fraction }
+  return { label: t('One moment') }
 }

@@ -1,3 +1,4 @@
+import { t } from '@pentimento/language'
 import { Acts, Aside, type Brush, type Mark, madeByIn, Panel, type Run, resultName } from '@pentimento/stage'
 import { Button, ErrorNote, HoldButton, type HoldButtonProps, SegmentedControl, Switch } from '@pentimento/ui'
 import { RefreshCw, Sparkles } from 'lucide-react'
@@ -35,7 +36,7 @@ export function WorkPanel(props: WorkPanelProps) {
   const { layer, marks } = moment
   const failure = failureOf(run)
   return (
-    <Panel label="Cleaning up">
+    <Panel label={t('Cleaning up')}>
       {failure && (
         <ErrorNote title={failure.says} onRetry={failure.mayRetry ? onRetry : undefined}>
           {failure.detail}
@@ -45,7 +46,7 @@ export function WorkPanel(props: WorkPanelProps) {
       <Removal {...props} />
       {layer !== original && <Result {...props} />}
       <Button variant="text" color="gray" wide onClick={onStartAgain}>
-        Start again
+        {t('Start again')}
       </Button>
     </Panel>
   )
@@ -56,7 +57,7 @@ function Result({ editing, moment, holdButton, dispatch, isBusy, onAnother, say 
   return (
     <div className={styles.result}>
       <SegmentedControl
-        label="View"
+        label={t('View')}
         hidesLabel
         options={views}
         value={editing.comparing ? 'compare' : 'brush'}
@@ -71,7 +72,7 @@ function Result({ editing, moment, holdButton, dispatch, isBusy, onAnother, say 
         disabled={isBusy || marks.length > 0}
         onClick={onAnother}
       >
-        Try another filling
+        {t('Try another filling')}
       </Button>
       <Delivery
         layer={layer}
@@ -85,12 +86,12 @@ function Result({ editing, moment, holdButton, dispatch, isBusy, onAnother, say 
 }
 
 const views = [
-  { value: 'brush', label: 'Brush' },
-  { value: 'compare', label: 'Compare' },
+  { value: 'brush', label: t('Brush') },
+  { value: 'compare', label: t('Compare') },
 ] as const
 
 function Removal({ copy, editing, brush, dispatch, isBusy, nothingMarked, onRemove }: WorkPanelProps) {
-  const howToMark = brush.tool === 'select' ? 'Click on what should go.' : 'Brush over what should go.'
+  const howToMark = brush.tool === 'select' ? t('Click on what should go.') : t('Brush over what should go.')
   return (
     <Acts>
       <Button
@@ -102,14 +103,14 @@ function Removal({ copy, editing, brush, dispatch, isBusy, nothingMarked, onRemo
         onClick={onRemove}
         aria-describedby="how-to-remove"
       >
-        Remove
+        {t('Remove')}
       </Button>
       <div id="how-to-remove">
-        <Aside>{nothingMarked ? howToMark : 'What is marked is filled in anew.'}</Aside>
+        <Aside>{nothingMarked ? howToMark : t('What is marked is filled in anew.')}</Aside>
       </div>
       <Switch
-        label="Apply automatically"
-        detail="At the end of each stroke"
+        label={t('Apply automatically')}
+        detail={t('At the end of each stroke')}
         checked={editing.appliesItself}
         onChange={appliesItself => dispatch({ type: 'applying-chosen', appliesItself })}
       />

@@ -1,5 +1,4 @@
-import { catalogue } from '@pentimento/protocol'
-import { begin, type History, scaledMarks, type Taken } from '@pentimento/stage'
+import { begin, faultWords, type History, scaledMarks, type Taken } from '@pentimento/stage'
 import type { Moment } from './moment.ts'
 
 interface Size {
@@ -27,7 +26,7 @@ export function batchOf(pictures: readonly Taken[]): BatchPicture[] {
     id,
     file,
     size: undefined,
-    refusal: refusal && catalogue[refusal].says,
+    refusal: refusal && faultWords(refusal),
   }))
 }
 

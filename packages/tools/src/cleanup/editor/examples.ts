@@ -1,5 +1,6 @@
+import { t } from '@pentimento/language'
 export const examples = [1, 2, 3].map(number => ({
   name: `example-${number}.webp`,
-  label: `Example picture ${number}`,
+  label: t('Example picture {number}', { number }),
   href: `/examples/cleanup/${number}.webp`,
 }))

@@ -1,3 +1,4 @@
+import { t } from '@pentimento/language'
 import { type History, maskPng, paintMarks, type Runs, scaledMarks } from '@pentimento/stage'
 import { useState } from 'react'
 import type { EditorProps } from '../../define-editor.ts'
@@ -38,7 +39,7 @@ export function useBatch({ runs, editing, history, say }: BatchProps) {
       }
       runs.start(each, { mode, format, quality: 95, keepMetadata: true })
     } catch {
-      say("Can't write the mask in this browser", 'error')
+      say(t("Can't write the mask in this browser"), 'error')
     } finally {
       setIsPreparing(false)
     }

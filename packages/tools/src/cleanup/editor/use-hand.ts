@@ -1,5 +1,5 @@
-import { catalogue, limits } from '@pentimento/protocol'
-import { firstBrush, useDrawable, useKeptReducer, useTakenPictures } from '@pentimento/stage'
+import { limits } from '@pentimento/protocol'
+import { faultWords, firstBrush, useDrawable, useKeptReducer, useTakenPictures } from '@pentimento/stage'
 import { useEffect, useState } from 'react'
 import { limitsOf } from '../../define-contract.ts'
 import type { EditorProps } from '../../define-editor.ts'
@@ -28,7 +28,7 @@ export function useHand({ contract, handedOver, run, runs, bring, say, clear }: 
       const [first] = taken
       if (taken.length > 1 && taken.some(({ refusal }) => !refusal))
         dispatch({ type: 'pictures-chosen', pictures: batchOf(taken) })
-      else if (first?.refusal) dispatch({ type: 'picture-refused', says: catalogue[first.refusal].says })
+      else if (first?.refusal) dispatch({ type: 'picture-refused', says: faultWords(first.refusal) })
       else if (first) dispatch({ type: 'picture-chosen', picture: first.file })
     },
   })
@@ -42,7 +42,7 @@ export function useHand({ contract, handedOver, run, runs, bring, say, clear }: 
       dispatch({ type: 'picture-measured', id, measure: { size: undefined, refusal: unseen } })
     else if (isUnseen) dispatch({ type: 'picture-refused', says: unseen })
     else if (drawable && drawable.width * drawable.height > maxPixels)
-      dispatch({ type: 'picture-refused', says: catalogue['image-too-large'].says })
+      dispatch({ type: 'picture-refused', says: faultWords('image-too-large') })
     else if (drawable) dispatch({ type: 'picture-seen', brush: firstBrush(drawable) })
   }, [isUnseen, id, drawable, maxPixels, dispatch])
 

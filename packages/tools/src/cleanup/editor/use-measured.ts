@@ -1,12 +1,13 @@
-import { catalogue } from '@pentimento/protocol'
-import { sizeOf } from '@pentimento/stage'
+import { t } from '@pentimento/language'
+import { faultWords, sizeOf } from '@pentimento/stage'
 import { type Dispatch, useEffect } from 'react'
 import type { BatchPicture } from './batching.ts'
 import type { Act } from './editing.ts'
 
 /** What the browser does not show cannot be brushed over. */
-export const unseen =
-  'This browser cannot show this format, so nothing can be brushed over. Use JPEG, PNG or WebP'
+export const unseen = t(
+  'This browser cannot show this format, so nothing can be brushed over. Use JPEG, PNG or WebP',
+)
 
 /** Find out how large the pictures of a batch are, one after the other, and which cannot be sent. */
 export function useMeasured(
@@ -30,7 +31,6 @@ export function useMeasured(
 async function measureOf(file: File, maxPixels: number): Promise<Pick<BatchPicture, 'size' | 'refusal'>> {
   const size = await sizeOf(file).catch(() => undefined)
   if (!size) return { size, refusal: unseen }
-  if (size.width * size.height > maxPixels)
-    return { size: undefined, refusal: catalogue['image-too-large'].says }
+  if (size.width * size.height > maxPixels) return { size: undefined, refusal: faultWords('image-too-large') }
   return { size, refusal: undefined }
 }

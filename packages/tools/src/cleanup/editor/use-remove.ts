@@ -1,3 +1,4 @@
+import { t } from '@pentimento/language'
 import { maskPng, paintMarks } from '@pentimento/stage'
 import { type Dispatch, useState } from 'react'
 import type { EditorProps } from '../../define-editor.ts'
@@ -24,7 +25,7 @@ export function useRemove({ start, say, dispatch, size, mode }: RemoveProps) {
       dispatch({ type: 'sent', moment, seed })
       start({ image: moment.layer.file, mask }, { mode, seed, format: 'png', keepMetadata: true })
     } catch {
-      say("Can't write the mask in this browser", 'error')
+      say(t("Can't write the mask in this browser"), 'error')
     } finally {
       setIsPreparing(false)
     }

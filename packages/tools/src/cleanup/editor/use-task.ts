@@ -1,5 +1,5 @@
-import { catalogue, type Task, type TaskIn } from '@pentimento/protocol'
-import { type Mark, readMask } from '@pentimento/stage'
+import type { Task, TaskIn } from '@pentimento/protocol'
+import { faultWords, type Mark, readMask } from '@pentimento/stage'
 import { type Dispatch, useEffect, useEffectEvent } from 'react'
 import type { EditorProps } from '../../define-editor.ts'
 import type { Act } from './editing.ts'
@@ -24,7 +24,7 @@ export function useTask({ run, bring, say, clear, hasPicture, dispatch }: TaskPr
       if (act.type === 'result-came') clear()
     } catch {
       if (signal.aborted) return
-      say(catalogue.internal.says, 'error')
+      say(faultWords('internal'), 'error')
       clear()
     }
   })

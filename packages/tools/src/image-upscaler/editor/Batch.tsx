@@ -1,3 +1,4 @@
+import { t } from '@pentimento/language'
 import { limits } from '@pentimento/protocol'
 import {
   BatchList,
@@ -22,7 +23,10 @@ interface BatchProps extends Pick<EditorProps<typeof imageUpscaler>, 'contract' 
   onStartAgain: () => void
 }
 
-const batchRemark = `A batch of up to ${limits.batchMax} pictures is part of Pro. Without Pro, the first picture is upscaled.`
+const batchRemark = t(
+  'A batch of up to {count} pictures is part of Pro. Without Pro, the first picture is upscaled.',
+  { count: limits.batchMax },
+)
 
 /** Several pictures under the same options: chosen, under way, and done. */
 export function Batch({ runs, editing, dispatch, contract, copy, bring, say, onStartAgain }: BatchProps) {
@@ -49,7 +53,7 @@ export function Batch({ runs, editing, dispatch, contract, copy, bring, say, onS
       <BatchList
         items={items}
         hasStarted={hasStarted}
-        doing="Upscaling"
+        doing={t('Upscaling')}
         nameOf={nameOf}
         noteOf={file => <PictureNote file={file} contract={contract} settings={editing.settings} />}
         onCancel={runs.cancel}
@@ -66,7 +70,7 @@ export function Batch({ runs, editing, dispatch, contract, copy, bring, say, onS
           say={say}
           onStartAgain={onStartAgain}
         >
-          Results are kept in History for two weeks, too.
+          {t('Results are kept in History for two weeks, too.')}
         </BatchResults>
       ) : (
         <Options

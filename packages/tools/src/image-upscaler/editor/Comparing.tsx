@@ -1,3 +1,4 @@
+import { t } from '@pentimento/language'
 import type { TaskIn } from '@pentimento/protocol'
 import { CompareResult, resultName } from '@pentimento/stage'
 import { Button } from '@pentimento/ui'
@@ -28,7 +29,7 @@ export function Comparing(props: ComparingProps) {
       task={task}
       output={output}
       url={url}
-      alt="The result"
+      alt={t('The result')}
       nameOf={nameOf}
       facts={
         input && (
@@ -47,16 +48,16 @@ export function Comparing(props: ComparingProps) {
           icon={<SlidersHorizontal />}
           onClick={onChangeSettings}
         >
-          Change the options
+          {t('Change the options')}
         </Button>
       )}
       {onBack ? (
         <Button variant="text" color="gray" wide icon={<ArrowLeft />} onClick={onBack}>
-          Back to the list
+          {t('Back to the list')}
         </Button>
       ) : (
         <Button variant="text" color="gray" wide onClick={onStartAgain}>
-          Start again
+          {t('Start again')}
         </Button>
       )}
     </CompareResult>

@@ -1,3 +1,4 @@
+import { t } from '@pentimento/language'
 import { Acts, Aside, FormatChoice, type NaturalSize, Panel } from '@pentimento/stage'
 import { Button, ErrorNote, SegmentedControl, Slider, Switch } from '@pentimento/ui'
 import { Sparkles } from 'lucide-react'
@@ -37,26 +38,28 @@ export function Options(props: OptionsProps) {
   const refusal = refusalFor(contract, asked, size)
   const { mode, denoise, sharpen, faceSafe } = settings
   return (
-    <Panel ref={panelRef} label="Options">
+    <Panel ref={panelRef} label={t('Options')}>
       <SizeChoice settings={settings} onSet={set} size={size} />
       <SegmentedControl
         label={copy.params.mode.label}
         options={[
-          { value: 'smooth', label: 'Smooth' },
-          { value: 'detailed', label: 'Detailed' },
+          { value: 'smooth', label: t('Smooth') },
+          { value: 'detailed', label: t('Detailed') },
         ]}
         value={mode}
         onChange={chosen => set({ mode: chosen })}
       />
-      {mode === 'detailed' && <Aside>A little more detail, in four to eight times the time.</Aside>}
+      {mode === 'detailed' && <Aside>{t('A little more detail, in four to eight times the time.')}</Aside>}
       <Acts>
         <Switch
-          label="Denoise by itself"
+          label={t('Denoise by itself')}
           checked={denoise === 'auto'}
           onChange={isAuto => set({ denoise: isAuto ? 'auto' : firstDenoise })}
         />
         {denoise === 'auto' ? (
-          <Aside>As far as the quality of a JPEG asks for it; other pictures are left as they are.</Aside>
+          <Aside>
+            {t('As far as the quality of a JPEG asks for it; other pictures are left as they are.')}
+          </Aside>
         ) : (
           <Slider
             label={copy.params.denoise.label}
@@ -69,7 +72,7 @@ export function Options(props: OptionsProps) {
         )}
         <Switch
           label={copy.params.faceSafe.label}
-          detail="Denoising spares colours of skin"
+          detail={t('Denoising spares colours of skin')}
           checked={faceSafe}
           onChange={isSafe => set({ faceSafe: isSafe })}
         />
@@ -93,10 +96,10 @@ export function Options(props: OptionsProps) {
           disabled={!asked || refusal !== undefined}
           onClick={onStart}
         >
-          {files.length > 1 ? `Upscale ${files.length} pictures` : 'Upscale'}
+          {t(files.length > 1 ? 'Upscale {count} pictures' : 'Upscale', { count: files.length })}
         </Button>
         <Button variant="text" color="gray" wide onClick={onStartAgain}>
-          Start again
+          {t('Start again')}
         </Button>
       </Acts>
     </Panel>

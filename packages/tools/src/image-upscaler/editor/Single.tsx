@@ -1,9 +1,11 @@
-import { catalogue, limits } from '@pentimento/protocol'
+import { t } from '@pentimento/language'
+import { limits } from '@pentimento/protocol'
 import {
   announcementOf,
   Desk,
   EmptyStage,
   Failed,
+  faultWords,
   LonePicture,
   StageArea,
   stageOf,
@@ -44,7 +46,7 @@ export function Single(props: SingleProps) {
     if (asked) start({ image: file }, asked)
   }
   return (
-    <Desk stage={stage} announcement={announcementOf(stage, 'Upscaling', 'The result is ready')}>
+    <Desk stage={stage} announcement={announcementOf(stage, t('Upscaling'), t('The result is ready'))}>
       {stage.state === 'empty' && !file && (
         <EmptyStage
           maxBytes={limitsOf(contract.takes.image).maxBytes}
@@ -60,7 +62,11 @@ export function Single(props: SingleProps) {
       {stage.state === 'empty' && file && (
         <>
           <StageArea>
-            <LonePicture url={ownUrl} alt="Your picture" fallback="This browser cannot show this format." />
+            <LonePicture
+              url={ownUrl}
+              alt={t('Your picture')}
+              fallback={t('This browser cannot show this format.')}
+            />
           </StageArea>
           <Options
             {...props}
@@ -73,7 +79,7 @@ export function Single(props: SingleProps) {
         </>
       )}
       {(stage.state === 'chosen' || stage.state === 'waiting' || stage.state === 'working') && (
-        <UnderWay stage={stage} url={url} doing="Upscaling" onCancel={cancel} />
+        <UnderWay stage={stage} url={url} doing={t('Upscaling')} onCancel={cancel} />
       )}
       {stage.state === 'comparing' && (
         <Comparing
@@ -108,7 +114,7 @@ function useAgain({ run, bring, say, clear, onFiles, holds }: SingleProps & { ho
       onFiles([new File([blob], fileName, { type: blob.type })])
       clear()
     } catch {
-      say(catalogue.internal.says, 'error')
+      say(faultWords('internal'), 'error')
     } finally {
       setIsBringing(false)
     }
@@ -122,5 +128,5 @@ function useAgain({ run, bring, say, clear, onFiles, holds }: SingleProps & { ho
 
 function refusalIn({ pictures }: Editing): string | undefined {
   const refusal = pictures.at(-1)?.refusal
-  return refusal && catalogue[refusal].says
+  return refusal && faultWords(refusal)
 }

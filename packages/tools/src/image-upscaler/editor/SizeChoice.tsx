@@ -1,3 +1,4 @@
+import { t } from '@pentimento/language'
 import { enlarging } from '@pentimento/protocol'
 import { Aside, type NaturalSize, useIsBeyondPlan } from '@pentimento/stage'
 import { Badge, ChipGroup, TextField } from '@pentimento/ui'
@@ -18,13 +19,13 @@ const choicesFor = (isBeyondPlan: boolean) => [
     label:
       scale === 16 && isBeyondPlan ? (
         <>
-          {scale}× <Badge tone="ultramarine">Pro</Badge>
+          {scale}× <Badge tone="ultramarine">{t('Pro')}</Badge>
         </>
       ) : (
         `${scale}×`
       ),
   })),
-  { value: 'own', label: 'Size' },
+  { value: 'own', label: t('Size') },
 ]
 
 /** How much larger: by scale, or to a width and height. */
@@ -35,25 +36,27 @@ export function SizeChoice({ settings, onSet, size }: SizeChoiceProps) {
   return (
     <div className={styles.size}>
       <p className={styles.legend} aria-hidden="true">
-        Scale
+        {t('Scale')}
       </p>
       <ChipGroup
-        label="Scale"
+        label={t('Scale')}
         options={choicesFor(isBeyondPlan)}
         value={String(by)}
         onChange={value => onSet({ by: scales.find(scale => String(scale) === value) ?? 'own' })}
       />
       {by === 'own' && <OwnSize settings={settings} onSet={onSet} size={size} />}
       {result && (
-        <output className={styles.readout} aria-label="Size, before and after">
+        <output className={styles.readout} aria-label={t('Size, before and after')}>
           {result.words}
         </output>
       )}
-      {result?.isClamped && <Aside>The largest result there is: smaller than asked for.</Aside>}
+      {result?.isClamped && <Aside>{t('The largest result there is: smaller than asked for.')}</Aside>}
       {isBeyondPlan && size && isAboveFree(size) && (
         <Aside>
-          Larger than {enlarging.optimisedSide} × {enlarging.optimisedSide} pixels is part of Pro: this
-          picture has {sizeIn(size)}.
+          {t('Larger than {side} × {side} pixels is part of Pro: this picture has {size}.', {
+            side: enlarging.optimisedSide,
+            size: sizeIn(size),
+          })}
         </Aside>
       )}
     </div>
@@ -68,14 +71,14 @@ function OwnSize({ settings: { width, height }, onSet, size }: SizeChoiceProps) 
     <div className={styles.sides}>
       <TextField
         {...shared}
-        label="Width"
+        label={t('Width')}
         value={width ?? ''}
         placeholder={following ? String(following.width) : undefined}
         onChange={({ currentTarget }) => onSet({ width: sideOf(currentTarget.value) })}
       />
       <TextField
         {...shared}
-        label="Height"
+        label={t('Height')}
         value={height ?? ''}
         placeholder={following ? String(following.height) : undefined}
         onChange={({ currentTarget }) => onSet({ height: sideOf(currentTarget.value) })}

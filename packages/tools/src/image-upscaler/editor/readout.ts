@@ -1,5 +1,4 @@
-import { catalogue } from '@pentimento/protocol'
-import type { NaturalSize } from '@pentimento/stage'
+import { faultWords, type NaturalSize } from '@pentimento/stage'
 import { enlargementOf, type imageUpscaler, sizeIn } from '../contract.ts'
 import type { askedBy, Settings } from './editing.ts'
 
@@ -11,7 +10,7 @@ export function refusalFor(
 ): string | undefined {
   if (!asked || !image) return undefined
   const refusal = contract.refuses?.({ params: contract.params.parse(asked), sizes: { image } })
-  return refusal && `${catalogue[refusal.code].says}: ${refusal.detail}`
+  return refusal && faultWords(refusal.code, refusal.detail)
 }
 
 /** `2048 × 1536 → 8192 × 6144`, and whether more was asked for; undefined before both are known. */

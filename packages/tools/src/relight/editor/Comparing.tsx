@@ -1,3 +1,4 @@
+import { t } from '@pentimento/language'
 import { fileExtensions, type TaskIn } from '@pentimento/protocol'
 import { CompareResult, downloadHref, resultName } from '@pentimento/stage'
 import { Button } from '@pentimento/ui'
@@ -15,8 +16,8 @@ interface ComparingProps {
 }
 
 const maps = [
-  { name: 'depth', label: 'Depth map' },
-  { name: 'normals', label: 'Normal map' },
+  { name: 'depth', label: t('Depth map') },
+  { name: 'normals', label: t('Normal map') },
 ]
 
 /** The relit picture over its original, with its maps to take along. */
@@ -33,7 +34,7 @@ export function Comparing({ task, url, isBringing, onChangeLight, onStartAgain }
       task={task}
       output={output}
       url={url}
-      alt="The picture in its new light"
+      alt={t('The picture in its new light')}
       nameOf={(fileName, extension) => resultName(fileName, 'relit', extension)}
     >
       {made.map(({ name, label, href, format, thumbnail }) => (
@@ -55,10 +56,10 @@ export function Comparing({ task, url, isBringing, onChangeLight, onStartAgain }
         icon={<Lightbulb />}
         onClick={onChangeLight}
       >
-        Change the light
+        {t('Change the light')}
       </Button>
       <Button variant="text" color="gray" wide onClick={onStartAgain}>
-        Start again
+        {t('Start again')}
       </Button>
     </CompareResult>
   )

@@ -1,3 +1,4 @@
+import { t } from '@pentimento/language'
 import { OnePictureDesk, useObjectUrl } from '@pentimento/stage'
 import type { EditorProps } from '../../define-editor.ts'
 import type { relight } from '../contract.ts'
@@ -28,8 +29,8 @@ export default function Editor(props: EditorProps<typeof relight>) {
       bring={bring}
       say={say}
       focuses={hasReturned}
-      doing="Lighting the picture"
-      done="The result is ready"
+      doing={t('Lighting the picture')}
+      done={t('The result is ready')}
       asking={
         picture && (
           <Lighting

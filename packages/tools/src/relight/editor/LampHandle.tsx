@@ -1,3 +1,5 @@
+import { t } from '@pentimento/language'
+import { decimal } from '@pentimento/stage'
 import {
   type CSSProperties,
   type KeyboardEvent,
@@ -86,7 +88,10 @@ export function LampHandle({ number, lamp, isChosen, frameRef, onChoose, onMove 
       }
       data-held={hold ? '' : undefined}
       aria-pressed={isChosen}
-      aria-label={`Lamp ${number}: ${placeOf(lamp)}. Arrows move it, Page up and Page down bring it nearer or farther`}
+      aria-label={t(
+        'Lamp {number}: {place}. Arrows move it, Page up and Page down bring it nearer or farther',
+        { number, place: placeOf(lamp) },
+      )}
       onFocus={onChoose}
       onPointerDown={take}
       onPointerMove={pull}
@@ -123,4 +128,8 @@ function moved({ key, shiftKey }: KeyboardEvent, { x, y, z }: Light): Partial<Li
 const nearnessOf = ({ z }: Light) => (z + 0.5) / 2.5
 
 const placeOf = ({ x, y, z }: Light) =>
-  `${Math.round(100 * x)} % across, ${Math.round(100 * y)} % down, ${z.toFixed(2)} before the background`
+  t('{across} % across, {down} % down, {before} before the background', {
+    across: Math.round(100 * x),
+    down: Math.round(100 * y),
+    before: decimal(z, 2),
+  })

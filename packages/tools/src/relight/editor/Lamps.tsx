@@ -1,3 +1,5 @@
+import { t } from '@pentimento/language'
+import { decimal } from '@pentimento/stage'
 import { Button, ColourSwatches, IconButton, Slider, Switch } from '@pentimento/ui'
 import { Plus, Trash2 } from 'lucide-react'
 import { type CSSProperties, type Dispatch, useId } from 'react'
@@ -12,12 +14,12 @@ interface LampsProps {
 }
 
 const swatches = [
-  { colour: '#ffffff', name: 'White' },
-  { colour: '#ffb46b', name: 'Lamplight' },
-  { colour: '#ff5a3c', name: 'Vermilion' },
-  { colour: '#ff2bd6', name: 'Magenta' },
-  { colour: '#19d4ff', name: 'Cyan' },
-  { colour: '#4a63ff', name: 'Ultramarine' },
+  { colour: '#ffffff', name: t('White') },
+  { colour: '#ffb46b', name: t('Lamplight') },
+  { colour: '#ff5a3c', name: t('Vermilion') },
+  { colour: '#ff2bd6', name: t('Magenta') },
+  { colour: '#19d4ff', name: t('Cyan') },
+  { colour: '#4a63ff', name: t('Ultramarine') },
 ]
 
 const daylight = 6500
@@ -31,7 +33,7 @@ export function Lamps({ editing: { lighting, chosen }, dispatch }: LampsProps) {
     <div className={styles.settings}>
       <fieldset className={styles.lamps}>
         <legend className={styles.legend}>
-          {lights.length} of {most.lights} lamps
+          {t('{count} of {most} lamps', { count: lights.length, most: most.lights })}
         </legend>
         {lights.map(({ colour }, index) => (
           <label
@@ -44,7 +46,7 @@ export function Lamps({ editing: { lighting, chosen }, dispatch }: LampsProps) {
               type="radio"
               name={name}
               className={styles.bulbInput}
-              aria-label={`Lamp ${index + 1}`}
+              aria-label={t('Lamp {number}', { number: index + 1 })}
               checked={index === chosen}
               onChange={() => dispatch({ type: 'lamp-chosen', index })}
             />
@@ -52,7 +54,7 @@ export function Lamps({ editing: { lighting, chosen }, dispatch }: LampsProps) {
           </label>
         ))}
         <IconButton
-          label="Hang another lamp"
+          label={t('Hang another lamp')}
           variant="tonal"
           disabled={lights.length >= most.lights}
           onClick={() => dispatch({ type: 'lamp-added' })}
@@ -81,26 +83,26 @@ interface LampSettingsProps {
 function LampSettings({ lamp, onChange, onRemove }: LampSettingsProps) {
   const [least, greatest] = reach.z
   const temperature = temperatureOf(lamp.colour)
-  const round = (digits: number) => (value: number) => value.toFixed(digits)
+  const round = (digits: number) => (value: number) => decimal(value, digits)
   return (
     <>
       <ColourSwatches
-        label="Colour"
+        label={t('Colour')}
         swatches={swatches}
         value={lamp.colour}
         onChange={colour => onChange({ colour })}
       />
       <Slider
-        label="Temperature"
+        label={t('Temperature')}
         min={temperatures.least}
         max={temperatures.most}
         step={100}
         value={temperature ?? daylight}
-        format={value => (temperature === undefined ? 'a colour' : `${value} K`)}
+        format={value => (temperature === undefined ? t('a colour') : `${value} K`)}
         onChange={kelvin => onChange({ colour: colourOf(kelvin) })}
       />
       <Slider
-        label="Power"
+        label={t('Power')}
         max={most.power}
         step={0.1}
         value={lamp.power}
@@ -108,16 +110,16 @@ function LampSettings({ lamp, onChange, onRemove }: LampSettingsProps) {
         onChange={power => onChange({ power })}
       />
       <Slider
-        label="Nearness"
+        label={t('Nearness')}
         min={least}
         max={greatest}
         step={0.05}
         value={lamp.z}
-        format={z => (z < 0 ? `${(-z).toFixed(2)} behind` : z.toFixed(2))}
+        format={z => (z < 0 ? t('{distance} behind', { distance: decimal(-z, 2) }) : decimal(z, 2))}
         onChange={z => onChange({ z })}
       />
       <Slider
-        label="Distance it reaches"
+        label={t('Distance it reaches')}
         min={0.05}
         max={most.distance}
         step={0.05}
@@ -126,7 +128,7 @@ function LampSettings({ lamp, onChange, onRemove }: LampSettingsProps) {
         onChange={distance => onChange({ distance })}
       />
       <Slider
-        label="Radius"
+        label={t('Radius')}
         max={most.radius}
         step={0.01}
         value={lamp.radius}
@@ -134,12 +136,12 @@ function LampSettings({ lamp, onChange, onRemove }: LampSettingsProps) {
         onChange={radius => onChange({ radius })}
       />
       <Switch
-        label="Background receives light"
+        label={t('Background receives light')}
         checked={lamp.receiveLight}
         onChange={receiveLight => onChange({ receiveLight })}
       />
       <Button variant="text" color="gray" wide icon={<Trash2 />} onClick={onRemove}>
-        Take this lamp down
+        {t('Take this lamp down')}
       </Button>
     </>
   )

@@ -1,3 +1,4 @@
+import { t } from '@pentimento/language'
 import { Acts, Aside, FormatChoice, LonePicture, Panel, StageArea, useHeldOriginal } from '@pentimento/stage'
 import { Button, ErrorNote, HoldButton, Progress, Switch, Tabs } from '@pentimento/ui'
 import { Sparkles } from 'lucide-react'
@@ -46,17 +47,17 @@ export function Lighting(props: LightingProps) {
         ) : (
           <LonePicture
             url={url}
-            alt="Your picture"
+            alt={t('Your picture')}
             veiled={studied.state === 'studying'}
-            fallback="This browser cannot show this format. The result will be shown."
+            fallback={t('This browser cannot show this format. The result will be shown.')}
           />
         )}
       </StageArea>
-      <Panel ref={panelRef} label="Light">
-        {studied.state === 'studying' && <Progress label="Studying the shape of things" />}
+      <Panel ref={panelRef} label={t('Light')}>
+        {studied.state === 'studying' && <Progress label={t('Studying the shape of things')} />}
         {studied.state === 'unknown' && (
           <ErrorNote title={studied.says} onRetry={onStudyAgain}>
-            There is no preview; the server can still light the picture.
+            {t('There is no preview; the server can still light the picture.')}
           </ErrorNote>
         )}
         <Acts>
@@ -81,10 +82,12 @@ export function Lighting(props: LightingProps) {
         <Acts>
           {studied.state === 'known' && <HoldButton {...button} wide />}
           <Button variant="text" color="gray" wide onClick={onStartAgain}>
-            Start again
+            {t('Start again')}
           </Button>
         </Acts>
-        {studied.state === 'known' && <Aside>Shape by {studied.madeBy}; lit in your browser.</Aside>}
+        {studied.state === 'known' && (
+          <Aside>{t('Shape by {madeBy}; lit in your browser.', { madeBy: studied.madeBy })}</Aside>
+        )}
       </Panel>
     </>
   )
@@ -96,20 +99,24 @@ function Settings({ copy, templates, say, editing, dispatch }: SettingsProps) {
   const { lighting } = editing
   const keep = (kept: Editing['lighting']) => dispatch({ type: 'lit', lighting: kept })
   const own = [
-    { value: 'lamps', label: 'Lamps', content: <Lamps editing={editing} dispatch={dispatch} /> },
-    { value: 'room', label: 'Room', content: <Room copy={copy} lighting={lighting} dispatch={dispatch} /> },
+    { value: 'lamps', label: t('Lamps'), content: <Lamps editing={editing} dispatch={dispatch} /> },
+    {
+      value: 'room',
+      label: t('Room'),
+      content: <Room copy={copy} lighting={lighting} dispatch={dispatch} />,
+    },
   ]
   const saved = templates && {
     value: 'saved',
-    label: 'Saved',
+    label: t('Saved'),
     content: <Saved templates={templates} lighting={lighting} onChoose={keep} say={say} />,
   }
   const file = {
     value: 'file',
-    label: 'File',
+    label: t('File'),
     content: <Wishes copy={copy} editing={editing} dispatch={dispatch} />,
   }
-  return <Tabs label="What to set" tabs={[...own, ...(saved ? [saved] : []), file]} />
+  return <Tabs label={t('What to set')} tabs={[...own, ...(saved ? [saved] : []), file]} />
 }
 
 /** What is to be taken along beside the picture, and in which format that is. */
@@ -119,13 +126,13 @@ function Wishes({ copy, editing, dispatch }: Pick<LightingProps, 'copy' | 'editi
     <div className={styles.settings}>
       <Switch
         label={copy.params.depth.label}
-        detail="PNG of 16 bits; part of Pro"
+        detail={t('PNG of 16 bits; part of Pro')}
         checked={maps.depth}
         onChange={depth => dispatch({ type: 'maps-asked', maps: { depth } })}
       />
       <Switch
         label={copy.params.normals.label}
-        detail="PNG; part of Pro"
+        detail={t('PNG; part of Pro')}
         checked={maps.normals}
         onChange={normals => dispatch({ type: 'maps-asked', maps: { normals } })}
       />

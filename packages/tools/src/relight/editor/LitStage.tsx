@@ -1,3 +1,4 @@
+import { t } from '@pentimento/language'
 import { ComparedLayer, Divider, useDivider } from '@pentimento/ui'
 import { type CSSProperties, useRef, useState } from 'react'
 import type { Light, Lighting } from '../contract.ts'
@@ -35,8 +36,8 @@ export function LitStage(props: LitStageProps) {
   return (
     <div className={styles.room} style={shape}>
       <div ref={frameRef} className={styles.frame}>
-        <ComparedLayer side="before" label={place > 0.15 || showsOriginal ? 'Original' : undefined}>
-          <img className={styles.picture} src={url} alt="The original" draggable={false} />
+        <ComparedLayer side="before" label={place > 0.15 || showsOriginal ? t('Original') : undefined}>
+          <img className={styles.picture} src={url} alt={t('The original')} draggable={false} />
         </ComparedLayer>
         <ComparedLayer side="after">
           <canvas
@@ -45,7 +46,7 @@ export function LitStage(props: LitStageProps) {
             data-lit={isLit ? '' : undefined}
             data-masked={hasTransparency ? '' : undefined}
             role="img"
-            aria-label="The picture in its new light"
+            aria-label={t('The picture in its new light')}
           />
         </ComparedLayer>
         {isLit && (
@@ -56,8 +57,10 @@ export function LitStage(props: LitStageProps) {
             isDragged={isDragged}
             listeners={listeners}
             isHidden={showsOriginal}
-            label="Divider between original and preview"
-            wordsAt={percent => `${percent} % original, ${100 - percent} % preview`}
+            label={t('Divider between original and preview')}
+            wordsAt={original =>
+              t('{original} % original, {preview} % preview', { original, preview: 100 - original })
+            }
           />
         )}
         {lighting.lights.map((lamp, index) => (
@@ -75,7 +78,9 @@ export function LitStage(props: LitStageProps) {
       </div>
       {!isLit && (
         <p className={styles.unlit} role="note">
-          This browser has no WebGL 2, so the light is not shown while you set it. The server works it out.
+          {t(
+            'This browser has no WebGL 2, so the light is not shown while you set it. The server works it out.',
+          )}
         </p>
       )}
     </div>

@@ -1,3 +1,4 @@
+import { t } from '@pentimento/language'
 import { ColourSwatches, SegmentedControl, Slider } from '@pentimento/ui'
 import type { Dispatch } from 'react'
 import type { EditorProps } from '../../define-editor.ts'
@@ -12,21 +13,21 @@ interface RoomProps {
 }
 
 const tints = [
-  { colour: '#ffffff', name: 'White' },
-  { colour: '#ffd9b0', name: 'Warm' },
-  { colour: '#c9b6e4', name: 'Dusk' },
-  { colour: '#7f95d6', name: 'Night' },
+  { colour: '#ffffff', name: t('White') },
+  { colour: '#ffd9b0', name: t('Warm') },
+  { colour: '#c9b6e4', name: t('Dusk') },
+  { colour: '#7f95d6', name: t('Night') },
 ]
 const grounds = [
-  { colour: '#1d1b18', name: 'Ink' },
-  { colour: '#2a3cb4', name: 'Ultramarine' },
-  { colour: '#c93a22', name: 'Vermilion' },
-  { colour: '#e8dfd0', name: 'Linen' },
+  { colour: '#1d1b18', name: t('Ink') },
+  { colour: '#2a3cb4', name: t('Ultramarine') },
+  { colour: '#c93a22', name: t('Vermilion') },
+  { colour: '#e8dfd0', name: t('Linen') },
 ]
 const modes = [
-  { value: 'keep', label: 'Keep' },
-  { value: 'dim', label: 'Dim' },
-  { value: 'recolour', label: 'Recolour' },
+  { value: 'keep', label: t('Keep') },
+  { value: 'dim', label: t('Dim') },
+  { value: 'recolour', label: t('Recolour') },
 ] as const
 
 const percent = (share: number) => `${Math.round(100 * share)} %`
@@ -46,7 +47,7 @@ export function Room({ copy, lighting, dispatch }: RoomProps) {
         onChange={power => set({ ambient: { ...ambient, power } })}
       />
       <ColourSwatches
-        label="Its colour"
+        label={t('Its colour')}
         swatches={tints}
         value={ambient.colour}
         onChange={colour => set({ ambient: { ...ambient, colour } })}
@@ -59,7 +60,7 @@ export function Room({ copy, lighting, dispatch }: RoomProps) {
       />
       {background.mode !== 'keep' && (
         <Slider
-          label={background.mode === 'dim' ? 'How far' : 'How much'}
+          label={background.mode === 'dim' ? t('How far') : t('How much')}
           max={1}
           step={0.01}
           value={background.amount}
@@ -69,7 +70,7 @@ export function Room({ copy, lighting, dispatch }: RoomProps) {
       )}
       {background.mode === 'recolour' && (
         <ColourSwatches
-          label="Its colour"
+          label={t('Its colour')}
           swatches={grounds}
           value={background.colour}
           onChange={colour => set({ background: { ...background, colour } })}

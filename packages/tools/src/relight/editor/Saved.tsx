@@ -1,5 +1,5 @@
-import { catalogue } from '@pentimento/protocol'
-import { Aside } from '@pentimento/stage'
+import { t } from '@pentimento/language'
+import { Aside, faultWords } from '@pentimento/stage'
 import { Button, ConfirmDialog, IconButton, Skeleton, TextField } from '@pentimento/ui'
 import { Bookmark, Trash2 } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
@@ -21,14 +21,14 @@ export function Saved({ templates, lighting, onChoose, say }: SavedProps) {
   const isFull = list !== undefined && list.length >= max && !list.some(kept => kept.name === name.trim())
   const keep = async (event: FormEvent) => {
     event.preventDefault()
-    if (isFull) return say(catalogue['too-many-templates'].says, 'error')
+    if (isFull) return say(faultWords('too-many-templates'), 'error')
     setIsSaving(true)
     try {
       await save(name.trim(), lighting)
       setName('')
-      say('Template saved', 'info')
+      say(t('Template saved'), 'info')
     } catch (error) {
-      say(wordsOf(error, catalogue['template-save-failed'].says), 'error')
+      say(wordsOf(error, faultWords('template-save-failed')), 'error')
     } finally {
       setIsSaving(false)
     }
@@ -37,33 +37,35 @@ export function Saved({ templates, lighting, onChoose, say }: SavedProps) {
     try {
       await remove(id)
     } catch (error) {
-      say(wordsOf(error, catalogue['template-delete-failed'].says), 'error')
+      say(wordsOf(error, faultWords('template-delete-failed')), 'error')
       throw error
     }
   }
   const choose = (values: unknown) => {
     const kept = schema.safeParse(values)
     if (kept.success) onChoose(kept.data)
-    else say(catalogue.internal.says, 'error')
+    else say(faultWords('internal'), 'error')
   }
   return (
     <div className={styles.settings}>
       {!list && <Skeleton ratio={4} />}
-      {list?.length === 0 && <Aside>Nothing saved yet. What you set up now can be kept under a name.</Aside>}
+      {list?.length === 0 && (
+        <Aside>{t('Nothing saved yet. What you set up now can be kept under a name.')}</Aside>
+      )}
       {list && list.length > 0 && (
-        <ul className={styles.saved} aria-label="Saved templates">
+        <ul className={styles.saved} aria-label={t('Saved templates')}>
           {list.map(({ id, name: kept, values }) => (
             <li key={id}>
               <Button variant="outline" color="gray" wide onClick={() => choose(values)}>
                 {kept}
               </Button>
               <ConfirmDialog
-                title={`Delete “${kept}”?`}
-                description="The light set up under this name is gone then."
-                confirmLabel="Delete"
+                title={t('Delete “{name}”?', { name: kept })}
+                description={t('The light set up under this name is gone then.')}
+                confirmLabel={t('Delete')}
                 onConfirm={() => letGo(id)}
                 trigger={
-                  <IconButton label={`Delete ${kept}`}>
+                  <IconButton label={t('Delete {name}', { name: kept })}>
                     <Trash2 />
                   </IconButton>
                 }
@@ -74,15 +76,15 @@ export function Saved({ templates, lighting, onChoose, say }: SavedProps) {
       )}
       <form className={styles.keep} onSubmit={event => void keep(event)}>
         <TextField
-          label="Name"
+          label={t('Name')}
           maxLength={60}
           required
           value={name}
-          hint={`${list?.length ?? 0} of ${max}. Templates are part of Pro.`}
+          hint={t('{count} of {max}. Templates are part of Pro.', { count: list?.length ?? 0, max })}
           onChange={({ currentTarget }) => setName(currentTarget.value)}
         />
         <Button type="submit" variant="tonal" wide icon={<Bookmark />} loading={isSaving}>
-          Save this light
+          {t('Save this light')}
         </Button>
       </form>
     </div>

@@ -1,4 +1,4 @@
-import { catalogue } from '@pentimento/protocol'
+import { faultWords } from '@pentimento/stage'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { EditorProps } from '../../define-editor.ts'
 import { readSurface, type Surface } from './surface.ts'
@@ -18,11 +18,11 @@ export function useSurface(picture: File | undefined, ask: EditorProps['surface'
       if (!signal.aborted) setStudied({ of, attempt, found })
     }
     try {
-      if (!ask) throw new Error(catalogue.internal.says)
+      if (!ask) throw new Error(faultWords('internal'))
       const { packed, madeBy } = await ask(of, signal)
       settle({ state: 'known', surface: await readSurface(packed), madeBy })
     } catch (error) {
-      settle({ state: 'unknown', says: error instanceof Error ? error.message : catalogue.internal.says })
+      settle({ state: 'unknown', says: error instanceof Error ? error.message : faultWords('internal') })
     }
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked again when another attempt is wished for

@@ -1,3 +1,4 @@
+import { t } from '@pentimento/language'
 import { BatchList, BatchResults, type Runs, resultName, startedList } from '@pentimento/stage'
 import type { EditorProps } from '../../define-editor.ts'
 import type { removeBackground } from '../contract.ts'
@@ -17,7 +18,7 @@ export function Batch({ runs, bring, say, onStartAgain }: BatchProps) {
       <BatchList
         items={items}
         hasStarted
-        doing="Cutting out"
+        doing={t('Cutting out')}
         nameOf={nameOf}
         onCancel={runs.cancel}
         onRetry={runs.retry}
@@ -31,7 +32,7 @@ export function Batch({ runs, bring, say, onStartAgain }: BatchProps) {
         say={say}
         onStartAgain={onStartAgain}
       >
-        Each picture is also in History, where its edges and shadow can be set.
+        {t('Each picture is also in History, where its edges and shadow can be set.')}
       </BatchResults>
     </>
   )

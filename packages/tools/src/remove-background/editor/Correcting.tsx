@@ -1,3 +1,4 @@
+import { t } from '@pentimento/language'
 import {
   Acts,
   Aside,
@@ -30,8 +31,8 @@ interface CorrectingProps {
 }
 
 const sides: { value: Side; label: string }[] = [
-  { value: 'keep', label: 'Keep' },
-  { value: 'erase', label: 'Erase' },
+  { value: 'keep', label: t('Keep') },
+  { value: 'erase', label: t('Erase') },
 ]
 
 /** Brush over what was lost or left; the edges themselves are looked for anew along the brush. */
@@ -53,8 +54,10 @@ export function Correcting(props: CorrectingProps) {
   return (
     <>
       <StageArea>
-        {isUnseen && <Aside>This browser cannot show this format, so nothing can be brushed over.</Aside>}
-        {!isUnseen && !(below && brush) && <Progress label="Opening" />}
+        {isUnseen && (
+          <Aside>{t('This browser cannot show this format, so nothing can be brushed over.')}</Aside>
+        )}
+        {!isUnseen && !(below && brush) && <Progress label={t('Opening')} />}
         {below && brush && (
           <div className={styles.correcting} data-side={side}>
             <MaskingStage
@@ -71,8 +74,8 @@ export function Correcting(props: CorrectingProps) {
           </div>
         )}
       </StageArea>
-      <Panel ref={panelRef} label="Corrections">
-        <SegmentedControl label="Brush over what to" options={sides} value={side} onChange={setSide} />
+      <Panel ref={panelRef} label={t('Corrections')}>
+        <SegmentedControl label={t('Brush over what to')} options={sides} value={side} onChange={setSide} />
         {below && brush && (
           <>
             <MaskTools brush={brush} onBrush={setTaken} picture={below} selects={select !== undefined} />
@@ -81,16 +84,16 @@ export function Correcting(props: CorrectingProps) {
         )}
         <Acts>
           <Button size="special" wide disabled={!whole || editing.awaitsMarks} onClick={onApply}>
-            Apply
+            {t('Apply')}
           </Button>
           <HoldButton {...button} wide>
-            {side === 'keep' ? 'Hold to see the cut-out' : 'Hold to see the original'}
+            {side === 'keep' ? t('Hold to see the cut-out') : t('Hold to see the original')}
           </HoldButton>
           <Button variant="text" color="gray" wide onClick={onLeave}>
-            Back
+            {t('Back')}
           </Button>
         </Acts>
-        <Aside>Run over an edge freely: within a stroke’s rim the picture’s own edge decides.</Aside>
+        <Aside>{t('Run over an edge freely: within a stroke’s rim the picture’s own edge decides.')}</Aside>
       </Panel>
     </>
   )

@@ -1,3 +1,4 @@
+import { t } from '@pentimento/language'
 import { fileExtensions, type PictureFormat, type TaskIn } from '@pentimento/protocol'
 import { Aside, downloadHref, FormatChoice, resultName, save } from '@pentimento/stage'
 import { Button } from '@pentimento/ui'
@@ -37,14 +38,14 @@ export function Delivery({ task, editing, dispatch, bringOriginal, bringCutOut, 
   const download = () =>
     during(
       async () => save(await composed(format), name),
-      `Can't write this picture as ${format.toUpperCase()} in this browser`,
+      t("Can't write this picture as {format} in this browser", { format: format.toUpperCase() }),
     )
   const copy = () =>
     during(async () => {
       // The promise itself goes in: some browsers allow it only at once, in answer to the press.
       await navigator.clipboard.write([new ClipboardItem({ 'image/png': composed('png') })])
-      say('Copied to the clipboard', 'info')
-    }, "Can't copy image to the clipboard")
+      say(t('Copied to the clipboard'), 'info')
+    }, t("Can't copy image to the clipboard"))
 
   const own = ground === 'transparent' && !trim && task.outputs.find(output => output.format === format)
   const primary = { size: 'special', wide: true, icon: <Download />, 'data-primary': '' } as const
@@ -53,18 +54,18 @@ export function Delivery({ task, editing, dispatch, bringOriginal, bringCutOut, 
       <FormatChoice value={format} onChange={chosen => dispatch({ type: 'format-chosen', format: chosen })} />
       {own ? (
         <Button {...primary} href={downloadHref(own.href, name)}>
-          Download
+          {t('Download')}
         </Button>
       ) : (
         <Button {...primary} loading={isComposing} onClick={() => void download()}>
-          Download
+          {t('Download')}
         </Button>
       )}
       <Button variant="outline" wide icon={<Copy />} disabled={isComposing} onClick={() => void copy()}>
-        Copy
+        {t('Copy')}
       </Button>
       {format === 'jpeg' && ground === 'transparent' && (
-        <Aside>JPEG knows no transparency: the subject is laid on white.</Aside>
+        <Aside>{t('JPEG knows no transparency: the subject is laid on white.')}</Aside>
       )}
     </div>
   )

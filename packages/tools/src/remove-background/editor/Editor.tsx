@@ -1,3 +1,4 @@
+import { t } from '@pentimento/language'
 import { limits } from '@pentimento/protocol'
 import { announcementOf, Desk, EmptyStage, Failed, UnderWay, useObjectUrl } from '@pentimento/stage'
 import type { EditorProps } from '../../define-editor.ts'
@@ -24,7 +25,7 @@ export default function Editor(props: EditorProps<typeof removeBackground>) {
   return (
     <Desk
       stage={shown ? { state: 'comparing', task: shown } : stage}
-      announcement={announcementOf(stage, 'Cutting out', 'The cut-out is ready')}
+      announcement={announcementOf(stage, t('Cutting out'), t('The cut-out is ready'))}
     >
       {shown ? (
         <Comparing
@@ -44,7 +45,7 @@ export default function Editor(props: EditorProps<typeof removeBackground>) {
       ) : stage.state === 'failed' ? (
         <Failed stage={stage} url={picture.url} onRetry={tryAgain} onStartAgain={() => letGo(clear)} />
       ) : stage.state === 'chosen' || stage.state === 'waiting' || stage.state === 'working' ? (
-        <UnderWay stage={stage} url={picture.url} doing="Cutting out" onCancel={() => letGo(cancel)} />
+        <UnderWay stage={stage} url={picture.url} doing={t('Cutting out')} onCancel={() => letGo(cancel)} />
       ) : (
         <EmptyStage
           maxBytes={maxBytes}

@@ -1,3 +1,4 @@
+import { t } from '@pentimento/language'
 import { Foldable, Foldables } from '@pentimento/stage'
 import { SegmentedControl, Slider, Switch } from '@pentimento/ui'
 import type { Dispatch } from 'react'
@@ -20,7 +21,7 @@ export function Finishing({ copy, editing, dispatch }: FinishingProps) {
   const set = (finish: Partial<Finish>) => dispatch({ type: 'finish-set', finish })
   return (
     <Foldables>
-      <Foldable title="Edges">
+      <Foldable title={t('Edges')}>
         <Slider
           label={params.feather.label}
           value={finish.feather}
@@ -61,10 +62,10 @@ export function Finishing({ copy, editing, dispatch }: FinishingProps) {
         />
         {finish.shadow === 'drawn' && <DrawnShadow params={params} finish={finish} set={set} />}
       </Foldable>
-      <Foldable title="Trim">
+      <Foldable title={t('Trim')}>
         <Switch
           label={params.trim.label}
-          detail="In what is downloaded and copied."
+          detail={t('In what is downloaded and copied.')}
           checked={trim}
           onChange={on => dispatch({ type: 'trim-set', trim: on })}
         />

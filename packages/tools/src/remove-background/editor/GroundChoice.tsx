@@ -1,3 +1,4 @@
+import { t } from '@pentimento/language'
 import { ColourSwatches, checkerboard, classNames, Slider } from '@pentimento/ui'
 import { type CSSProperties, type Dispatch, useId } from 'react'
 import type { EditorProps } from '../../define-editor.ts'
@@ -6,11 +7,11 @@ import type { Act, Editing, Ground } from './editing.ts'
 import styles from './editor.module.css'
 
 const swatches = [
-  { colour: '#ffffff', name: 'White' },
-  { colour: '#1d1b18', name: 'Ink' },
-  { colour: '#e8dfd0', name: 'Linen' },
-  { colour: '#2a3cb4', name: 'Ultramarine' },
-  { colour: '#c93a22', name: 'Vermilion' },
+  { colour: '#ffffff', name: t('White') },
+  { colour: '#1d1b18', name: t('Ink') },
+  { colour: '#e8dfd0', name: t('Linen') },
+  { colour: '#2a3cb4', name: t('Ultramarine') },
+  { colour: '#c93a22', name: t('Vermilion') },
 ]
 
 interface GroundChoiceProps {

@@ -1,3 +1,4 @@
+import { t } from '@pentimento/language'
 import { isUnderWay as isWorkedOn, type TaskIn } from '@pentimento/protocol'
 import {
   Acts,
@@ -67,7 +68,7 @@ export function Result(props: ResultProps) {
           showsOriginal={isHeld}
         />
       </StageArea>
-      <Panel ref={panelRef} label="The result">
+      <Panel ref={panelRef} label={t('The result')}>
         <GroundChoice copy={copy} editing={editing} dispatch={dispatch} mayBlur={mayCompare} />
         <Button
           variant="outline"
@@ -77,7 +78,7 @@ export function Result(props: ResultProps) {
           data-corrects=""
           onClick={onCorrect}
         >
-          Keep or erase by brush
+          {t('Keep or erase by brush')}
         </Button>
         <Finishing copy={copy} editing={editing} dispatch={dispatch} />
         <ApplyBar run={run} isPending={isPending(editing)} onApply={onApply} onCancel={onCancel} />
@@ -85,7 +86,7 @@ export function Result(props: ResultProps) {
         <Acts>
           {mayCompare && <HoldButton {...button} wide />}
           <Button variant="text" color="gray" wide onClick={onStartAgain}>
-            Start again
+            {t('Start again')}
           </Button>
         </Acts>
         <Aside>{madeByIn(task.madeBy, task.tookMs)}</Aside>
@@ -112,12 +113,12 @@ function Picture({ task, originalUrl, ground, showsOriginal }: PictureProps) {
   if (!output) return null
   if (!originalUrl) {
     const ratio = output.width / output.height
-    return <LonePicture url={output.href} alt="The cut-out" ratio={ratio} ground={ground} />
+    return <LonePicture url={output.href} alt={t('The cut-out')} ratio={ratio} ground={ground} />
   }
   return (
     <CompareDivider
-      before={{ src: originalUrl, alt: 'The original' }}
-      after={{ src: output.href, alt: 'The cut-out' }}
+      before={{ src: originalUrl, alt: t('The original') }}
+      after={{ src: output.href, alt: t('The cut-out') }}
       width={output.width}
       height={output.height}
       ground={ground}

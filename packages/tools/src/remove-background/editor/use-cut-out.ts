@@ -1,5 +1,13 @@
-import { catalogue, type TaskIn } from '@pentimento/protocol'
-import { stageOf, type Taken, useKeptReducer, useResumed, useTakenPictures } from '@pentimento/stage'
+import { t } from '@pentimento/language'
+import type { TaskIn } from '@pentimento/protocol'
+import {
+  faultWords,
+  stageOf,
+  type Taken,
+  useKeptReducer,
+  useResumed,
+  useTakenPictures,
+} from '@pentimento/stage'
 import { useState } from 'react'
 import { limitsOf } from '../../define-contract.ts'
 import type { EditorProps } from '../../define-editor.ts'
@@ -27,7 +35,7 @@ export function useCutOut(props: EditorProps<typeof removeBackground>) {
         params,
       )
     } else if (first?.refusal) {
-      const { says } = catalogue[first.refusal]
+      const says = faultWords(first.refusal)
       dispatch({ type: 'picture-refused', says })
       if (stage.state !== 'empty') say(says, 'error')
     } else if (first) {
@@ -59,7 +67,7 @@ export function useCutOut(props: EditorProps<typeof removeBackground>) {
       dispatch({ type: 'applied' })
       start({ image, ...masks }, askedBy(editing.finish))
     } catch {
-      say("Can't bring the picture. Try again", 'error')
+      say(t("Can't bring the picture. Try again"), 'error')
     }
   }
   const letGo = (act: () => void) => {

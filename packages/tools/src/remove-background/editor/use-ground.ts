@@ -1,3 +1,4 @@
+import { t } from '@pentimento/language'
 import { useBlurredGround } from '@pentimento/stage'
 import { useCallback, useDeferredValue } from 'react'
 import type { EditorProps } from '../../define-editor.ts'
@@ -27,7 +28,7 @@ export function useGround({ sources, url, editing, say }: GroundSources): string
   const blurred = useBlurredGround(
     bringBoth,
     editing.ground === 'blur' && strength > 0 ? strength : undefined,
-    () => say("Can't show the blurred original in this browser", 'error'),
+    () => say(t("Can't show the blurred original in this browser"), 'error'),
   )
   switch (editing.ground) {
     case 'transparent':

@@ -1,3 +1,4 @@
+import { t } from '@pentimento/language'
 import type { TaskIn } from '@pentimento/protocol'
 import { type Mark, readMask, useHasFound } from '@pentimento/stage'
 import { type Dispatch, useEffect, useEffectEvent } from 'react'
@@ -27,7 +28,7 @@ export function useOpened({ shown, picture, bring, say, dispatch }: OpenedProps)
     } catch {
       if (signal.aborted) return
       dispatch({ type: 'marks-brought', corrections: { keep: [], erase: [] } })
-      say("Can't bring the marks of this result. Without them it will be cut anew", 'error')
+      say(t("Can't bring the marks of this result. Without them it will be cut anew"), 'error')
     }
   })
   const hasResult = shown !== undefined

@@ -1,3 +1,4 @@
+import { t } from '@pentimento/language'
 import { Aside, useObjectUrl } from '@pentimento/stage'
 import type { EditorProps } from '../../define-editor.ts'
 import type { replaceBackground } from '../contract.ts'
@@ -30,7 +31,7 @@ export function Arranging({ original, editing, layers, bring, say, preview, onSe
       >
         <LiveGround editing={editing} layers={layers} original={original} bring={bring} say={say} />
       </Composition>
-      <Aside>Drag the subject to move it; turn the wheel, or pinch, to size it.</Aside>
+      <Aside>{t('Drag the subject to move it; turn the wheel, or pinch, to size it.')}</Aside>
       <Aside>{wordsOf(composed)}</Aside>
     </div>
   )
@@ -39,12 +40,14 @@ export function Arranging({ original, editing, layers, bring, say, preview, onSe
 function wordsOf(composed: Composed): string {
   switch (composed.state) {
     case 'none':
-      return 'Light and shadow are shown once there is a background.'
+      return t('Light and shadow are shown once there is a background.')
     case 'coming':
-      return 'Light and shadow follow when you let go.'
+      return t('Light and shadow follow when you let go.')
     case 'made':
-      return `A small preview, with light and shadow as they will be. Made by ${composed.madeBy}.`
+      return t('A small preview, with light and shadow as they will be. Made by {madeBy}.', {
+        madeBy: composed.madeBy,
+      })
     case 'failed':
-      return 'Light and shadow cannot be shown now; the result will have them.'
+      return t('Light and shadow cannot be shown now; the result will have them.')
   }
 }

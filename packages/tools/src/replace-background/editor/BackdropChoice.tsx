@@ -1,5 +1,5 @@
-import { catalogue } from '@pentimento/protocol'
-import { refusalOf } from '@pentimento/stage'
+import { t } from '@pentimento/language'
+import { faultWords, refusalOf } from '@pentimento/stage'
 import { ErrorNote, Slider } from '@pentimento/ui'
 import { ImagePlus } from 'lucide-react'
 import { useState } from 'react'
@@ -26,7 +26,7 @@ export function BackdropChoice({ copy: { params }, editing, onSet, onBackdrop }:
   const take = async (file: File | undefined) => {
     if (!file) return
     const refused = await refusalOf(file, maxBytes).catch(() => 'unreadable-image' as const)
-    setRefusal(refused && catalogue[refused].says)
+    setRefusal(refused && faultWords(refused))
     if (!refused) onBackdrop(file)
   }
   return (
@@ -34,12 +34,16 @@ export function BackdropChoice({ copy: { params }, editing, onSet, onBackdrop }:
       {refusal && <ErrorNote title={refusal} />}
       <label className={styles.choose}>
         <ImagePlus aria-hidden="true" />
-        <span className={styles.chosenName}>{backdrop ? backdrop.name : 'Choose or drop a picture'}</span>
+        <span className={styles.chosenName}>{backdrop ? backdrop.name : t('Choose or drop a picture')}</span>
         <input
           type="file"
           accept={accept}
           className={styles.chooseInput}
-          aria-label={backdrop ? `Choose another background than ${backdrop.name}` : 'Choose a background'}
+          aria-label={
+            backdrop
+              ? t('Choose another background than {name}', { name: backdrop.name })
+              : t('Choose a background')
+          }
           onChange={({ currentTarget }) => {
             void take(currentTarget.files?.[0])
             currentTarget.value = ''

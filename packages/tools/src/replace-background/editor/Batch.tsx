@@ -1,3 +1,4 @@
+import { t } from '@pentimento/language'
 import { limits } from '@pentimento/protocol'
 import { BatchList, BatchResults, chosenList, Panel, type Runs, startedList } from '@pentimento/stage'
 import { Button } from '@pentimento/ui'
@@ -26,7 +27,7 @@ export function Batch({ runs, editing, dispatch, copy, bring, say, onStart, onSt
       <BatchList
         items={items}
         hasStarted={hasStarted}
-        doing="Replacing the background"
+        doing={t('Replacing the background')}
         nameOf={nameOf}
         onCancel={runs.cancel}
         onRetry={runs.retry}
@@ -41,19 +42,21 @@ export function Batch({ runs, editing, dispatch, copy, bring, say, onStart, onSt
           say={say}
           onStartAgain={onStartAgain}
         >
-          Each picture is also in History.
+          {t('Each picture is also in History.')}
         </BatchResults>
       ) : (
-        <Panel label="The background">
+        <Panel label={t('The background')}>
           <Choices copy={copy} editing={editing} dispatch={dispatch} />
           <Begin
             copy={copy}
             editing={editing}
-            remark={`All pictures get the same background. Up to ${limits.batchMax} at once.`}
+            remark={t('All pictures get the same background. Up to {count} at once.', {
+              count: limits.batchMax,
+            })}
             onBegin={onStart}
           />
           <Button variant="text" color="gray" wide onClick={onStartAgain}>
-            Start again
+            {t('Start again')}
           </Button>
         </Panel>
       )}

@@ -1,3 +1,4 @@
+import { t } from '@pentimento/language'
 import { Acts, Aside } from '@pentimento/stage'
 import { Button } from '@pentimento/ui'
 import { Wand } from 'lucide-react'
@@ -27,6 +28,6 @@ export function Begin({ copy, editing, remark, onBegin }: BeginProps) {
 }
 
 const missing: Partial<Record<string, string>> = {
-  prompt: 'Say what to see, or take an idea, to go on.',
-  picture: 'Choose a background picture to go on.',
+  prompt: t('Say what to see, or take an idea, to go on.'),
+  picture: t('Choose a background picture to go on.'),
 }

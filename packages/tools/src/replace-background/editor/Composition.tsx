@@ -1,3 +1,4 @@
+import { t } from '@pentimento/language'
 import { VisuallyHidden } from '@pentimento/ui'
 import { type CSSProperties, type ReactNode, useRef } from 'react'
 import { type Placement, placeOf } from '../placement.ts'
@@ -34,7 +35,7 @@ export function Composition({ layers, placement, finished, onPlace, children }: 
       <button
         type="button"
         className={styles.handle}
-        aria-label="The subject: arrow keys move it, plus and minus size it"
+        aria-label={t('The subject: arrow keys move it, plus and minus size it')}
         onKeyDown={event => {
           const next = movedByKey(placement, event.key, event.shiftKey)
           if (!next) return
@@ -58,8 +59,12 @@ export function Composition({ layers, placement, finished, onPlace, children }: 
       </button>
       {finished && !isHolding && <img src={finished} alt="" draggable={false} className={styles.finished} />}
       <VisuallyHidden>
-        <output aria-label="Where the subject is">
-          {`${placement.scale} %, ${placement.x} % right, ${placement.y} % down`}
+        <output aria-label={t('Where the subject is')}>
+          {t('{scale} %, {x} % right, {y} % down', {
+            scale: placement.scale,
+            x: placement.x,
+            y: placement.y,
+          })}
         </output>
       </VisuallyHidden>
     </div>

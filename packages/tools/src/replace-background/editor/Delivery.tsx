@@ -1,3 +1,4 @@
+import { t } from '@pentimento/language'
 import { fileExtensions, isUnderWay, type TaskIn, type TaskOutput } from '@pentimento/protocol'
 import {
   Acts,
@@ -44,7 +45,9 @@ export function Delivery({ task, output, editing, run, others = [], onApply, onC
       />
       {pending && !isBusy && (
         <Aside>
-          Light, colour and shadow are laid in when you apply. Until then, Download gives the result before.
+          {t(
+            'Light, colour and shadow are laid in when you apply. Until then, Download gives the result before.',
+          )}
         </Aside>
       )}
       <Acts>
@@ -56,7 +59,7 @@ export function Delivery({ task, output, editing, run, others = [], onApply, onC
           data-primary=""
           href={downloadHref(output.href, name)}
         >
-          Download
+          {t('Download')}
         </Button>
         <OpenIn others={others} taskId={task.id} output={output.name} />
       </Acts>

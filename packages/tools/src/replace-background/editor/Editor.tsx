@@ -1,5 +1,14 @@
-import { catalogue, limits } from '@pentimento/protocol'
-import { announcementOf, Desk, EmptyStage, Failed, UnderWay, useObjectUrl } from '@pentimento/stage'
+import { t } from '@pentimento/language'
+import { limits } from '@pentimento/protocol'
+import {
+  announcementOf,
+  Desk,
+  EmptyStage,
+  Failed,
+  faultWords,
+  UnderWay,
+  useObjectUrl,
+} from '@pentimento/stage'
 import type { EditorProps } from '../../define-editor.ts'
 import type { replaceBackground } from '../contract.ts'
 import { Batch } from './Batch.tsx'
@@ -10,7 +19,7 @@ import { Working } from './Working.tsx'
 
 type Props = EditorProps<typeof replaceBackground>
 
-const doing = 'Replacing the background'
+const doing = t('Replacing the background')
 
 export default function Editor(props: Props) {
   const { runs } = props
@@ -42,7 +51,7 @@ function Single({ work, ...props }: Props & { work: ReturnType<typeof useReplaci
   return (
     <Desk
       stage={shown ? { state: 'comparing', task: shown } : stage}
-      announcement={announcementOf(stage, doing, 'The result is ready')}
+      announcement={announcementOf(stage, doing, t('The result is ready'))}
     >
       {shown || (stage.state === 'empty' && picture) ? (
         <Working
@@ -78,7 +87,7 @@ function Empty({ work, runs, bring, say }: Props & { work: ReturnType<typeof use
   return (
     <EmptyStage
       maxBytes={maxBytes}
-      refusal={editing.refusal && catalogue[editing.refusal].says}
+      refusal={editing.refusal && faultWords(editing.refusal)}
       examples={examples}
       maxFiles={runs ? limits.batchMax : 1}
       onFiles={take}

@@ -1,3 +1,4 @@
+import { t } from '@pentimento/language'
 import { Foldable, Foldables } from '@pentimento/stage'
 import { Button, SegmentedControl, Slider, Switch } from '@pentimento/ui'
 import type { EditorProps } from '../../define-editor.ts'
@@ -18,7 +19,7 @@ const lights = ['auto', 'left', 'right', 'above'] as const
 export function Finishing({ copy: { params }, settings, onSet: set }: FinishingProps) {
   return (
     <Foldables>
-      <Foldable title="Place">
+      <Foldable title={t('Place')}>
         <Slider
           label={params.scale.label}
           value={settings.scale}
@@ -51,10 +52,10 @@ export function Finishing({ copy: { params }, settings, onSet: set }: FinishingP
           onChange={flip => set({ flip })}
         />
         <Button variant="text" color="gray" disabled={isInPlace(settings)} onClick={() => set(inPlace)}>
-          Put back
+          {t('Put back')}
         </Button>
       </Foldable>
-      <Foldable title="Light and colour">
+      <Foldable title={t('Light and colour')}>
         <Slider
           label={params.harmonise.label}
           value={settings.harmonise}

@@ -1,3 +1,4 @@
+import { t } from '@pentimento/language'
 import { Button, SegmentedControl, Slider } from '@pentimento/ui'
 import { Minus, Plus } from 'lucide-react'
 import type { CSSProperties } from 'react'
@@ -14,7 +15,7 @@ interface GradientEditorProps {
   onSet: (settings: Partial<Settings>) => void
 }
 
-const ends = ['First', 'Second', 'Third']
+const ends = [t('First colour'), t('Second colour'), t('Third colour')]
 const shapes = ['linear', 'radial'] as const
 
 /** Two or three colours, their shape and their direction. */
@@ -24,7 +25,7 @@ export function GradientEditor({ copy: { params }, settings, onSet: set }: Gradi
   const last = others.at(-1) ?? first
   return (
     <>
-      <ul className={styles.presets} aria-label="Ready gradients">
+      <ul className={styles.presets} aria-label={t('Ready gradients')}>
         {gradients.map(({ name, colours: preset }) => (
           <li key={name}>
             <button
@@ -50,7 +51,7 @@ export function GradientEditor({ copy: { params }, settings, onSet: set }: Gradi
             <label key={index} className={styles.stop} style={{ '--sample': colour } as CSSProperties}>
               <input
                 type="color"
-                aria-label={`${ends[index]} colour`}
+                aria-label={ends[index]}
                 value={colour}
                 onChange={({ currentTarget: { value } }) => set({ colours: colours.with(index, value) })}
               />
@@ -61,7 +62,7 @@ export function GradientEditor({ copy: { params }, settings, onSet: set }: Gradi
               variant="tonal"
               color="gray"
               size="square"
-              aria-label="Add a third colour"
+              aria-label={t('Add a third colour')}
               onClick={() => set({ colours: [...colours, last] })}
             >
               <Plus />
@@ -71,7 +72,7 @@ export function GradientEditor({ copy: { params }, settings, onSet: set }: Gradi
               variant="tonal"
               color="gray"
               size="square"
-              aria-label="Take the third colour away"
+              aria-label={t('Take the third colour away')}
               onClick={() => set({ colours: colours.slice(0, 2) })}
             >
               <Minus />

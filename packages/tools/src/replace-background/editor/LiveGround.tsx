@@ -1,3 +1,4 @@
+import { t } from '@pentimento/language'
 import { useBlurredGround, useObjectUrl } from '@pentimento/stage'
 import { checkerboard, classNames } from '@pentimento/ui'
 import { useCallback, useDeferredValue } from 'react'
@@ -78,6 +79,6 @@ function useBlurred({
   return useBlurredGround(
     bringBoth,
     settings.ground === 'blur' && strength > 0 && url ? strength : undefined,
-    () => say("Can't show the blurred original in this browser", 'error'),
+    () => say(t("Can't show the blurred original in this browser"), 'error'),
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '@pentimento/language'
 import type { TaskIn, TaskOutput } from '@pentimento/protocol'
 import { LonePicture, useIsSeen, ZoomCompare } from '@pentimento/stage'
 import type { EditorProps } from '../../define-editor.ts'
@@ -26,8 +27,8 @@ export function Stage(props: StageProps) {
     return <Arranging {...props} original={original} layers={layers} />
   }
   if (output) return <Compared url={url} output={output} showsOriginal={showsOriginal} />
-  const fallback = 'This browser cannot show this format. The result will be shown.'
-  return <LonePicture url={url} alt="Your picture" fallback={fallback} />
+  const fallback = t('This browser cannot show this format. The result will be shown.')
+  return <LonePicture url={url} alt={t('Your picture')} fallback={fallback} />
 }
 
 interface ComparedProps {
@@ -38,12 +39,12 @@ interface ComparedProps {
 
 function Compared({ url, output: { width, height, href }, showsOriginal }: ComparedProps) {
   const isSeen = useIsSeen(url)
-  const alt = 'The subject before its new background'
+  const alt = t('The subject before its new background')
   if (!isSeen || !url) return <LonePicture url={href} alt={alt} ratio={width / height} />
   return (
     <ZoomCompare
-      before={{ src: url, alt: 'The original', label: 'Original' }}
-      after={{ src: href, alt, label: 'Result' }}
+      before={{ src: url, alt: t('The original'), label: t('Original') }}
+      after={{ src: href, alt, label: t('Result') }}
       width={width}
       height={height}
       showsOriginal={showsOriginal}

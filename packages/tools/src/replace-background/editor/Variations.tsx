@@ -1,3 +1,4 @@
+import { t } from '@pentimento/language'
 import type { TaskOutput } from '@pentimento/protocol'
 import { useId } from 'react'
 import styles from './editor.module.css'
@@ -14,7 +15,7 @@ export function Variations({ outputs, chosen, onChoose }: VariationsProps) {
   if (outputs.length < 2) return null
   return (
     <fieldset className={styles.group}>
-      <legend className={styles.legend}>Variations</legend>
+      <legend className={styles.legend}>{t('Variations')}</legend>
       <div className={styles.variations}>
         {outputs.map((output, index) => (
           <label key={output.name} className={styles.variation}>
@@ -25,7 +26,11 @@ export function Variations({ outputs, chosen, onChoose }: VariationsProps) {
               checked={index === chosen}
               onChange={() => onChoose(index)}
             />
-            <img src={output.thumbnail} alt={`Variation ${index + 1}`} draggable={false} />
+            <img
+              src={output.thumbnail}
+              alt={t('Variation {number}', { number: index + 1 })}
+              draggable={false}
+            />
           </label>
         ))}
       </div>

@@ -1,3 +1,4 @@
+import { t, translated } from '@pentimento/language'
 import { SeedField } from '@pentimento/stage'
 import { SegmentedControl, TextArea } from '@pentimento/ui'
 import type { EditorProps } from '../../define-editor.ts'
@@ -23,10 +24,15 @@ export function Words({ copy, settings, onSet: set }: WordsProps) {
         value={settings.prompt}
         onChange={({ currentTarget }) => set({ prompt: currentTarget.value })}
       />
-      <ul className={styles.ideas} aria-label="Ideas">
+      <ul className={styles.ideas} aria-label={t('Ideas')}>
         {ideas.map(({ name, prompt }) => (
           <li key={name}>
-            <button type="button" className={styles.idea} title={prompt} onClick={() => set({ prompt })}>
+            <button
+              type="button"
+              className={styles.idea}
+              title={translated(prompt)}
+              onClick={() => set({ prompt })}
+            >
               {name}
             </button>
           </li>

@@ -1,3 +1,4 @@
+import { t } from '@pentimento/language'
 import type { TaskIn } from '@pentimento/protocol'
 import { Panel, type Run, StageArea, useHeldOriginal } from '@pentimento/stage'
 import { Button, HoldButton, SegmentedControl } from '@pentimento/ui'
@@ -28,8 +29,8 @@ interface WorkingProps
 }
 
 const views = [
-  { value: 'result', label: 'Result' },
-  { value: 'arrange', label: 'Arrange' },
+  { value: 'result', label: t('Result') },
+  { value: 'arrange', label: t('Arrange') },
 ] as const
 
 /** The picture on the stage, as it will be or as it has become, and all that may be asked of it. */
@@ -55,10 +56,10 @@ export function Working(props: WorkingProps) {
           onSet={settings => dispatch({ type: 'set', settings })}
         />
       </StageArea>
-      <Panel ref={panelRef} label={task ? 'The result' : 'The background'}>
+      <Panel ref={panelRef} label={task ? t('The result') : t('The background')}>
         {layers && (
           <SegmentedControl
-            label="On the stage"
+            label={t('On the stage')}
             hidesLabel
             options={views}
             value={arranges ? 'arrange' : 'result'}
@@ -74,7 +75,7 @@ export function Working(props: WorkingProps) {
         )}
         {task && !arranges && <HoldButton {...button} wide />}
         <Button variant="text" color="gray" wide onClick={onStartAgain}>
-          Start again
+          {t('Start again')}
         </Button>
       </Panel>
     </>

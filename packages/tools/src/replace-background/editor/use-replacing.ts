@@ -1,5 +1,6 @@
-import { catalogue, limits, type TaskIn } from '@pentimento/protocol'
-import { stageOf, useHasFound, useKeptReducer, useTakenPictures } from '@pentimento/stage'
+import { t } from '@pentimento/language'
+import { limits, type TaskIn } from '@pentimento/protocol'
+import { faultWords, stageOf, useHasFound, useKeptReducer, useTakenPictures } from '@pentimento/stage'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { limitsOf } from '../../define-contract.ts'
 import type { EditorProps } from '../../define-editor.ts'
@@ -27,7 +28,7 @@ export function useReplacing(props: EditorProps<typeof replaceBackground>) {
     onTaken: pictures => {
       const [first] = pictures
       if (!first) return
-      if (first.refusal && picture) say(catalogue[first.refusal].says, 'error')
+      if (first.refusal && picture) say(faultWords(first.refusal), 'error')
       if (run.state !== 'none') props.clear()
       setShown(undefined)
       dispatch({ type: 'taken', pictures: pictures.slice(0, runs ? limits.batchMax : 1) })
@@ -47,7 +48,7 @@ export function useReplacing(props: EditorProps<typeof replaceBackground>) {
       dispatch({ type: 'applied' })
       start({ image, ...beside, ...(cutOut && { cutOut }) }, params)
     } catch {
-      say("Can't bring the picture. Try again", 'error')
+      say(t("Can't bring the picture. Try again"), 'error')
     }
   }
   const beginAll = () =>
@@ -105,7 +106,7 @@ function useOpened({ shown, picture, bring, dispatch, say }: OpenedProps): void 
       })
     } catch {
       if (!signal.aborted)
-        say("Can't bring the background of this result. Choose it again to change it", 'error')
+        say(t("Can't bring the background of this result. Choose it again to change it"), 'error')
     }
   })
   const hasResult = shown !== undefined

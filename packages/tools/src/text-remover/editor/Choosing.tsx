@@ -1,3 +1,4 @@
+import { t } from '@pentimento/language'
 import { Acts, Aside, Panel, StageArea } from '@pentimento/stage'
 import { Button, Checkbox } from '@pentimento/ui'
 import { Copy, Eraser, Plus } from 'lucide-react'
@@ -32,9 +33,9 @@ export function Choosing({ url, size, lines, dispatch, say, onRemove, onStartAga
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(words.join('\n'))
-      say('Copied to the clipboard', 'info')
+      say(t('Copied to the clipboard'), 'info')
     } catch {
-      say("Can't copy the text to the clipboard", 'error')
+      say(t("Can't copy the text to the clipboard"), 'error')
     }
   }
   const addInTheMiddle = () => {
@@ -50,12 +51,12 @@ export function Choosing({ url, size, lines, dispatch, say, onRemove, onStartAga
       <StageArea>
         <Outlines url={url} size={size} lines={lines} lit={lit} onLight={setLit} dispatch={dispatch} />
       </StageArea>
-      <Panel ref={panelRef} label="Text in the picture">
+      <Panel ref={panelRef} label={t('Text in the picture')}>
         <div className={styles.head}>
           <h2 className={styles.title}>{headline(lines)}</h2>
           {lines.length > 1 && (
             <Checkbox
-              label="All"
+              label={t('All')}
               checked={going.length === lines.length}
               indeterminate={going.length > 0 && going.length < lines.length}
               onChange={goes => dispatch({ type: 'all-set', goes })}
@@ -72,21 +73,21 @@ export function Choosing({ url, size, lines, dispatch, say, onRemove, onStartAga
             onClick={onRemove}
             data-primary=""
           >
-            {going.length === 0 ? 'Remove text' : `Remove text (${going.length})`}
+            {going.length === 0 ? t('Remove text') : t('Remove text ({count})', { count: going.length })}
           </Button>
           <Button variant="outline" wide icon={<Plus />} onClick={addInTheMiddle}>
-            Add a region
+            {t('Add a region')}
           </Button>
           {words.length > 0 && (
             <Button variant="outline" wide icon={<Copy />} onClick={() => void copy()}>
-              Copy all words
+              {t('Copy all words')}
             </Button>
           )}
           <Button variant="text" color="gray" wide onClick={onStartAgain}>
-            Start again
+            {t('Start again')}
           </Button>
         </Acts>
-        <Aside>Click an outline to keep or drop it; drag over the picture to add one.</Aside>
+        <Aside>{t('Click an outline to keep or drop it; drag over the picture to add one.')}</Aside>
       </Panel>
     </>
   )
@@ -94,6 +95,6 @@ export function Choosing({ url, size, lines, dispatch, say, onRemove, onStartAga
 
 function headline(lines: readonly Line[]): string {
   const found = lines.filter(({ isDrawn }) => !isDrawn).length
-  if (found === 0) return 'No text found in the image'
-  return found === 1 ? '1 line of text' : `${found} lines of text`
+  if (found === 0) return t('No text found in the image')
+  return t('{count, plural, one {# line of text} other {# lines of text}}', { count: found })
 }

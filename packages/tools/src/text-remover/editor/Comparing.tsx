@@ -1,3 +1,4 @@
+import { t } from '@pentimento/language'
 import type { TaskIn, TaskOutput } from '@pentimento/protocol'
 import { CompareResult, resultName } from '@pentimento/stage'
 import { Button } from '@pentimento/ui'
@@ -20,17 +21,17 @@ export function Comparing({ task, result, url, onChooseAgain, onStartAgain }: Co
       task={task}
       output={result}
       url={url}
-      alt="The picture without text"
-      label="Without text"
+      alt={t('The picture without text')}
+      label={t('Without text')}
       nameOf={nameOf}
     >
       {onChooseAgain && (
         <Button variant="outline" color="gray" wide icon={<ListChecks />} onClick={onChooseAgain}>
-          Choose other text
+          {t('Choose other text')}
         </Button>
       )}
       <Button variant="text" color="gray" wide onClick={onStartAgain}>
-        Start again
+        {t('Start again')}
       </Button>
     </CompareResult>
   )

@@ -1,3 +1,4 @@
+import { t } from '@pentimento/language'
 import type { Task } from '@pentimento/protocol'
 import {
   announcementOf,
@@ -87,8 +88,8 @@ export default function Editor(props: EditorProps<typeof textRemover>) {
   )
 }
 
-const finding = { doing: 'Looking for text', done: 'The text is found' }
-const removing = { doing: 'Removing text', done: 'The text is removed' }
+const finding = { doing: t('Looking for text'), done: t('The text is found') }
+const removing = { doing: t('Removing text'), done: t('The text is removed') }
 
 /** Which of its faces the screen has, where the stage alone does not tell. */
 function shown(stage: Stage, task: Task | undefined, editing: Editing, hasFoundNone: boolean) {

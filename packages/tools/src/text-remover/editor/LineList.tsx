@@ -1,3 +1,4 @@
+import { t } from '@pentimento/language'
 import { Checkbox, classNames, IconButton } from '@pentimento/ui'
 import { X } from 'lucide-react'
 import { type Dispatch, type KeyboardEvent, useEffect, useRef } from 'react'
@@ -53,10 +54,13 @@ export function LineList({ lines, size, lit, onLight, dispatch }: LineListProps)
             onFocus={() => onLight(line.id)}
             onBlur={() => onLight(undefined)}
             onKeyDown={press(line)}
-            {...(line.isDrawn && { 'aria-description': 'Arrows move it, with Shift they resize it' })}
+            {...(line.isDrawn && { 'aria-description': t('Arrows move it, with Shift they resize it') })}
           />
           {line.isDrawn && (
-            <IconButton label="Take back" onClick={() => dispatch({ type: 'line-taken-back', id: line.id })}>
+            <IconButton
+              label={t('Take back')}
+              onClick={() => dispatch({ type: 'line-taken-back', id: line.id })}
+            >
               <X />
             </IconButton>
           )}
@@ -67,6 +71,6 @@ export function LineList({ lines, size, lit, onLight, dispatch }: LineListProps)
 }
 
 export function nameOf({ words, isDrawn }: Line): string {
-  if (isDrawn) return 'Your region'
-  return words === '' ? 'Perhaps text' : words
+  if (isDrawn) return t('Your region')
+  return words === '' ? t('Perhaps text') : words
 }

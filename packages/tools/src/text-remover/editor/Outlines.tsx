@@ -1,3 +1,4 @@
+import { t } from '@pentimento/language'
 import { classNames } from '@pentimento/ui'
 import { type CSSProperties, type Dispatch, type PointerEvent, useRef, useState } from 'react'
 import { type Act, type Corner, type Corners, type Line, rectangleBetween } from './editing.ts'
@@ -53,7 +54,7 @@ export function Outlines({ url, size, lines, lit, onLight, dispatch }: OutlinesP
   }
   return (
     <div className={styles.picture} style={{ '--ratio': width / height } as CSSProperties}>
-      <img src={url} alt="The picture, with its text outlined" draggable={false} />
+      <img src={url} alt={t('The picture, with its text outlined')} draggable={false} />
       <svg
         ref={svgRef}
         className={styles.outlines}

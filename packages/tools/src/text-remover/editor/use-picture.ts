@@ -1,5 +1,4 @@
-import { catalogue } from '@pentimento/protocol'
-import { type Stage, useTakenPictures } from '@pentimento/stage'
+import { faultWords, type Stage, useTakenPictures } from '@pentimento/stage'
 import type { Dispatch } from 'react'
 import { limitsOf } from '../../define-contract.ts'
 import type { EditorProps } from '../../define-editor.ts'
@@ -21,7 +20,7 @@ export function usePicture({ contract, handedOver, start, say, stage, dispatch }
     hearsPaste: stage.state === 'empty' || stage.state === 'comparing',
     onTaken: ([picture]) => {
       if (picture?.refusal) {
-        const { says } = catalogue[picture.refusal]
+        const says = faultWords(picture.refusal)
         dispatch({ type: 'picture-refused', says })
         if (stage.state !== 'empty') say(says, 'error')
       } else if (picture) {

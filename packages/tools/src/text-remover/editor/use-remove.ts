@@ -1,3 +1,4 @@
+import { t } from '@pentimento/language'
 import { formatOf, type Task } from '@pentimento/protocol'
 import type { Dispatch } from 'react'
 import type { EditorProps } from '../../define-editor.ts'
@@ -27,6 +28,6 @@ export function useRemove({ editing, task, start, bring, say, dispatch }: Remove
     start({ image: picture }, { act: 'remove', regions, format, quality: 95, keepMetadata: true })
   }
   return () => {
-    send().catch(() => say('The picture is no longer there', 'error'))
+    send().catch(() => say(t('The picture is no longer there'), 'error'))
   }
 }

@@ -1,5 +1,5 @@
-import { catalogue } from '@pentimento/protocol'
-import { Acts, Panel, StageArea } from '@pentimento/stage'
+import { t } from '@pentimento/language'
+import { Acts, faultWords, Panel, StageArea } from '@pentimento/stage'
 import { Button, ChipGroup, SegmentedControl, TextArea } from '@pentimento/ui'
 import { Sparkles } from 'lucide-react'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
@@ -43,7 +43,7 @@ export function Asking({ copy, asking, onSet: set, onBegin, fault, onBack, child
   return (
     <>
       <StageArea>{children}</StageArea>
-      <Panel label="What should be seen">
+      <Panel label={t('What should be seen')}>
         <form className={styles.form} onSubmit={begin}>
           <TextArea
             ref={promptRef}
@@ -52,8 +52,12 @@ export function Asking({ copy, asking, onSet: set, onBegin, fault, onBack, child
             rows={4}
             maxLength={most.prompt}
             value={prompt}
-            error={isUnclear ? catalogue['invalid-prompt'].says : fault}
-            hint={prompt.length > nearlyFull ? `${prompt.length} of ${most.prompt} characters` : undefined}
+            error={isUnclear ? faultWords('invalid-prompt') : fault}
+            hint={
+              prompt.length > nearlyFull
+                ? t('{count} of {most} characters', { count: prompt.length, most: most.prompt })
+                : undefined
+            }
             onChange={({ currentTarget }) => {
               setIsUnclear(false)
               set({ prompt: currentTarget.value })
@@ -91,11 +95,13 @@ export function Asking({ copy, asking, onSet: set, onBegin, fault, onBack, child
           <More copy={copy} asking={asking} onSet={set} />
           <Acts>
             <Button type="submit" size="special" wide icon={<Sparkles />}>
-              {images === 1 ? 'Make a picture' : `Make ${images} pictures`}
+              {images === 1
+                ? t('Make a picture')
+                : t('Make {count, plural, one {# picture} other {# pictures}}', { count: images })}
             </Button>
             {onBack && (
               <Button variant="text" color="gray" wide onClick={onBack}>
-                Back to the pictures
+                {t('Back to the pictures')}
               </Button>
             )}
           </Acts>

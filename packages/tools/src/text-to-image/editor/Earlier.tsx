@@ -1,3 +1,4 @@
+import { t } from '@pentimento/language'
 import type { TaskIn } from '@pentimento/protocol'
 import { askingOf } from './asking.ts'
 import styles from './editor.module.css'
@@ -13,7 +14,7 @@ interface EarlierProps {
 /** All that was made in this sitting, to go back to. */
 export function Earlier({ made, shown, onLook }: EarlierProps) {
   return (
-    <section className={styles.earlier} aria-label="Made in this sitting">
+    <section className={styles.earlier} aria-label={t('Made in this sitting')}>
       <ol className={styles.earlierList}>
         {made.map(task => {
           const [first] = task.outputs
@@ -27,7 +28,7 @@ export function Earlier({ made, shown, onLook }: EarlierProps) {
                 aria-current={task.id === shown.id || undefined}
                 onClick={() => onLook({ taskId: task.id, output: first.name })}
               >
-                <img src={first.thumbnail} alt={`Look at: ${prompt}`} draggable={false} />
+                <img src={first.thumbnail} alt={t('Look at: {prompt}', { prompt })} draggable={false} />
                 {task.outputs.length > 1 && <span className={styles.number}>{task.outputs.length}</span>}
               </button>
             </li>

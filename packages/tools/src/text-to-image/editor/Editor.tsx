@@ -1,3 +1,4 @@
+import { t } from '@pentimento/language'
 import type { ErrorCode } from '@pentimento/protocol'
 import { announcementOf, Desk, Failed, LonePicture, UnderWay } from '@pentimento/stage'
 import type { EditorProps } from '../../define-editor.ts'
@@ -20,8 +21,8 @@ export default function Editor(props: EditorProps<typeof textToImage>) {
   const latest = lookedAt(made, undefined)
   const fault = stage.state === 'failed' && ofWords.includes(stage.code) ? stage.says : undefined
   const isUnderWay = stage.state === 'chosen' || stage.state === 'waiting' || stage.state === 'working'
-  const doing = asking.images === 1 ? 'Making the picture' : 'Making the pictures'
-  const done = asking.images === 1 ? 'The picture is ready' : 'The pictures are ready'
+  const doing = asking.images === 1 ? t('Making the picture') : t('Making the pictures')
+  const done = asking.images === 1 ? t('The picture is ready') : t('The pictures are ready')
   return (
     <Desk stage={stage} announcement={announcementOf(stage, doing, done)}>
       {isUnderWay && (
@@ -69,7 +70,7 @@ export default function Editor(props: EditorProps<typeof textToImage>) {
           {latest ? (
             <LonePicture
               url={latest.output.href}
-              alt="The latest picture"
+              alt={t('The latest picture')}
               ratio={latest.output.width / latest.output.height}
             />
           ) : (

@@ -1,3 +1,4 @@
+import { t, translated } from '@pentimento/language'
 import type { Asking } from './asking.ts'
 import styles from './editor.module.css'
 import { ideas } from './ideas.ts'
@@ -7,14 +8,14 @@ export function Ideas({ onTake }: { onTake: (idea: Partial<Asking>) => void }) {
   return (
     <section className={styles.ideas} aria-labelledby="ideas-title">
       <h2 id="ideas-title" className={styles.ideasTitle}>
-        Say what should be seen, or begin with one of these
+        {t('Say what should be seen, or begin with one of these')}
       </h2>
       <ul className={styles.ideaList}>
         {ideas.map(({ href, ...idea }) => (
           <li key={idea.prompt}>
             <button type="button" className={styles.idea} onClick={() => onTake(idea)}>
               <img src={href} alt="" loading="lazy" draggable={false} width={480} height={360} />
-              <span>{idea.prompt}</span>
+              <span>{translated(idea.prompt)}</span>
             </button>
           </li>
         ))}

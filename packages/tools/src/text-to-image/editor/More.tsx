@@ -1,3 +1,4 @@
+import { t } from '@pentimento/language'
 import { Foldable, Foldables, SeedField } from '@pentimento/stage'
 import { SegmentedControl, TextField } from '@pentimento/ui'
 import type { EditorProps } from '../../define-editor.ts'
@@ -14,7 +15,7 @@ interface MoreProps {
 export function More({ copy, asking, onSet: set }: MoreProps) {
   return (
     <Foldables>
-      <Foldable title="More" isUsed={asking.negativePrompt !== ''}>
+      <Foldable title={t('More')} isUsed={asking.negativePrompt !== ''}>
         <TextField
           label={copy.params.negativePrompt.label}
           maxLength={most.prompt}
@@ -23,7 +24,7 @@ export function More({ copy, asking, onSet: set }: MoreProps) {
           onChange={({ currentTarget }) => set({ negativePrompt: currentTarget.value })}
         />
         <SegmentedControl
-          label="Longer side, in pixels"
+          label={t('Longer side, in pixels')}
           options={sizes.map(size => ({ value: String(size), label: String(size) }))}
           value={String(asking.size)}
           onChange={value => set({ size: Number(value) as Side })}

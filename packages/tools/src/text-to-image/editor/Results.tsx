@@ -1,3 +1,4 @@
+import { t } from '@pentimento/language'
 import type { TaskIn, TaskOutput } from '@pentimento/protocol'
 import { Acts, Aside, LonePicture, madeByIn, OpenIn, Panel, StageArea, useTopInView } from '@pentimento/stage'
 import { Button, Menu, MenuItem } from '@pentimento/ui'
@@ -48,19 +49,21 @@ export function Results(props: ResultsProps) {
           {made.length > 1 && <Earlier made={made} shown={task} onLook={onLook} />}
         </div>
       </StageArea>
-      <Panel ref={panelRef} label="The result">
+      <Panel ref={panelRef} label={t('The result')}>
         <div className={styles.said}>
           <p className={styles.prompt}>{prompt}</p>
           <Aside>
             {[
               asked && asked.style !== 'none' && copy.params.style.options?.[asked.style],
               `${output.width} × ${output.height}`,
-              seed !== undefined && `seed ${seed}`,
+              seed !== undefined && t('seed {seed}', { seed }),
             ]
               .filter(Boolean)
               .join(' · ')}
           </Aside>
-          {missed.length > 0 && <p className={styles.missed}>Not shown: {missed.join(', ')}</p>}
+          {missed.length > 0 && (
+            <p className={styles.missed}>{t('Not shown: {words}', { words: missed.join(', ') })}</p>
+          )}
         </div>
         {task.outputs.length > 1 && <Shown task={task} output={output} onLook={onLook} />}
         <Acts>
@@ -75,13 +78,13 @@ export function Results(props: ResultsProps) {
         </Acts>
         <Acts>
           <Button variant="tonal" wide icon={<RefreshCw />} onClick={() => onAgain({})}>
-            Reimagine
+            {t('Reimagine')}
           </Button>
           <Menu
-            label="In another style"
+            label={t('In another style')}
             trigger={
               <Button variant="tonal" color="gray" wide icon={<Brush />}>
-                In another style
+                {t('In another style')}
               </Button>
             }
           >
@@ -97,10 +100,10 @@ export function Results(props: ResultsProps) {
               ))}
           </Menu>
           <Button variant="text" color="gray" wide icon={<PencilLine />} onClick={onChange}>
-            Change the words
+            {t('Change the words')}
           </Button>
           <Button variant="text" color="gray" wide onClick={onStartAgain}>
-            Start again
+            {t('Start again')}
           </Button>
         </Acts>
         <Maker task={task} />
@@ -118,8 +121,9 @@ function Maker({ task: { madeBy, tookMs } }: { task: TaskIn<'ready'> }) {
       <Aside>{madeByIn(madeBy, tookMs)}</Aside>
       {madeBy.endsWith(builtIn) && (
         <Aside>
-          It composes scenes of the words that it knows. For anything else, a diffusion server can be plugged
-          in: set PENTIMENTO_PROVIDER_KIND and PENTIMENTO_PROVIDER_URL, as docs/providers.md says.
+          {t(
+            'It composes scenes of the words that it knows. For anything else, a diffusion server can be plugged in: set PENTIMENTO_PROVIDER_KIND and PENTIMENTO_PROVIDER_URL, as docs/providers.md says.',
+          )}
         </Aside>
       )}
     </div>

@@ -1,3 +1,4 @@
+import { t } from '@pentimento/language'
 import type { TaskIn, TaskOutput } from '@pentimento/protocol'
 import styles from './editor.module.css'
 import type { Look } from './made.ts'
@@ -12,7 +13,7 @@ interface ShownProps {
 export function Shown({ task, output, onLook }: ShownProps) {
   return (
     <fieldset className={styles.group}>
-      <legend className={styles.legend}>Pictures</legend>
+      <legend className={styles.legend}>{t('Pictures')}</legend>
       <div className={styles.pictures}>
         {task.outputs.map(({ name, thumbnail }, index) => (
           <label key={name} className={styles.picture}>
@@ -23,7 +24,11 @@ export function Shown({ task, output, onLook }: ShownProps) {
               checked={name === output.name}
               onChange={() => onLook({ taskId: task.id, output: name })}
             />
-            <img src={thumbnail} alt={`${index + 1} of ${task.outputs.length}`} draggable={false} />
+            <img
+              src={thumbnail}
+              alt={t('{number} of {count}', { number: index + 1, count: task.outputs.length })}
+              draggable={false}
+            />
           </label>
         ))}
       </div>

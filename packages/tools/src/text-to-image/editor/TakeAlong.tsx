@@ -1,3 +1,4 @@
+import { t } from '@pentimento/language'
 import { fileExtensions, type PictureFormat, type TaskOutput } from '@pentimento/protocol'
 import { canvasOf, downloadHref, encode, FormatChoice, layPaper, save } from '@pentimento/stage'
 import { Button } from '@pentimento/ui'
@@ -39,7 +40,7 @@ export function TakeAlong({ output, name, bring, say }: TakeAlongProps) {
       <FormatChoice value={format} onChange={setFormat} />
       {format === output.format ? (
         <Button {...primary} href={downloadHref(output.href, fileName)}>
-          Download
+          {t('Download')}
         </Button>
       ) : (
         <Button
@@ -48,11 +49,11 @@ export function TakeAlong({ output, name, bring, say }: TakeAlongProps) {
           onClick={() =>
             void during(
               async () => save(await written(format), fileName),
-              `Can't write this picture as ${format.toUpperCase()} in this browser`,
+              t("Can't write this picture as {format} in this browser", { format: format.toUpperCase() }),
             )
           }
         >
-          Download
+          {t('Download')}
         </Button>
       )}
       <Button
@@ -64,11 +65,11 @@ export function TakeAlong({ output, name, bring, say }: TakeAlongProps) {
           void during(async () => {
             // The promise itself goes in: some browsers allow it only at once, in answer to the press.
             await navigator.clipboard.write([new ClipboardItem({ 'image/png': written('png') })])
-            say('Copied to the clipboard', 'info')
-          }, "Can't copy image to the clipboard")
+            say(t('Copied to the clipboard'), 'info')
+          }, t("Can't copy image to the clipboard"))
         }
       >
-        Copy
+        {t('Copy')}
       </Button>
     </>
   )

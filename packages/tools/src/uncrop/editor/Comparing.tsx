@@ -1,3 +1,4 @@
+import { t } from '@pentimento/language'
 import type { TaskIn } from '@pentimento/protocol'
 import { CompareResult, resultName } from '@pentimento/stage'
 import { Button } from '@pentimento/ui'
@@ -33,7 +34,7 @@ export function Comparing({ task, url, margins, isBringing, onChangeFrame, onSta
       task={task}
       output={output}
       url={before}
-      alt="The wider picture"
+      alt={t('The wider picture')}
       nameOf={nameOf}
       facts={
         <>
@@ -44,7 +45,7 @@ export function Comparing({ task, url, margins, isBringing, onChangeFrame, onSta
           )}
           {task.outputs.length > 1 && (
             <fieldset className={styles.variations}>
-              <legend className={styles.legend}>Variations</legend>
+              <legend className={styles.legend}>{t('Variations')}</legend>
               {task.outputs.map(({ name, thumbnail }, index) => (
                 <label key={name} className={styles.variation}>
                   <input
@@ -54,7 +55,11 @@ export function Comparing({ task, url, margins, isBringing, onChangeFrame, onSta
                     checked={index === chosen}
                     onChange={() => setChosen(index)}
                   />
-                  <img src={thumbnail} alt={`Variation ${index + 1}`} draggable={false} />
+                  <img
+                    src={thumbnail}
+                    alt={t('Variation {number}', { number: index + 1 })}
+                    draggable={false}
+                  />
                 </label>
               ))}
             </fieldset>
@@ -70,10 +75,10 @@ export function Comparing({ task, url, margins, isBringing, onChangeFrame, onSta
         icon={<SlidersHorizontal />}
         onClick={onChangeFrame}
       >
-        Change the frame
+        {t('Change the frame')}
       </Button>
       <Button variant="text" color="gray" wide onClick={onStartAgain}>
-        Start again
+        {t('Start again')}
       </Button>
     </CompareResult>
   )

@@ -1,3 +1,4 @@
+import { t } from '@pentimento/language'
 import { OnePictureDesk, useObjectUrl } from '@pentimento/stage'
 import type { EditorProps } from '../../define-editor.ts'
 import type { uncrop } from '../contract.ts'
@@ -26,8 +27,8 @@ export default function Editor(props: EditorProps<typeof uncrop>) {
       bring={bring}
       say={say}
       focuses={hasReturned}
-      doing="Continuing the picture"
-      done="The result is ready"
+      doing={t('Continuing the picture')}
+      done={t('The result is ready')}
       asking={
         picture && (
           <Framing

@@ -1,3 +1,4 @@
+import { t } from '@pentimento/language'
 import { type CSSProperties, type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
 import { framed, type Margins, most, sizeIn } from '../contract.ts'
 import styles from './editor.module.css'
@@ -12,10 +13,10 @@ interface FrameProps {
 }
 
 const sides = [
-  { grip: 'left', label: 'Left' },
-  { grip: 'right', label: 'Right' },
-  { grip: 'up', label: 'Top' },
-  { grip: 'down', label: 'Bottom' },
+  { grip: 'left', label: t('Left edge of the frame') },
+  { grip: 'right', label: t('Right edge of the frame') },
+  { grip: 'up', label: t('Top edge of the frame') },
+  { grip: 'down', label: t('Bottom edge of the frame') },
 ] as const
 const corners = ['left-up', 'right-up', 'left-down', 'right-down'] as const
 const step = 10
@@ -69,7 +70,7 @@ export function Frame({ url, size, margins, onFrame }: FrameProps) {
     <div ref={roomRef} className={styles.room} data-holding={hold ? '' : undefined}>
       <img
         src={url}
-        alt="What the frame is drawn around"
+        alt={t('What the frame is drawn around')}
         className={styles.picture}
         style={placed(view, { x: 0, y: 0, ...size })}
         draggable={false}
@@ -92,7 +93,7 @@ export function Frame({ url, size, margins, onFrame }: FrameProps) {
             data-grip={grip}
             role="slider"
             tabIndex={0}
-            aria-label={`${label} edge of the frame`}
+            aria-label={label}
             aria-orientation={grip === 'left' || grip === 'right' ? 'horizontal' : 'vertical'}
             aria-valuemin={-Math.max(size.width, size.height)}
             aria-valuemax={most.margin}
@@ -103,7 +104,7 @@ export function Frame({ url, size, margins, onFrame }: FrameProps) {
             {...grips}
           />
         ))}
-        <output className={styles.size} aria-label="Size of the result">
+        <output className={styles.size} aria-label={t('Size of the result')}>
           {sizeIn(frame)}
         </output>
       </div>
@@ -112,8 +113,11 @@ export function Frame({ url, size, margins, onFrame }: FrameProps) {
 }
 
 function inWords(margin: number): string {
-  if (margin === 0) return 'at the picture’s edge'
-  return margin > 0 ? `${margin} pixels added` : `${-margin} pixels cropped`
+  if (margin === 0) return t('at the picture’s edge')
+  const count = Math.abs(margin)
+  return margin > 0
+    ? t('{count, plural, one {# pixel} other {# pixels}} added', { count })
+    : t('{count, plural, one {# pixel} other {# pixels}} cropped', { count })
 }
 
 function moveOf({ key, shiftKey }: KeyboardEvent): [number, number] | undefined {

@@ -1,5 +1,5 @@
-import { catalogue } from '@pentimento/protocol'
-import { Acts, Aside, LonePicture, Panel, StageArea, useNaturalSize } from '@pentimento/stage'
+import { t } from '@pentimento/language'
+import { Acts, Aside, faultWords, LonePicture, Panel, StageArea, useNaturalSize } from '@pentimento/stage'
 import { Button, ChipGroup, ErrorNote, TextField } from '@pentimento/ui'
 import { Expand } from 'lucide-react'
 import { type Dispatch, useEffect, useRef } from 'react'
@@ -20,8 +20,8 @@ interface FramingProps extends Pick<EditorProps<typeof uncrop>, 'contract' | 'co
 }
 
 const shapes = [
-  { value: 'own', label: 'Own' },
-  { value: 'around', label: 'All round' },
+  { value: 'own', label: t('Own') },
+  { value: 'around', label: t('All round') },
   ...presets.map(({ value }) => ({ value, label: value })),
 ]
 /** How far the frame goes all round, as a share of the longer side. */
@@ -51,18 +51,18 @@ export function Framing(props: FramingProps) {
         ) : (
           <LonePicture
             url={url}
-            alt="Your picture"
-            fallback="This browser cannot show this format. Say by numbers how far to go."
+            alt={t('Your picture')}
+            fallback={t('This browser cannot show this format. Say by numbers how far to go.')}
           />
         )}
       </StageArea>
-      <Panel ref={panelRef} label="Frame">
+      <Panel ref={panelRef} label={t('Frame')}>
         <Acts>
           <p className={styles.legend} aria-hidden="true">
-            Shape
+            {t('Shape')}
           </p>
           <ChipGroup
-            label="Shape"
+            label={t('Shape')}
             options={shapes}
             value={shape}
             onChange={chosen => size && frame(marginsFor(chosen, size))}
@@ -87,7 +87,7 @@ export function Framing(props: FramingProps) {
         </div>
         <Wishes copy={copy} settings={settings} onSet={set} />
         <Acts>
-          {refused && <ErrorNote title={`${catalogue[refused.code].says}: ${refused.detail}`} />}
+          {refused && <ErrorNote title={faultWords(refused.code, refused.detail)} />}
           <Button
             size="special"
             wide
@@ -97,9 +97,9 @@ export function Framing(props: FramingProps) {
           >
             {copy.name}
           </Button>
-          {isUnframed(margins) && <Aside>Pull the frame wider, or choose a shape, to go on.</Aside>}
+          {isUnframed(margins) && <Aside>{t('Pull the frame wider, or choose a shape, to go on.')}</Aside>}
           <Button variant="text" color="gray" wide onClick={onStartAgain}>
-            Start again
+            {t('Start again')}
           </Button>
         </Acts>
       </Panel>

@@ -1,3 +1,4 @@
+import { t } from '@pentimento/language'
 import { FormatChoice, SeedField } from '@pentimento/stage'
 import { SegmentedControl, TextField } from '@pentimento/ui'
 import type { EditorProps } from '../../define-editor.ts'
@@ -17,8 +18,8 @@ export function Wishes({ copy, settings, onSet: set }: WishesProps) {
       <SegmentedControl
         label={copy.params.variations.label}
         options={[
-          { value: '1', label: 'One' },
-          { value: '4', label: 'Four' },
+          { value: '1', label: t('One') },
+          { value: '4', label: t('Four') },
         ]}
         value={String(settings.variations)}
         onChange={value => set({ variations: value === '1' ? 1 : 4 })}
@@ -33,7 +34,9 @@ export function Wishes({ copy, settings, onSet: set }: WishesProps) {
         label={copy.params.prompt.label}
         maxLength={most.prompt}
         value={settings.prompt}
-        hint="For an image provider, where one is set up. The built-in engine does not read it: it continues what is in the picture."
+        hint={t(
+          'For an image provider, where one is set up. The built-in engine does not read it: it continues what is in the picture.',
+        )}
         onChange={({ currentTarget }) => set({ prompt: currentTarget.value })}
       />
       <FormatChoice value={settings.format} onChange={format => set({ format })} />

@@ -1,3 +1,5 @@
+import { t } from '@pentimento/language'
+import { decimal } from '@pentimento/stage'
 import { Button, IconButton, Popover, SegmentedControl, Slider, VisuallyHidden } from '@pentimento/ui'
 import { ChevronDown, X } from 'lucide-react'
 import type { CSSProperties } from 'react'
@@ -30,7 +32,7 @@ export function CardView({ url, scene, format, isKnown, onChange, onRemove }: Ca
       <Preview url={url} scene={scene} format={format} onMove={at => onChange({ at, method: plan.method })} />
       <div className={styles.caption}>
         <Title target={target} />
-        <IconButton label={`Take ${title} off`} onClick={onRemove}>
+        <IconButton label={t('Take {title} off', { title })} onClick={onRemove}>
           <X />
         </IconButton>
       </div>
@@ -42,8 +44,8 @@ export function CardView({ url, scene, format, isKnown, onChange, onRemove }: Ca
           <Button variant="tonal" color="gray">
             <span>
               {methodNames[plan.method]}
-              {isKnown && !card.method && <span className={styles.best}> best</span>}
-              <VisuallyHidden> for {title}</VisuallyHidden>
+              {isKnown && !card.method && <span className={styles.best}> {t('best')}</span>}
+              <VisuallyHidden> {t('for {title}', { title })}</VisuallyHidden>
             </span>
             <ChevronDown size={16} aria-hidden="true" />
           </Button>
@@ -75,7 +77,9 @@ function Facts({ plan, target, extension }: Pick<Planned, 'plan' | 'target' | 'e
       <p data-cut={isCut ? '' : undefined}>{keptWords(plan.kept)}</p>
       {plan.reason !== 'asked' && <p className={styles.reason}>{reasonWords(plan)}</p>}
       {extension && <p className={styles.reason}>{madeUpWords(addedIn(plan, target), extension)}</p>}
-      {enlarged > 1.05 && <p className={styles.reason}>Enlarged {enlarged.toFixed(1)} ×</p>}
+      {enlarged > 1.05 && (
+        <p className={styles.reason}>{t('Enlarged {factor} ×', { factor: decimal(enlarged, 1) })}</p>
+      )}
     </div>
   )
 }
@@ -93,12 +97,12 @@ function Options({ card, plan, best, scene, onChange }: OptionsProps) {
   return (
     <div className={styles.options}>
       <SegmentedControl
-        label="Method"
+        label={t('Method')}
         options={[
-          { value: 'auto', label: 'Best' },
-          { value: 'crop', label: 'Crop' },
-          { value: 'extend', label: 'Extend' },
-          { value: 'pad', label: 'Pad' },
+          { value: 'auto', label: t('Best') },
+          { value: 'crop', label: t('Crop') },
+          { value: 'extend', label: t('Extend') },
+          { value: 'pad', label: t('Pad') },
         ]}
         value={card.method ?? 'auto'}
         onChange={method =>
@@ -106,39 +110,46 @@ function Options({ card, plan, best, scene, onChange }: OptionsProps) {
         }
       />
       <p className={styles.reason}>
-        Best for this picture: {methodNames[best.method].toLowerCase()}. {reasonWords(best)}.
+        {t('Best for this picture: {method}. {reason}.', {
+          method: methodNames[best.method].toLowerCase(),
+          reason: reasonWords(best),
+        })}
       </p>
       {plan.method === 'extend' && plan.kept.picture < 1 && (
-        <p className={styles.reason}>Cropped as far as the subject allows, so that less has to be made up.</p>
+        <p className={styles.reason}>
+          {t('Cropped as far as the subject allows, so that less has to be made up.')}
+        </p>
       )}
       {plan.method === 'crop' && (
         <Slider
-          label="Nearer"
+          label={t('Nearer')}
           min={1}
           max={most.zoom}
           step={0.05}
           value={card.zoom ?? 1}
-          format={zoom => `${zoom.toFixed(2)} ×`}
+          format={zoom => `${decimal(zoom, 2)} ×`}
           onChange={zoom => onChange({ zoom, method: 'crop' })}
         />
       )}
       {plan.method === 'pad' && (
         <GroundChoice
-          label="Behind the picture"
-          auto="As all"
+          label={t('Behind the picture')}
+          auto={t('As all')}
           value={card.ground ?? 'auto'}
           rim={scene.rim.colour}
           onChange={ground => onChange({ ground: ground === 'auto' ? undefined : ground })}
         />
       )}
-      <p className={styles.reason}>Drag the picture in its card, or focus it and press the arrow keys.</p>
+      <p className={styles.reason}>
+        {t('Drag the picture in its card, or focus it and press the arrow keys.')}
+      </p>
       <Button
         variant="text"
         color="gray"
         disabled={!isMoved}
         onClick={() => onChange({ method: undefined, at: undefined, zoom: undefined })}
       >
-        Back to the best
+        {t('Back to the best')}
       </Button>
     </div>
   )

@@ -1,5 +1,5 @@
-import { catalogue } from '@pentimento/protocol'
-import { Acts, Aside, LonePicture, Panel, StageArea } from '@pentimento/stage'
+import { t } from '@pentimento/language'
+import { Acts, Aside, faultWords, LonePicture, Panel, StageArea } from '@pentimento/stage'
 import { Button, ErrorNote, Skeleton } from '@pentimento/ui'
 import { Images, RotateCcw } from 'lucide-react'
 import { type Dispatch, useEffect, useRef } from 'react'
@@ -51,17 +51,19 @@ export function Choosing(props: ChoosingProps) {
                 onRemove={() => dispatch({ type: 'removed', id: format.card.id })}
               />
             ))}
-            {count === 0 && <li className={styles.none}>Choose formats to see the picture in them.</li>}
+            {count === 0 && (
+              <li className={styles.none}>{t('Choose formats to see the picture in them.')}</li>
+            )}
           </ul>
         ) : (
           <LonePicture
             url={url}
-            alt="Your picture"
-            fallback="This browser cannot show this format. The formats can be made all the same."
+            alt={t('Your picture')}
+            fallback={t('This browser cannot show this format. The formats can be made all the same.')}
           />
         )}
       </StageArea>
-      <Panel ref={panelRef} label="Formats">
+      <Panel ref={panelRef} label={t('Formats')}>
         <FormatPicker cards={cards} dispatch={dispatch} />
         <Found search={search} onLookAgain={onLookAgain} />
         <Wishes
@@ -71,7 +73,7 @@ export function Choosing(props: ChoosingProps) {
           onSet={changed => dispatch({ type: 'set', settings: changed })}
         />
         <Acts>
-          {refused && <ErrorNote title={`${catalogue[refused.code].says}: ${refused.detail}`} />}
+          {refused && <ErrorNote title={faultWords(refused.code, refused.detail)} />}
           <Button
             size="special"
             wide
@@ -79,10 +81,10 @@ export function Choosing(props: ChoosingProps) {
             disabled={count === 0 || Boolean(refused)}
             onClick={onStart}
           >
-            {count === 1 ? 'Make 1 picture' : `Make ${count} pictures`}
+            {t('Make {count, plural, one {# picture} other {# pictures}}', { count })}
           </Button>
           <Button variant="text" color="gray" wide onClick={onStartAgain}>
-            Start again
+            {t('Start again')}
           </Button>
         </Acts>
         <Aside>{shownWords(board)}</Aside>
@@ -93,12 +95,21 @@ export function Choosing(props: ChoosingProps) {
 
 /** How far what is shown is what will be made, and by whom. */
 function shownWords(board: Board | undefined): string {
-  const exact = 'Crops and grounds are shown as they will be.'
+  const exact = t('Crops and grounds are shown as they will be.')
   const made = board?.formats.flatMap(({ extension }) => (extension?.state === 'made' ? extension : []))[0]
-  if (!made) return `${exact} What lies beyond the picture is made up on the server.`
-  if (made.madeBy === made.resultBy)
-    return `${exact} What lies beyond the picture is a small preview by ${made.madeBy}, which makes it up anew at full size: details will differ.`
-  return `${exact} What lies beyond the picture is a small preview by ${made.madeBy}; ${made.resultBy} makes the results, which will look different.`
+  if (!made) return `${exact} ${t('What lies beyond the picture is made up on the server.')}`
+  const { madeBy, resultBy } = made
+  const preview =
+    madeBy === resultBy
+      ? t(
+          'What lies beyond the picture is a small preview by {madeBy}, which makes it up anew at full size: details will differ.',
+          { madeBy },
+        )
+      : t(
+          'What lies beyond the picture is a small preview by {madeBy}; {resultBy} makes the results, which will look different.',
+          { madeBy, resultBy },
+        )
+  return `${exact} ${preview}`
 }
 
 /** What the choice of methods goes by. */
@@ -107,7 +118,7 @@ function Found({ search, onLookAgain }: { search: Search; onLookAgain: () => voi
     case 'searching':
       return (
         <div role="status">
-          <Aside>Looking for the subject. Until it is found, crops lie in the middle.</Aside>
+          <Aside>{t('Looking for the subject. Until it is found, crops lie in the middle.')}</Aside>
           <Skeleton ratio={40} />
         </div>
       )
@@ -115,11 +126,15 @@ function Found({ search, onLookAgain }: { search: Search; onLookAgain: () => voi
       return (
         <Acts>
           <Aside>
-            The subject could not be looked for{search.says && `: ${search.says}`}. Crops lie in the middle
-            here; the server looks again when it makes them.
+            {t(
+              search.says
+                ? 'The subject could not be looked for: {reason}. Crops lie in the middle here; the server looks again when it makes them.'
+                : 'The subject could not be looked for. Crops lie in the middle here; the server looks again when it makes them.',
+              { reason: search.says },
+            )}
           </Aside>
           <Button variant="outline" color="gray" wide icon={<RotateCcw />} onClick={onLookAgain}>
-            Look again
+            {t('Look again')}
           </Button>
         </Acts>
       )
@@ -127,10 +142,12 @@ function Found({ search, onLookAgain }: { search: Search; onLookAgain: () => voi
       return (
         <Aside>
           {search.scene.isTransparent
-            ? 'The subject is what is not transparent.'
+            ? t('The subject is what is not transparent.')
             : search.scene.box
-              ? `Subject found by ${search.madeBy}.`
-              : `No subject stands out to ${search.madeBy}; crops go by what catches the eye.`}
+              ? t('Subject found by {madeBy}.', { madeBy: search.madeBy })
+              : t('No subject stands out to {madeBy}; crops go by what catches the eye.', {
+                  madeBy: search.madeBy,
+                })}
         </Aside>
       )
   }

@@ -1,3 +1,4 @@
+import { t } from '@pentimento/language'
 import { OnePictureDesk, useObjectUrl } from '@pentimento/stage'
 import type { EditorProps } from '../../define-editor.ts'
 import type { universalResizer } from '../contract.ts'
@@ -34,8 +35,8 @@ export default function Editor(props: EditorProps<typeof universalResizer>) {
       bring={bring}
       say={say}
       focuses={hasReturned}
-      doing="Making the pictures"
-      done="The pictures are ready"
+      doing={t('Making the pictures')}
+      done={t('The pictures are ready')}
       asking={
         picture && (
           <Choosing

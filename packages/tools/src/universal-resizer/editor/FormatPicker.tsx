@@ -1,8 +1,9 @@
+import { t } from '@pentimento/language'
 import { Button, Checkbox, Dialog, SearchField, TextField } from '@pentimento/ui'
 import { Plus, Ratio } from 'lucide-react'
 import { type Dispatch, type FormEvent, useState } from 'react'
 import { most } from '../contract.ts'
-import { type PresetId, pixelsOf } from '../presets.ts'
+import { pixelsOf } from '../presets.ts'
 import { type Act, type Card, hasPreset } from './editing.ts'
 import styles from './editor.module.css'
 import { presetsLike, sizeIn } from './words.ts'
@@ -20,19 +21,19 @@ export function FormatPicker({ cards, dispatch }: FormatPickerProps) {
   return (
     <Dialog
       size="wide"
-      title="Formats"
-      description={`${cards.length} of at most ${most.formats} are chosen.`}
+      title={t('Formats')}
+      description={t('{count} of at most {most} are chosen.', { count: cards.length, most: most.formats })}
       trigger={
         <Button variant="tonal" wide icon={<Ratio />}>
-          Choose formats
+          {t('Choose formats')}
         </Button>
       }
     >
       <div className={styles.picker}>
-        <SearchField label="Search formats" value={text} onChange={setText} />
+        <SearchField label={t('Search formats')} value={text} onChange={setText} />
         <OwnSize isFull={isFull} onSize={size => dispatch({ type: 'sized', ...size })} />
         {found.map(({ group, presets }) => {
-          const ids = presets.map(({ id }) => id as PresetId)
+          const ids = presets.map(({ id }) => id)
           const count = ids.filter(id => hasPreset(cards, id)).length
           return (
             <fieldset key={group} className={styles.pickerGroup}>
@@ -46,15 +47,14 @@ export function FormatPicker({ cards, dispatch }: FormatPickerProps) {
                 />
               </legend>
               <ul className={styles.pickerList}>
-                {presets.map(preset => {
-                  const id = preset.id as PresetId
+                {presets.map(({ id, name, preset }) => {
                   const isChosen = hasPreset(cards, id)
                   return (
                     <li key={id}>
                       <Checkbox
                         label={
                           <>
-                            {preset.name} <span className={styles.size}>{detailOf(preset)}</span>
+                            {name} <span className={styles.size}>{detailOf(preset)}</span>
                           </>
                         }
                         checked={isChosen}
@@ -68,7 +68,7 @@ export function FormatPicker({ cards, dispatch }: FormatPickerProps) {
             </fieldset>
           )
         })}
-        {found.length === 0 && <p>No format is called “{text}”. Give its size above.</p>}
+        {found.length === 0 && <p>{t('No format is called “{text}”. Give its size above.', { text })}</p>}
       </div>
     </Dialog>
   )
@@ -76,7 +76,9 @@ export function FormatPicker({ cards, dispatch }: FormatPickerProps) {
 
 function detailOf(preset: Parameters<typeof pixelsOf>[0]): string {
   const pixels = sizeIn(pixelsOf(preset))
-  return preset.unit === 'mm' ? `${sizeIn(preset)} mm, ${pixels} at ${preset.dpi} dpi` : pixels
+  return preset.unit === 'mm'
+    ? t('{size} mm, {pixels} at {dpi} dpi', { size: sizeIn(preset), pixels, dpi: preset.dpi })
+    : pixels
 }
 
 interface OwnSizeProps {
@@ -106,18 +108,18 @@ function OwnSize({ isFull, onSize }: OwnSizeProps) {
     <form className={styles.ownSize} onSubmit={add} noValidate>
       <TextField
         {...field}
-        label="Width in pixels"
+        label={t('Width in pixels')}
         value={width}
         onChange={({ currentTarget }) => setWidth(currentTarget.value)}
       />
       <TextField
         {...field}
-        label="Height in pixels"
+        label={t('Height in pixels')}
         value={height}
         onChange={({ currentTarget }) => setHeight(currentTarget.value)}
       />
       <Button type="submit" variant="outline" icon={<Plus />} disabled={!isFit || isFull}>
-        Add this size
+        {t('Add this size')}
       </Button>
     </form>
   )

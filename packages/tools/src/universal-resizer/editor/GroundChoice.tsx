@@ -1,3 +1,4 @@
+import { t } from '@pentimento/language'
 import { ColourSwatches, SegmentedControl } from '@pentimento/ui'
 import styles from './editor.module.css'
 
@@ -13,9 +14,9 @@ interface GroundChoiceProps {
 }
 
 const plain = [
-  { colour: '#ffffff', name: 'White' },
-  { colour: '#1d1b18', name: 'Ink' },
-  { colour: '#e8dfd0', name: 'Linen' },
+  { colour: '#ffffff', name: t('White') },
+  { colour: '#1d1b18', name: t('Ink') },
+  { colour: '#e8dfd0', name: t('Linen') },
 ]
 
 /** What padded pictures lie on. */
@@ -28,17 +29,17 @@ export function GroundChoice({ label, value, auto, rim, onChange }: GroundChoice
         label={label}
         options={[
           { value: 'auto', label: auto },
-          { value: 'blur', label: 'Blur' },
-          { value: 'colour', label: 'Colour' },
-          { value: 'transparent', label: 'Clear' },
+          { value: 'blur', label: t('Blur') },
+          { value: 'colour', label: t('Colour') },
+          { value: 'transparent', label: t('Clear') },
         ]}
         value={isColour ? 'colour' : value}
         onChange={chosen => onChange(chosen === 'colour' ? (rim ?? '#ffffff') : chosen)}
       />
       {isColour && (
         <ColourSwatches
-          label="Colour"
-          swatches={[...(isNew ? [{ colour: rim, name: 'The picture’s rim' }] : []), ...plain]}
+          label={t('Colour')}
+          swatches={[...(isNew ? [{ colour: rim, name: t('The picture’s rim') }] : []), ...plain]}
           value={value}
           onChange={onChange}
         />

@@ -1,3 +1,4 @@
+import { t } from '@pentimento/language'
 import { Acts, Aside, Panel, placeInQueue, type Stage, StageArea, UnderWay } from '@pentimento/stage'
 import { Button, Progress } from '@pentimento/ui'
 import { useEffect, useRef } from 'react'
@@ -18,7 +19,9 @@ interface MakingProps {
 /** The board while its formats are made, one after the other; where it cannot be drawn, the picture alone. */
 export function Making({ board, url, ...making }: MakingProps) {
   if (board) return <MakingBoard board={board} {...making} />
-  return <UnderWay stage={making.stage} url={url} doing="Making the pictures" onCancel={making.onCancel} />
+  return (
+    <UnderWay stage={making.stage} url={url} doing={t('Making the pictures')} onCancel={making.onCancel} />
+  )
 }
 
 interface MakingBoardProps extends Omit<MakingProps, 'url'> {
@@ -45,17 +48,17 @@ function MakingBoard({ stage, board: { url, scene, formats }, onCancel }: Making
           ))}
         </ul>
       </StageArea>
-      <Panel ref={panelRef} label="Progress">
+      <Panel ref={panelRef} label={t('Progress')}>
         <Acts>
           {stage.state === 'chosen' &&
             (stage.fraction < 1 ? (
-              <Progress label="Uploading" value={stage.fraction} />
+              <Progress label={t('Uploading')} value={stage.fraction} />
             ) : (
-              <Progress label="One moment" />
+              <Progress label={t('One moment')} />
             ))}
           {stage.state === 'waiting' && (
             <>
-              <Progress label="Waiting" />
+              <Progress label={t('Waiting')} />
               <Aside>{placeInQueue(stage.task.position, stage.task.estimateS)}</Aside>
             </>
           )}
@@ -63,15 +66,15 @@ function MakingBoard({ stage, board: { url, scene, formats }, onCancel }: Making
             <Progress
               label={
                 done === 0
-                  ? 'Finding the subject'
-                  : `Making ${Math.min(count, Math.floor(done) + 1)} of ${count}`
+                  ? t('Finding the subject')
+                  : t('Making {number} of {count}', { number: Math.min(count, Math.floor(done) + 1), count })
               }
               value={stage.task.fraction}
             />
           )}
         </Acts>
         <Button variant="outline" color="gray" wide onClick={onCancel}>
-          Cancel
+          {t('Cancel')}
         </Button>
       </Panel>
     </>

@@ -1,3 +1,4 @@
+import { t } from '@pentimento/language'
 import { useObjectUrl } from '@pentimento/stage'
 import { checkerboard, classNames } from '@pentimento/ui'
 import { type CSSProperties, type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
@@ -60,13 +61,13 @@ export function Preview({ url, scene, format: { target, plan, ground, extension 
       style={{ '--ratio': target.width / target.height } as CSSProperties}
       role="slider"
       tabIndex={0}
-      aria-label={plan.method === 'crop' ? `Crop for ${title}` : `Picture in ${title}`}
+      aria-label={t(plan.method === 'crop' ? 'Crop for {title}' : 'Picture in {title}', { title })}
       aria-disabled={!isMovable}
       aria-orientation={isAcross ? 'horizontal' : 'vertical'}
       aria-valuemin={0}
       aria-valuemax={100}
       aria-valuenow={Math.round(100 * (isAcross ? lie.x : lie.y))}
-      aria-valuetext={isMovable ? placeWords(lie, play) : 'fills the format'}
+      aria-valuetext={isMovable ? placeWords(lie, play) : t('fills the format')}
       onPointerDown={take}
       onPointerMove={pull}
       onPointerUp={() => setHold(undefined)}
@@ -121,8 +122,8 @@ function shown({ left, top, width, height }: Plan['area'], picture: Size): CSSPr
 }
 
 function placeWords({ x, y }: Lie, play: { x: number; y: number }): string {
-  const across = Math.abs(play.x) >= 1 && `${Math.round(100 * x)} % from the left`
-  const down = Math.abs(play.y) >= 1 && `${Math.round(100 * y)} % from the top`
+  const across = Math.abs(play.x) >= 1 && t('{share} % from the left', { share: Math.round(100 * x) })
+  const down = Math.abs(play.y) >= 1 && t('{share} % from the top', { share: Math.round(100 * y) })
   return [across, down].filter(Boolean).join(', ')
 }
 

@@ -1,5 +1,16 @@
+import { t } from '@pentimento/language'
 import { fileNameOf, type TaskIn, type TaskOutput } from '@pentimento/protocol'
-import { Acts, Aside, downloadHref, madeByIn, Panel, StageArea, save, zipOf } from '@pentimento/stage'
+import {
+  Acts,
+  Aside,
+  decimal,
+  downloadHref,
+  madeByIn,
+  Panel,
+  StageArea,
+  save,
+  zipOf,
+} from '@pentimento/stage'
 import { Button, checkerboard, classNames } from '@pentimento/ui'
 import { Download, FolderDown, SlidersHorizontal } from 'lucide-react'
 import { type CSSProperties, useEffect, useRef, useState } from 'react'
@@ -37,7 +48,7 @@ export function Results({ task, isBringing, onChangeFormats, onStartAgain, bring
       }))
       save(await zipOf(entries), `${original.replace(/\.[^.]+$/, '') || 'picture'}-formats.zip`)
     } catch {
-      say("Can't bring all results. Download them one by one", 'error')
+      say(t("Can't bring all results. Download them one by one"), 'error')
     } finally {
       setIsPacking(false)
     }
@@ -51,7 +62,7 @@ export function Results({ task, isBringing, onChangeFormats, onStartAgain, bring
           ))}
         </ul>
       </StageArea>
-      <Panel ref={panelRef} label="The results">
+      <Panel ref={panelRef} label={t('The results')}>
         <Acts>
           <Button
             size="special"
@@ -61,9 +72,9 @@ export function Results({ task, isBringing, onChangeFormats, onStartAgain, bring
             loading={isPacking}
             onClick={() => void pack()}
           >
-            {outputs.length === 1 ? 'Download' : `Download all ${outputs.length}`}
+            {t(outputs.length === 1 ? 'Download' : 'Download all {count}', { count: outputs.length })}
           </Button>
-          <Aside>In one zip archive, each under its format’s name and size.</Aside>
+          <Aside>{t('In one zip archive, each under its format’s name and size.')}</Aside>
           <Button
             variant="outline"
             color="gray"
@@ -72,10 +83,10 @@ export function Results({ task, isBringing, onChangeFormats, onStartAgain, bring
             icon={<SlidersHorizontal />}
             onClick={onChangeFormats}
           >
-            Change the formats
+            {t('Change the formats')}
           </Button>
           <Button variant="text" color="gray" wide onClick={onStartAgain}>
-            Start again
+            {t('Start again')}
           </Button>
         </Acts>
         <Aside>{madeByIn(task.madeBy, task.tookMs)}</Aside>
@@ -98,7 +109,7 @@ function Result({ output, original }: { output: TaskOutput; original: string }) 
         href={output.href}
         target="_blank"
         rel="noreferrer"
-        aria-label={`Open ${title} at full size`}
+        aria-label={t('Open {title} at full size', { title })}
       >
         <img src={output.thumbnail} alt={title} draggable={false} className={styles.made} />
       </a>
@@ -109,9 +120,9 @@ function Result({ output, original }: { output: TaskOutput; original: string }) 
         variant="tonal"
         icon={<Download />}
         href={downloadHref(output.href, fileNameOf(original, output))}
-        aria-label={`Download ${title}`}
+        aria-label={t('Download {title}', { title })}
       >
-        Download
+        {t('Download')}
       </Button>
       {found && (
         <div className={styles.facts}>
@@ -120,9 +131,13 @@ function Result({ output, original }: { output: TaskOutput; original: string }) 
           </p>
           {found.reason !== 'asked' && <p className={styles.reason}>{reasonWords(found)}</p>}
           {found.enlargement > 1.05 && (
-            <p className={styles.reason}>Enlarged {found.enlargement.toFixed(1)} times</p>
+            <p className={styles.reason}>
+              {t('Enlarged {factor} times', { factor: decimal(found.enlargement, 1) })}
+            </p>
           )}
-          {found.madeBy.length > 0 && <p className={styles.reason}>By {found.madeBy.join(', ')}</p>}
+          {found.madeBy.length > 0 && (
+            <p className={styles.reason}>{t('By {names}', { names: found.madeBy.join(', ') })}</p>
+          )}
         </div>
       )}
     </li>

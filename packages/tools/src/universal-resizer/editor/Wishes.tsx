@@ -1,3 +1,4 @@
+import { t } from '@pentimento/language'
 import { FormatChoice } from '@pentimento/stage'
 import { Slider } from '@pentimento/ui'
 import type { EditorProps } from '../../define-editor.ts'
@@ -22,19 +23,21 @@ export function Wishes({ copy, settings, rim, onSet }: WishesProps) {
       <div className={styles.grounds}>
         <GroundChoice
           label={copy.params.ground.label}
-          auto="Auto"
+          auto={t('Auto')}
           value={ground}
           rim={rim}
           onChange={chosen => onSet({ ground: chosen })}
         />
         {ground === 'transparent' && format === 'jpeg' && (
-          <p className={styles.reason}>JPEG knows no transparency: padded pictures are laid on white.</p>
+          <p className={styles.reason}>
+            {t('JPEG knows no transparency: padded pictures are laid on white.')}
+          </p>
         )}
       </div>
       <FormatChoice value={format} onChange={chosen => onSet({ format: chosen })} />
       {format !== 'png' && (
         <Slider
-          label="Quality"
+          label={t('Quality')}
           min={1}
           max={100}
           value={quality}

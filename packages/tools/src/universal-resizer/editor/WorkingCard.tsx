@@ -1,3 +1,4 @@
+import { t } from '@pentimento/language'
 import { Progress } from '@pentimento/ui'
 import { Check } from 'lucide-react'
 import type { CSSProperties } from 'react'
@@ -33,7 +34,7 @@ export function WorkingCard({ url, scene, format, fraction }: WorkingCardProps) 
       ) : (
         <p className={styles.reason}>
           {isDone && <Check size={16} aria-hidden="true" />}
-          {isDone ? 'Made' : 'Waiting'}
+          {isDone ? t('Made') : t('Waiting')}
         </p>
       )}
     </li>

@@ -1,5 +1,6 @@
+import { t } from '@pentimento/language'
 export const examples = [2, 3].map(number => ({
   name: `example-${number}.webp`,
-  label: `Example picture ${number - 1}`,
+  label: t('Example picture {number}', { number: number - 1 }),
   href: `/examples/universal-resizer/${number}.webp`,
 }))

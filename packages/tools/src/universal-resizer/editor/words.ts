@@ -1,15 +1,17 @@
+import { t } from '@pentimento/language'
 import type { Method, Target } from '../contract.ts'
-import { type Plan, reasons } from '../plan.ts'
-import { groups, type Preset, presets } from '../presets.ts'
+import type { Plan, Reason } from '../plan.ts'
+import { groups, type Preset, type PresetId, presets } from '../presets.ts'
 import type { Extension } from './extension.ts'
+import { groupNames, presetNames } from './preset-names.ts'
 
-export const methodNames: Record<Method, string> = { crop: 'Crop', extend: 'Extend', pad: 'Pad' }
+export const methodNames: Record<Method, string> = { crop: t('Crop'), extend: t('Extend'), pad: t('Pad') }
 
 /** `Instagram`, `Story or reel`; of a size without a name `Custom`, and nothing. */
 export function titleOf({ name }: Pick<Target, 'name'>): { group: string; name: string } {
-  const preset: Preset | undefined = presets.find(({ id }) => name === id || isNumbered(name, id))
-  if (preset) return preset
-  return { group: 'Custom', name: 'Own size' }
+  const preset = presets.find(({ id }) => name === id || isNumbered(name, id))
+  if (preset) return { group: groupNames[preset.group], name: presetNames[preset.id] }
+  return { group: t('Custom'), name: t('Own size') }
 }
 
 export function fullTitle(target: Pick<Target, 'name'>): string {
@@ -26,11 +28,13 @@ export function sizeIn({ width, height }: { width: number; height: number }): st
 }
 
 /** `Subject whole, 65 % of the picture` */
-export function keptWords({ subject, picture }: Plan['kept']): string {
-  const rest = picture >= 0.9995 ? 'whole picture' : `${percent(picture)} of the picture`
-  if (picture >= 0.9995) return 'Whole picture kept'
-  if (subject === undefined) return `${percent(picture)} of the picture kept`
-  return subject === 1 ? `Subject whole, ${rest}` : `${percent(subject)} of the subject kept, ${rest}`
+export function keptWords(kept: Plan['kept']): string {
+  if (kept.picture >= 0.9995) return t('Whole picture kept')
+  const picture = percent(kept.picture)
+  if (kept.subject === undefined) return t('{picture} of the picture kept', { picture })
+  if (kept.subject === 1) return t('Subject whole, {picture} of the picture', { picture })
+  const subject = percent(kept.subject)
+  return t('{subject} of the subject kept, {picture} of the picture', { subject, picture })
 }
 
 /** How much of a format is made up, and whether it is to be seen already. @param added share of the format */
@@ -38,11 +42,11 @@ export function madeUpWords(added: number, { state }: Extension): string {
   const share = `${Math.round(100 * added)} %`
   switch (state) {
     case 'coming':
-      return `${share} made up; a preview is on its way`
+      return t('{share} made up; a preview is on its way', { share })
     case 'made':
-      return `${share} made up, seen as a preview`
+      return t('{share} made up, seen as a preview', { share })
     case 'failed':
-      return `${share} made up; hatched, as there is no preview of it`
+      return t('{share} made up; hatched, as there is no preview of it', { share })
   }
 }
 
@@ -50,18 +54,45 @@ export function reasonWords({ reason }: Pick<Plan, 'reason'>): string {
   return reasons[reason]
 }
 
+const reasons: Record<Reason, string> = {
+  asked: t('As you chose'),
+  'same-shape': t('The picture has this shape'),
+  'subject-whole': t('The subject stays whole'),
+  'little-lost': t('No subject stands out, and what catches the eye stays'),
+  'cut-out': t('What is cut out stands on a clear ground'),
+  'plain-ground': t('A crop would cut the subject, and the rim is plain'),
+  'little-to-add': t('A crop would cut the subject'),
+  'cut-already': t('A crop would cut the subject more than the picture does'),
+  'too-far-to-extend': t('A crop would cut the subject, and too much would be made up'),
+}
+
 /** Down, so that nothing cut is called whole. */
 const percent = (share: number) => `${Math.floor(100 * share)} %`
 
+/** A preset in words, under its group's. */
+export interface NamedPreset {
+  id: PresetId
+  name: string
+  preset: Preset
+}
+
+const named = groups.map(group => ({
+  group: groupNames[group],
+  presets: presets
+    .filter(preset => preset.group === group)
+    .map((preset): NamedPreset => ({ id: preset.id, name: presetNames[preset.id], preset })),
+}))
+
 /** Formats under their groups whose group or name has a text in it. */
-export function presetsLike(text: string): { group: string; presets: Preset[] }[] {
+export function presetsLike(text: string): { group: string; presets: NamedPreset[] }[] {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean)
-  const isLike = (preset: Preset) => {
-    const { width, height } = preset
-    const said = `${preset.group} ${preset.name} ${width}x${height} ${width} ${height}`.toLowerCase()
-    return words.every(word => said.includes(word))
-  }
-  return groups
-    .map(group => ({ group, presets: presets.filter(preset => preset.group === group && isLike(preset)) }))
-    .filter(({ presets: found }) => found.length > 0)
+  return named
+    .map(({ group, presets }) => ({
+      group,
+      presets: presets.filter(({ name, preset: { width, height } }) => {
+        const said = `${group} ${name} ${width}x${height} ${width} ${height}`.toLowerCase()
+        return words.every(word => said.includes(word))
+      }),
+    }))
+    .filter(({ presets }) => presets.length > 0)
 }
