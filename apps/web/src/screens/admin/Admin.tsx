@@ -1,9 +1,10 @@
-import { ErrorNote, Skeleton, Tabs } from '@pentimento/ui'
+import { classNames, ErrorNote, Skeleton, Tabs } from '@pentimento/ui'
 import { useQuery } from '@tanstack/react-query'
 import { overviewQuery } from '../../data/admin.ts'
 import { RequestError } from '../../data/request.ts'
 import { NotFound } from '../../shell/NotFound.tsx'
 import { usePage } from '../../shell/use-page.ts'
+import shared from '../screen.module.css'
 import styles from './admin.module.css'
 import { BannersTab } from './BannersTab.tsx'
 import { OverviewTab } from './OverviewTab.tsx'
@@ -26,7 +27,7 @@ interface RoomsProps {
 function Rooms({ overview, error, onRetry }: RoomsProps) {
   usePage('Administration', 'For who runs this server.')
   return (
-    <div className={styles['screen']}>
+    <div className={classNames(shared['screen'], styles['screen'])}>
       <h1>Administration</h1>
       {error && !overview && <ErrorNote title={error.message} onRetry={onRetry} />}
       {!overview && !error && <Skeleton height={320} />}

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { allBannersQuery, removeBanner, saveBanner } from '../../data/admin.ts'
+import shared from '../screen.module.css'
 import styles from './admin.module.css'
 import { BannerDialog } from './BannerDialog.tsx'
 import { momentOf } from './moment-of.ts'
@@ -49,7 +50,7 @@ function Item({ banner, onEdit }: { banner: Banner; onEdit: () => void }) {
         from {momentOf(startAt)}
         {endAt && ` to ${momentOf(endAt)}`}
       </p>
-      <div className={styles['acts']}>
+      <div className={shared['acts']}>
         <Button variant="text" onClick={onEdit}>
           Change
         </Button>

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
 import { actOnPerson, personQuery } from '../../data/admin.ts'
+import shared from '../screen.module.css'
 import styles from './admin.module.css'
 import { BanDialog } from './BanDialog.tsx'
 import { GrantDialog } from './GrantDialog.tsx'
@@ -90,7 +91,7 @@ function Acts({ seen: { person, subscription } }: { seen: PersonSeen }) {
   const revoke = useAct(() => actOnPerson(person.id, 'revoke'))
   const isGranted = subscription?.store === 'manual' && subscription.status !== 'inactive'
   return (
-    <div className={styles['acts']}>
+    <div className={shared['acts']}>
       <Button variant="tonal" onClick={() => setGranting(true)}>
         Grant Pro
       </Button>

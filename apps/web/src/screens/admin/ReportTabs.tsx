@@ -3,6 +3,7 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { auditQuery, exportAddress, feedbackQuery, signalsQuery, tasksOfAllQuery } from '../../data/admin.ts'
+import shared from '../screen.module.css'
 import styles from './admin.module.css'
 import { momentOf } from './moment-of.ts'
 import { Table } from './Table.tsx'
@@ -127,7 +128,7 @@ export function AuditTab() {
 
 function Export({ what }: { what: 'feedback' | 'signals' }) {
   return (
-    <div className={styles['acts']}>
+    <div className={shared['acts']}>
       {(['csv', 'json'] as const).map(ending => (
         <Button
           key={ending}

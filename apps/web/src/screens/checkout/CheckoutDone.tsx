@@ -1,5 +1,5 @@
 import { t } from '@pentimento/language'
-import { Button, Spinner } from '@pentimento/ui'
+import { Button, classNames, Spinner } from '@pentimento/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
@@ -7,6 +7,7 @@ import { useSubscription } from '../../session/use-subscription.ts'
 import { proReasons } from '../../shell/pro-reasons.ts'
 import { Reasons } from '../../shell/Reasons.tsx'
 import { usePage } from '../../shell/use-page.ts'
+import shared from '../screen.module.css'
 import styles from './checkout.module.css'
 
 const askEveryMs = 5000
@@ -29,7 +30,7 @@ export function CheckoutDone() {
 
   if (!isPro)
     return (
-      <div className={styles['screen']} role="status">
+      <div className={classNames(shared['page'], styles['screen'])} role="status">
         <div className={styles['card']}>
           <h1>{t('One moment')}</h1>
           <p>
@@ -45,7 +46,7 @@ export function CheckoutDone() {
       </div>
     )
   return (
-    <div className={styles['screen']} role="status">
+    <div className={classNames(shared['page'], styles['screen'])} role="status">
       <div className={styles['card']}>
         <h1>{t('You have Pro')}</h1>
         <Reasons reasons={proReasons} />

@@ -5,7 +5,7 @@ import {
   moneyWords,
   trialDays,
 } from '@pentimento/protocol'
-import { Button, ErrorNote, Skeleton, TextField } from '@pentimento/ui'
+import { Button, classNames, ErrorNote, Skeleton, TextField } from '@pentimento/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { CreditCard, FlaskConical } from 'lucide-react'
@@ -14,6 +14,7 @@ import { paySandbox, sandboxCheckoutQuery } from '../../data/billing.ts'
 import { RequestError } from '../../data/request.ts'
 import { usePage } from '../../shell/use-page.ts'
 import { wordsOf } from '../../shell/words-of.ts'
+import shared from '../screen.module.css'
 import styles from './checkout.module.css'
 
 /** Where the sandbox takes a test card, for a subscription or in place of another card. */
@@ -22,7 +23,7 @@ export function SandboxCheckout() {
   const { id } = useParams({ from: '/checkout/sandbox/$id' })
   const checkout = useQuery(sandboxCheckoutQuery(id))
   return (
-    <div className={styles['screen']}>
+    <div className={classNames(shared['page'], styles['screen'])}>
       <p className={styles['test']}>
         <FlaskConical size={20} aria-hidden />
         <span>
@@ -98,7 +99,7 @@ function Counter({ checkout }: { checkout: Checkout }) {
           setRefused(undefined)
         }}
       />
-      <ul className={styles['cards']} aria-label={t('Test cards')}>
+      <ul className={classNames(shared['plain'], styles['cards'])} aria-label={t('Test cards')}>
         {testCards.map(({ number, does }) => (
           <li key={number}>
             <Button

@@ -1,5 +1,6 @@
 import { LogoMark } from '@pentimento/ui'
 import type { ReactNode } from 'react'
+import shared from '../screen.module.css'
 import styles from './door.module.css'
 
 interface DoorProps {
@@ -14,7 +15,7 @@ export function Door({ title, lead, children }: DoorProps) {
     <section className={styles['door']}>
       <header className={styles['head']}>
         <LogoMark size={56} />
-        <h1>{title}</h1>
+        <h1 className={shared['title']}>{title}</h1>
         {lead && <p className={styles['lead']}>{lead}</p>}
       </header>
       {children}

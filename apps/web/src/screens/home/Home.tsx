@@ -1,7 +1,8 @@
 import { t } from '@pentimento/language'
-import { Button, CompareDivider } from '@pentimento/ui'
+import { Button, CompareDivider, classNames } from '@pentimento/ui'
 import { Link } from '@tanstack/react-router'
 import { usePage } from '../../shell/use-page.ts'
+import shared from '../screen.module.css'
 import { listedTools } from '../tools/listed-tools.ts'
 import { ToolCard } from '../tools/ToolCard.tsx'
 import styles from './home.module.css'
@@ -38,7 +39,7 @@ export function Home() {
   )
   const hero = listedTools.find(({ contract }) => contract.highlight === 'home')
   return (
-    <div className={styles['screen']}>
+    <div className={classNames(shared['page'], styles['screen'])}>
       <section className={styles['hero']}>
         <div className={styles['words']}>
           <h1>{t('What was there before shows through')}</h1>
@@ -48,7 +49,7 @@ export function Home() {
               { count: listedTools.length },
             )}
           </p>
-          <div className={styles['acts']}>
+          <div className={shared['acts']}>
             {hero && (
               <Button size="special" render={<Link to="/tools/$tool" params={{ tool: hero.contract.id }} />}>
                 {hero.name}
@@ -81,7 +82,7 @@ export function Home() {
       </section>
       <section className={styles['tools']} aria-labelledby="home-tools">
         <h2 id="home-tools">{t('Tools')}</h2>
-        <ul>
+        <ul className={classNames(shared['plain'], styles['list'])}>
           {listedTools.map(tool => (
             <li key={tool.contract.id}>
               <ToolCard tool={tool} />

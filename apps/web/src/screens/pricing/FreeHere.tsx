@@ -1,16 +1,17 @@
 import { Trans, t } from '@pentimento/language'
 import { Button, classNames } from '@pentimento/ui'
 import { Link } from '@tanstack/react-router'
+import shared from '../screen.module.css'
 import { listedTools } from '../tools/listed-tools.ts'
 import styles from './pricing.module.css'
 
 /** The page where plans do not differ. */
 export function FreeHere() {
   return (
-    <div className={classNames(styles['screen'], styles['free'])}>
+    <div className={classNames(shared['page'], styles['screen'], styles['free'])}>
       <header className={styles['head']}>
         <h1>{t('Everything is free here')}</h1>
-        <p className={styles['lead']}>
+        <p className={classNames(shared['lead'], styles['lead'])}>
           {t(
             'Whoever runs this server sells nothing on it. You have all that Pro has elsewhere: {count} tools, full size, batches, no mark, and no daily limits.',
             { count: listedTools.length },

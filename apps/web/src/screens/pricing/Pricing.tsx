@@ -1,11 +1,12 @@
 import { Trans, t } from '@pentimento/language'
 import { trialDays } from '@pentimento/protocol'
-import { ErrorNote, SegmentedControl } from '@pentimento/ui'
+import { classNames, ErrorNote, SegmentedControl } from '@pentimento/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { pricesQuery } from '../../data/billing.ts'
 import { sessionQuery } from '../../data/session.ts'
 import { usePage } from '../../shell/use-page.ts'
+import shared from '../screen.module.css'
 import { Comparison } from './Comparison.tsx'
 import { FreeHere } from './FreeHere.tsx'
 import { PlanCards } from './PlanCards.tsx'
@@ -27,10 +28,10 @@ export function Pricing() {
   const prices = useQuery(pricesQuery(user?.id))
   if (prices.data?.isSold === false) return <FreeHere />
   return (
-    <div className={styles['screen']}>
+    <div className={classNames(shared['page'], styles['screen'])}>
       <header className={styles['head']}>
         <h1>{t('Free to start, Pro when it matters')}</h1>
-        <p className={styles['lead']}>
+        <p className={classNames(shared['lead'], styles['lead'])}>
           {t('Pro is free for {trialDays} days. Cancel at any time: what you paid for stays until its end.', {
             trialDays,
           })}

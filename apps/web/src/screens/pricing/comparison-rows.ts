@@ -65,7 +65,10 @@ function usesRow(contract: Contract): Row {
 function partRows(contract: Contract): Row[] {
   const { gates, templates } = contract
   const partial = gates.filter(({ when }) => when !== always)
-  const rows = partial.map(({ what, needs }) => ({ name: translated(what), cells: each(plan => includes(plan, needs)) }))
+  const rows = partial.map(({ what, needs }) => ({
+    name: translated(what),
+    cells: each(plan => includes(plan, needs)),
+  }))
   if (!templates) return rows
   const { max, needs } = templates
   const cells = each(plan => includes(plan, needs) && t('Up to {count}', { count: max }))

@@ -1,13 +1,15 @@
+import { classNames } from '@pentimento/ui'
 import type { ReactNode } from 'react'
+import shared from '../screen.module.css'
 import styles from './prose.module.css'
 
 /** A page to be read: a title, a lead, and a column of text. */
 export function Prose({ title, lead, children }: { title: string; lead: ReactNode; children: ReactNode }) {
   return (
-    <article className={styles['prose']}>
+    <article className={classNames(shared['page'], styles['prose'])}>
       <header>
         <h1>{title}</h1>
-        <p className={styles['lead']}>{lead}</p>
+        <p className={shared['lead']}>{lead}</p>
       </header>
       {children}
     </article>

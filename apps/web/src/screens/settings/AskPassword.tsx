@@ -3,6 +3,7 @@ import { Button, Dialog, ErrorNote, TextField } from '@pentimento/ui'
 import { useMutation } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
 import { wordsOf } from '../../shell/words-of.ts'
+import shared from '../screen.module.css'
 import styles from './settings.module.css'
 
 interface AskPasswordProps<Result> {
@@ -38,7 +39,7 @@ export function AskPassword<Result>({ title, act, onGiven, onDone, onClose }: As
           maxLength={128}
         />
         {giving.error && <ErrorNote title={wordsOf(giving.error)} />}
-        <div className={styles['acts']}>
+        <div className={shared['acts']}>
           <Button type="submit" loading={giving.isPending}>
             {act}
           </Button>

@@ -1,6 +1,7 @@
 import { t } from '@pentimento/language'
-import { Button, Dialog, toasts } from '@pentimento/ui'
+import { Button, classNames, Dialog, toasts } from '@pentimento/ui'
 import { Copy } from 'lucide-react'
+import shared from '../screen.module.css'
 import styles from './settings.module.css'
 
 interface BackupCodesProps {
@@ -33,7 +34,7 @@ export function BackupCodes({ codes, onClose }: BackupCodesProps) {
         </>
       }
     >
-      <ul className={styles['codes']}>
+      <ul className={classNames(shared['plain'], styles['codes'])}>
         {codes.map(code => (
           <li key={code}>
             <code>{code}</code>

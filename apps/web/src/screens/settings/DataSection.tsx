@@ -6,6 +6,7 @@ import { Download, Trash2 } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { archiveAddress, deleteAccount } from '../../data/account.ts'
 import { wordsOf } from '../../shell/words-of.ts'
+import shared from '../screen.module.css'
 import { Section } from './Section.tsx'
 import styles from './settings.module.css'
 
@@ -18,7 +19,7 @@ export function DataSection({ email }: { email: string }) {
         'All that is kept of you, in one archive: the account, tasks with their pictures, templates, feedback and subscription.',
       )}
     >
-      <div className={styles['acts']}>
+      <div className={shared['acts']}>
         <Button
           variant="tonal"
           icon={<Download size={18} />}
@@ -71,7 +72,7 @@ function DeleteAccount({ email, onClose }: { email: string; onClose: () => void 
           onChange={({ target }) => setTyped(target.value)}
         />
         {deleting.error && <ErrorNote title={wordsOf(deleting.error)} />}
-        <div className={styles['acts']}>
+        <div className={shared['acts']}>
           <Button type="submit" color="danger" disabled={!isSame} loading={deleting.isPending}>
             {t('Delete everything')}
           </Button>

@@ -1,11 +1,12 @@
 import { language, t } from '@pentimento/language'
-import { Badge, Button, ConfirmDialog, ErrorNote, Skeleton } from '@pentimento/ui'
+import { Badge, Button, ConfirmDialog, classNames, ErrorNote, Skeleton } from '@pentimento/ui'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Monitor, Smartphone } from 'lucide-react'
 import { devicesQuery, endOtherSessions, endSession, type SignedInDevice } from '../../data/sessions.ts'
 import { deviceWords, isHandheld } from '../../session/device-words.ts'
 import { toastFault } from '../../shell/toast-fault.ts'
 import { wordsOf } from '../../shell/words-of.ts'
+import shared from '../screen.module.css'
 import { Section } from './Section.tsx'
 import styles from './settings.module.css'
 
@@ -22,14 +23,14 @@ export function DevicesSection() {
       {devices.isPending && <Skeleton height={112} radius="card" />}
       {devices.isError && <ErrorNote title={wordsOf(devices.error)} onRetry={() => void devices.refetch()} />}
       {devices.data && (
-        <ul className={styles['list']}>
+        <ul className={classNames(shared['plain'], styles['list'])}>
           {devices.data.map(device => (
             <Device key={device.token} device={device} onEnded={askAnew} />
           ))}
         </ul>
       )}
       {devices.data && devices.data.length > 1 && (
-        <div className={styles['acts']}>
+        <div className={shared['acts']}>
           <ConfirmDialog
             title={t('Sign out everywhere else?')}
             description={t('Every other browser has to sign in again. This one stays.')}

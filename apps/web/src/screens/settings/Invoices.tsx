@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { invoicesQuery } from '../../data/billing.ts'
 import { sessionQuery } from '../../data/session.ts'
 import { wordsOf } from '../../shell/words-of.ts'
+import shared from '../screen.module.css'
 import styles from './subscription-tab.module.css'
 import { dayWords } from './subscription-words.ts'
 
@@ -18,7 +19,7 @@ export function Invoices() {
   return (
     <section className={styles['invoices']} aria-labelledby="invoices">
       <h3 id="invoices">{t('Invoices')}</h3>
-      <ul>
+      <ul className={shared['plain']}>
         {invoices.data.map(({ id, madeAt, amount, currency, isPaid, href }) => (
           <li key={id}>
             <span>{dayWords(madeAt)}</span>

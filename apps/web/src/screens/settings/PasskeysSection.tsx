@@ -1,11 +1,12 @@
 import { language, t } from '@pentimento/language'
-import { Button, ConfirmDialog, ErrorNote, Skeleton, toasts } from '@pentimento/ui'
+import { Button, ConfirmDialog, classNames, ErrorNote, Skeleton, toasts } from '@pentimento/ui'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { KeyRound } from 'lucide-react'
 import { addPasskey, deletePasskey, hasPasskeys, type Passkey, passkeysQuery } from '../../data/passkeys.ts'
 import { deviceWords } from '../../session/device-words.ts'
 import { toastFault } from '../../shell/toast-fault.ts'
 import { wordsOf } from '../../shell/words-of.ts'
+import shared from '../screen.module.css'
 import { Section } from './Section.tsx'
 import styles from './settings.module.css'
 
@@ -31,13 +32,13 @@ export function PasskeysSection() {
         <ErrorNote title={wordsOf(passkeys.error)} onRetry={() => void passkeys.refetch()} />
       )}
       {passkeys.data && passkeys.data.length > 0 && (
-        <ul className={styles['list']}>
+        <ul className={classNames(shared['plain'], styles['list'])}>
           {passkeys.data.map(passkey => (
             <Item key={passkey.id} passkey={passkey} onDeleted={askAnew} />
           ))}
         </ul>
       )}
-      <div className={styles['acts']}>
+      <div className={shared['acts']}>
         {hasPasskeys() ? (
           <Button variant="tonal" loading={adding.isPending} onClick={() => adding.mutate()}>
             {t('Add a passkey')}

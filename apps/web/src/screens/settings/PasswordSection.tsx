@@ -6,6 +6,7 @@ import { changePassword, setPassword } from '../../data/account.ts'
 import { linkedQuery } from '../../data/providers.ts'
 import { NewPassword } from '../../shell/sign-in/NewPassword.tsx'
 import { wordsOf } from '../../shell/words-of.ts'
+import shared from '../screen.module.css'
 import { Section } from './Section.tsx'
 import styles from './settings.module.css'
 
@@ -25,7 +26,7 @@ export function PasswordSection({ hasPassword }: { hasPassword: boolean | undefi
       {isOpen && hasPassword !== undefined ? (
         <PasswordForm act={act} hasPassword={hasPassword} onDone={() => setOpen(false)} />
       ) : (
-        <div className={styles['acts']}>
+        <div className={shared['acts']}>
           <Button variant="tonal" disabled={hasPassword === undefined} onClick={() => setOpen(true)}>
             {act}
           </Button>
@@ -81,7 +82,7 @@ function PasswordForm({ act, hasPassword, onDone }: FormProps) {
       <NewPassword />
       {hasPassword && <Checkbox name="others" label={t('Sign out everywhere else')} defaultChecked />}
       {saving.error && <ErrorNote title={wordsOf(saving.error)} />}
-      <div className={styles['acts']}>
+      <div className={shared['acts']}>
         <Button type="submit" loading={saving.isPending}>
           {act}
         </Button>

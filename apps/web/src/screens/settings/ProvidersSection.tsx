@@ -1,6 +1,6 @@
 import { t } from '@pentimento/language'
 import type { IdentityProvider } from '@pentimento/protocol'
-import { Button, ErrorNote, Skeleton, toasts } from '@pentimento/ui'
+import { Button, classNames, ErrorNote, Skeleton, toasts } from '@pentimento/ui'
 import { type UseQueryResult, useMutation, useQueryClient } from '@tanstack/react-query'
 import { linkedQuery, unlinkProvider } from '../../data/providers.ts'
 import { ProviderMark } from '../../shell/sign-in/ProviderMark.tsx'
@@ -8,6 +8,7 @@ import { useProvider } from '../../shell/sign-in/use-provider.ts'
 import { useProviders } from '../../shell/sign-in/use-providers.ts'
 import { toastFault } from '../../shell/toast-fault.ts'
 import { wordsOf } from '../../shell/words-of.ts'
+import shared from '../screen.module.css'
 import { Section } from './Section.tsx'
 import styles from './settings.module.css'
 
@@ -26,7 +27,7 @@ export function ProvidersSection({ linked }: { linked: UseQueryResult<Linked> })
         <p className={styles['quiet']}>{t('Who runs this server has set up no provider.')}</p>
       )}
       {linked.data && providers.length > 0 && (
-        <ul className={styles['list']}>
+        <ul className={classNames(shared['plain'], styles['list'])}>
           {providers.map(provider => (
             <Provider
               key={provider.id}

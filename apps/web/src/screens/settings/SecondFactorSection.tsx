@@ -5,6 +5,7 @@ import { Check } from 'lucide-react'
 import { useState } from 'react'
 import { endSecondFactor, makeBackupCodes } from '../../data/second-factor.ts'
 import { sessionQuery } from '../../data/session.ts'
+import shared from '../screen.module.css'
 import { AskPassword } from './AskPassword.tsx'
 import { BackupCodes } from './BackupCodes.tsx'
 import { Section } from './Section.tsx'
@@ -48,7 +49,7 @@ export function SecondFactorSection({ isOn, hasPassword }: SecondFactorProps) {
             {hasPassword === false ? t('Set a password first') : t('Off')}
           </span>
         )}
-        <div className={styles['acts']}>
+        <div className={shared['acts']}>
           {isOn && (
             <Button variant="tonal" onClick={() => setOpen({ step: 'renew' })}>
               {t('New backup codes')}

@@ -1,8 +1,9 @@
 import { t } from '@pentimento/language'
-import { Button, EmptyState, LogoMark, Skeleton, Tabs } from '@pentimento/ui'
+import { Button, classNames, EmptyState, LogoMark, Skeleton, Tabs } from '@pentimento/ui'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useSession } from '../../session/use-session.ts'
 import { usePage } from '../../shell/use-page.ts'
+import shared from '../screen.module.css'
 import { AccountTab } from './AccountTab.tsx'
 import { SubscriptionTab } from './SubscriptionTab.tsx'
 import styles from './settings.module.css'
@@ -13,7 +14,7 @@ export function Settings() {
   const session = useSession()
   if (session.state === 'visiting') return <NobodyHere />
   return (
-    <div className={styles['screen']}>
+    <div className={classNames(shared['screen'], styles['screen'])}>
       <h1>{t('Settings')}</h1>
       {session.state === 'loading' ? <Skeleton height={320} radius="card" /> : <Both user={session.user} />}
     </div>

@@ -1,6 +1,6 @@
 import { t } from '@pentimento/language'
 import type { BillingPeriod, StoreName, Subscription } from '@pentimento/protocol'
-import { Button, ConfirmDialog, toasts } from '@pentimento/ui'
+import { Button, ConfirmDialog, classNames, toasts } from '@pentimento/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import {
@@ -11,6 +11,7 @@ import {
   resumeSubscription,
 } from '../../data/billing.ts'
 import { wordsOf } from '../../shell/words-of.ts'
+import shared from '../screen.module.css'
 import styles from './subscription-tab.module.css'
 import { dayWords } from './subscription-words.ts'
 
@@ -25,7 +26,7 @@ export function SubscriptionActs({ subscription, isTest }: SubscriptionActsProps
   const elsewhere = managedElsewhere[subscription.store]
   if (elsewhere) return <p className={styles['elsewhere']}>{elsewhere}</p>
   return (
-    <div className={styles['acts']}>
+    <div className={classNames(shared['acts'], styles['acts'])}>
       <Manage id={subscription.id} />
       {subscription.isRenewing ? <Renewing subscription={subscription} /> : <Resume id={subscription.id} />}
       {isTest && subscription.store === 'sandbox' && <Advance subscription={subscription} />}

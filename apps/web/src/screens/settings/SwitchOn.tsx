@@ -5,6 +5,7 @@ import { type FormEvent, useState } from 'react'
 import { beginSecondFactor, confirmSecondFactor, type SecondFactor } from '../../data/second-factor.ts'
 import { QrCode } from '../../shell/QrCode.tsx'
 import { wordsOf } from '../../shell/words-of.ts'
+import shared from '../screen.module.css'
 import { AskPassword } from './AskPassword.tsx'
 import { BackupCodes } from './BackupCodes.tsx'
 import styles from './settings.module.css'
@@ -64,7 +65,7 @@ function FirstCode({ uri, onRight, onClose }: FirstCodeProps) {
           maxLength={6}
         />
         {confirming.error && <ErrorNote title={wordsOf(confirming.error)} />}
-        <div className={styles['acts']}>
+        <div className={shared['acts']}>
           <Button type="submit" loading={confirming.isPending}>
             {t('Confirm')}
           </Button>

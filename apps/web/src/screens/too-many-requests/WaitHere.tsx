@@ -1,9 +1,10 @@
 import { Trans, t } from '@pentimento/language'
-import { Button, LogoMark } from '@pentimento/ui'
+import { Button, classNames, LogoMark } from '@pentimento/ui'
 import { useEffect, useRef, useState } from 'react'
 import { usePlan } from '../../session/use-session.ts'
 import { SeePro } from '../../shell/modals/SeePro.tsx'
 import { momentWords } from '../../shell/moment-words.ts'
+import shared from '../screen.module.css'
 import styles from './too-many-requests.module.css'
 
 interface WaitHereProps {
@@ -22,7 +23,7 @@ export function WaitHere({ againAt, onRetry }: WaitHereProps) {
   return (
     <section className={styles['wait']}>
       <LogoMark size={72} />
-      <h1 ref={heading} tabIndex={-1}>
+      <h1 ref={heading} tabIndex={-1} className={classNames(shared['title'], styles['title'])}>
         {t('Too many requests')}
       </h1>
       {isPro ? (
@@ -49,7 +50,7 @@ export function WaitHere({ againAt, onRetry }: WaitHereProps) {
           />
         )}
       </p>
-      <div className={styles['acts']}>
+      <div className={classNames(shared['acts'], styles['acts'])}>
         {!isPro && <SeePro />}
         <Button variant={isPro || isOver ? 'tonal' : 'text'} color="gray" onClick={onRetry}>
           {isOver ? t('Go on') : t('Try again')}

@@ -1,7 +1,8 @@
 import { t } from '@pentimento/language'
-import { Button, ChipGroup, EmptyState, SearchField } from '@pentimento/ui'
+import { Button, ChipGroup, classNames, EmptyState, SearchField } from '@pentimento/ui'
 import { useEffect, useId, useState } from 'react'
 import { usePage } from '../../shell/use-page.ts'
+import shared from '../screen.module.css'
 import { type Filter, filterName, filters, filterTools } from './filter-tools.ts'
 import { listedTools } from './listed-tools.ts'
 import { ToolCard } from './ToolCard.tsx'
@@ -19,7 +20,7 @@ export function Tools() {
     setSearch('')
   }
   return (
-    <div className={styles['screen']}>
+    <div className={shared['screen']}>
       <header className={styles['head']}>
         <h1>{t('Tools')}</h1>
         <div className={styles['search']}>
@@ -43,7 +44,7 @@ export function Tools() {
         }))}
       />
       {found.length > 0 ? (
-        <ul className={styles['grid']}>
+        <ul className={classNames(shared['plain'], styles['grid'])}>
           {found.map(tool => (
             <li key={tool.contract.id}>
               <ToolCard tool={tool} />
