@@ -9,6 +9,8 @@ const spoken = [
   'packages/stage/src/**/*.{ts,tsx}',
   'packages/tools/src/*/editor/**/*.{ts,tsx}',
 ]
+/** Where the server speaks to programs, in English, and some of it to people too. */
+const alsoSpoken = ['packages/tools/src/*/contract.ts']
 /** Data that is all words, and which of its strings are. */
 const written: Record<string, (node: ts.StringLiteralLike) => boolean> = {
   'packages/tools/src/*/copy.ts': isValue,
@@ -27,7 +29,9 @@ export interface Message {
 
 /** Every message of the app, as its sources have it. */
 export function allMessages(): Message[] {
-  const said = globSync(spoken, { cwd: root, exclude }).flatMap(path => saidIn(path, read(path)).messages)
+  const said = globSync([...spoken, ...alsoSpoken], { cwd: root, exclude }).flatMap(
+    path => saidIn(path, read(path)).messages,
+  )
   const told = Object.entries(written).flatMap(([paths, isTold]) =>
     globSync(paths, { cwd: root }).flatMap(path => toldIn(path, read(path), isTold)),
   )

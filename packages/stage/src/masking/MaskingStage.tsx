@@ -118,8 +118,9 @@ const help = t(
   'Keys: B brush, E eraser, L lasso, R rectangle, brackets for the size; arrows move the picture, plus and minus zoom, 0 shows all of it, 1 shows it at 100 %.',
 )
 
-const selectHelp =
-  'S selects: Enter takes the thing in the middle of the stage, a click the one under the pointer.'
+const selectHelp = t(
+  'S selects: Enter takes the thing in the middle of the stage, a click the one under the pointer.',
+)
 
 function cursorOf({ tool }: Brush): 'tip' | 'cross' {
   return tool === 'brush' || tool === 'eraser' ? 'tip' : 'cross'

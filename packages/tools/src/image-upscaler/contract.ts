@@ -1,3 +1,4 @@
+import { t } from '@pentimento/language/speech'
 import { enlarging } from '@pentimento/protocol'
 import { z } from 'zod'
 import { defineContract } from '../define-contract.ts'
@@ -45,12 +46,19 @@ export const imageUpscaler = defineContract({
     const { scale, factor } = enlargementOf(image, params)
     if (factor > 16) {
       const most = sizeIn({ width: 16 * image.width, height: 16 * image.height })
-      const detail = `width and height: expected at most 16 times ${sizeIn(image)}, which is ${most}`
+      const detail = t('width and height: expected at most 16 times {size}, which is {most}', {
+        size: sizeIn(image),
+        most,
+      })
       return { code: 'invalid-parameter', detail }
     }
     const limit = enlarging.inputSide[scale]
     if (Math.max(image.width, image.height) <= limit) return undefined
-    const detail = `${scale}× takes up to ${square(limit)} pixels, ${has(image)}`
+    const detail = t('{scale}× takes up to {most} pixels, this picture has {size}', {
+      scale,
+      most: square(limit),
+      size: sizeIn(image),
+    })
     return { code: 'too-large-for-scale', detail }
   },
   credits: 1,

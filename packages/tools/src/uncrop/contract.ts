@@ -1,3 +1,4 @@
+import { language, t } from '@pentimento/language/speech'
 import { z } from 'zod'
 import { always, defineContract } from '../define-contract.ts'
 
@@ -66,14 +67,21 @@ function refusalOf(image: Size, margins: Margins) {
     down: Math.min(0, down),
   })
   if (kept.width < Math.min(leastKept, image.width) || kept.height < Math.min(leastKept, image.height)) {
-    const detail = `left, right, up and down: expected to leave at least ${leastKept} pixels of ${sizeIn(image)}`
+    const detail = t('left, right, up and down: expected to leave at least {least} pixels of {size}', {
+      least: leastKept,
+      size: sizeIn(image),
+    })
     return { code: 'invalid-parameter', detail } as const
   }
   const result = framed(image, margins)
   const pixels = result.width * result.height
   if (pixels <= most.resultPixels) return undefined
-  const detail = `result: expected at most ${megapixels(most.resultPixels)}, got ${megapixels(pixels)} (${sizeIn(result)})`
+  const detail = t('result: expected at most {most} megapixels, got {got} megapixels ({size})', {
+    most: megapixels(most.resultPixels),
+    got: megapixels(pixels),
+    size: sizeIn(result),
+  })
   return { code: 'image-too-large', detail } as const
 }
 
-const megapixels = (pixels: number) => `${(pixels / 1e6).toFixed(1).replace(/\.0$/, '')} megapixels`
+const megapixels = (pixels: number) => (Math.round(pixels / 1e5) / 10).toLocaleString(language())

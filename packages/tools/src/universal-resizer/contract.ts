@@ -1,3 +1,4 @@
+import { t } from '@pentimento/language/speech'
 import { z } from 'zod'
 import { defineContract } from '../define-contract.ts'
 import { type PresetId, pixelsOf, presetIds, presetOf } from './presets.ts'
@@ -126,17 +127,27 @@ function refusalOf(formats: readonly Format[]) {
     const pixels = width * height
     all += pixels
     if (Math.min(width, height) < 16 || Math.max(width, height) > most.side) {
-      const detail = `formats: expected sides of 16 to ${most.side} pixels, got ${name}`
+      const detail = t('formats: expected sides of 16 to {most} pixels, got {name}', {
+        most: most.side,
+        name,
+      })
       return { code: 'invalid-parameter', detail } as const
     }
     if (pixels > most.pixels) {
-      const detail = `formats: expected at most ${megapixels(most.pixels)}, got ${megapixels(pixels)} (${name})`
+      const detail = t('formats: expected at most {most} megapixels, got {got} megapixels ({name})', {
+        most: megapixels(most.pixels),
+        got: megapixels(pixels),
+        name,
+      })
       return { code: 'image-too-large', detail } as const
     }
   }
   if (all <= most.allPixels) return undefined
-  const detail = `formats: expected at most ${megapixels(most.allPixels)} in all, got ${megapixels(all)}`
+  const detail = t('formats: expected at most {most} megapixels in all, got {got} megapixels', {
+    most: megapixels(most.allPixels),
+    got: megapixels(all),
+  })
   return { code: 'image-too-large', detail } as const
 }
 
-const megapixels = (pixels: number) => `${Math.round(pixels / 1e6)} megapixels`
+const megapixels = (pixels: number) => Math.round(pixels / 1e6)
