@@ -1,4 +1,6 @@
+import { t } from '@pentimento/language'
 import type { TaskIn } from '@pentimento/protocol'
+import { decimal } from '@pentimento/stage'
 import { Button, CompareDivider, Dialog } from '@pentimento/ui'
 import { Download } from 'lucide-react'
 import { downloadAddress, pictureName } from '../../shell/task-words.ts'
@@ -9,24 +11,28 @@ export function CompareTask({ task, onClose }: { task: TaskIn<'ready'>; onClose:
   const [input] = task.inputs
   const [output] = task.outputs
   if (!output) return null
-  const took = `${(task.tookMs / 1000).toFixed(1)} s`
   return (
     <Dialog
       open
       size="wide"
       title={pictureName(task)}
-      description={`${output.width} × ${output.height} pixels, made by ${task.madeBy} in ${took}`}
+      description={t('{width} × {height} pixels, made by {madeBy} in {seconds} s', {
+        width: output.width,
+        height: output.height,
+        madeBy: task.madeBy,
+        seconds: decimal(task.tookMs / 1000, 1),
+      })}
       onOpenChange={isOpen => !isOpen && onClose()}
       footer={
         <Button icon={<Download size={18} />} href={downloadAddress(task, output)}>
-          Download
+          {t('Download')}
         </Button>
       }
     >
       {input ? (
         <CompareDivider
-          before={{ src: input.href, alt: 'The original' }}
-          after={{ src: output.href, alt: 'The result' }}
+          before={{ src: input.href, alt: t('The original') }}
+          after={{ src: output.href, alt: t('The result') }}
           width={output.width}
           height={output.height}
           ground="checkerboard"

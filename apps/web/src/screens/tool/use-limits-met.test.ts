@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@pentimento/protocol'
+import { catalogue, type ErrorCode } from '@pentimento/protocol'
 import type { Run } from '@pentimento/stage'
 import { taskIn } from '@pentimento/stage/samples'
 import type { Contract } from '@pentimento/tools/contract'
@@ -39,4 +39,18 @@ it.each([
   ['another refusal', refused('unreadable-image'), common, 'free', undefined],
 ] as const)('tells of %s', (_what, run, contract, plan, expected) => {
   expect(metBy(run, { contract, toolName: 'T', plan })).toEqual(expected)
+})
+
+it.each([
+  ['Larger: up to 8 pixels, this picture has 9', 'Larger'],
+  ['A batch of up to 10 pictures', 'A batch of up to 10 pictures'],
+])('names what is part of Pro, not its figures', (detail, what) => {
+  const gated = { gates: [{ what: 'Larger' }] } as unknown as Contract
+  const run: Run = {
+    state: 'refused',
+    says: `${catalogue['plan-required'].says}: ${detail}`,
+    mayRetry: false,
+    code: 'plan-required',
+  }
+  expect(metBy(run, { contract: gated, toolName: 'T', plan: 'free' })).toEqual({ name: 'pro-only', what })
 })

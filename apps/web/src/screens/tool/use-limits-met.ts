@@ -1,5 +1,6 @@
-import { catalogue, limits, type PlanName, planRules } from '@pentimento/protocol'
-import type { BatchItem, Run } from '@pentimento/stage'
+import { t, translated } from '@pentimento/language'
+import { limits, type PlanName, planRules } from '@pentimento/protocol'
+import { type BatchItem, faultWords, type Run } from '@pentimento/stage'
 import type { Contract } from '@pentimento/tools/contract'
 import { useEffect } from 'react'
 import { usePlan } from '../../session/use-session.ts'
@@ -34,7 +35,7 @@ export function metBy(
         if (contract.quota) return { name: 'daily-limit', toolName, againAt }
         return plan === 'pro' ? { name: 'fair-use', againAt } : { name: 'usage-cap', toolName, againAt }
       case 'plan-required':
-        return { name: 'pro-only', what: run.says.replace(`${catalogue[run.code].says}: `, '') }
+        return { name: 'pro-only', what: gatedBy(run.says, contract) }
       case 'queue-full':
         return { name: 'queue-full' }
       case 'too-many-at-once':
@@ -47,4 +48,11 @@ export function metBy(
   if (task?.state !== 'queued' || !plan || planRules[plan].skipsQueue || task.estimateS < limits.highTrafficS)
     return undefined
   return { name: 'high-traffic', taskId: task.id }
+}
+
+/** The part of Pro that a refusal names, without its figures. */
+function gatedBy(says: string, { gates }: Contract): string {
+  const detail = says.replace(t('{fault}: {detail}', { fault: faultWords('plan-required'), detail: '' }), '')
+  const gate = gates.find(({ what }) => detail.startsWith(`${what}: `))
+  return gate ? translated(gate.what) : detail
 }
