@@ -6,18 +6,20 @@ import { scriptSourcesOf } from './app-check-config.ts'
 import type { Config } from './config.ts'
 import { type Accounts, openAccounts } from './features/account/account.ts'
 import { adminRoutes } from './features/admin/admin.ts'
+import { auditHolding } from './features/admin/audit.ts'
 import { appCheck } from './features/app-check/app-check.ts'
 import { assistRoutes } from './features/assists/assists.ts'
 import { openBanners } from './features/banners/banners.ts'
 import { type Billing, openBilling } from './features/billing/billing.ts'
 import { contactRoutes } from './features/contact/contact.ts'
-import { enrichmentRoutes } from './features/enrichment/enrichment.ts'
+import { enrichmentRoutes, signalHolding } from './features/enrichment/enrichment.ts'
 import { openEvents } from './features/events/events.ts'
 import { feedbackHolding, feedbackRoutes } from './features/feedback/feedback.ts'
 import { personalDataRoutes } from './features/personal-data/personal-data.ts'
 import { openProfiles } from './features/profile/profile.ts'
 import { forgetApprovals, qrSignInHolding, qrSignInRoutes } from './features/qr-sign-in/qr-sign-in.ts'
 import { openPayers } from './features/quotas/payers.ts'
+import { useHolding } from './features/quotas/quotas.ts'
 import { usageRoutes } from './features/quotas/usage-routes.ts'
 import { openRegions } from './features/regions/regions.ts'
 import { openTasks, type Tasks } from './features/tasks/tasks.ts'
@@ -104,7 +106,7 @@ async function openParts(config: Config, clock: Clock, given: Studio | undefined
   const studio = given ?? openStudio(clock, config.engines, message => log.warn(message))
   const database = await openDatabase(config, { clock, log })
   const queue = await openQueue(database, log)
-  const blobs = openDiskBlobs(join(config.dataFolder, 'blobs'), clock)
+  const blobs = openDiskBlobs(join(config.dataFolder, 'blobs'))
   const mail = openMail(config.mail, join(config.dataFolder, 'outbox'), clock)
   const events = await openEvents(database, clock)
   const limits = {
@@ -198,19 +200,16 @@ type Holders = Pick<Parts, 'database' | 'accounts' | 'billing' | 'profiles' | 't
 
 /** All that is held of a person; what hangs on tasks before them, and the account last. */
 function allHeld({ database, accounts, billing, profiles, tasks }: Holders): Holding[] {
-  const subscription: Holding = {
-    name: 'subscription',
-    says: 'what you subscribed to',
-    of: ({ id }) => billing.bestOf(id),
-    forget: ({ id }) => billing.forget(id),
-  }
   return [
     feedbackHolding(database, tasks.idsOf),
+    signalHolding(database, tasks.idsOf),
     tasks.holding,
+    useHolding(database),
     templateHolding(database),
-    subscription,
+    billing.holding,
     profiles.holding,
     qrSignInHolding(database),
+    auditHolding(database),
     accounts.holding,
   ]
 }

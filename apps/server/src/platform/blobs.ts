@@ -3,7 +3,6 @@ import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promis
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { ToolError } from '@pentimento/protocol'
-import type { Clock } from './clock.ts'
 
 /** Where pictures lie. Keys are `owner/name` paths of letters, digits, dots, dashes and slashes. */
 export interface Blobs {
@@ -15,12 +14,12 @@ export interface Blobs {
   stream(key: string, range?: { from: number; to: number }): Promise<Readable | undefined>
   /** Remove everything whose key starts with `folder/`. */
   removeFolder(folder: string): Promise<void>
-  /** First parts of keys that were not written to for that long. */
-  foldersOlderThan(ageMs: number): Promise<string[]>
+  /** First parts of keys, and when something was written there last. */
+  folders(): Promise<{ name: string; writtenAt: Date }[]>
 }
 
 /** Blobs as files under a folder; a file appears whole or not at all. */
-export function openDiskBlobs(root: string, clock: Clock): Blobs {
+export function openDiskBlobs(root: string): Blobs {
   const fileOf = (key: string) => {
     if (!/^[\w-]+(\/[\w.-]+)*$/.test(key) || key.includes('..')) throw new Error(`not a blob key: ${key}`)
     return join(root, key)
@@ -63,17 +62,20 @@ export function openDiskBlobs(root: string, clock: Clock): Blobs {
     removeFolder: async folder => {
       await rm(fileOf(folder), { recursive: true, force: true })
     },
-    foldersOlderThan: async ageMs => {
+    folders: async () => {
       const names = await readdir(root).catch(error => {
         if (isCode(error, 'ENOENT')) return []
         throw error
       })
-      const old: string[] = []
-      for (const name of names) {
-        const { mtimeMs } = await stat(join(root, name))
-        if (clock.now().getTime() - mtimeMs > ageMs) old.push(name)
-      }
-      return old
+      const there = names.map(async name => {
+        try {
+          return [{ name, writtenAt: (await stat(join(root, name))).mtime }]
+        } catch (error) {
+          if (isCode(error, 'ENOENT')) return []
+          throw error
+        }
+      })
+      return (await Promise.all(there)).flat()
     },
   }
 }

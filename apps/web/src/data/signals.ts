@@ -1,8 +1,8 @@
-import type { SignalAct } from '@pentimento/protocol'
+import type { Signal } from '@pentimento/protocol'
 import { send } from './request.ts'
 
 /** Say what was done with a result. Resolves also where it could not be said: nobody misses it. */
-export async function signalUse(taskId: string, act: SignalAct): Promise<void> {
+export async function signalUse(taskId: string, act: Signal['act']): Promise<void> {
   await send(`/api/tasks/${taskId}/signal`, { act }).catch(() => {})
 }
 

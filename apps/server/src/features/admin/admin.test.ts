@@ -1,7 +1,8 @@
 import { newBanner } from '@pentimento/protocol'
+import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { linkTo } from '../../test-browser.ts'
-import { startServer, type TestServer } from '../../test-server.ts'
+import { paintWhite, startServer, type TestServer } from '../../test-server.ts'
 import { toCsv } from './csv.ts'
 
 let server: TestServer
@@ -170,10 +171,62 @@ it('sees what becomes of tasks, and what people say and do with results', async 
   ])
 })
 
+it('sees by itself what is tried again and what is deleted', async () => {
+  const visitor = await server.visitor()
+  server.paint(async () => {
+    throw new Error('of no use')
+  })
+  const { id, tool } = (await visitor.begin()).json()
+  await visitor.until(id, 'error')
+  server.paint(paintWhite)
+  expect((await visitor.ask('POST', `/api/tasks/${id}/retry`)).statusCode).toBe(200)
+  await visitor.until(id, 'ready')
+  expect((await visitor.ask('DELETE', `/api/tasks/${id}`)).statusCode).toBe(204)
+  const { signals } = (await ask('GET', '/api/admin/signals')).json()
+  expect(signals).toContainEqual({ tool, madeBy: null, act: 'retried', results: 1, times: 1 })
+  expect(signals).toContainEqual({ tool, madeBy: 'a test', act: 'deleted', results: 1, times: 1 })
+})
+
+it('keeps of who deletes an account what was done to it, and nothing that tells of them', async () => {
+  const bea = await signUp('bea@example.org')
+  const url = `/api/admin/people/${bea.id}`
+  await ask('POST', `${url}/ban`, admin, { reason: 'Bea writes letters' })
+  await ask('POST', `${url}/unban`)
+  const archive = await ask('GET', '/api/account/archive', bea.cookie)
+  const files = unzipSync(new Uint8Array(archive.rawPayload))
+  const held = strFromU8(files['audit.json'] ?? new Uint8Array())
+  expect(JSON.parse(held)).toMatchObject({
+    toYou: [{ act: 'ban', after: { reason: 'Bea writes letters' } }, { act: 'unban' }],
+    byYou: [],
+  })
+  expect(held).not.toContain('operator@')
+  const gone = await ask('DELETE', '/api/account', bea.cookie, { email: 'bea@example.org' })
+  expect(gone.statusCode).toBe(204)
+  const { audit } = (await ask('GET', `/api/admin/audit?subject=${bea.id}`)).json()
+  expect(audit).toMatchObject([
+    { act: 'unban', adminEmail: 'operator@example.org', before: null, after: null },
+    { act: 'ban', adminEmail: 'operator@example.org', before: null, after: null },
+  ])
+})
+
 it('writes tables that a spreadsheet reads, and takes nothing in them for a formula', () => {
   const rows = [
     { a: 'plain', b: ['x', 'y'], c: null },
     { a: '@cmd', b: 'two\nlines', c: true },
   ]
   expect(toCsv(rows, ['a', 'b', 'c'])).toBe('a,b,c\r\nplain,x; y,\r\n\'@cmd,"two\nlines",true\r\n')
+})
+
+// The last, since nobody administers this server after it.
+it('forgets the address of an admin who deletes their account, and nothing of what they did', async () => {
+  const gone = await ask('DELETE', '/api/account', admin, { email: 'operator@example.org' })
+  expect(gone.statusCode).toBe(204)
+  const again = await signUp('operator@example.org')
+  const { pathname, search } = await linkTo('operator@example.org', server.dataFolder)
+  await ask('GET', pathname + search, again.cookie)
+  const { audit } = (await ask('GET', `/api/admin/audit?subject=${anna.id}`, again.cookie)).json()
+  expect(audit.map(({ adminEmail }: { adminEmail: string }) => adminEmail)).toEqual(
+    audit.map(() => 'a deleted account'),
+  )
+  expect(audit.length).toBeGreaterThan(3)
 })

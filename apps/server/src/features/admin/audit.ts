@@ -3,6 +3,7 @@ import type { AuditEntry } from '@pentimento/protocol'
 import { desc, eq } from 'drizzle-orm'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Queryable } from '../../platform/database.ts'
+import type { Holding } from '../../platform/holding.ts'
 import type { Person } from '../account/account.ts'
 import { audits } from './tables.ts'
 
@@ -54,5 +55,31 @@ export function openAudit({ orm }: Database, clock: Clock): Audit {
         at: at.toISOString(),
       }))
     },
+  }
+}
+
+/**
+ * What admins did to a person, and what the person did as one. When they are forgotten the entries stay, since
+ * what was done must not be undone by leaving: without the address, and without what they told of the person.
+ */
+export function auditHolding({ orm }: Database): Holding {
+  return {
+    name: 'audit',
+    says: 'what who runs this server did to your account, and what you did as one of them',
+    of: async ({ id }) => ({
+      toYou: await orm
+        .select({ act: audits.act, before: audits.before, after: audits.after, at: audits.at })
+        .from(audits)
+        .where(eq(audits.subject, id)),
+      byYou: await orm
+        .select({ act: audits.act, subject: audits.subject, at: audits.at })
+        .from(audits)
+        .where(eq(audits.adminId, id)),
+    }),
+    forget: ({ id }) =>
+      orm.transaction(async tx => {
+        await tx.update(audits).set({ before: null, after: null }).where(eq(audits.subject, id))
+        await tx.update(audits).set({ adminEmail: 'a deleted account' }).where(eq(audits.adminId, id))
+      }),
   }
 }

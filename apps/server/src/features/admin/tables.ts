@@ -1,7 +1,7 @@
 import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { moment } from '../../platform/columns.ts'
 
-/** What admins did. Written in the transaction of the act, never changed. */
+/** What admins did. Written in the transaction of the act; changed for who deletes their account alone. */
 export const audits = pgTable(
   'audit',
   {

@@ -4,6 +4,7 @@ import type { FastifyPluginAsync } from 'fastify'
 import type { BillingConfig } from '../../billing-config.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Queryable } from '../../platform/database.ts'
+import type { Holding } from '../../platform/holding.ts'
 import type { Log } from '../../platform/log.ts'
 import type { Accounts } from '../account/account.ts'
 import { beginning, type Ledger, openLedger } from './ledger.ts'
@@ -33,8 +34,8 @@ export interface Billing {
   revoke(userId: string, tx?: Queryable): Promise<boolean>
   /** All of one owner's become another's. */
   handOver(from: string, to: string): Promise<void>
-  /** Cancel at their stores and forget all that someone subscribed to. */
-  forget(userId: string): Promise<void>
+  /** What is held of a person. To forget it is to cancel at their store, too. */
+  holding: Holding
   /** Renew and end what is due by now. */
   tend(): Promise<void>
 }
@@ -73,9 +74,17 @@ export function openBilling({ database, clock, log, config }: BillingParts): Bil
       orm.transaction(async tx => {
         if (await store.handOver(tx, from, to)) await ledger.tellBest(tx, to)
       }),
-    forget: async userId => {
-      await shop?.forget(userId)
-      await orm.transaction(tx => store.forget(tx, userId))
+    holding: {
+      name: 'subscriptions',
+      says: 'what you subscribed to, and where',
+      of: async ({ id }) => {
+        const now = clock.now()
+        return (await store.subscriptionsOf(orm, id)).map(row => toSubscription(row, now))
+      },
+      forget: async ({ id }) => {
+        await shop?.forget(id)
+        await orm.transaction(tx => store.forget(tx, id))
+      },
     },
     tend: async () => {
       await shop?.tend()

@@ -19,7 +19,8 @@ it('takes from its owner what was done with a result, and from nobody else', asy
       payload: { act },
     })
   expect((await say(owner.cookie, 'downloaded')).statusCode).toBe(204)
-  expect((await say(owner.cookie, 'framed')).json().code).toBe('invalid-request')
+  for (const act of ['framed', 'retried', 'deleted'])
+    expect((await say(owner.cookie, act)).json().code, act).toBe('invalid-request')
   expect((await say((await server.visitor()).cookie, 'copied')).statusCode).toBe(404)
   expect((await say(undefined, 'copied')).statusCode).toBe(401)
 })

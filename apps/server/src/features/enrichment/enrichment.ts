@@ -1,13 +1,13 @@
 import { signal, type Task } from '@pentimento/protocol'
-import { sql } from 'drizzle-orm'
 import type { FastifyPluginAsync } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Clock } from '../../platform/clock.ts'
-import type { Database, Queryable } from '../../platform/database.ts'
+import type { Database } from '../../platform/database.ts'
+import type { Holding } from '../../platform/holding.ts'
 import { problemAnswers } from '../../platform/problems.ts'
 import { type Accounts, signedIn } from '../account/account.ts'
-import { signals } from './tables.ts'
+import { forgetSignalsOf, noteSignal, signalsOf } from './store.ts'
 
 export interface EnrichmentParts {
   database: Database
@@ -17,7 +17,7 @@ export interface EnrichmentParts {
   findTask(ownerId: string, id: string): Promise<Task>
 }
 
-/** Takes what people did with their results; kept by task, without a name. */
+/** Takes what people did with their results; kept by task, without a name. What they do to tasks is noted where it is done. */
 export function enrichmentRoutes({
   database,
   accounts,
@@ -29,7 +29,7 @@ export function enrichmentRoutes({
       operationId: 'signal-use',
       tags: ['tasks'],
       description:
-        'Say what was done with a result, so that engines can be judged by it. Kept without a name.',
+        'Say what was done with a result, so that engines can be judged by it. Kept without a name; what is tried again or deleted need not be said.',
       params: z.object({ id: z.uuid() }),
       body: signal,
       response: { 204: z.null(), ...problemAnswers(400, 401, 404) },
@@ -40,37 +40,19 @@ export function enrichmentRoutes({
         const { id } = request.params
         const person = await signedIn(accounts, request)
         const task = await findTask(person.id, id)
-        const lastAt = clock.now()
-        await database.orm
-          .insert(signals)
-          .values({
-            taskId: id,
-            act: request.body.act,
-            tool: task.tool,
-            madeBy: task.state === 'ready' ? task.madeBy : null,
-            times: 1,
-            lastAt,
-          })
-          .onConflictDoUpdate({
-            target: [signals.taskId, signals.act],
-            set: { times: sql`${signals.times} + 1`, lastAt },
-          })
+        const madeBy = task.state === 'ready' ? task.madeBy : null
+        await noteSignal(database.orm, { ...task, madeBy }, request.body.act, clock.now())
         return reply.code(204).send(null)
       })
   }
 }
 
-/** How many results of each tool and engine were used in which way. */
-export function signalCounts(db: Queryable) {
-  return db
-    .select({
-      tool: signals.tool,
-      madeBy: signals.madeBy,
-      act: signals.act,
-      results: sql<number>`count(*)::int`,
-      times: sql<number>`sum(${signals.times})::int`,
-    })
-    .from(signals)
-    .groupBy(signals.tool, signals.madeBy, signals.act)
-    .orderBy(signals.tool, signals.madeBy, signals.act)
+/** What was done with those of a person's results that are still there; who did the rest is not kept. */
+export function signalHolding({ orm }: Database, taskIdsOf: (ownerId: string) => Promise<string[]>): Holding {
+  return {
+    name: 'signals',
+    says: 'what was done with results, such as downloading them',
+    of: async ({ id }) => signalsOf(orm, await taskIdsOf(id)),
+    forget: async ({ id }) => forgetSignalsOf(orm, await taskIdsOf(id)),
+  }
 }

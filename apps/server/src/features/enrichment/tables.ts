@@ -2,7 +2,7 @@ import type { SignalAct } from '@pentimento/protocol'
 import { integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { moment } from '../../platform/columns.ts'
 
-/** What was done with a result. By task, not by person, and kept when the task is deleted. */
+/** What was done with a result. By task, not by person, and kept when the task is deleted, unless the account is with it. */
 export const signals = pgTable(
   'signal',
   {

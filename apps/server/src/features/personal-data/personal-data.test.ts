@@ -27,6 +27,7 @@ async function settle(email: string) {
   await visitor.until(id, 'ready')
   const browser = openBrowser(server.app, visitor.cookie)
   await browser.post('/api/auth/sign-up/email', { name: 'Ada', email, password: 'correct horse battery' })
+  await browser.post(`/api/tasks/${id}/signal`, { act: 'downloaded' })
   const payload = { satisfied: true, reasons: [], text: 'Fine edges' }
   const headers = { cookie: browser.cookie() }
   await server.app.inject({ method: 'PUT', url: `/api/tasks/${id}/feedback`, headers, payload })
@@ -57,7 +58,10 @@ describe('the archive', () => {
     ])
     expect(read('feedback')).toMatchObject([{ text: 'Fine edges' }])
     expect(read('templates')).toMatchObject([{ name: 'Evening' }])
-    expect(read('subscription')).toBeNull()
+    expect(read('subscriptions')).toEqual([])
+    expect(read('signals')).toMatchObject([{ taskId, act: 'downloaded' }])
+    expect(read('audit')).toEqual({ toYou: [], byYou: [] })
+    expect(read('uses')).toEqual([])
     const sent = files[`pictures/${taskId}/sent-image.png`]
     expect(await sharp(sent).metadata()).toMatchObject({ format: 'png', width: 8, height: 6 })
     expect(await sharp(files[`pictures/${taskId}/made-image.png`]).metadata()).toMatchObject({ width: 1 })

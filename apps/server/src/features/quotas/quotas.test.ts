@@ -41,7 +41,7 @@ beforeAll(async () => {
     { clock, log },
   )
   queue = await openQueue(database, log)
-  const blobs = openDiskBlobs(join(folder, 'blobs'), clock)
+  const blobs = openDiskBlobs(join(folder, 'blobs'))
   const events = await openEvents(database, clock)
   const parts = {
     database,

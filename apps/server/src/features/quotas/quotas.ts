@@ -1,7 +1,8 @@
 import { type PlanName, ToolError } from '@pentimento/protocol'
 import { usesOf, usesPerDay } from '@pentimento/tools/allowance'
 import type { Contract, ParamsOf } from '@pentimento/tools/contract'
-import { holdOthers, type Queryable } from '../../platform/database.ts'
+import { type Database, holdOthers, type Queryable } from '../../platform/database.ts'
+import type { Holding } from '../../platform/holding.ts'
 import { type Payer, roomOfAll, type Spent, windowBegin } from './rules.ts'
 import * as store from './store.ts'
 
@@ -50,8 +51,16 @@ export const giveBack = store.remove
 /** All that one person used becomes another's. */
 export const handOverUses = store.handOver
 
-/** Forget what one person used; what visitors' devices used stays. */
-export const forgetUses = store.forgetOf
+/** What was counted to a person; what was counted to the devices of a visitor is not theirs alone, and stays a day. */
+export function useHolding({ orm }: Database): Holding {
+  return {
+    name: 'uses',
+    says: 'what you used of each tool in the last 24 hours',
+    of: async ({ id }) =>
+      (await store.allOf(orm, id)).map(({ tool, count, usedAt }) => ({ tool, count, usedAt })),
+    forget: ({ id }) => store.forgetOf(orm, id),
+  }
+}
 
 /** Forget what counts no more. */
 export async function forgetOldUses(db: Queryable, now: Date): Promise<void> {

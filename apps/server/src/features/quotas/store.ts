@@ -49,6 +49,10 @@ export async function handOver(tx: Queryable, from: string, to: string): Promise
 }
 
 /** All that was counted to one payer. */
+export function allOf(db: Queryable, payer: string): Promise<(typeof uses.$inferSelect)[]> {
+  return db.select().from(uses).where(eq(uses.payer, payer)).orderBy(asc(uses.usedAt))
+}
+
 export async function forgetOf(db: Queryable, payer: string): Promise<void> {
   await db.delete(uses).where(eq(uses.payer, payer))
 }

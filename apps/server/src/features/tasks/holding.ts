@@ -1,12 +1,11 @@
 import { fileExtensions, formatOf } from '@pentimento/protocol'
 import type { HeldFile, Holding } from '../../platform/holding.ts'
-import { forgetUses } from '../quotas/quotas.ts'
 import { erase } from './own-tasks.ts'
 import { allOf } from './store.ts'
 import type { SubmissionParts } from './submission.ts'
 import type { StoredFile, TaskRow } from './tables.ts'
 
-/** A person's tasks with their pictures, and what they used of quotas. */
+/** A person's tasks with their pictures. */
 export function taskHolding(parts: SubmissionParts): Holding {
   const { database, blobs } = parts
   const { orm } = database
@@ -21,7 +20,6 @@ export function taskHolding(parts: SubmissionParts): Holding {
     },
     forget: async ({ id }) => {
       for (const row of await allOf(orm, id)) await erase(parts, row)
-      await forgetUses(orm, id)
     },
   }
 }

@@ -1,5 +1,6 @@
 import { type PlanName, type Task, type TaskPage, ToolError } from '@pentimento/protocol'
 import type { Queryable } from '../../platform/database.ts'
+import { noteSignal } from '../enrichment/store.ts'
 import { giveBack } from '../quotas/quotas.ts'
 import { admit, judgeGates, type Owner, priorityOf } from './admission.ts'
 import { contractOf } from './contract-of.ts'
@@ -66,13 +67,7 @@ export function openOwnTasks(parts: SubmissionParts): OwnTasks {
     file: async (ownerId, id, kind, name) => {
       const row = await ownedBy(orm, ownerId, id)
       if (kind !== 'inputs' && row.state !== 'ready') throw new ToolError('not-ready')
-      const output = row.outputs.find(output => output.name === name)
-      const found = {
-        inputs: row.inputs.find(input => input.name === name),
-        outputs: output,
-        thumbnails: output?.thumbnail,
-      }
-      const file = found[kind]
+      const file = fileOf(row, kind, name)
       if (!file) throw new ToolError('not-found')
       return file
     },
@@ -91,6 +86,7 @@ export function openOwnTasks(parts: SubmissionParts): OwnTasks {
         const contract = contractOf(row.tool)
         judgeGates(contract, owner.plan, { params, inputs, batchSize: 1 })
         await admit(tx, { contract, owner, taskId: id, params, now }, parts)
+        await noteSignal(tx, row, 'retried', now)
         return row
       }),
     reissue: (owner, id) =>
@@ -99,19 +95,33 @@ export function openOwnTasks(parts: SubmissionParts): OwnTasks {
         if (!mayBeReissued(row, owner.plan)) return undefined
         return store.putBack(tx, id, { ...inLine(owner.plan), queuedAt: clock.now() })
       }),
-    remove: async (ownerId, id) => erase(parts, await ownedBy(orm, ownerId, id)),
+    remove: async (ownerId, id) => {
+      const row = await ownedBy(orm, ownerId, id)
+      await erase(parts, row, tx => noteSignal(tx, row, 'deleted', clock.now()))
+    },
   }
 }
 
-/** Remove a task and all its pictures, wherever it stands. */
-export async function erase({ database, queue, blobs }: SubmissionParts, row: TaskRow): Promise<void> {
+/** Remove a task and all its pictures, wherever it stands; `also` in the same transaction. */
+export async function erase(
+  { database, queue, blobs }: SubmissionParts,
+  row: TaskRow,
+  also?: (tx: Queryable) => Promise<void>,
+): Promise<void> {
   await database.orm.transaction(async tx => {
     await queue.withdraw(tx, row.id)
     if (!row.startedAt && row.outputs.length === 0) await giveBack(tx, row.id)
     await store.remove(tx, row.id)
+    await also?.(tx)
     await reportDeleted(tx, row)
   })
   await blobs.removeFolder(row.id)
+}
+
+function fileOf({ inputs, outputs }: TaskRow, kind: FileKind, name: string): StoredFile | undefined {
+  if (kind === 'inputs') return inputs.find(input => input.name === name)
+  const output = outputs.find(output => output.name === name)
+  return kind === 'outputs' ? output : output?.thumbnail
 }
 
 const inLine = (plan: PlanName) => ({ plan, priority: priorityOf(plan) })

@@ -1,4 +1,3 @@
-import type { Blobs } from '../../platform/blobs.ts'
 import type { Log } from '../../platform/log.ts'
 import { erase } from './own-tasks.ts'
 import { byId, dueForDeletion, existing, withFilesUntil } from './store.ts'
@@ -15,20 +14,26 @@ export async function removeOld(parts: SubmissionParts & { log: Log }): Promise<
     if (due.length === 0) break
     for (const row of due) await erase(parts, row)
   }
-  await removeStrayFiles(parts)
-  await removeEmptyTasks(parts)
+  const folders = await parts.blobs.folders()
+  const before = new Date(clock.now().getTime() - graceMs)
+  const long = folders.filter(({ writtenAt }) => writtenAt < before).map(({ name }) => name)
+  await removeStrayFiles(parts, long)
+  await removeEmptyTasks(parts, new Set(folders.map(({ name }) => name)), before)
 }
 
-async function removeStrayFiles({ database, blobs }: SubmissionParts): Promise<void> {
-  const folders = await blobs.foldersOlderThan(graceMs)
+async function removeStrayFiles({ database, blobs }: SubmissionParts, folders: string[]): Promise<void> {
   const owned = await existing(database.orm, folders)
   for (const folder of folders) if (!owned.has(folder)) await blobs.removeFolder(folder)
 }
 
-async function removeEmptyTasks(parts: SubmissionParts & { log: Log }): Promise<void> {
-  const { database, blobs, clock, log } = parts
-  const ids = await withFilesUntil(database.orm, new Date(clock.now().getTime() - graceMs))
-  const missing = await without(blobs, ids)
+async function removeEmptyTasks(
+  parts: SubmissionParts & { log: Log },
+  folders: ReadonlySet<string>,
+  before: Date,
+): Promise<void> {
+  const { database, log } = parts
+  const ids = await withFilesUntil(database.orm, before)
+  const missing = ids.filter(id => !folders.has(id))
   // Where not one is found, it is the storage that is missing, not the files.
   if (missing.length > 0 && missing.length === ids.length && ids.length > 1)
     return log.error({ tasks: ids.length }, 'no files of any task are found: is the storage there?')
@@ -36,10 +41,4 @@ async function removeEmptyTasks(parts: SubmissionParts & { log: Log }): Promise<
     const row = await byId(database.orm, id)
     if (row) await erase(parts, row)
   }
-}
-
-async function without(blobs: Blobs, ids: readonly string[]): Promise<string[]> {
-  if (ids.length === 0) return []
-  const folders = new Set(await blobs.foldersOlderThan(0))
-  return ids.filter(id => !folders.has(id))
 }

@@ -66,7 +66,7 @@ it('begins with a trial, which is followed by a month that is paid for', async (
 
 it('gives one trial a person, though what they had is forgotten', async () => {
   await subscribe(member)
-  await server.billing.forget(member.id)
+  await server.billing.holding.forget(member)
   expect(await planOf(member)).toBe('free')
   expect((await member.send('GET', '/api/prices')).json().hasTrial).toBe(false)
   expect(await subscribe(member)).toMatchObject({ status: 'active', trialEnd: null })
@@ -164,7 +164,7 @@ it('renews by the clock', async () => {
 
 it('ends what is forgotten', async () => {
   await subscribe(member)
-  await server.billing.forget(member.id)
+  await server.billing.holding.forget(member)
   expect(await planOf(member)).toBe('free')
   expect(await invoicesOf(member)).toEqual([])
 })

@@ -216,7 +216,7 @@ describe('changes', () => {
 
   it('end at Stripe what is forgotten here', async () => {
     const { subscription } = await subscribed()
-    await server.billing.forget(member.id)
+    await server.billing.holding.forget(member)
     expect(subscription.status).toBe('canceled')
     await hear({ type: 'customer.subscription.deleted', about: subscription })
     expect(await own()).toEqual([])
@@ -227,14 +227,14 @@ describe('changes', () => {
     const url = `${stripe.env['STRIPE_API_URL']}/v1/customers/${customer}`
     expect((await fetch(url, { method: 'DELETE' })).status).toBe(200)
     expect((await fetch(url, { method: 'DELETE' })).status).toBe(404)
-    await server.billing.forget(member.id)
+    await server.billing.holding.forget(member)
     expect(await own()).toEqual([])
   })
 
   it('forget nobody whom Stripe may still charge', async () => {
     await subscribed()
     stripe.isUp = false
-    await expect(server.billing.forget(member.id)).rejects.toMatchObject({ code: 'store-failed' })
+    await expect(server.billing.holding.forget(member)).rejects.toMatchObject({ code: 'store-failed' })
     expect(await own()).toMatchObject([{ status: 'active' }])
   })
 

@@ -1,0 +1,45 @@
+import type { SignalAct } from '@pentimento/protocol'
+import { inArray, sql } from 'drizzle-orm'
+import type { Queryable } from '../../platform/database.ts'
+import { signals } from './tables.ts'
+
+export type SignalRow = typeof signals.$inferSelect
+
+/** Count that something was done with a result. */
+export async function noteSignal(
+  tx: Queryable,
+  { id: taskId, tool, madeBy }: { id: string; tool: string; madeBy: string | null },
+  act: SignalAct,
+  lastAt: Date,
+): Promise<void> {
+  await tx
+    .insert(signals)
+    .values({ taskId, act, tool, madeBy, times: 1, lastAt })
+    .onConflictDoUpdate({
+      target: [signals.taskId, signals.act],
+      set: { times: sql`${signals.times} + 1`, lastAt },
+    })
+}
+
+export function signalsOf(db: Queryable, taskIds: string[]): Promise<SignalRow[]> {
+  return db.select().from(signals).where(inArray(signals.taskId, taskIds))
+}
+
+export async function forgetSignalsOf(db: Queryable, taskIds: string[]): Promise<void> {
+  await db.delete(signals).where(inArray(signals.taskId, taskIds))
+}
+
+/** How many results of each tool and engine were used in which way. */
+export function signalCounts(db: Queryable) {
+  return db
+    .select({
+      tool: signals.tool,
+      madeBy: signals.madeBy,
+      act: signals.act,
+      results: sql<number>`count(*)::int`,
+      times: sql<number>`sum(${signals.times})::int`,
+    })
+    .from(signals)
+    .groupBy(signals.tool, signals.madeBy, signals.act)
+    .orderBy(signals.tool, signals.madeBy, signals.act)
+}
