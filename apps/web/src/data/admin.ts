@@ -11,7 +11,7 @@ import {
 } from '@pentimento/protocol'
 import { queryOptions } from '@tanstack/react-query'
 import { serverAddress } from './address.ts'
-import { ask, request, send } from './request.ts'
+import { ask, RequestError, request, send } from './request.ts'
 
 /** All that admins see and do is under this key, and asked for anew after each act. */
 export const adminKey = ['admin'] as const
@@ -21,7 +21,9 @@ const livelyMs = 5000
 export const overviewQuery = queryOptions({
   queryKey: [...adminKey, 'overview'],
   queryFn: async () => overview.parse(await ask('/api/admin/overview')),
-  refetchInterval: livelyMs,
+  // Who is no admin finds nothing there, and will not a moment later.
+  refetchInterval: ({ state: { error } }) =>
+    error instanceof RequestError && error.code === 'not-found' ? false : livelyMs,
   retry: false,
 })
 

@@ -1,4 +1,5 @@
 import { appCheckAsk, appCheckHeader, appCheckToken } from '@pentimento/protocol'
+import { keptJson } from './kept-json.ts'
 import { ask, post, RequestError } from './request.ts'
 import { solveAltcha } from './solve-altcha.ts'
 import { solveCaptcha } from './solve-captcha.ts'
@@ -56,22 +57,32 @@ export const appCheck = {
  * @param attempt is given the headers to send
  */
 export async function askCostly<T>(attempt: (headers: Record<string, string>) => Promise<T>): Promise<T> {
+  const token = (await underWay) ?? held() ?? (known.state === 'passed' ? await appCheck.pass() : undefined)
   try {
-    return await attempt(headersOf((await underWay) ?? held()))
+    return await attempt(headersOf(token))
   } catch (error) {
     if (!(error instanceof RequestError && error.code === 'app-check-failed')) throw error
-    show({ state: 'unasked' })
-    sessionStorage.removeItem(storageKey)
+    forget(token)
     return attempt(headersOf(await appCheck.pass()))
   }
 }
 
+/** The header that shows the token, where one is held. */
+export const heldHeaders = (): Record<string, string> => headersOf(held())
+
 const headersOf = (token: string | undefined): Record<string, string> =>
   token ? { [appCheckHeader]: token } : {}
 
+/** Hold a token no longer that was refused; another that was earned meanwhile stays. */
+function forget(token: string | undefined): void {
+  if (underWay || (known.state === 'passed' && known.token !== token)) return
+  show({ state: 'unasked' })
+  sessionStorage.removeItem(storageKey)
+}
+
 function held(): string | undefined {
   if (known.state === 'unasked') {
-    const kept = appCheckToken.safeParse(JSON.parse(sessionStorage.getItem(storageKey) ?? 'null')).data
+    const kept = appCheckToken.safeParse(keptJson(sessionStorage, storageKey)).data
     if (kept) show({ state: 'passed', token: kept.token, until: kept.expiresAt })
   }
   if (known.state !== 'passed') return undefined

@@ -31,15 +31,14 @@ afterEach(() => {
 })
 
 const isAskedAnew = (name: string) => client.getQueryState([name])?.isInvalidated
-async function open(): Promise<void> {
+async function open(tasks: object[] = []): Promise<void> {
   while (!Wire.latest) await vi.advanceTimersByTimeAsync(100)
-  for (const name of ['tasks', 'plan', 'usage']) client.setQueryData([name], { pages: [] })
+  for (const name of ['tasks', 'plan', 'usage']) client.setQueryData([name], { pages: [{ tasks }] })
   Wire.latest?.dispatchEvent(new Event('open'))
+  await vi.advanceTimersByTimeAsync(0)
 }
 
-/** @returns whether what is left of the tools is asked for anew */
-function hear(change: Partial<Task>): boolean | undefined {
-  client.setQueryData(['usage'], {})
+function tell(change: Partial<Task>): void {
   const task = {
     id: '0198c1f0-0000-7000-8000-000000000001',
     tool: 'x',
@@ -51,24 +50,59 @@ function hear(change: Partial<Task>): boolean | undefined {
     ...change,
   }
   Wire.latest?.dispatchEvent(new MessageEvent('message', { data: JSON.stringify({ type: 'task', task }) }))
+}
+
+/** @returns whether what is left of the tools is asked for anew */
+async function hear(change: Partial<Task>): Promise<boolean | undefined> {
+  client.setQueryData(['usage'], {})
+  tell(change)
+  await vi.advanceTimersByTimeAsync(300)
   return isAskedAnew('usage')
 }
 
 it('asks what is left of the tools where a task begins or ends, not at each step of the queue', async () => {
   await open()
-  expect(hear({ state: 'queued', position: 3, estimateS: 9 })).toBe(true)
-  expect(hear({ state: 'queued', position: 2, estimateS: 6 })).toBe(false)
-  expect(hear({ state: 'processing', fraction: 0.5 })).toBe(false)
-  expect(hear({ state: 'cancelled' })).toBe(true)
+  expect(await hear({ state: 'queued', position: 3, estimateS: 9 })).toBe(true)
+  expect(await hear({ state: 'queued', position: 2, estimateS: 6 })).toBe(false)
+  expect(await hear({ state: 'processing', fraction: 0.5 })).toBe(false)
+  expect(await hear({ state: 'ready', outputs: [], madeBy: 'x', tookMs: 1 })).toBe(false)
+  expect(await hear({ state: 'queued', position: 3, estimateS: 9 })).toBe(true)
+  expect(await hear({ state: 'cancelled' })).toBe(true)
 })
 
-it('asks for all anew after a dropped connection, and at first for the tasks alone', async () => {
+it('asks once for what is left when many tasks begin together', async () => {
   await open()
-  expect(isAskedAnew('tasks')).toBe(true)
+  const asked = vi.spyOn(client, 'invalidateQueries')
+  for (const digit of [1, 2, 3])
+    tell({
+      id: `0198c1f0-0000-7000-8000-00000000001${digit}`,
+      state: 'queued',
+      position: digit,
+      estimateS: 9,
+    })
+  await vi.advanceTimersByTimeAsync(300)
+  expect(asked).toHaveBeenCalledExactlyOnceWith({ queryKey: ['usage'] })
+})
+
+it('asks for all anew after a dropped connection, and at first for nothing', async () => {
+  await open()
+  expect(isAskedAnew('tasks')).toBe(false)
   expect(isAskedAnew('plan')).toBe(false)
   const dropped = Wire.latest
   Wire.latest = undefined
   dropped?.dispatchEvent(new CloseEvent('close'))
   await open()
+  expect(isAskedAnew('tasks')).toBe(true)
   expect(isAskedAnew('plan')).toBe(true)
+})
+
+it('asks at first for tasks that may have gone on meanwhile', async () => {
+  await open([{ state: 'ready' }, { state: 'processing' }])
+  expect(isAskedAnew('tasks')).toBe(true)
+})
+
+it('heeds nothing that it does not know', async () => {
+  await open()
+  Wire.latest?.dispatchEvent(new MessageEvent('message', { data: '{"type":"of a later edition"}' }))
+  expect(await hear({ state: 'cancelled' })).toBe(true)
 })

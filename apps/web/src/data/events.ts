@@ -1,14 +1,17 @@
-import { reconnect, serverEvent, type Task, type TaskState } from '@pentimento/protocol'
-import type { QueryClient } from '@tanstack/react-query'
+import { isUnderWay, reconnect, serverEvent, type Task, type TaskPage } from '@pentimento/protocol'
+import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 import { WebSocket as ReconnectingSocket } from 'partysocket'
 import { socketAddress } from './address.ts'
-import { withAddresses } from './read-task.ts'
-import { forgetTask, rememberTask, tasksQuery } from './tasks.ts'
+import { asShown } from './read-task.ts'
+import { forgetTask, rememberTask } from './tasks.ts'
 import { usageQuery } from './usage.ts'
+
+/** What changes together, such as the tasks of a batch, is asked about once. */
+const settleMs = 250
 
 /**
  * Keep the cached tasks as the server tells them, until the returned function is called. After a
- * dropped connection all tasks are asked for anew, since news may have been missed.
+ * dropped connection all that it tells of is asked for anew, since news may have been missed.
  */
 export function followTasks(client: QueryClient): () => void {
   const socket = new ReconnectingSocket(socketAddress('/api/events'), undefined, {
@@ -20,34 +23,27 @@ export function followTasks(client: QueryClient): () => void {
     maxRetries: Number.POSITIVE_INFINITY,
   })
   /** Of each task, as told last. */
-  const states = new Map<string, TaskState>()
-  const askForTasks = () => {
-    void client.invalidateQueries({ queryKey: tasksQuery.queryKey })
-    void client.invalidateQueries({ queryKey: ['task'] })
-  }
-  /** A use is counted when a task begins, and given back when it fails; its place in the queue changes nothing. */
-  const noteUse = ({ id, state }: Task) => {
-    if (states.get(id) === state) return
-    states.set(id, state)
-    if (state !== 'processing') void client.invalidateQueries({ queryKey: usageQuery.queryKey })
-  }
-  const askAnew = () => {
-    askForTasks()
-    void client.invalidateQueries({ queryKey: ['profile'] })
-    void client.invalidateQueries({ queryKey: ['subscription'] })
-    askAnewOfBilling(client)
+  const told = new Map<string, Task>()
+  let asking: ReturnType<typeof setTimeout> | undefined
+  const noteUse = (task: Task) => {
+    if (changesUse(told.get(task.id), task)) {
+      clearTimeout(asking)
+      asking = setTimeout(() => void client.invalidateQueries({ queryKey: usageQuery.queryKey }), settleMs)
+    }
+    told.set(task.id, task)
   }
   socket.addEventListener('open', () => {
-    // What else the page shows was asked for just now, unless it took more than one attempt.
-    if (socket.retryCount > 0) askAnew()
-    else askForTasks()
+    // What the page shows was asked for just now, unless it took more than one attempt.
+    if (socket.retryCount > 0) askAnew(client)
+    else void askForUnderWay(client)
   })
   socket.addEventListener('message', ({ data }) => {
-    const event = serverEvent.parse(JSON.parse(String(data)))
-    switch (event.type) {
+    const { data: event } = serverEvent.safeParse(JSON.parse(String(data)))
+    // A server of a later edition may tell of more than this page knows.
+    switch (event?.type) {
       case 'task':
         noteUse(event.task)
-        return rememberTask(client, withAddresses(event.task))
+        return rememberTask(client, asShown(event.task))
       case 'task-deleted':
         return forgetTask(client, event.id)
       case 'profile':
@@ -56,10 +52,45 @@ export function followTasks(client: QueryClient): () => void {
         client.setQueriesData({ queryKey: ['subscription'] }, event.subscription)
         return askAnewOfBilling(client)
       case 'missed':
-        return askAnew()
+        return askAnew(client)
     }
   })
-  return () => socket.close()
+  return () => {
+    clearTimeout(asking)
+    socket.close()
+  }
+}
+
+/** A use is counted when a task begins, and given back when it fails; its place in the queue changes nothing. */
+function changesUse(before: Task | undefined, after: Task): boolean {
+  if (!before) return true
+  if (isUnderWay(after)) return !isUnderWay(before)
+  return after.state !== before.state && after.state !== 'ready'
+}
+
+/** Lists of them, and single ones. */
+const namesOfTasks = ['tasks', 'task']
+
+/** Ask again for what may have gone on between its answer and the first news. */
+async function askForUnderWay(client: QueryClient): Promise<void> {
+  const cache = client.getQueryCache()
+  const asked = namesOfTasks.flatMap(name => cache.findAll({ queryKey: [name] }))
+  await Promise.allSettled(asked.map(({ promise }) => promise))
+  for (const { queryKey, state } of asked)
+    if (tasksOf(state.data).some(isUnderWay)) void client.invalidateQueries({ queryKey, exact: true })
+}
+
+const tasksOf = (held: unknown): Task[] => {
+  const data = held as InfiniteData<TaskPage> | Task | undefined
+  if (!data) return []
+  return 'pages' in data ? data.pages.flatMap(({ tasks }) => tasks) : [data]
+}
+
+/** All that is told of. */
+function askAnew(client: QueryClient): void {
+  for (const name of [...namesOfTasks, 'profile', 'subscription'])
+    void client.invalidateQueries({ queryKey: [name] })
+  askAnewOfBilling(client)
 }
 
 /** What follows from a subscription. */

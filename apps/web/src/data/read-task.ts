@@ -1,17 +1,22 @@
+import { translated } from '@pentimento/language'
 import { type Task, type TaskPage, task, taskPage } from '@pentimento/protocol'
 import { serverAddress } from './address.ts'
 
-/** A task as the server tells it, with the full addresses of its pictures. */
-export const readTask = (told: unknown): Task => withAddresses(task.parse(told))
+/** A task as the server tells it, {@link asShown}. */
+export const readTask = (told: unknown): Task => asShown(task.parse(told))
 
 export function readTaskPage(told: unknown): TaskPage {
   const page = taskPage.parse(told)
-  return { ...page, tasks: page.tasks.map(withAddresses) }
+  return { ...page, tasks: page.tasks.map(asShown) }
 }
 
-/** With the full addresses of its pictures, which the server tells as paths. */
-export function withAddresses(told: Task): Task {
+/** With the full addresses of its pictures, which the server tells as paths, and its fault in the page's language. */
+export function asShown(told: Task): Task {
   const inputs = told.inputs.map(input => ({ ...input, href: serverAddress(input.href) }))
+  if (told.state === 'error') {
+    const { says, detail } = told
+    return { ...told, inputs, says: translated(says), detail: detail && translated(detail) }
+  }
   if (told.state !== 'ready') return { ...told, inputs }
   const outputs = told.outputs.map(output => ({
     ...output,

@@ -1,4 +1,6 @@
-import { catalogue, type ErrorCode, type Problem, problem } from '@pentimento/protocol'
+import { t, translated } from '@pentimento/language'
+import { type ErrorCode, type Problem, problem } from '@pentimento/protocol'
+import { faultWords } from '@pentimento/stage'
 import { serverAddress } from './address.ts'
 import { noteReached } from './reachability.ts'
 
@@ -19,7 +21,7 @@ export class RequestError extends Error {
 }
 
 export const offline = () =>
-  new RequestError('offline', 'The server cannot be reached. Check your connection', true)
+  new RequestError('offline', t('The server cannot be reached. Check your connection'), true)
 
 const disabledListeners = new Set<() => void>()
 
@@ -73,10 +75,11 @@ export async function post(path: string, body?: object): Promise<unknown> {
 /** What an answer that is not OK says, when it speaks the server's language. */
 export function refusal(body: string): RequestError {
   const found = asProblem(body)
-  if (!found) return new RequestError('internal', catalogue.internal.says, true)
+  if (!found) return new RequestError('internal', faultWords('internal'), true)
   if (found.code === 'user-disabled') for (const listener of disabledListeners) listener()
   if (found.code === 'too-many-requests') for (const listener of crowdedListeners) listener(found.againAt)
-  const says = found.detail ? `${found.title}: ${found.detail}` : found.title
+  const fault = translated(found.title)
+  const says = found.detail ? t('{fault}: {detail}', { fault, detail: translated(found.detail) }) : fault
   return new RequestError(found.code, says, found.mayRetry, found.againAt)
 }
 

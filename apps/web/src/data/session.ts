@@ -25,6 +25,11 @@ export const sessionQuery = queryOptions({
   staleTime: 5 * 60 * 1000,
 })
 
+/** The id of someone with an account; undefined for a visitor, for nobody, and while it is unknown. */
+export function accountOf(user: SessionUser | null | undefined): string | undefined {
+  return user && !user.isAnonymous ? user.id : undefined
+}
+
 export async function becomeVisitor(): Promise<void> {
   await post('/api/auth/sign-in/anonymous')
 }

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { z } from 'zod'
 import { ask, post, send } from './request.ts'
-import { sessionQuery } from './session.ts'
+import { accountOf, sessionQuery } from './session.ts'
 
 const passwordAnswer = z.object({ twoFactorRedirect: z.boolean().optional() })
 
@@ -69,7 +69,7 @@ export function signInLinkQuery(token: string) {
       localStorage.removeItem(emailLinkKey)
       await client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'sign-in-link' })
       const user = await client.fetchQuery({ ...sessionQuery, staleTime: 0 })
-      return user && !user.isAnonymous ? 'signed-in' : 'not-valid'
+      return accountOf(user) ? 'signed-in' : 'not-valid'
     },
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,

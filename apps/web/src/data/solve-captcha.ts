@@ -1,3 +1,4 @@
+import { t } from '@pentimento/language'
 import type { AppCheckAsk, CaptchaName } from '@pentimento/protocol'
 
 type Asked = Extract<AppCheckAsk, { provider: CaptchaName }>
@@ -27,12 +28,12 @@ export async function solveCaptcha(
   { provider, siteKey, script }: Asked,
   place: HTMLElement | undefined,
 ): Promise<string> {
-  if (!place) throw new Error('There is no place for the check')
+  if (!place) throw new Error(t('There is no place for the check'))
   const { name, quietly } = ways[provider]
   const widget = await load(script, name)
   const room = place.appendChild(document.createElement('div'))
   const { promise, resolve, reject } = Promise.withResolvers<string>()
-  const failed = () => reject(new Error('The check could not be done'))
+  const failed = () => reject(new Error(t('The check could not be done')))
   const handle = widget.render(room, {
     sitekey: siteKey,
     ...quietly,
@@ -55,12 +56,12 @@ async function load(script: string, name: string): Promise<Widget> {
     const element = document.createElement('script')
     element.src = script
     element.onload = () => resolve()
-    element.onerror = () => reject(new Error('The check’s provider cannot be reached'))
+    element.onerror = () => reject(new Error(t('The check’s provider cannot be reached')))
     document.head.append(element)
     await promise
   }
   const widget = offered()
-  if (!widget) throw new Error('The check’s provider sent something else')
+  if (!widget) throw new Error(t('The check’s provider sent something else'))
   // reCAPTCHA loads a second script after the one that was asked for.
   if (!widget.render) await new Promise<void>(resolve => widget.ready?.(resolve))
   return widget

@@ -1,7 +1,8 @@
-import { appCheckHeader, type Subscription, subscription } from '@pentimento/protocol'
+import { t } from '@pentimento/language'
+import { type Subscription, subscription } from '@pentimento/protocol'
 import { queryOptions } from '@tanstack/react-query'
 import { z } from 'zod'
-import { appCheck } from './app-check.ts'
+import { heldHeaders } from './app-check.ts'
 import { request } from './request.ts'
 
 /** Of someone's subscriptions the best, which may be over; null where there was never one. */
@@ -20,15 +21,10 @@ const issued = z.object({ token: z.string() })
 async function bestSubscription(): Promise<Subscription | null> {
   try {
     const { token } = issued.parse(await (await request('/api/id-token')).json())
-    const check = appCheck.current()
-    const answer = await request('/users/v1/user-best-subscription', {
-      headers: {
-        authorization: `Bearer ${token}`,
-        ...(check.state === 'passed' && { [appCheckHeader]: check.token }),
-      },
-    })
+    const headers = { authorization: `Bearer ${token}`, ...heldHeaders() }
+    const answer = await request('/users/v1/user-best-subscription', { headers })
     return answer.status === 204 ? null : subscription.parse(await answer.json())
   } catch (error) {
-    throw new Error('Failed to fetch user best subscription', { cause: error })
+    throw new Error(t('Failed to fetch user best subscription'), { cause: error })
   }
 }

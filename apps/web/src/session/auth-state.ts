@@ -1,5 +1,6 @@
 import { profile, subscription } from '@pentimento/protocol'
 import { z } from 'zod'
+import { keptJson } from '../data/kept-json.ts'
 import { sessionUser } from '../data/session.ts'
 
 const authState = z.object({
@@ -42,12 +43,9 @@ const key = 'authState'
 
 /** What was known when this browser last looked; undefined where that is nothing, or of another form. */
 export function keptState(): AuthState | undefined {
-  if (typeof localStorage === 'undefined') return undefined
-  try {
-    return authState.safeParse(JSON.parse(localStorage.getItem(key) ?? 'null')).data
-  } catch {
-    return undefined
-  }
+  return typeof localStorage === 'undefined'
+    ? undefined
+    : authState.safeParse(keptJson(localStorage, key)).data
 }
 
 export function keepState(state: AuthState): void {

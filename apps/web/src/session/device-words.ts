@@ -1,3 +1,5 @@
+import { t } from '@pentimento/language'
+
 /** In order: a browser that names another after itself comes first. */
 const browsers: [RegExp, string][] = [
   [/Edg(e|A|iOS)?\//, 'Edge'],
@@ -22,8 +24,8 @@ const systems: [RegExp, string][] = [
 export function deviceWords(userAgent: string): string {
   const browser = named(browsers, userAgent)
   const system = named(systems, userAgent)
-  if (browser && system) return `${browser} on ${system}`
-  return browser ?? system ?? 'Unknown device'
+  if (browser && system) return t('{browser} on {system}', { browser, system })
+  return browser ?? system ?? t('Unknown device')
 }
 
 export const isHandheld = (userAgent: string) => /iPhone|iPod|iPad|Android|Mobile/.test(userAgent)

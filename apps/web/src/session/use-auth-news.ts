@@ -1,16 +1,17 @@
+import { t } from '@pentimento/language'
 import { toasts } from '@pentimento/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { profileQuery } from '../data/profile.ts'
-import { sessionQuery } from '../data/session.ts'
+import { accountOf, sessionQuery } from '../data/session.ts'
 import { type AuthState, isLoading, keepState, statusOf } from './auth-state.ts'
 import { pushEvent } from './consent.ts'
+import { setCookie, yearS } from './cookies.ts'
 import { troubleOf } from './trouble.ts'
-import { accountOf, useAuthState } from './use-auth-state.ts'
+import { useAuthState } from './use-auth-state.ts'
 
 const newUserMs = 30_000
 const signedUpKey = 'signedUp'
-const cookieSeconds = 365 * 24 * 60 * 60
 
 /** What follows, wherever someone is, from who they are: stands once, around every screen. */
 export function useAuthNews(): void {
@@ -18,8 +19,7 @@ export function useAuthNews(): void {
   useEffect(() => {
     if (isLoading(state)) return
     keepState(state)
-    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store is not in every browser yet
-    document.cookie = `status=${statusOf(state)}; path=/; max-age=${cookieSeconds}; samesite=lax`
+    setCookie('status', statusOf(state), yearS)
     tellOfSignUp(state)
   }, [state])
   useTroubleNews()
@@ -42,6 +42,6 @@ function useTroubleNews(): void {
     const kind = troubleOf(error)
     if (kind === 'permission-denied') return
     pushEvent({ event: 'user_data_error', kind })
-    toasts.add({ id: '/generic/toast/userDataError', tone: 'error', title: 'Trouble fetching user data' })
+    toasts.add({ id: '/generic/toast/userDataError', tone: 'error', title: t('Trouble fetching user data') })
   }, [error])
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useRef, useState } from 'react'
 import { profileQuery } from '../data/profile.ts'
-import { type SessionUser, sessionQuery } from '../data/session.ts'
+import { accountOf, sessionQuery } from '../data/session.ts'
 import { type AuthState, keptState, unknown } from './auth-state.ts'
 import { useSubscription } from './use-subscription.ts'
 
@@ -34,9 +34,4 @@ export function useAuthState(): AuthState {
       subscriptionLoaded: isLoaded || (isSame && earlier.subscriptionLoaded),
     }
   }, [kept, isPending, known, metadata, metadataLoaded, subscription, isLoaded])
-}
-
-/** The id of someone with an account; undefined for a visitor, for nobody, and while it is unknown. */
-export function accountOf(user: SessionUser | null | undefined): string | undefined {
-  return user && !user.isAnonymous ? user.id : undefined
 }

@@ -1,7 +1,7 @@
 import { forgetAllWork } from '@pentimento/stage'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { sessionQuery } from '../data/session.ts'
+import { accountOf, sessionQuery } from '../data/session.ts'
 
 /** Whose unfinished work this browser keeps, where it is that of an account. */
 const ownerKey = 'keptWorkOf'
@@ -9,7 +9,7 @@ const ownerKey = 'keptWorkOf'
 /** Forget unfinished work once whoever did it is signed in no more: signed out, deleted, or another in their place. */
 export function useForgetsWork(): void {
   const { data, isSuccess } = useQuery(sessionQuery)
-  const account = data && !data.isAnonymous ? data.id : undefined
+  const account = accountOf(data)
   // Another tab that forgot before this one took the mark away: whom this one saw counts as well.
   const seen = useRef<string>(undefined)
   useEffect(() => {

@@ -2,7 +2,7 @@ import type { Subscription } from '@pentimento/protocol'
 import { toasts } from '@pentimento/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { sessionQuery } from '../data/session.ts'
+import { accountOf, sessionQuery } from '../data/session.ts'
 import { subscriptionQuery } from '../data/subscription.ts'
 import { pushEvent } from './consent.ts'
 import { troubleOf } from './trouble.ts'
@@ -16,7 +16,7 @@ export interface SubscriptionStanding {
 /** What who is here has subscribed to, kept as the server tells it. */
 export function useSubscription(): SubscriptionStanding {
   const { data: user, isSuccess } = useQuery(sessionQuery)
-  const id = user && !user.isAnonymous ? user.id : undefined
+  const id = accountOf(user)
   const { data, isPending } = useQuery({ ...subscriptionQuery(id), enabled: id !== undefined })
   return { subscription: (id && data) || null, isLoaded: isSuccess && (id === undefined || !isPending) }
 }
@@ -24,7 +24,7 @@ export function useSubscription(): SubscriptionStanding {
 /** Tell once, wherever it stands, each time that the subscription could not be asked for. */
 export function useSubscriptionNews(): void {
   const { data: user } = useQuery(sessionQuery)
-  const id = user && !user.isAnonymous ? user.id : undefined
+  const id = accountOf(user)
   const { error } = useQuery({ ...subscriptionQuery(id), enabled: id !== undefined })
   useEffect(() => {
     if (!error || troubleOf(error.cause) === 'permission-denied') return

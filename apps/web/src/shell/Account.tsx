@@ -1,31 +1,19 @@
-import { Button, toasts } from '@pentimento/ui'
-import { useQueryClient } from '@tanstack/react-query'
+import { t } from '@pentimento/language'
+import { Button } from '@pentimento/ui'
 import { Link } from '@tanstack/react-router'
 import { LogOut, Settings, Sparkles } from 'lucide-react'
 import { useState } from 'react'
-import { type SessionUser, signOut } from '../data/session.ts'
+import type { SessionUser } from '../data/session.ts'
 import { usePlan } from '../session/use-session.ts'
 import styles from './account-panel.module.css'
 import { modals } from './modals/modal-store.ts'
-import { wordsOf } from './words-of.ts'
+import { useSignOut } from './use-sign-out.ts'
 
 /** Who is signed in, and where they may go from here. */
 export function Account({ user, onDone }: { user: SessionUser; onDone: () => void }) {
-  const client = useQueryClient()
   const plan = usePlan()
-  const [isLeaving, setLeaving] = useState(false)
+  const leaving = useSignOut(onDone)
   const name = user.name || user.email
-  const leave = async () => {
-    setLeaving(true)
-    try {
-      await signOut()
-      onDone()
-      await client.resetQueries()
-    } catch (error) {
-      setLeaving(false)
-      toasts.add({ tone: 'error', title: wordsOf(error) })
-    }
-  }
   const unlock = () => {
     onDone()
     modals.open({ name: 'pro-only' })
@@ -42,7 +30,7 @@ export function Account({ user, onDone }: { user: SessionUser; onDone: () => voi
       <div className={styles['acts']}>
         {plan && plan !== 'pro' && (
           <Button wide icon={<Sparkles size={18} />} onClick={unlock}>
-            unlock pro
+            {t('unlock pro')}
           </Button>
         )}
         <Button
@@ -52,17 +40,17 @@ export function Account({ user, onDone }: { user: SessionUser; onDone: () => voi
           icon={<Settings size={18} />}
           render={<Link to="/settings" onClick={onDone} />}
         >
-          settings
+          {t('settings')}
         </Button>
         <Button
           variant="outline"
           color="gray"
           wide
-          loading={isLeaving}
+          loading={leaving.isPending}
           icon={<LogOut size={18} />}
-          onClick={leave}
+          onClick={() => leaving.mutate()}
         >
-          logout
+          {t('logout')}
         </Button>
       </div>
     </div>

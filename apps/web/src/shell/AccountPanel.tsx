@@ -1,11 +1,17 @@
-import { Button, Popover, useSmallScreen } from '@pentimento/ui'
+import { t } from '@pentimento/language'
+import { Button, Popover, Skeleton, useSmallScreen } from '@pentimento/ui'
 import { X } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { onDisabled } from '../data/request.ts'
 import { useSession } from '../session/use-session.ts'
 import { Account } from './Account.tsx'
 import styles from './account-panel.module.css'
-import { SignInForm } from './SignInForm.tsx'
+import { onDemand } from './on-demand.tsx'
+
+const SignInForm = onDemand(
+  async () => (await import('./SignInForm.tsx')).SignInForm,
+  <Skeleton height={420} radius="card" />,
+)
 
 /** The header's way to sign in, or to see who is signed in. */
 export function AccountPanel() {
@@ -16,21 +22,32 @@ export function AccountPanel() {
   if (session.state === 'loading') {
     return (
       <Button variant="tonal" className={styles['opener']} disabled>
-        account
+        {t('account')}
       </Button>
     )
   }
   const isSignedIn = session.state === 'signed-in'
-  const title = isSignedIn ? 'Your account' : 'Sign in'
+  const title = isSignedIn ? t('Your account') : t('Sign in')
   return (
     <Popover
       label={title}
       open={isOpen}
       onOpenChange={setOpen}
       trigger={
-        <Button variant="tonal" className={styles['opener']}>
-          {isSignedIn ? 'account' : 'sign up'}
-        </Button>
+        isSignedIn ? (
+          <Button variant="tonal" className={styles['opener']}>
+            {t('account')}
+          </Button>
+        ) : (
+          <Button
+            variant="tonal"
+            className={styles['opener']}
+            onPointerEnter={SignInForm.fetch}
+            onFocus={SignInForm.fetch}
+          >
+            {t('sign up')}
+          </Button>
+        )
       }
     >
       <div className={styles['panel']}>
@@ -48,7 +65,7 @@ function WideHead({ title, onClose }: { title: string; onClose: () => void }) {
   return (
     <div className={styles['head']}>
       <h2>{title}</h2>
-      <Button variant="text" color="gray" size="square" aria-label="Close" onClick={onClose}>
+      <Button variant="text" color="gray" size="square" aria-label={t('Close')} onClick={onClose}>
         <X size={18} />
       </Button>
     </div>

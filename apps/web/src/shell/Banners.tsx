@@ -1,3 +1,4 @@
+import { t } from '@pentimento/language'
 import { type Banner, isSeenAt } from '@pentimento/protocol'
 import { Button, classNames } from '@pentimento/ui'
 import { useQuery } from '@tanstack/react-query'
@@ -5,6 +6,7 @@ import { Link, useRouterState } from '@tanstack/react-router'
 import { CircleCheck, Info, TriangleAlert, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { bannersQuery } from '../data/banners.ts'
+import { keptJson } from '../data/kept-json.ts'
 import styles from './banners.module.css'
 
 const signs = { info: Info, good: CircleCheck, warning: TriangleAlert }
@@ -41,7 +43,7 @@ function Shown({ banner: { tone, words, link }, onDismiss }: { banner: Banner; o
       <p>
         {words} {link && <Leading {...link} />}
       </p>
-      <Button variant="text" color="gray" size="square" aria-label="Dismiss" onClick={onDismiss}>
+      <Button variant="text" color="gray" size="square" aria-label={t('Dismiss')} onClick={onDismiss}>
         <X size={18} />
       </Button>
     </div>
@@ -77,6 +79,6 @@ const keptMax = 50
 
 function readDismissed(): string[] {
   if (import.meta.env.SSR) return []
-  const kept: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '[]')
+  const kept = keptJson(localStorage, storageKey)
   return Array.isArray(kept) ? kept.filter(id => typeof id === 'string') : []
 }

@@ -1,3 +1,4 @@
+import { t } from '@pentimento/language'
 import { Button, Popover, Spinner } from '@pentimento/ui'
 import { ShieldAlert, ShieldCheck } from 'lucide-react'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
@@ -21,15 +22,15 @@ export function BotCheck() {
   }, [])
   useEffect(() => (isVisiting ? whenIdle(() => void appCheck.pass()) : undefined), [isVisiting])
   return (
-    <aside className={styles['check']} data-state={check.state} aria-label="Bot check">
+    <aside className={styles['check']} data-state={check.state} aria-label={t('Bot check')}>
       <div ref={place} className={styles['widget']} />
       {isShown(check) && (
         <Popover
-          label="Bot check"
+          label={t('Bot check')}
           side="top"
           whenSmall="sheet"
           trigger={
-            <button type="button" className={styles['badge']} aria-label={`Bot check: ${wordsOf(check)}`}>
+            <button type="button" className={styles['badge']} aria-label={names[check.state]}>
               <Sign check={check} />
             </button>
           }
@@ -45,8 +46,10 @@ type Shown = Extract<AppCheck, { state: 'checking' | 'passed' | 'failed' }>
 
 const isShown = (check: AppCheck): check is Shown => check.state !== 'unasked' && check.state !== 'off'
 
-function wordsOf({ state }: Shown): string {
-  return { checking: 'under way', passed: 'passed', failed: 'not passed' }[state]
+const names = {
+  checking: t('Bot check: under way'),
+  passed: t('Bot check: passed'),
+  failed: t('Bot check: not passed'),
 }
 
 function Sign({ check }: { check: Shown }) {
@@ -61,22 +64,26 @@ function Sign({ check }: { check: Shown }) {
 function About({ check }: { check: Shown }) {
   return (
     <div className={styles['about']}>
-      <h2>Bot check</h2>
+      <h2>{t('Bot check')}</h2>
       {check.state === 'failed' ? (
         <>
-          <p>{check.says}. Without it, tasks cannot be started here unless you sign in.</p>
+          <p>
+            {t('{fault}. Without it, tasks cannot be started here unless you sign in.', {
+              fault: check.says,
+            })}
+          </p>
           <Button variant="outline" color="gray" onClick={() => void appCheck.pass()}>
-            Check again
+            {t('Check again')}
           </Button>
         </>
       ) : (
         <p>
           {check.state === 'checking'
-            ? 'Making sure that no robot is asking. You need not wait for it.'
-            : 'No robot is asking. This holds for an hour, for this browser.'}
+            ? t('Making sure that no robot is asking. You need not wait for it.')
+            : t('No robot is asking. This holds for an hour, for this browser.')}
         </p>
       )}
-      <p className={styles['how']}>It keeps the queue for people. Who is signed in is not checked.</p>
+      <p className={styles['how']}>{t('It keeps the queue for people. Who is signed in is not checked.')}</p>
     </div>
   )
 }

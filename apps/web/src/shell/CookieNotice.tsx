@@ -1,3 +1,4 @@
+import { t } from '@pentimento/language'
 import { Button } from '@pentimento/ui'
 import { Link } from '@tanstack/react-router'
 import { giveConsent, useConsent } from '../session/consent.ts'
@@ -8,17 +9,19 @@ export function CookieNotice() {
   const consent = useConsent()
   if (consent) return null
   return (
-    <section className={styles['notice']} aria-label="Cookies">
+    <section className={styles['notice']} aria-label={t('Cookies')}>
       <p>
-        A few cookies of this server’s own keep your History yours; without them nothing works. May events
-        also be counted for statistics? <Link to="/a/privacy">What is kept</Link>
+        {t(
+          'A few cookies of this server’s own keep your History yours; without them nothing works. May events also be counted for statistics?',
+        )}{' '}
+        <Link to="/a/privacy">{t('What is kept')}</Link>
       </p>
       <div className={styles['answers']}>
         <Button variant="outline" color="gray" onClick={() => giveConsent('necessary')}>
-          Necessary only
+          {t('Necessary only')}
         </Button>
         <Button variant="outline" color="gray" onClick={() => giveConsent('all')}>
-          Allow all
+          {t('Allow all')}
         </Button>
       </div>
     </section>

@@ -1,30 +1,31 @@
+import { t } from '@pentimento/language'
 import { Button, EmptyState, LogoMark } from '@pentimento/ui'
 import { type ErrorComponentProps, Link } from '@tanstack/react-router'
 import { usePage } from './use-page.ts'
 
 /** In place of a screen that broke. */
 export function Failed({ error, reset }: ErrorComponentProps) {
-  usePage('An issue', 'This screen could not be shown.')
+  usePage(t('An issue'), t('This screen could not be shown.'))
   const isOutdated = lacksPart(error)
   return (
     <EmptyState
       illustration={<LogoMark size={72} />}
       level={1}
-      title="There was an issue, please try again later"
+      title={t('There was an issue, please try again later')}
       action={
         <>
           <Button onClick={isOutdated ? () => window.location.reload() : reset}>
-            {isOutdated ? 'Reload' : 'Try again'}
+            {isOutdated ? t('Reload') : t('Try again')}
           </Button>{' '}
           <Button variant="text" render={<Link to="/tools" />}>
-            See the tools
+            {t('See the tools')}
           </Button>
         </>
       }
     >
       {isOutdated
-        ? 'A part of the app could not be loaded: the connection was lost, or a new version is here.'
-        : 'This screen could not be shown. What you made is in History, and what you had open is kept.'}
+        ? t('A part of the app could not be loaded: the connection was lost, or a new version is here.')
+        : t('This screen could not be shown. What you made is in History, and what you had open is kept.')}
     </EmptyState>
   )
 }

@@ -1,11 +1,13 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, beforeAll, expect, it } from 'vitest'
 import { KeyHelp } from './KeyHelp.tsx'
 
+// What comes on demand is at hand already.
+beforeAll(() => import('./KeyList.tsx'))
 afterEach(cleanup)
 
-it('opens by a question mark, but not while one is typed', () => {
+it('opens by a question mark, but not while one is typed', async () => {
   render(
     <>
       <textarea aria-label="Prompt" />
@@ -15,5 +17,5 @@ it('opens by a question mark, but not while one is typed', () => {
   fireEvent.keyDown(screen.getByLabelText('Prompt'), { key: '?' })
   expect(screen.queryByRole('dialog')).toBeNull()
   fireEvent.keyDown(document.body, { key: '?' })
-  expect(screen.getByRole('dialog', { name: 'Keys' })).toBeTruthy()
+  expect(await screen.findByRole('dialog', { name: 'Keys' })).toBeTruthy()
 })

@@ -1,3 +1,4 @@
+import { t } from '@pentimento/language'
 import { useQueryClient } from '@tanstack/react-query'
 import { WifiOff } from 'lucide-react'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
@@ -22,9 +23,10 @@ export function OfflineNotice() {
         <p className={styles['notice']}>
           <WifiOff size={18} aria-hidden />
           <span>
-            <strong>{isOnline ? 'The server cannot be reached.' : 'You are offline.'}</strong> You can go on
-            marking and arranging the picture that is open; it is kept in this browser. What needs the server
-            waits until it answers again.
+            <strong>{isOnline ? t('The server cannot be reached.') : t('You are offline.')}</strong>{' '}
+            {t(
+              'You can go on marking and arranging the picture that is open; it is kept in this browser. What needs the server waits until it answers again.',
+            )}
           </span>
         </p>
       )}

@@ -8,9 +8,11 @@ import {
   RouterProvider,
 } from '@tanstack/react-router'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { Palette } from './Palette.tsx'
 
+// What comes on demand is at hand already.
+beforeAll(() => import('./OrderSearch.tsx'))
 beforeEach(async () => {
   vi.stubGlobal('scrollTo', () => {})
   const root = createRootRoute({

@@ -8,12 +8,14 @@ import {
   RouterProvider,
 } from '@tanstack/react-router'
 import { act, cleanup, createEvent, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { usePickedUp } from '../session/picked-up.ts'
 import { PickTool } from './PickTool.tsx'
 
 const picture = new File(['x'], 'cat.png', { type: 'image/png' })
 
+// What comes on demand is at hand already.
+beforeAll(() => import('./ToolChoice.tsx'))
 beforeEach(() => {
   vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:cat', revokeObjectURL: () => {} }))
 })
@@ -51,7 +53,7 @@ function paste(files: File[]) {
   Object.assign(event, { clipboardData: { files } })
   fireEvent(document.body, event)
 }
-const choice = () => screen.queryByText('What shall be done with it?')
+const choice = 'What shall be done with it?'
 
 it('asks what to do with a picture that is dropped, and hands it to the tool that is chosen', async () => {
   await openAt('/')
@@ -63,15 +65,15 @@ it('asks what to do with a picture that is dropped, and hands it to the tool tha
 it('asks the same of a picture that is pasted, but leaves that to a tool that is open', async () => {
   await openAt('/')
   paste([picture])
-  expect(choice()).not.toBeNull()
+  await screen.findByText(choice)
   cleanup()
   await openAt('/tools/x')
   paste([picture])
-  expect(choice()).toBeNull()
+  expect(screen.queryByText(choice)).toBeNull()
 })
 
 it('keeps the page when something else is dropped, and asks nothing', async () => {
   await openAt('/')
   expect(drop([new File(['x'], 'notes.txt', { type: 'text/plain' })]).defaultPrevented).toBe(true)
-  expect(choice()).toBeNull()
+  expect(screen.queryByText(choice)).toBeNull()
 })

@@ -1,59 +1,15 @@
-import { useObjectUrl } from '@pentimento/stage'
-import { Dialog } from '@pentimento/ui'
-import { useNavigate, useRouterState } from '@tanstack/react-router'
+import { useRouterState } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { listedTools } from '../screens/tools/listed-tools.ts'
-import { newId } from '../session/new-id.ts'
-import { pickUp } from '../session/picked-up.ts'
-import styles from './pick-tool.module.css'
+import { onDemand } from './on-demand.tsx'
 
-const toolsForPictures = listedTools.filter(({ contract }) =>
-  Object.values(contract.takes).some(({ kind, optional }) => kind === 'picture' && !optional),
-)
+const ToolChoice = onDemand(async () => (await import('./ToolChoice.tsx')).ToolChoice)
 
 /** A picture dropped or pasted where no tool takes it: asks which tool shall. */
 export function PickTool() {
-  const [picture, setPicture] = useState<File>()
+  const [picture, setPicture] = useState<File | null>()
   const isInTool = useRouterState({ select: ({ location }) => /^\/tools\/./.test(location.pathname) })
   useStrayPictures(setPicture, !isInTool)
-  return (
-    <Dialog
-      title="What shall be done with it?"
-      open={picture !== undefined}
-      onOpenChange={isOpen => isOpen || setPicture(undefined)}
-      size="wide"
-    >
-      {picture && <Choice picture={picture} onChosen={() => setPicture(undefined)} />}
-    </Dialog>
-  )
-}
-
-function Choice({ picture, onChosen }: { picture: File; onChosen: () => void }) {
-  const address = useObjectUrl(picture)
-  const navigate = useNavigate()
-  const choose = (tool: string) => {
-    pickUp(picture)
-    onChosen()
-    void navigate({ to: '/tools/$tool', params: { tool }, state: { pickedUp: newId() } })
-  }
-  return (
-    <div className={styles['choice']}>
-      <figure>
-        {address && <img src={address} alt="" />}
-        <figcaption>{picture.name}</figcaption>
-      </figure>
-      <ul>
-        {toolsForPictures.map(({ contract, name, tagline }) => (
-          <li key={contract.id}>
-            <button type="button" onClick={() => choose(contract.id)}>
-              <strong>{name}</strong>
-              <span>{tagline}</span>
-            </button>
-          </li>
-        ))}
-      </ul>
-    </div>
-  )
+  return picture === undefined ? null : <ToolChoice picture={picture} onDone={() => setPicture(null)} />
 }
 
 /**

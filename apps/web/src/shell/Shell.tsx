@@ -1,5 +1,6 @@
+import { t } from '@pentimento/language'
 import { PlanContext } from '@pentimento/stage'
-import { Toasts } from '@pentimento/ui'
+import { Toasts, WordsProvider } from '@pentimento/ui'
 import { Outlet, useRouterState } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { noteDownloads } from '../data/signals.ts'
@@ -14,6 +15,7 @@ import { Footer } from './Footer.tsx'
 import { Halted } from './Halted.tsx'
 import { Header } from './Header.tsx'
 import { KeyHelp } from './KeyHelp.tsx'
+import { kitWords } from './kit-words.ts'
 import { Modals } from './modals/Modals.tsx'
 import { OfflineNotice } from './OfflineNotice.tsx'
 import { Palette } from './Palette.tsx'
@@ -34,29 +36,31 @@ export function Shell() {
   const main = useStartAtTop()
   const plan = usePlan()
   return (
-    <div className={styles['shell']}>
-      <a className={styles['skip']} href="#main">
-        Skip to content
-      </a>
-      <Header />
-      <Banners />
-      <OfflineNotice />
-      <main id="main" ref={main} tabIndex={-1} className={styles['main']}>
-        <PlanContext value={plan}>
-          <Halted>
-            <Outlet />
-          </Halted>
-        </PlanContext>
-      </main>
-      <Footer />
-      <KeyHelp />
-      <Palette />
-      <PickTool />
-      <Modals />
-      <BotCheck />
-      <CookieNotice />
-      <Toasts />
-    </div>
+    <WordsProvider words={kitWords}>
+      <div className={styles['shell']}>
+        <a className={styles['skip']} href="#main">
+          {t('Skip to content')}
+        </a>
+        <Header />
+        <Banners />
+        <OfflineNotice />
+        <main id="main" ref={main} tabIndex={-1} className={styles['main']}>
+          <PlanContext value={plan}>
+            <Halted>
+              <Outlet />
+            </Halted>
+          </PlanContext>
+        </main>
+        <Footer />
+        <KeyHelp />
+        <Palette />
+        <PickTool />
+        <Modals />
+        <BotCheck />
+        <CookieNotice />
+        <Toasts />
+      </div>
+    </WordsProvider>
   )
 }
 

@@ -1,3 +1,4 @@
+import { t } from '@pentimento/language'
 import { Button } from '@pentimento/ui'
 import { Link } from '@tanstack/react-router'
 import { KeySquare } from 'lucide-react'
@@ -24,15 +25,15 @@ export function SignInForm({ onDone }: { onDone: () => void }) {
           icon={<KeySquare size={18} />}
           render={<Link to="/a/login" onClick={onDone} />}
         >
-          Password
+          {t('Password')}
         </Button>
         <PasskeyButton onSignedIn={onDone} />
         <PhoneButton onPressed={onDone} />
       </div>
       <p className={styles['row']}>
-        New here?
+        {t('New here?')}
         <Link to="/a/login" search={{ by: 'new' }} onClick={onDone}>
-          Create an account
+          {t('Create an account')}
         </Link>
       </p>
       <Policy />

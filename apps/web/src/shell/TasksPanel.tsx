@@ -1,3 +1,4 @@
+import { t } from '@pentimento/language'
 import { isUnderWay, type Task } from '@pentimento/protocol'
 import {
   Badge,
@@ -27,7 +28,7 @@ export function TasksPanel() {
   const underWay = tasks.filter(isUnderWay).length
   return (
     <Popover
-      label="Tasks"
+      label={t('Tasks')}
       whenSmall="sheet"
       trigger={
         <Button
@@ -36,13 +37,13 @@ export function TasksPanel() {
           className={styles['opener']}
           icon={underWay > 0 ? <Spinner /> : <ListChecks size={18} />}
         >
-          <span className={styles['name']}>Tasks</span>
+          <span className={styles['name']}>{t('Tasks')}</span>
           {underWay > 0 && (
             <>
               <span className={styles['count']}>
                 <Badge tone="ultramarine">{underWay}</Badge>
               </span>
-              <VisuallyHidden>under way</VisuallyHidden>
+              <VisuallyHidden>{t('under way')}</VisuallyHidden>
             </>
           )}
         </Button>
@@ -53,8 +54,8 @@ export function TasksPanel() {
           {isPending && <Skeleton height={72} />}
           {error && <ErrorNote title={error.message} onRetry={() => void refetch()} />}
           {data && tasks.length === 0 && (
-            <EmptyState title="No tasks yet">
-              What you start appears here, with its place in the queue.
+            <EmptyState title={t('No tasks yet')}>
+              {t('What you start appears here, with its place in the queue.')}
             </EmptyState>
           )}
           <ul className={styles['list']}>
@@ -64,7 +65,7 @@ export function TasksPanel() {
           </ul>
           {tasks.length > 0 && (
             <Button variant="text" wide render={<Link to="/history" onClick={close} />}>
-              All of History
+              {t('All of History')}
             </Button>
           )}
         </div>
@@ -100,17 +101,24 @@ function State({ task }: { task: Task }) {
     case 'queued':
       return (
         <span className={styles['state']}>
-          Number {task.position} in the queue, {durationWords(task.estimateS)}
+          {t('Number {position} in the queue, {duration}', {
+            position: task.position,
+            duration: durationWords(task.estimateS),
+          })}
         </span>
       )
     case 'processing':
-      return <Progress label="Processing" hidesLabel value={task.fraction} />
+      return <Progress label={t('Processing')} hidesLabel value={task.fraction} />
     case 'ready':
-      return <span className={styles['state']}>Ready, {deletionWords(task.deletedOn, new Date())}</span>
+      return (
+        <span className={styles['state']}>
+          {t('Ready, {deletion}', { deletion: deletionWords(task.deletedOn, new Date()) })}
+        </span>
+      )
     case 'error':
       return <span className={styles['fault']}>{task.says}</span>
     case 'cancelled':
-      return <span className={styles['state']}>Cancelled</span>
+      return <span className={styles['state']}>{t('Cancelled')}</span>
   }
 }
 
@@ -124,7 +132,7 @@ function Acts({ task, onLeave }: { task: Task; onLeave: () => void }) {
           variant="text"
           color="gray"
           size="square"
-          aria-label={`Cancel ${pictureName(task)}`}
+          aria-label={t('Cancel {name}', { name: pictureName(task) })}
           loading={cancel.isPending}
           onClick={() => cancel.mutate(task.id)}
         >
@@ -146,14 +154,14 @@ function Acts({ task, onLeave }: { task: Task; onLeave: () => void }) {
               />
             }
           >
-            See
+            {t('See')}
           </Button>
           {output && (
             <Button
               variant="text"
               color="gray"
               size="square"
-              aria-label={`Download ${pictureName(task)}`}
+              aria-label={t('Download {name}', { name: pictureName(task) })}
               href={downloadAddress(task, output)}
             >
               <Download size={18} />
@@ -170,7 +178,7 @@ function Acts({ task, onLeave }: { task: Task; onLeave: () => void }) {
           variant="text"
           color="gray"
           size="square"
-          aria-label={`Try ${pictureName(task)} again`}
+          aria-label={t('Try {name} again', { name: pictureName(task) })}
           loading={retry.isPending}
           onClick={() => retry.mutate(task.id)}
         >

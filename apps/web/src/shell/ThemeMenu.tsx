@@ -1,21 +1,23 @@
+import { t } from '@pentimento/language'
 import { IconButton, Menu, MenuItem } from '@pentimento/ui'
 import { Monitor, Moon, Sun } from 'lucide-react'
 import { chooseTheme, type Theme, themes, useTheme } from './theme.ts'
 
 const looks = {
-  system: { icon: <Monitor size={18} />, label: 'As the system' },
-  light: { icon: <Sun size={18} />, label: 'Light' },
-  dark: { icon: <Moon size={18} />, label: 'Dark' },
+  system: { icon: <Monitor size={18} />, label: t('As the system') },
+  light: { icon: <Sun size={18} />, label: t('Light') },
+  dark: { icon: <Moon size={18} />, label: t('Dark') },
 } as const satisfies Record<Theme, unknown>
 
 export function ThemeMenu() {
   const current = useTheme()
+  const label = t('Theme')
   return (
     <Menu
-      label="Theme"
+      label={label}
       align="end"
       trigger={
-        <IconButton label="Theme" variant="text" color="gray" tooltipSide="bottom">
+        <IconButton label={label} variant="text" color="gray" tooltipSide="bottom">
           {looks[current].icon}
         </IconButton>
       }

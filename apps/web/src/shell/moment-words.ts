@@ -1,3 +1,5 @@
+import { language, t } from '@pentimento/language'
+
 const dayMs = 24 * 60 * 60 * 1000
 
 /**
@@ -6,16 +8,22 @@ const dayMs = 24 * 60 * 60 * 1000
  */
 export function momentWords(moment: string, now: Date): string {
   const then = new Date(Math.ceil(Date.parse(moment) / 60_000) * 60_000)
-  const time = then.toLocaleTimeString([], { hour: '2-digit', minute: '2-digit' })
+  return `${clockWords(then, now)}, ${spanWords(then.getTime() - now.getTime())}`
+}
+
+function clockWords(then: Date, now: Date): string {
+  const time = then.toLocaleTimeString(language(), { hour: '2-digit', minute: '2-digit' })
   const days = Math.round((startOfDay(then) - startOfDay(now)) / dayMs)
-  const day = days <= 0 ? 'today' : days === 1 ? 'tomorrow' : then.toLocaleDateString()
-  return `${day} at ${time}, ${spanWords(then.getTime() - now.getTime())}`
+  if (days <= 0) return t('today at {time}', { time })
+  if (days === 1) return t('tomorrow at {time}', { time })
+  return t('{date} at {time}', { date: then.toLocaleDateString(language()), time })
 }
 
 function spanWords(ms: number): string {
   const minutes = Math.max(1, Math.ceil(ms / 60_000))
-  if (minutes < 90) return minutes === 1 ? 'in a minute' : `in ${minutes} minutes`
-  return `in about ${Math.round(minutes / 60)} hours`
+  if (minutes === 1) return t('in a minute')
+  if (minutes < 90) return t('in {minutes} minutes', { minutes })
+  return t('in about {hours} hours', { hours: Math.round(minutes / 60) })
 }
 
 function startOfDay(moment: Date): number {

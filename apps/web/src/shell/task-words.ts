@@ -1,3 +1,4 @@
+import { t } from '@pentimento/language'
 import { fileExtensions, type Task, type TaskOutput } from '@pentimento/protocol'
 import { contractById } from '@pentimento/tools/every-contract'
 
@@ -6,21 +7,20 @@ const dayMs = 24 * 60 * 60 * 1000
 /** When a result goes, by the calendar of whoever reads it. */
 export function deletionWords(deletedOn: string, now: Date): string {
   const days = Math.round((startOfDay(new Date(deletedOn)) - startOfDay(now)) / dayMs)
-  if (days <= 0) return 'deleted today'
-  return days === 1 ? 'deleted tomorrow' : `deleted in ${days} days`
+  if (days <= 0) return t('deleted today')
+  return days === 1 ? t('deleted tomorrow') : t('deleted in {days} days', { days })
 }
 
-export type DayName = 'Today' | 'Yesterday' | 'Earlier'
-
-export function dayName(createdAt: string, now: Date): DayName {
+/** The heading that a picture stands under in a list by days. */
+export function dayName(createdAt: string, now: Date): string {
   const days = Math.round((startOfDay(now) - startOfDay(new Date(createdAt))) / dayMs)
-  if (days <= 0) return 'Today'
-  return days === 1 ? 'Yesterday' : 'Earlier'
+  if (days <= 0) return t('Today')
+  return days === 1 ? t('Yesterday') : t('Earlier')
 }
 
 /** What the person called the picture; of a task from words alone, how those begin. */
 export function pictureName({ inputs, tool, params }: Task): string {
-  return inputs[0]?.fileName ?? beginningOf(wordsOf(tool, params)) ?? 'Untitled'
+  return inputs[0]?.fileName ?? beginningOf(wordsOf(tool, params)) ?? t('Untitled')
 }
 
 function wordsOf(tool: string, params: Task['params']): string | undefined {
@@ -56,8 +56,8 @@ export function downloadAddress(task: Task, output: TaskOutput): string {
 /** `about 12 s`, `about 3 min`. */
 export function durationWords(seconds: number): string {
   return seconds < 90
-    ? `about ${Math.max(1, Math.round(seconds))} s`
-    : `about ${Math.round(seconds / 60)} min`
+    ? t('about {seconds} s', { seconds: Math.max(1, Math.round(seconds)) })
+    : t('about {minutes} min', { minutes: Math.round(seconds / 60) })
 }
 
 function startOfDay(moment: Date): number {

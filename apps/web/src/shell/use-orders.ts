@@ -1,21 +1,16 @@
+import { t } from '@pentimento/language'
 import { useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { listedTools } from '../screens/tools/listed-tools.ts'
 import type { Order } from './orders.ts'
+import { pages } from './pages.ts'
 import { chooseTheme, themes } from './theme.ts'
 
-const pages = [
-  { to: '/', label: 'Home' },
-  { to: '/tools', label: 'All tools' },
-  { to: '/history', label: 'History' },
-  { to: '/a/api', label: 'API' },
-  { to: '/a/contact', label: 'Contact' },
-  { to: '/a/pressKit', label: 'Press kit' },
-  { to: '/a/privacy', label: 'Privacy' },
-  { to: '/a/terms', label: 'Terms' },
-] as const
-
-const themeNames = { system: 'Theme: as the system', light: 'Theme: light', dark: 'Theme: dark' } as const
+const themeNames = {
+  system: t('Theme: as the system'),
+  light: t('Theme: light'),
+  dark: t('Theme: dark'),
+}
 
 /** All that the palette offers. */
 export function useOrders(): readonly Order[] {
@@ -28,11 +23,16 @@ export function useOrders(): readonly Order[] {
         hint: tagline,
         act: () => void navigate({ to: '/tools/$tool', params: { tool: contract.id } }),
       })),
-      ...pages.map(({ to, label }) => ({ id: label, label, hint: 'Page', act: () => void navigate({ to }) })),
+      ...Object.entries(pages).map(([id, { to, name }]) => ({
+        id,
+        label: name,
+        hint: t('Page'),
+        act: () => void navigate({ to }),
+      })),
       ...themes.map(theme => ({
         id: theme,
         label: themeNames[theme],
-        hint: 'Look',
+        hint: t('Look'),
         act: () => chooseTheme(theme),
       })),
     ],

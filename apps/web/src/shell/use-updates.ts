@@ -1,3 +1,4 @@
+import { t } from '@pentimento/language'
 import { toasts } from '@pentimento/ui'
 import { useEffect } from 'react'
 
@@ -37,10 +38,10 @@ async function follow(signal: AbortSignal): Promise<void> {
 function offer(waiting: ServiceWorker, workers: ServiceWorkerContainer): void {
   toasts.add({
     id: 'new-edition',
-    title: 'A new version is here',
+    title: t('A new version is here'),
     durationMs: Number.POSITIVE_INFINITY,
     action: {
-      label: 'Reload',
+      label: t('Reload'),
       onPress: () => {
         workers.addEventListener('controllerchange', () => window.location.reload(), { once: true })
         waiting.postMessage('take-over')

@@ -1,3 +1,4 @@
+import { Trans, t } from '@pentimento/language'
 import { limits } from '@pentimento/protocol'
 import { InfoDialog } from '@pentimento/ui'
 import { useQuery } from '@tanstack/react-query'
@@ -22,16 +23,21 @@ export function HighTraffic({ taskId, onClose }: HighTrafficProps) {
   const minutes = Math.max(1, Math.round(task.estimateS / 60))
   return (
     <InfoDialog
-      title="High traffic"
-      description="Many pictures are being made right now."
+      title={t('High traffic')}
+      description={t('Many pictures are being made right now.')}
       closesInMs={limits.infoMs}
       onClose={onClose}
       footer={<SeePro />}
     >
       <p>
-        Yours is number <strong>{task.position}</strong> in the queue, and should be ready in{' '}
-        <strong>{minutes === 1 ? 'about a minute' : `about ${minutes} minutes`}</strong>. You may leave: it
-        comes to your tasks. Who has Pro skips the queue.
+        <Trans
+          id="Yours is number <b>{position}</b> in the queue, and should be ready in <b>{wait}</b>. You may leave: it comes to your tasks. Who has Pro skips the queue."
+          values={{
+            position: task.position,
+            wait: minutes === 1 ? t('about a minute') : t('about {minutes} minutes', { minutes }),
+          }}
+          components={{ b: <strong /> }}
+        />
       </p>
     </InfoDialog>
   )

@@ -1,3 +1,4 @@
+import { t } from '@pentimento/language'
 import { Button, Dialog } from '@pentimento/ui'
 import type { ReactNode } from 'react'
 import { usePlan } from '../../session/use-session.ts'
@@ -22,7 +23,7 @@ export function LimitDialog({ title, description, children, onClose }: LimitDial
       footer={
         <>
           <Button variant={isPro ? 'filled' : 'text'} color={isPro ? 'primary' : 'gray'} onClick={onClose}>
-            All right
+            {t('All right')}
           </Button>
           {!isPro && <SeePro />}
         </>

@@ -1,38 +1,11 @@
 import { useSyncExternalStore } from 'react'
-import { Banned } from './Banned.tsx'
-import { Cookies } from './Cookies.tsx'
-import { DailyLimit } from './DailyLimit.tsx'
-import { HighTraffic } from './HighTraffic.tsx'
+import { onDemand } from '../on-demand.tsx'
 import { modals } from './modal-store.ts'
-import { PhoneSignIn } from './PhoneSignIn.tsx'
-import { ProOnly } from './ProOnly.tsx'
-import { QueueFull } from './QueueFull.tsx'
-import { TooManyAtOnce } from './TooManyAtOnce.tsx'
-import { UsageCap } from './UsageCap.tsx'
+
+const CalledModal = onDemand(async () => (await import('./CalledModal.tsx')).CalledModal)
 
 /** The modal that was called for, over whatever screen is open. */
 export function Modals() {
   const modal = useSyncExternalStore(modals.subscribe, modals.current, () => undefined)
-  switch (modal?.name) {
-    case undefined:
-      return null
-    case 'banned':
-      return <Banned onClose={modals.close} />
-    case 'cookies':
-      return <Cookies onClose={modals.close} />
-    case 'phone-sign-in':
-      return <PhoneSignIn onClose={modals.close} />
-    case 'pro-only':
-      return <ProOnly {...modal} onClose={modals.close} />
-    case 'daily-limit':
-      return <DailyLimit {...modal} onClose={modals.close} />
-    case 'high-traffic':
-      return <HighTraffic {...modal} onClose={modals.close} />
-    case 'queue-full':
-      return <QueueFull onClose={modals.close} />
-    case 'too-many-at-once':
-      return <TooManyAtOnce onClose={modals.close} />
-    case 'usage-cap':
-      return <UsageCap {...modal} onClose={modals.close} />
-  }
+  return modal && <CalledModal modal={modal} />
 }

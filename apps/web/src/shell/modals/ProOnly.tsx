@@ -1,3 +1,4 @@
+import { t, translated } from '@pentimento/language'
 import { trialDays } from '@pentimento/protocol'
 import { Button, Dialog } from '@pentimento/ui'
 import { useQuery } from '@tanstack/react-query'
@@ -22,17 +23,19 @@ export function ProOnly({ what, onClose }: ProOnlyProps) {
     <Dialog
       open
       onOpenChange={open => !open && onClose()}
-      title={what ? 'This is part of Pro' : 'Unlock Pro'}
+      title={what ? t('This is part of Pro') : t('Unlock Pro')}
       description={
-        what ? `${what} is part of Pro, with all of this:` : 'All that the tools can do, without the waits:'
+        what
+          ? t('{what} is part of Pro, with all of this:', { what: translated(what) })
+          : t('All that the tools can do, without the waits:')
       }
       footer={
         <>
           <Button variant="text" color="gray" onClick={onClose}>
-            Not now
+            {t('Not now')}
           </Button>
           <Button render={<Link to="/a/pricing" onClick={onClose} />}>
-            {hasTrial ? `Try Pro free for ${trialDays} days` : 'See Pro'}
+            {hasTrial ? t('Try Pro free for {days} days', { days: trialDays }) : t('See Pro')}
           </Button>
         </>
       }

@@ -1,16 +1,18 @@
+import { t } from '@pentimento/language'
 import { LimitDialog } from './LimitDialog.tsx'
 
 /** The queue takes no more in of who waits in it. */
 export function QueueFull({ onClose }: { onClose: () => void }) {
   return (
     <LimitDialog
-      title="The queue is at capacity"
-      description="So many pictures wait that no more are taken in for the moment."
+      title={t('The queue is at capacity')}
+      description={t('So many pictures wait that no more are taken in for the moment.')}
       onClose={onClose}
     >
       <p>
-        Your picture and your settings stay here: try again in a few minutes. Who has Pro is always taken in,
-        and goes first.
+        {t(
+          'Your picture and your settings stay here: try again in a few minutes. Who has Pro is always taken in, and goes first.',
+        )}
       </p>
     </LimitDialog>
   )

@@ -1,7 +1,8 @@
+import { t } from '@pentimento/language'
 import { Button } from '@pentimento/ui'
 import { modals } from './modal-store.ts'
 
 /** The way to subscribe, from wherever a limit is met. */
 export function SeePro() {
-  return <Button onClick={() => modals.open({ name: 'pro-only' })}>Unlock Pro</Button>
+  return <Button onClick={() => modals.open({ name: 'pro-only' })}>{t('Unlock Pro')}</Button>
 }

@@ -1,4 +1,6 @@
-import { catalogue, planRules } from '@pentimento/protocol'
+import { t } from '@pentimento/language'
+import { planRules } from '@pentimento/protocol'
+import { faultWords } from '@pentimento/stage'
 import { usePlan } from '../../session/use-session.ts'
 import { LimitDialog } from './LimitDialog.tsx'
 
@@ -8,13 +10,16 @@ export function TooManyAtOnce({ onClose }: { onClose: () => void }) {
   const { atOnce } = planRules[plan ?? 'visitor']
   return (
     <LimitDialog
-      title={atOnce === 1 ? 'One picture at a time' : `${atOnce} pictures at a time`}
-      description={`${catalogue['too-many-at-once'].says}.`}
+      title={atOnce === 1 ? t('One picture at a time') : t('{atOnce} pictures at a time', { atOnce })}
+      description={`${faultWords('too-many-at-once')}.`}
       onClose={onClose}
     >
       <p>
-        Your picture and your settings stay here. How far the others are stands in the list of tasks, above.
-        {plan !== 'pro' && ` Who has Pro has up to ${planRules.pro.atOnce} worked on at once.`}
+        {t(
+          'Your picture and your settings stay here. How far the others are stands in the list of tasks, above.',
+        )}{' '}
+        {plan !== 'pro' &&
+          t('Who has Pro has up to {count} worked on at once.', { count: planRules.pro.atOnce })}
       </p>
     </LimitDialog>
   )

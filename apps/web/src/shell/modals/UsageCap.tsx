@@ -1,4 +1,6 @@
-import { catalogue, planRules } from '@pentimento/protocol'
+import { Trans, t } from '@pentimento/language'
+import { planRules } from '@pentimento/protocol'
+import { faultWords } from '@pentimento/stage'
 import { Link } from '@tanstack/react-router'
 import { usePlan } from '../../session/use-session.ts'
 import { momentWords } from '../moment-words.ts'
@@ -16,21 +18,24 @@ export function UsageCap({ toolName, againAt, onClose }: UsageCapProps) {
   const plan = usePlan()
   return (
     <LimitDialog
-      title={catalogue['usage-cap'].says}
-      description={`“${toolName}” is used up for now.`}
+      title={faultWords('usage-cap')}
+      description={t('“{toolName}” is used up for now.', { toolName })}
       onClose={onClose}
     >
       <p>
-        You can use it again <strong>{momentWords(againAt, new Date())}</strong>. Each use counts for 24
-        hours, then makes room for another. What you made stays in History.
+        <Trans
+          id="You can use it again <b>{moment}</b>. Each use counts for 24 hours, then makes room for another. What you made stays in History."
+          values={{ moment: momentWords(againAt, new Date()) }}
+          components={{ b: <strong /> }}
+        />
       </p>
       {plan === 'visitor' && (
         <p>
-          Who is{' '}
-          <Link to="/a/login" onClick={onClose}>
-            signed in
-          </Link>{' '}
-          has {planRules.free.creditsPerDay} uses of each free tool in 24 hours, at no cost.
+          <Trans
+            id="Who is <login>signed in</login> has {uses} uses of each free tool in 24 hours, at no cost."
+            values={{ uses: planRules.free.creditsPerDay }}
+            components={{ login: <Link to="/a/login" onClick={onClose} /> }}
+          />
         </p>
       )}
     </LimitDialog>

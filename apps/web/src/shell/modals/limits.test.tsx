@@ -2,13 +2,15 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { act, cleanup, render, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { Modals } from './Modals.tsx'
 import { type Modal, modals } from './modal-store.ts'
 
 const againAt = new Date(Date.now() + 3 * 60 * 60 * 1000).toISOString()
 let plan: 'visitor' | 'free' | 'pro'
 
+// What comes on demand is at hand already.
+beforeAll(() => import('./CalledModal.tsx'))
 beforeEach(() => {
   vi.stubGlobal('scrollTo', () => {})
   vi.stubGlobal('fetch', async (address: string | URL) => {

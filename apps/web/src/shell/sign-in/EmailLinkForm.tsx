@@ -1,8 +1,9 @@
+import { t } from '@pentimento/language'
 import { Button, TextField, toasts } from '@pentimento/ui'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { sendSignInLink } from '../../data/sign-in.ts'
-import { wordsOf } from '../words-of.ts'
+import { toastFault } from '../toast-fault.ts'
 import styles from './sign-in.module.css'
 
 /** Asks for an address and has a link sent there; at rest once it is sent, until the address changes. */
@@ -11,10 +12,10 @@ export function EmailLinkForm({ onSent }: { onSent?: (() => void) | undefined })
   const sending = useMutation({
     mutationFn: sendSignInLink,
     onSuccess: () => {
-      toasts.add({ title: 'Check your mail inbox, we have sent you a link to sign in' })
+      toasts.add({ title: t('Check your mail inbox, we have sent you a link to sign in') })
       onSent?.()
     },
-    onError: error => toasts.add({ tone: 'error', title: wordsOf(error) }),
+    onError: toastFault,
   })
   const send = (event: FormEvent) => {
     event.preventDefault()
@@ -23,7 +24,7 @@ export function EmailLinkForm({ onSent }: { onSent?: (() => void) | undefined })
   return (
     <form className={styles['part']} onSubmit={send}>
       <TextField
-        label="E-mail"
+        label={t('E-mail')}
         type="email"
         name="email"
         autoComplete="email"
@@ -36,7 +37,7 @@ export function EmailLinkForm({ onSent }: { onSent?: (() => void) | undefined })
         }}
       />
       <Button type="submit" wide loading={sending.isPending} disabled={sending.isSuccess}>
-        {sending.isSuccess ? 'sign in link sent' : 'sign in'}
+        {sending.isSuccess ? t('sign in link sent') : t('sign in')}
       </Button>
     </form>
   )

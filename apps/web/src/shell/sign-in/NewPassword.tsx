@@ -1,3 +1,4 @@
+import { t } from '@pentimento/language'
 import { TextField } from '@pentimento/ui'
 import { useState } from 'react'
 
@@ -7,26 +8,26 @@ export function NewPassword() {
   return (
     <>
       <TextField
-        label="Password"
+        label={t('Password')}
         type="password"
         name="password"
         autoComplete="new-password"
         required
         minLength={8}
         maxLength={128}
-        hint="At least 8 characters"
+        hint={t('At least 8 characters')}
         value={password}
         onChange={({ target }) => setPassword(target.value)}
       />
       <TextField
-        label="Password again"
+        label={t('Password again')}
         type="password"
         name="again"
         autoComplete="new-password"
         required
         maxLength={128}
         pattern={patternOf(password)}
-        messages={{ patternMismatch: 'Password differ' }}
+        messages={{ patternMismatch: t('Password differ') }}
       />
     </>
   )

@@ -1,3 +1,4 @@
+import { t } from '@pentimento/language'
 import { Button } from '@pentimento/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Fingerprint } from 'lucide-react'
@@ -26,7 +27,7 @@ export function PasskeyButton({ onSignedIn }: { onSignedIn?: (() => void) | unde
       loading={signingIn.isPending}
       onClick={() => signingIn.mutate()}
     >
-      Passkey
+      {t('Passkey')}
     </Button>
   )
 }

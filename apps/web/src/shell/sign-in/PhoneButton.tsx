@@ -1,3 +1,4 @@
+import { t } from '@pentimento/language'
 import { Button } from '@pentimento/ui'
 import { QrCode as QrIcon } from 'lucide-react'
 import { modals } from '../modals/modal-store.ts'
@@ -10,7 +11,7 @@ export function PhoneButton({ onPressed }: { onPressed?: (() => void) | undefine
   }
   return (
     <Button variant="outline" color="gray" wide icon={<QrIcon size={18} />} onClick={open}>
-      With your phone
+      {t('With your phone')}
     </Button>
   )
 }

@@ -1,3 +1,4 @@
+import { Trans, t } from '@pentimento/language'
 import { Link } from '@tanstack/react-router'
 import styles from './sign-in.module.css'
 
@@ -5,9 +6,11 @@ import styles from './sign-in.module.css'
 export function Policy() {
   return (
     <p className={styles['policy']}>
-      By signing in you agree to this server’s <Link to="/a/terms">terms</Link>,{' '}
-      <Link to="/a/privacy">privacy and cookie use</Link>. A new address gets a new account; what you made as
-      a visitor moves along.
+      <Trans
+        id="By signing in you agree to this server’s <terms>terms</terms>, <privacy>privacy and cookie use</privacy>."
+        components={{ terms: <Link to="/a/terms" />, privacy: <Link to="/a/privacy" /> }}
+      />{' '}
+      {t('A new address gets a new account; what you made as a visitor moves along.')}
     </p>
   )
 }

@@ -4,6 +4,8 @@ import { serverAddress } from '../../data/address.ts'
 /** How a visit to a provider ended. */
 export type ProviderOutcome =
   | { state: 'done' }
+  /** The person closed the window, and nothing is to be said. */
+  | { state: 'closed' }
   /** The browser let no window open. */
   | { state: 'blocked' }
   /** The person said no there, or began anew. */
@@ -15,55 +17,68 @@ export type ProviderOutcome =
   | { state: 'failed'; code?: string }
 
 interface Visit {
-  window: Window
-  end: (outcome: ProviderOutcome) => void
-  /** Hear nothing more of it. */
-  forget: () => void
+  /** The first outcome counts. */
+  ended: Promise<ProviderOutcome>
+  /** Lead the window on. */
+  lead: (address: string) => void
+  /** End it for another's sake. */
+  cancel: () => void
+  fail: (error: unknown) => void
 }
 
 let latest: Visit | undefined
+const lookEveryMs = 500
 
 /**
  * Visit a provider in a window of its own. Only one stands at a time: beginning anew cancels the one before.
  *
  * @param begin finds the address to go to, once the window stands: a browser blocks one that opens later
- * @returns how it ended; never resolves when the person closes the window, as nothing is to be said then
  */
 export async function visitProvider(begin: () => Promise<string>): Promise<ProviderOutcome> {
-  leaveLatest()
+  latest?.cancel()
   const opened = window.open('about:blank', '_blank', features())
   if (!opened) return { state: 'blocked' }
-  const ended = new Promise<ProviderOutcome>(resolve => {
-    latest = follow(opened, resolve)
-  })
-  try {
-    opened.location.href = await begin()
-  } catch (error) {
-    latest?.forget()
-    opened.close()
-    throw error
-  }
-  return ended
+  const visit = follow(opened)
+  latest = visit
+  void begin().then(visit.lead, visit.fail)
+  return visit.ended
 }
 
-function leaveLatest(): void {
-  latest?.forget()
-  if (!latest || latest.window.closed) return
-  latest.end({ state: 'cancelled' })
-  latest.window.close()
-}
-
-function follow(opened: Window, end: Visit['end']): Visit {
+function follow(opened: Window): Visit {
+  const { promise: ended, resolve, reject } = Promise.withResolvers<ProviderOutcome>()
   const { origin } = new URL(serverAddress('/'), window.location.href)
+  /** Hear nothing more of it. */
+  const leave = () => {
+    window.removeEventListener('message', hear)
+    clearInterval(looking)
+    opened.close()
+  }
+  const end = (outcome: ProviderOutcome) => {
+    leave()
+    resolve(outcome)
+  }
   const hear = (message: MessageEvent) => {
     const told = providerReturn.safeParse(message.data).data
-    if (!told || message.source !== opened || message.origin !== origin) return
-    forget()
-    end(outcomeOf(told))
+    if (told && message.source === opened && message.origin === origin) end(outcomeOf(told))
   }
-  const forget = () => window.removeEventListener('message', hear)
+  // A window that tells something closes itself then: it is heard before it is seen to be gone.
+  let wasClosed = false
+  const looking = setInterval(() => {
+    if (wasClosed) end({ state: 'closed' })
+    wasClosed = opened.closed
+  }, lookEveryMs)
   window.addEventListener('message', hear)
-  return { window: opened, end, forget }
+  return {
+    ended,
+    lead: address => {
+      if (!opened.closed) opened.location.href = address
+    },
+    cancel: () => end({ state: opened.closed ? 'closed' : 'cancelled' }),
+    fail: error => {
+      leave()
+      reject(error)
+    },
+  }
 }
 
 /** Codes with which providers say that the person would not. */

@@ -1,21 +1,24 @@
+import { t } from '@pentimento/language'
 import type { ProviderOutcome } from './provider-window.ts'
-
-const unknown = 'An error has occurred'
 
 /** What a visit to sign in that came to nothing is said with. */
 export function signInFault(outcome: ProviderOutcome, provider: string): string | undefined {
   switch (outcome.state) {
     case 'done':
+    case 'closed':
     case 'disabled':
       return undefined
     case 'account-exists':
-      return `Your email address is already linked with a ${outcome.linkedBy} account. Please use ${outcome.linkedBy} connection`
+      return t(
+        'Your email address is already linked with a {provider} account. Please use {provider} connection',
+        { provider: outcome.linkedBy },
+      )
     case 'cancelled':
-      return `An error has occurred with ${provider}`
+      return t('An error has occurred with {provider}', { provider })
     case 'blocked':
-      return 'An error has occurred, to you use a popup blocker ?'
+      return t('An error has occurred, to you use a popup blocker ?')
     case 'failed':
-      return unknown
+      return t('An error has occurred')
   }
 }
 
@@ -23,6 +26,6 @@ export function signInFault(outcome: ProviderOutcome, provider: string): string 
 export function linkFault(outcome: ProviderOutcome, provider: string): string | undefined {
   if (outcome.state !== 'failed') return signInFault(outcome, provider)
   return outcome.code === 'account_already_linked_to_different_user'
-    ? `This ${provider} account is already linked to another account here`
-    : `Your ${provider} account could not be linked, please try again`
+    ? t('This {provider} account is already linked to another account here', { provider })
+    : t('Your {provider} account could not be linked, please try again', { provider })
 }

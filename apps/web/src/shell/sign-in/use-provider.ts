@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { beginAtProvider } from '../../data/providers.ts'
 import { openBanned } from '../modals/open-banned.ts'
-import { wordsOf } from '../words-of.ts'
+import { toastFault } from '../toast-fault.ts'
 import { visitProvider } from './provider-window.ts'
 import { linkFault, signInFault } from './provider-words.ts'
 
@@ -14,7 +14,7 @@ const faults = { 'sign-in': signInFault, link: linkFault }
  * A function that signs in by a provider, or links it to who is signed in, in a window of its own, and says
  * what went wrong.
  *
- * @returns whether it came to something; it never answers when the person closes the window
+ * @returns whether it came to something
  */
 export function useProvider(purpose: 'sign-in' | 'link'): (provider: IdentityProvider) => Promise<boolean> {
   const client = useQueryClient()
@@ -27,7 +27,7 @@ export function useProvider(purpose: 'sign-in' | 'link'): (provider: IdentityPro
         if (fault) toasts.add({ tone: 'error', title: fault })
         if (outcome.state !== 'done') return false
       } catch (error) {
-        toasts.add({ tone: 'error', title: wordsOf(error) })
+        toastFault(error)
         return false
       }
       await client.invalidateQueries()

@@ -1,0 +1,72 @@
+// @vitest-environment jsdom
+import { appCheckHeader } from '@pentimento/protocol'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+
+vi.mock('./solve-altcha.ts', () => ({ solveAltcha: async () => 'proof' }))
+
+const hour = 60 * 60 * 1000
+let earned: number
+
+beforeEach(() => {
+  vi.resetModules()
+  sessionStorage.clear()
+  earned = 0
+  vi.stubGlobal('fetch', async (_address: string, init?: RequestInit) => {
+    if (init?.method !== 'POST')
+      return Response.json({ provider: 'altcha', challenge: { parameters: {}, signature: 'x' } })
+    earned += 1
+    return Response.json(tokenOf(`token-${earned}`, hour))
+  })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const tokenOf = (token: string, forMs: number) => ({
+  token,
+  expiresAt: new Date(Date.now() + forMs).toISOString(),
+})
+const keep = (kept: unknown) => sessionStorage.setItem('appCheck', JSON.stringify(kept))
+
+/** Asks for something costly of a server that takes these tokens alone. */
+async function askOf(good: string[]) {
+  const { askCostly } = await import('./app-check.ts')
+  const { RequestError } = await import('./request.ts')
+  const sent: (string | undefined)[] = []
+  const ask = () =>
+    askCostly(async headers => {
+      const token = headers[appCheckHeader]
+      sent.push(token)
+      // The answers to requests that are sent together come together.
+      await new Promise(resolve => setTimeout(resolve))
+      if (!good.includes(token ?? '')) throw new RequestError('app-check-failed', 'A robot', true)
+    })
+  return { ask, sent }
+}
+
+it('sends the token that is kept', async () => {
+  keep(tokenOf('kept', hour))
+  const { ask, sent } = await askOf(['kept'])
+  await ask()
+  expect(sent).toEqual(['kept'])
+})
+
+it('sends none that has lapsed, but a new one', async () => {
+  keep(tokenOf('kept', -1000))
+  const { ask, sent } = await askOf(['token-1'])
+  await ask()
+  expect(sent).toEqual(['token-1'])
+})
+
+it('earns one token for all whose own was refused', async () => {
+  keep(tokenOf('kept', hour))
+  const { ask, sent } = await askOf(['token-1'])
+  await Promise.all([ask(), ask(), ask()])
+  expect(earned).toBe(1)
+  expect(sent).toEqual(['kept', 'kept', 'kept', 'token-1', 'token-1', 'token-1'])
+})
+
+it('takes what is kept in no readable form for nothing', async () => {
+  sessionStorage.setItem('appCheck', '{')
+  const { ask, sent } = await askOf(['token-1'])
+  await ask()
+  expect(sent).toEqual([undefined, 'token-1'])
+})

@@ -1,0 +1,28 @@
+import { t } from '@pentimento/language'
+import type { Words } from '@pentimento/ui'
+
+/** What the kit says by itself, in the page's language. */
+export const kitWords: Words = {
+  close: t('Close'),
+  cancel: t('Cancel'),
+  confirm: t('Confirm'),
+  clear: t('Clear'),
+  loading: t('Loading'),
+  retry: t('Try again'),
+  notifications: t('Notifications'),
+  showPassword: t('Show password'),
+  hidePassword: t('Hide password'),
+  required: t('This field is required'),
+  requiredLines: t('Required'),
+  before: t('Before'),
+  after: t('After'),
+  divider: t('Divider between before and after'),
+  dividerAt: before => t('{before} % before, {after} % after', { before, after: 100 - before }),
+  showOriginal: t('Hold to see the original'),
+  customColour: t('Custom colour'),
+  transparent: t('Transparent'),
+  pause: t('Keep open'),
+  goOn: t('Let it close'),
+  staysOpen: t('Stays open'),
+  closesIn: seconds => t('Closes in {seconds} s', { seconds }),
+}

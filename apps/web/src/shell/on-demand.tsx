@@ -1,0 +1,43 @@
+import { t } from '@pentimento/language'
+import { toasts } from '@pentimento/ui'
+import { type ComponentType, type ReactNode, useEffect, useReducer } from 'react'
+
+interface OnDemand<Props extends object> {
+  (props: Props): ReactNode
+  /** Have its code come before it is drawn. */
+  fetch: () => void
+}
+
+/**
+ * A component whose code comes when it is drawn for the first time, for what few visits need. Where the code
+ * cannot be had a toast says so, and it is asked for again when it is drawn again.
+ *
+ * @param load     imports the component
+ * @param standsIn is drawn until it has come; nothing by default
+ */
+export function onDemand<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  standsIn: ReactNode = null,
+): OnDemand<Props> {
+  let Loaded: ComponentType<Props> | undefined
+  const fetch = () =>
+    load().then(part => {
+      Loaded = part
+    })
+  function Part(props: Props) {
+    const [, drawAgain] = useReducer((count: number) => count + 1, 0)
+    useEffect(() => {
+      if (!Loaded) fetch().then(drawAgain, tellOfLack)
+    })
+    return Loaded ? <Loaded {...props} /> : standsIn
+  }
+  return Object.assign(Part, { fetch: () => void fetch().catch(() => undefined) })
+}
+
+function tellOfLack(): void {
+  toasts.add({
+    id: 'part-missing',
+    tone: 'error',
+    title: t('A part of the app could not be loaded: the connection was lost, or a new version is here.'),
+  })
+}

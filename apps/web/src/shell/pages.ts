@@ -1,0 +1,24 @@
+import { t } from '@pentimento/language'
+
+/** The pages that are led to from around every screen, under the names they have there. */
+export const pages = {
+  home: { to: '/', name: t('Home') },
+  tools: { to: '/tools', name: t('Tools') },
+  history: { to: '/history', name: t('History') },
+  pricing: { to: '/a/pricing', name: t('Pricing') },
+  api: { to: '/a/api', name: t('API') },
+  contact: { to: '/a/contact', name: t('Contact') },
+  pressKit: { to: '/a/pressKit', name: t('Press kit') },
+  privacy: { to: '/a/privacy', name: t('Privacy') },
+  terms: { to: '/a/terms', name: t('Terms') },
+} as const
+
+/** The header's; prices are for who has no Pro. */
+export function mainPages(hasPricing: boolean) {
+  const { tools, history, pricing } = pages
+  return hasPricing ? [tools, history, pricing] : [tools, history]
+}
+
+const { api, contact, pricing, pressKit, privacy, terms } = pages
+/** The footer's. */
+export const aboutPages = [api, contact, pricing, pressKit, privacy, terms]
