@@ -15,6 +15,27 @@ export function canvasOf(
 }
 
 /**
+ * A picture on a canvas of its own, reduced where it is longer than wanted.
+ *
+ * @param size    of the picture, in pixels
+ * @param longest side of the canvas, in pixels
+ * @throws where the browser holds no canvas of that size
+ */
+export function reducedCanvas(
+  picture: CanvasImageSource,
+  size: { width: number; height: number },
+  longest: number,
+  settings?: CanvasRenderingContext2DSettings,
+): [HTMLCanvasElement, CanvasRenderingContext2D] {
+  const scale = Math.min(1, longest / Math.max(size.width, size.height))
+  const scaled = (length: number) => Math.max(1, Math.round(length * scale))
+  const [canvas, context] = canvasOf(scaled(size.width), scaled(size.height), settings)
+  context.imageSmoothingQuality = 'high'
+  context.drawImage(picture, 0, 0, canvas.width, canvas.height)
+  return [canvas, context]
+}
+
+/**
  * Lay a colour under all that a canvas will show. Of JPEG, which knows no transparency, it is white paper
  * unless told otherwise; of other formats nothing.
  */

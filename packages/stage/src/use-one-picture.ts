@@ -1,6 +1,7 @@
-import type { Task } from '@pentimento/protocol'
+import type { ErrorCode, Task } from '@pentimento/protocol'
 import { useRef, useState } from 'react'
 import { type Run, stageOf } from './run.ts'
+import { useObjectUrl } from './use-object-url.ts'
 import { type Taken, useTakenPictures } from './use-taken-pictures.ts'
 import { faultWords } from './words.ts'
 
@@ -8,8 +9,14 @@ interface OnePictureProps<Wishes> {
   maxBytes: number
   handedOver: File | undefined
   run: Run
-  /** Whether a picture is in the hand. */
-  isHeld: boolean
+  /** In the hand. */
+  picture: File | undefined
+  /** Why the picture that came last is not in the hand. */
+  refusal: ErrorCode | undefined
+  /** Send the picture that is in the hand. */
+  begin: () => void
+  cancel: () => void
+  retry: () => void
   clear: () => void
   /** Hears that the picture is let go of. */
   onLetGo: () => void
@@ -21,22 +28,18 @@ interface OnePictureProps<Wishes> {
   wishesOf: (task: Task) => Wishes | undefined
 }
 
-/** The one picture an editor works on: chosen, pasted, handed over, or brought back from a result. */
-export function useOnePicture<Wishes>({
-  maxBytes,
-  handedOver,
-  run,
-  isHeld,
-  clear,
-  onLetGo,
-  bring,
-  say,
-  onTaken,
-  wishesOf,
-}: OnePictureProps<Wishes>) {
+/**
+ * The one picture an editor works on: chosen, pasted, handed over, or brought back from a result.
+ *
+ * @returns `desk` is for the `OnePictureDesk`; `ownUrl` is the address of what is in the hand, alone
+ */
+export function useOnePicture<Wishes>(props: OnePictureProps<Wishes>) {
+  const { maxBytes, handedOver, run, picture, refusal, begin, cancel, retry, clear } = props
+  const { onLetGo, bring, say, onTaken, wishesOf } = props
   const [isBringing, setIsBringing] = useState(false)
   const [hasReturned, setHasReturned] = useState(false)
   const coming = useRef<Wishes>(undefined)
+  const ownUrl = useObjectUrl(picture)
   const stage = stageOf(run, undefined)
   const { take, forget } = useTakenPictures({
     maxBytes,
@@ -44,7 +47,7 @@ export function useOnePicture<Wishes>({
     hearsPaste: stage.state === 'empty' || stage.state === 'comparing',
     onTaken: ([taken]) => {
       if (!taken) return
-      if (taken.refusal && isHeld) say(faultWords(taken.refusal), 'error')
+      if (taken.refusal && picture) say(faultWords(taken.refusal), 'error')
       if (run.state !== 'none') clear()
       onTaken(taken, coming.current)
       coming.current = undefined
@@ -53,7 +56,7 @@ export function useOnePicture<Wishes>({
   // What History opened is with the house alone, and is brought before it is worked on anew.
   const changeWishes = async (task: Task) => {
     const [input] = task.inputs
-    if (isHeld || !input) return clear()
+    if (picture || !input) return clear()
     setIsBringing(true)
     try {
       const bytes = await bring(input.href)
@@ -71,5 +74,20 @@ export function useOnePicture<Wishes>({
     setHasReturned(true)
     onLetGo()
   }
-  return { stage, take, isBringing, changeWishes, hasReturned, startAgain }
+  const desk = {
+    stage,
+    url: ownUrl ?? (run.state === 'accepted' ? run.task.inputs[0]?.href : undefined),
+    maxBytes,
+    refusal,
+    onTake: take,
+    bring,
+    say,
+    focuses: hasReturned,
+    onCancel: cancel,
+    // What never became a task cannot be tried again by the house: the picture is sent anew.
+    onRetry: run.state === 'refused' && picture ? begin : retry,
+    onChange: picture && clear,
+    onStartAgain: startAgain,
+  }
+  return { desk, ownUrl, isBringing, changeWishes }
 }

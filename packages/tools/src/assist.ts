@@ -27,16 +27,33 @@ const pointsAsked = z.strictObject({
     .max(20),
 })
 
-const wishes = {
-  select: pointsAsked,
-  surface: z.strictObject({}),
-  focus: z.strictObject({}),
-  extend: extensionAsked,
-} as const satisfies Record<Exclude<Assist, 'preview'>, z.ZodType>
+type Answer = { outputs: ToolOutput[]; madeBy: string }
+type Tools = Work & { engines: Engines }
+
+/** A question of an editor: what is asked beside the picture, and what answers it. */
+const questions = {
+  select: question(pointsAsked, select),
+  surface: question(z.strictObject({}), surface),
+  focus: question(z.strictObject({}), focus),
+  extend: question(extensionAsked, extend),
+}
+
+function question<Wish extends z.ZodType>(
+  wish: Wish,
+  answer: (picture: Raster, wished: z.output<Wish>, tools: Tools) => Promise<Answer>,
+) {
+  /** @throws ToolError 'invalid-parameter' */
+  const ask = (asked: unknown) => {
+    const { data: wished, error } = wish.safeParse(asked)
+    if (error) throw new ToolError('invalid-parameter', { detail: complaintOf(error) })
+    return (picture: Raster, tools: Tools) => answer(picture, wished, tools)
+  }
+  return { wish, ask }
+}
 
 /** What is asked beside the picture. */
 export function wishFor(contract: Contract, assist: Assist): z.ZodType {
-  return assist === 'preview' ? contract.params : wishes[assist]
+  return assist === 'preview' ? contract.params : questions[assist].wish
 }
 
 /**
@@ -57,24 +74,19 @@ export async function answerAssist(
   assist: Assist,
   files: Readonly<Record<string, Uint8Array>>,
   asked: unknown,
-  { engines, signal, progress }: Work & { engines: Engines },
-): Promise<{ outputs: ToolOutput[]; madeBy: string }> {
+  tools: Tools,
+): Promise<Answer> {
+  const { engines, signal } = tools
   try {
     signal.throwIfAborted()
     const [name, take] = pictureAskedOf(contract)
     const bytes = files[name]
     if (!bytes) throw new ToolError('missing-file', { detail: name })
-    if (assist === 'preview') return await previewSmall(contract, files, asked, { engines, signal, progress })
-    const wish = wishes[assist].safeParse(asked)
-    if (!wish.success) throw new ToolError('invalid-parameter', { detail: complaintOf(wish.error) })
+    if (assist === 'preview') return await previewSmall(contract, files, asked, tools)
+    const answer = questions[assist].ask(asked)
     const { raster } = await decode(bytes, limitsOf(take))
-    const tools = { engines, signal, progress }
-    if (assist === 'select') return await select(raster, pointsAsked.parse(asked), tools)
-    await checkInputs(contract, { [name]: raster }, engines.safety)
-    if (assist === 'focus') return await focus(raster, tools)
-    if (assist === 'extend') return await extend(raster, extensionAsked.parse(asked), tools)
-    const packed = packSurface(await surfaceOf(raster, engines, tools))
-    return { outputs: [await pngOf(assist, packed)], madeBy: engines.depth.name }
+    if (assist !== 'select') await checkInputs(contract, { [name]: raster }, engines.safety)
+    return await answer(raster, tools)
   } catch (error) {
     signal.throwIfAborted()
     const known = fromImaging(error)
@@ -92,8 +104,8 @@ export function pictureAskedOf(contract: Contract) {
 async function select(
   picture: Raster,
   { points }: z.output<typeof pointsAsked>,
-  { engines, signal, progress }: Work & { engines: Engines },
-): Promise<{ outputs: ToolOutput[]; madeBy: string }> {
+  { engines, signal, progress }: Tools,
+): Promise<Answer> {
   for (const { x, y } of points) {
     if (x < picture.width && y < picture.height) continue
     const detail = `points: expected within ${picture.width}×${picture.height}, got ${x}, ${y}`
@@ -103,10 +115,13 @@ async function select(
   return { outputs: [await pngOf('mask', shown(mask))], madeBy: engines.selection.name }
 }
 
-async function focus(
-  picture: Raster,
-  { engines: { matting }, ...work }: Work & { engines: Engines },
-): Promise<{ outputs: ToolOutput[]; madeBy: string }> {
+async function surface(picture: Raster, _: object, tools: Tools): Promise<Answer> {
+  const { engines } = tools
+  const packed = packSurface(await surfaceOf(picture, engines, tools))
+  return { outputs: [await pngOf('surface', packed)], madeBy: engines.depth.name }
+}
+
+async function focus(picture: Raster, _: object, { engines: { matting }, ...work }: Tools): Promise<Answer> {
   const { saliency, subject, box, rim, isTransparent } = await focusOf(picture, matting, work)
   const { width, height } = saliency
   const data = new Uint8ClampedArray(width * height * 3)
@@ -117,11 +132,7 @@ async function focus(
   return { outputs: [{ ...planes, findings }], madeBy: matting.name }
 }
 
-async function extend(
-  picture: Raster,
-  asked: ExtensionAsked,
-  tools: Work & { engines: Engines },
-): Promise<{ outputs: ToolOutput[]; madeBy: string }> {
+async function extend(picture: Raster, asked: ExtensionAsked, tools: Tools): Promise<Answer> {
   const { picture: wider, findings, madeBy } = await extendSmall(picture, asked, tools)
   return { outputs: [{ ...(await pngOf('extended', wider)), findings }], madeBy }
 }

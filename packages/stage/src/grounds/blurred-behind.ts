@@ -1,4 +1,4 @@
-import { canvasOf } from '../canvas.ts'
+import { reducedCanvas } from '../canvas.ts'
 import { blurGround, blurSide } from './blur-ground.ts'
 
 /** The blurred ground as a small picture, to be stretched behind the subject. */
@@ -7,17 +7,15 @@ export function blurredBehind(
   subject: ImageBitmap,
   strength: number,
 ): HTMLCanvasElement {
-  const scale = Math.min(1, blurSide / Math.max(subject.width, subject.height))
-  const width = Math.max(1, Math.round(subject.width * scale))
-  const height = Math.max(1, Math.round(subject.height * scale))
-  const [canvas, context] = canvasOf(width, height, { willReadFrequently: true })
   const pixelsOf = (bitmap: ImageBitmap) => {
-    context.clearRect(0, 0, width, height)
-    context.imageSmoothingQuality = 'high'
-    context.drawImage(bitmap, 0, 0, width, height)
-    return context.getImageData(0, 0, width, height).data
+    const [{ width, height }, context] = reducedCanvas(bitmap, subject, blurSide, {
+      willReadFrequently: true,
+    })
+    return { context, width, height, data: context.getImageData(0, 0, width, height).data }
   }
-  const blurred = blurGround(pixelsOf(picture), pixelsOf(subject), width, height, strength)
+  const { data } = pixelsOf(picture)
+  const { context, width, height, data: cutOut } = pixelsOf(subject)
+  const blurred = blurGround(data, cutOut, width, height, strength)
   context.putImageData(new ImageData(blurred, width, height), 0, 0)
-  return canvas
+  return context.canvas
 }

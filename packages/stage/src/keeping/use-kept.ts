@@ -14,7 +14,7 @@ interface Kept<State> {
 /** `useReducer`, going on from where the hand left off before a reload. */
 export function useKeptReducer<State extends object, Act>(
   edit: (state: State, act: Act) => State,
-  initial: State,
+  initial: State | (() => State),
   kept: Kept<State> = {},
 ): [State, Dispatch<Act>] {
   const [first] = useState(initial)

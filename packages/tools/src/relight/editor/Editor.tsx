@@ -1,38 +1,24 @@
 import { t } from '@pentimento/language'
-import { OnePictureDesk, useObjectUrl } from '@pentimento/stage'
+import { OnePictureDesk } from '@pentimento/stage'
 import type { EditorProps } from '../../define-editor.ts'
 import type { relight } from '../contract.ts'
 import { Comparing } from './Comparing.tsx'
-import { askedBy } from './editing.ts'
 import { examples } from './examples.ts'
 import { Lighting } from './Lighting.tsx'
 import { useRelighting } from './use-relighting.ts'
 import { useSurface } from './use-surface.ts'
 
 export default function Editor(props: EditorProps<typeof relight>) {
-  const { run, start, cancel, retry, clear, bring, say } = props
-  const work = useRelighting(props)
-  const { editing, dispatch, stage, maxBytes, take, isBringing, changeLight, hasReturned, startAgain } = work
+  const { editing, dispatch, desk, ownUrl, isBringing, begin, changeLight } = useRelighting(props)
   const { studied, studyAgain } = useSurface(editing.picture, props.surface)
-  const { picture, refusal } = editing
-  const ownUrl = useObjectUrl(picture)
-  const url = ownUrl ?? (run.state === 'accepted' ? run.task.inputs[0]?.href : undefined)
-  const begin = () => picture && start({ image: picture }, askedBy(editing))
   return (
     <OnePictureDesk
-      stage={stage}
-      url={url}
-      maxBytes={maxBytes}
-      refusal={refusal}
+      {...desk}
       examples={examples}
-      onTake={take}
-      bring={bring}
-      say={say}
-      focuses={hasReturned}
       doing={t('Lighting the picture')}
       done={t('The result is ready')}
       asking={
-        picture && (
+        editing.picture && (
           <Lighting
             {...props}
             url={ownUrl}
@@ -41,7 +27,7 @@ export default function Editor(props: EditorProps<typeof relight>) {
             editing={editing}
             dispatch={dispatch}
             onStart={begin}
-            onStartAgain={startAgain}
+            onStartAgain={desk.onStartAgain}
           />
         )
       }
@@ -49,16 +35,12 @@ export default function Editor(props: EditorProps<typeof relight>) {
         <Comparing
           key={task.id}
           task={task}
-          url={url}
+          url={desk.url}
           isBringing={isBringing}
           onChangeLight={() => void changeLight(task)}
-          onStartAgain={startAgain}
+          onStartAgain={desk.onStartAgain}
         />
       )}
-      onCancel={cancel}
-      onRetry={run.state === 'refused' && picture ? begin : retry}
-      onChange={picture && clear}
-      onStartAgain={startAgain}
     />
   )
 }

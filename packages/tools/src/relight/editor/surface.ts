@@ -1,3 +1,5 @@
+import { canvasOf } from '@pentimento/stage'
+
 /** The shape of a picture, read out of what the server packs: picture, normals, depth and blurred depth, one below the other. */
 export interface Surface {
   width: number
@@ -34,11 +36,7 @@ const deepAt = (data: ImageData['data'], at: number) => (((data[at] ?? 0) << 8) 
 /** Every value as it was written: no profile is applied, and nothing is transparent. */
 export async function readSurface(packed: Blob): Promise<Surface> {
   const bitmap = await createImageBitmap(packed, { colorSpaceConversion: 'none', premultiplyAlpha: 'none' })
-  const canvas = document.createElement('canvas')
-  canvas.width = bitmap.width
-  canvas.height = bitmap.height
-  const context = canvas.getContext('2d', { willReadFrequently: true })
-  if (!context) throw new Error('this browser draws no pictures')
+  const [canvas, context] = canvasOf(bitmap.width, bitmap.height, { willReadFrequently: true })
   context.drawImage(bitmap, 0, 0)
   bitmap.close()
   return unpacked(context.getImageData(0, 0, canvas.width, canvas.height))

@@ -1,4 +1,4 @@
-import { canvasOf } from '@pentimento/stage'
+import { reducedCanvas } from '@pentimento/stage'
 import { useEffect, useState } from 'react'
 
 /** Seen small enough to be quick about it, and large enough to find what is transparent. */
@@ -24,10 +24,8 @@ async function hasTransparency(url: string): Promise<boolean> {
   const image = new Image()
   image.src = url
   await image.decode()
-  const scale = Math.min(1, side / Math.max(image.naturalWidth, image.naturalHeight))
-  const least = (length: number) => Math.max(1, Math.round(length * scale))
-  const [canvas, context] = canvasOf(least(image.naturalWidth), least(image.naturalHeight))
-  context.drawImage(image, 0, 0, canvas.width, canvas.height)
+  const size = { width: image.naturalWidth, height: image.naturalHeight }
+  const [canvas, context] = reducedCanvas(image, size, side)
   const { data } = context.getImageData(0, 0, canvas.width, canvas.height)
   return data.some((value, at) => at % 4 === 3 && value < 255)
 }

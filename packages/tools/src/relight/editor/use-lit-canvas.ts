@@ -19,17 +19,15 @@ export function useLitCanvas(
   surface: Surface,
   lighting: Lighting,
 ): boolean {
-  const preview = useRef<Preview>(undefined)
   const pace = useRef(unpaced)
-  const [opened, setOpened] = useState(0)
-  const [isLit, setIsLit] = useState(true)
+  const [opened, setOpened] = useState<{ preview: Preview | undefined }>()
   useEffect(() => {
     const canvas = canvasRef.current
     if (!canvas) return
+    let preview: Preview | undefined
     const open = () => {
-      preview.current = openPreview(canvas, surface)
-      setIsLit(preview.current !== undefined)
-      setOpened(before => before + 1)
+      preview = openPreview(canvas, surface)
+      setOpened({ preview })
     }
     const lose = (event: Event) => event.preventDefault()
     open()
@@ -38,33 +36,36 @@ export function useLitCanvas(
     return () => {
       canvas.removeEventListener('webglcontextlost', lose)
       canvas.removeEventListener('webglcontextrestored', open)
-      preview.current?.close()
-      preview.current = undefined
+      preview?.close()
+      setOpened(undefined)
     }
   }, [canvasRef, surface])
   const tellWhole = useEffectEvent((isWhole: boolean) => {
     canvasRef.current?.toggleAttribute('data-whole', isWhole)
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: drawn anew on what was opened anew
+  const preview = opened?.preview
   useEffect(() => {
+    if (!preview) return
     const leaving = new AbortController()
     const frame = requestAnimationFrame(() => {
-      const shown = preview.current
       const { level } = pace.current
-      shown?.draw(lighting, levelAt(level), drawingMs => {
+      preview.draw(lighting, levelAt(level), drawingMs => {
         // What was timed before the pace changed says nothing of it.
         if (drawingMs !== undefined && pace.current.level === level)
           pace.current = paced(pace.current, drawingMs)
       })
       tellWhole(level === 0)
-      if (!shown || level === 0) return
-      const resting = setTimeout(() => settle(shown, lighting, leaving.signal, () => tellWhole(true)), restMs)
+      if (level === 0) return
+      const resting = setTimeout(
+        () => settle(preview, lighting, leaving.signal, () => tellWhole(true)),
+        restMs,
+      )
       leaving.signal.addEventListener('abort', () => clearTimeout(resting))
     })
     return () => {
       cancelAnimationFrame(frame)
       leaving.abort()
     }
-  }, [lighting, opened])
-  return isLit
+  }, [lighting, preview])
+  return opened === undefined || preview !== undefined
 }

@@ -3,25 +3,25 @@ import { useKeptReducer, useOnePicture } from '@pentimento/stage'
 import { limitsOf } from '../../define-contract.ts'
 import type { EditorProps } from '../../define-editor.ts'
 import { type Lighting, lighting, lightingOf, type relight } from '../contract.ts'
-import { edit, isOwnLight, untouched } from './editing.ts'
+import { askedBy, edit, isOwnLight, untouched } from './editing.ts'
 
 /** The picture in the hand and its light. */
-export function useRelighting({ contract, handedOver, run, clear, bring, say }: EditorProps<typeof relight>) {
+export function useRelighting(props: EditorProps<typeof relight>) {
+  const { contract, start } = props
   const [editing, dispatch] = useKeptReducer(edit, untouched, { isUnsaved: isOwnLight })
-  const { maxBytes } = limitsOf(contract.takes.image)
+  const { picture, refusal } = editing
+  const begin = () => picture && start({ image: picture }, askedBy(editing))
   const { changeWishes, ...held } = useOnePicture({
-    maxBytes,
-    handedOver,
-    run,
-    isHeld: editing.picture !== undefined,
-    clear,
+    ...props,
+    maxBytes: limitsOf(contract.takes.image).maxBytes,
+    picture,
+    refusal,
+    begin,
     onLetGo: () => dispatch({ type: 'let-go' }),
-    bring,
-    say,
     wishesOf: task => lightOf(contract, task),
-    onTaken: (picture, lighting) => dispatch({ type: 'taken', picture, lighting }),
+    onTaken: (taken, lighting) => dispatch({ type: 'taken', picture: taken, lighting }),
   })
-  return { ...held, editing, dispatch, maxBytes, changeLight: changeWishes }
+  return { ...held, editing, dispatch, begin, changeLight: changeWishes }
 }
 
 /** The light a task was given. */

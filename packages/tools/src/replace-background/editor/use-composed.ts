@@ -1,4 +1,4 @@
-import { canvasOf, encode, insist } from '@pentimento/stage'
+import { encode, insist, reducedCanvas } from '@pentimento/stage'
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import type { EditorProps } from '../../define-editor.ts'
 import type { replaceBackground } from '../contract.ts'
@@ -91,11 +91,7 @@ function remembered(sources: Record<string, Bring>): Small {
 
 async function reduced(blob: Blob): Promise<Blob> {
   const bitmap = await createImageBitmap(blob)
-  const scale = Math.min(1, longest / Math.max(bitmap.width, bitmap.height))
-  const least = (length: number) => Math.max(1, Math.round(length * scale))
-  const [canvas, context] = canvasOf(least(bitmap.width), least(bitmap.height))
-  context.imageSmoothingQuality = 'high'
-  context.drawImage(bitmap, 0, 0, canvas.width, canvas.height)
+  const [canvas] = reducedCanvas(bitmap, bitmap, longest)
   bitmap.close()
   return encode(canvas, blob.type === 'image/jpeg' ? 'jpeg' : 'png', 0.92)
 }

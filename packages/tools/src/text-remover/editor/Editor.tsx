@@ -18,6 +18,7 @@ import type { textRemover } from '../contract.ts'
 import { Choosing } from './Choosing.tsx'
 import { Comparing } from './Comparing.tsx'
 import { type Editing, edit, isDrawnOn, untouched } from './editing.ts'
+import { examples } from './examples.ts'
 import { usePicture } from './use-picture.ts'
 import { useRemove } from './use-remove.ts'
 import { useSearch } from './use-search.ts'
@@ -51,7 +52,14 @@ export default function Editor(props: EditorProps<typeof textRemover>) {
   return (
     <Desk stage={stage} announcement={announcementOf(stage, doing, done)}>
       {stage.state === 'empty' && !isStopped && (
-        <EmptyStage {...taking} refusal={editing.refusal} bring={bring} say={say} focuses={hasReturned} />
+        <EmptyStage
+          {...taking}
+          refusal={editing.refusal}
+          examples={examples}
+          bring={bring}
+          say={say}
+          focuses={hasReturned}
+        />
       )}
       {(stage.state === 'chosen' || stage.state === 'waiting' || stage.state === 'working') && (
         <UnderWay

@@ -3,28 +3,28 @@ import { useKeptReducer, useOnePicture } from '@pentimento/stage'
 import { limitsOf } from '../../define-contract.ts'
 import type { EditorProps } from '../../define-editor.ts'
 import { type Margins, sides, type uncrop } from '../contract.ts'
-import { edit, isUnframed, untouched } from './editing.ts'
+import { askedBy, edit, isUnframed, untouched } from './editing.ts'
 import { none } from './framing.ts'
 
 /** The picture in the hand and its frame. */
-export function useFraming({ contract, handedOver, run, clear, bring, say }: EditorProps<typeof uncrop>) {
+export function useFraming(props: EditorProps<typeof uncrop>) {
+  const { contract, start } = props
   const [editing, dispatch] = useKeptReducer(edit, untouched, {
     isUnsaved: ({ margins }) => !isUnframed(margins),
   })
-  const { maxBytes } = limitsOf(contract.takes.image)
+  const { picture, refusal } = editing
+  const begin = () => picture && start({ image: picture }, askedBy(editing))
   const { changeWishes, ...held } = useOnePicture({
-    maxBytes,
-    handedOver,
-    run,
-    isHeld: editing.picture !== undefined,
-    clear,
+    ...props,
+    maxBytes: limitsOf(contract.takes.image).maxBytes,
+    picture,
+    refusal,
+    begin,
     onLetGo: () => dispatch({ type: 'let-go' }),
-    bring,
-    say,
     wishesOf: marginsOf,
-    onTaken: (picture, margins) => dispatch({ type: 'taken', picture, ...(margins && { margins }) }),
+    onTaken: (taken, margins) => dispatch({ type: 'taken', picture: taken, ...(margins && { margins }) }),
   })
-  return { ...held, editing, dispatch, maxBytes, changeFrame: changeWishes }
+  return { ...held, editing, dispatch, begin, changeFrame: changeWishes }
 }
 
 /** The frame a task was given. */

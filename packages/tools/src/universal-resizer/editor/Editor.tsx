@@ -1,9 +1,8 @@
 import { t } from '@pentimento/language'
-import { OnePictureDesk, useObjectUrl } from '@pentimento/stage'
+import { OnePictureDesk } from '@pentimento/stage'
 import type { EditorProps } from '../../define-editor.ts'
 import type { universalResizer } from '../contract.ts'
 import { Choosing } from './Choosing.tsx'
-import { askedBy } from './editing.ts'
 import { examples } from './examples.ts'
 import { Making } from './Making.tsx'
 import { Results } from './Results.tsx'
@@ -13,28 +12,16 @@ import { useResizing } from './use-resizing.ts'
 import { useScene } from './use-scene.ts'
 
 export default function Editor(props: EditorProps<typeof universalResizer>) {
-  const { run, start, cancel, retry, clear, focus, bring, say } = props
-  const work = useResizing(props)
-  const { editing, dispatch, stage, maxBytes, take, isBringing, changeFormats, hasReturned, startAgain } =
-    work
-  const { picture, refusal } = editing
-  const ownUrl = useObjectUrl(picture)
-  const url = ownUrl ?? (run.state === 'accepted' ? run.task.inputs[0]?.href : undefined)
+  const { focus, bring, say } = props
+  const { editing, dispatch, desk, ownUrl, isBringing, begin, changeFormats } = useResizing(props)
+  const { picture } = editing
   const preview = usePreview(picture)
   const { search, lookAgain } = useScene(picture, preview?.size, focus)
   const board = useBoard({ ...props, picture, preview, search, editing })
-  const begin = () => picture && start({ image: picture }, askedBy(editing))
   return (
     <OnePictureDesk
-      stage={stage}
-      url={url}
-      maxBytes={maxBytes}
-      refusal={refusal}
+      {...desk}
       examples={examples}
-      onTake={take}
-      bring={bring}
-      say={say}
-      focuses={hasReturned}
       doing={t('Making the pictures')}
       done={t('The pictures are ready')}
       asking={
@@ -48,26 +35,22 @@ export default function Editor(props: EditorProps<typeof universalResizer>) {
             onLookAgain={lookAgain}
             dispatch={dispatch}
             onStart={begin}
-            onStartAgain={startAgain}
+            onStartAgain={desk.onStartAgain}
           />
         )
       }
-      underWay={going => <Making board={board} stage={going} url={url} onCancel={cancel} />}
+      underWay={going => <Making board={board} stage={going} url={desk.url} onCancel={desk.onCancel} />}
       result={task => (
         <Results
           key={task.id}
           task={task}
           isBringing={isBringing}
           onChangeFormats={() => void changeFormats(task)}
-          onStartAgain={startAgain}
+          onStartAgain={desk.onStartAgain}
           bring={bring}
           say={say}
         />
       )}
-      onCancel={cancel}
-      onRetry={run.state === 'refused' && picture ? begin : retry}
-      onChange={picture && clear}
-      onStartAgain={startAgain}
     />
   )
 }

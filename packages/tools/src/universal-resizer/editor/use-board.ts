@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import type { EditorProps } from '../../define-editor.ts'
 import type { Target, universalResizer } from '../contract.ts'
 import { type Plan, planFor } from '../plan.ts'
@@ -37,13 +38,13 @@ interface BoardProps extends Pick<EditorProps<typeof universalResizer>, 'extend'
 /** Every format with its plan, and with what lies beyond the picture there; undefined where no card can be drawn. */
 export function useBoard({ picture, preview, search, editing, run, extend }: BoardProps): Board | undefined {
   const { cards, settings } = editing
-  const scene = preview && (search.state === 'found' ? search.scene : blankScene(preview.size))
-  const planned = targetsFor(cards).flatMap((target, index) => {
-    const card = cards[index]
-    if (!scene || !card) return []
-    const plan = planFor(scene, target, card)
-    return [{ card, target, plan, frame: frameFor(plan, target, settings.seed) }]
-  })
+  const size = preview?.size
+  const found = search.state === 'found' ? search.scene : undefined
+  const scene = useMemo(() => size && (found ?? blankScene(size)), [size, found])
+  const planned = useMemo(
+    () => (scene ? plannedFor(scene, cards, settings.seed) : []),
+    [scene, cards, settings.seed],
+  )
   // While the formats are made, nothing takes the server's time from that.
   const frames = run.state === 'none' ? planned.flatMap(({ frame }) => frame ?? []) : []
   const extensionOf = useExtensions({ picture, preview, search, frames, extend })
@@ -54,4 +55,14 @@ export function useBoard({ picture, preview, search, editing, run, extend }: Boa
     extension: extensionOf(frame),
   }))
   return { url: preview.url, scene, formats }
+}
+
+/** Each card's plan, and what is to be seen beyond the picture there. */
+function plannedFor(scene: Scene, cards: readonly Card[], seed: number) {
+  return targetsFor(cards).flatMap((target, index) => {
+    const card = cards[index]
+    if (!card) return []
+    const plan = planFor(scene, target, card)
+    return [{ card, target, plan, frame: frameFor(plan, target, seed) }]
+  })
 }

@@ -1,4 +1,4 @@
-import { canvasOf, encode, type NaturalSize, useNaturalSize, useObjectUrl } from '@pentimento/stage'
+import { encode, type NaturalSize, reducedCanvas, useNaturalSize, useObjectUrl } from '@pentimento/stage'
 import { useEffect, useState } from 'react'
 
 /** The longest side that cards are drawn from. */
@@ -28,12 +28,6 @@ async function reduced(url: string, size: NaturalSize, format: 'jpeg' | 'png'): 
   const image = new Image()
   image.src = url
   await image.decode()
-  const scale = longest / Math.max(size.width, size.height)
-  const [canvas, context] = canvasOf(
-    Math.max(1, Math.round(size.width * scale)),
-    Math.max(1, Math.round(size.height * scale)),
-  )
-  context.imageSmoothingQuality = 'high'
-  context.drawImage(image, 0, 0, canvas.width, canvas.height)
+  const [canvas] = reducedCanvas(image, size, longest)
   return encode(canvas, format, 0.9)
 }

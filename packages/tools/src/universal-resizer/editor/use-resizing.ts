@@ -2,32 +2,25 @@ import { useKeptReducer, useOnePicture } from '@pentimento/stage'
 import { limitsOf } from '../../define-contract.ts'
 import type { EditorProps } from '../../define-editor.ts'
 import type { universalResizer } from '../contract.ts'
-import { edit, isPlaced, untouched } from './editing.ts'
+import { askedBy, edit, isPlaced, untouched } from './editing.ts'
 
 /** The picture in the hand and its formats. */
-export function useResizing({
-  contract,
-  handedOver,
-  run,
-  clear,
-  bring,
-  say,
-}: EditorProps<typeof universalResizer>) {
-  const [editing, dispatch] = useKeptReducer(edit, untouched(contract.params.parse({}).formats), {
+export function useResizing(props: EditorProps<typeof universalResizer>) {
+  const { contract, start } = props
+  const [editing, dispatch] = useKeptReducer(edit, () => untouched(contract.params.parse({}).formats), {
     isUnsaved: isPlaced,
   })
-  const { maxBytes } = limitsOf(contract.takes.image)
+  const { picture, refusal } = editing
+  const begin = () => picture && start({ image: picture }, askedBy(editing))
   const { changeWishes, ...held } = useOnePicture({
-    maxBytes,
-    handedOver,
-    run,
-    isHeld: editing.picture !== undefined,
-    clear,
+    ...props,
+    maxBytes: limitsOf(contract.takes.image).maxBytes,
+    picture,
+    refusal,
+    begin,
     onLetGo: () => dispatch({ type: 'let-go' }),
-    bring,
-    say,
     wishesOf: ({ params }) => contract.params.shape.formats.safeParse(params['formats']).data,
-    onTaken: (picture, formats) => dispatch({ type: 'taken', picture, ...(formats && { formats }) }),
+    onTaken: (taken, formats) => dispatch({ type: 'taken', picture: taken, ...(formats && { formats }) }),
   })
-  return { ...held, editing, dispatch, maxBytes, changeFormats: changeWishes }
+  return { ...held, editing, dispatch, begin, changeFormats: changeWishes }
 }
