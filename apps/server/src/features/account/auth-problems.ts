@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@pentimento/protocol'
+import { type ErrorCode, ToolError } from '@pentimento/protocol'
 import { z } from 'zod'
 
 /** The sign-in library's refusals that people meet, in the catalogue's terms. */
@@ -28,9 +28,17 @@ const fromAuth: Record<string, ErrorCode> = {
 const refusal = z.object({ code: z.string() })
 
 /** What an answer of the sign-in library's refuses with; undefined for one that has no words of ours. */
-export function problemIn(status: number, body: string): ErrorCode | undefined {
+export function refusalIn({ status, headers }: Response, body: string): ToolError | undefined {
   if (status < 400) return undefined
-  if (status === 429) return 'too-many-requests'
+  if (status === 429) {
+    const waitS = Number(headers.get('x-retry-after'))
+    return new ToolError('too-many-requests', { againAt: new Date(Date.now() + waitS * 1000) })
+  }
+  const code = codeIn(body)
+  return code && new ToolError(code)
+}
+
+function codeIn(body: string): ErrorCode | undefined {
   try {
     return fromAuth[refusal.parse(JSON.parse(body)).code]
   } catch {

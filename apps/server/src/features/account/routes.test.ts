@@ -25,7 +25,7 @@ async function send(method: 'GET' | 'POST', path: string, body?: object) {
   const headers = { origin, cookie, 'content-type': 'application/json' }
   const asked = request(address, { method, path, headers }).end(body && JSON.stringify(body))
   const [answer]: IncomingMessage[] = await once(asked, 'response')
-  return { status: answer?.statusCode, ...(answer && ((await json(answer)) as object)) }
+  return { status: answer?.statusCode, ...(answer && ((await json(answer)) as { againAt?: string })) }
 }
 
 it.each([
@@ -45,4 +45,16 @@ it.each([
   'http://localhost/api/auth/admin/list-users',
 ])('keeps better-auth’s own endpoints for admins closed at %s', async path => {
   expect(await send('GET', path)).toMatchObject({ status: 404, code: 'not-found' })
+})
+
+it('says from when on somebody may try again who tried to sign in too often', async () => {
+  const wrong = { email: ada.email, password: 'battery horse correct' }
+  const tries = []
+  for (let count = 0; count < 11; count++) tries.push(await send('POST', '/api/auth/sign-in/email', wrong))
+  expect(tries.slice(0, -1).map(({ status }) => status)).toEqual(Array(10).fill(401))
+  const last = tries.at(-1)
+  expect(last).toMatchObject({ status: 429, code: 'too-many-requests', mayRetry: true })
+  const waitMs = Date.parse(String(last?.againAt)) - Date.now()
+  expect(waitMs).toBeGreaterThan(0)
+  expect(waitMs).toBeLessThanOrEqual(60_000)
 })

@@ -1,8 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import { ToolError } from '@pentimento/protocol'
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import { type Auth, addressHeader } from './auth.ts'
-import { problemIn } from './auth-problems.ts'
+import { refusalIn } from './auth-problems.ts'
 
 /** Forms, no files: what better-auth reads is small. */
 const bodyLimit = 64 * 1024
@@ -35,8 +34,8 @@ export function authRoutes(
         const cookies = answer.headers.getSetCookie()
         if (cookies.length > 0) reply.header('set-cookie', cookies)
         const bytes = Buffer.from(await answer.arrayBuffer())
-        const problem = problemIn(answer.status, bytes.toString())
-        if (problem) throw new ToolError(problem)
+        const refusal = refusalIn(answer, bytes.toString())
+        if (refusal) throw refusal
         return reply.send(bytes)
       },
     })
