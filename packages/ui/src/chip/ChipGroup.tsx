@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react'
+import { classNames } from '../class-names.ts'
 import { VisuallyHidden } from '../visually-hidden/VisuallyHidden.tsx'
 import styles from './chip.module.css'
 
@@ -15,17 +16,25 @@ export interface ChipGroupProps<V extends string> {
   options: readonly ChipOption<V>[]
   value: V
   onChange: (value: V) => void
+  /** Where there is no room, takes another line rather than scroll sideways. */
+  wraps?: boolean
 }
 
-/** Filters of which one holds; scrolls sideways where there is no room to wrap. */
-export function ChipGroup<V extends string>({ label, options, value, onChange }: ChipGroupProps<V>) {
+/** Filters, or answers, of which one holds; scrolls sideways on narrow screens. */
+export function ChipGroup<V extends string>({
+  label,
+  options,
+  value,
+  onChange,
+  wraps = false,
+}: ChipGroupProps<V>) {
   const name = useId()
   return (
     <fieldset className={styles.group}>
       <legend>
         <VisuallyHidden>{label}</VisuallyHidden>
       </legend>
-      <div className={styles.row}>
+      <div className={classNames(styles.row, wraps && styles.wraps)}>
         {options.map(option => (
           <label key={option.value} className={styles.chip}>
             <input

@@ -1,8 +1,8 @@
-import { type ComponentProps, type CSSProperties, type ReactNode, useId, useRef, useState } from 'react'
-import { bothRefs } from '../popup/both.ts'
+import type { ComponentProps, CSSProperties, ReactNode } from 'react'
+import { bothRun } from '../popup/both.ts'
 import { FieldFrame } from '../text-field/FieldFrame.tsx'
-import { useFormReset } from '../text-field/use-form-reset.ts'
-import { useValidity, type ValidityMessages } from '../text-field/use-validity.ts'
+import { useField } from '../text-field/use-field.ts'
+import type { ValidityMessages } from '../text-field/use-validity.ts'
 import { useWords } from '../words/Words.tsx'
 import styles from './text-area.module.css'
 
@@ -27,80 +27,29 @@ export function TextArea({
   messages,
   className,
   rows = 3,
-  ref,
-  onFocus,
-  onBlur,
-  onInput,
   onKeyUp,
-  onInvalid,
   ...rest
 }: TextAreaProps) {
-  const ownId = useId()
-  const id = rest.id ?? ownId
   const words = useWords()
-  const areaRef = useRef<HTMLTextAreaElement>(null)
-  const [focused, setFocused] = useState(false)
-  const [typed, setTyped] = useState(Boolean(rest.defaultValue))
-  const validity = useValidity({
-    valueMissing: words.requiredLines,
-    customError: words.requiredLines,
-    ...messages,
+  const { frame, field, judge } = useField<HTMLTextAreaElement>({
+    ...rest,
+    error,
+    hint,
+    messages: { valueMissing: words.requiredLines, customError: words.requiredLines, ...messages },
+    beforeJudged: refuseBlanks,
   })
-  const fault = error ?? validity.fault
-  const filled = rest.value === undefined ? typed : rest.value !== ''
-  const noteId = `${id}-note`
-
-  useFormReset(areaRef, () => {
-    setTyped(Boolean(rest.defaultValue))
-    validity.forget()
-  })
-
   return (
-    <FieldFrame
-      id={id}
-      label={label}
-      noteId={noteId}
-      fault={fault}
-      hint={hint}
-      isRaised={Boolean(filled || focused || rest.placeholder)}
-      onPress={() => areaRef.current?.focus()}
-      hasLines
-      className={className}
-    >
+    <FieldFrame {...frame} label={label} hasLines className={className}>
       <textarea
         {...rest}
-        ref={bothRefs(ref, areaRef)}
-        id={id}
+        {...field}
         rows={rows}
         className={styles.area}
         style={{ '--rows': rows } as CSSProperties}
-        aria-invalid={fault === undefined ? undefined : true}
-        aria-describedby={fault !== undefined || hint ? noteId : undefined}
-        onFocus={event => {
-          setFocused(true)
-          onFocus?.(event)
-        }}
-        onBlur={event => {
-          setFocused(false)
-          refuseBlanks(event.currentTarget)
-          validity.onBlur(event)
-          onBlur?.(event)
-        }}
-        onInput={event => {
-          setTyped(event.currentTarget.value !== '')
-          refuseBlanks(event.currentTarget)
-          validity.onInput(event.currentTarget)
-          onInput?.(event)
-        }}
-        onKeyUp={event => {
+        onKeyUp={bothRun(onKeyUp, event => {
           // The key that led here was pressed elsewhere.
-          if (event.key !== 'Tab') validity.judge(event.currentTarget)
-          onKeyUp?.(event)
-        }}
-        onInvalid={event => {
-          validity.onInvalid(event)
-          onInvalid?.(event)
-        }}
+          if (event.key !== 'Tab') judge(event.currentTarget)
+        })}
       />
     </FieldFrame>
   )

@@ -12,8 +12,6 @@ interface FieldFrameProps {
   fault: string | undefined
   hint: ReactNode
   isRaised: boolean
-  /** Focuses the field; a press beside its text does, as in a native one. */
-  onPress: () => void
   children: ReactNode
   /** At its end. */
   end?: ReactNode
@@ -30,7 +28,6 @@ export function FieldFrame({
   fault,
   hint,
   isRaised,
-  onPress,
   children,
   end,
   hasLines = false,
@@ -38,16 +35,11 @@ export function FieldFrame({
 }: FieldFrameProps) {
   return (
     <div className={classNames(styles.field, className)}>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: a press beside the text focuses it, as in a native field */}
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the field itself is what the keyboard reaches */}
       <div
         className={styles.box}
         data-lines={hasLines ? '' : undefined}
         data-raised={isRaised ? '' : undefined}
         data-invalid={fault === undefined ? undefined : ''}
-        onClick={event => {
-          if (event.target === event.currentTarget) onPress()
-        }}
       >
         {children}
         <label htmlFor={id} className={styles.label}>

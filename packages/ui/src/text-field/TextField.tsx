@@ -1,12 +1,11 @@
 import { Eye, EyeOff } from 'lucide-react'
-import { type ComponentProps, type ReactNode, useId, useRef, useState } from 'react'
+import { type ComponentProps, type ReactNode, useState } from 'react'
 import { Button } from '../button/Button.tsx'
-import { bothRefs } from '../popup/both.ts'
 import { useWords } from '../words/Words.tsx'
 import { FieldFrame } from './FieldFrame.tsx'
 import styles from './text-field.module.css'
-import { useFormReset } from './use-form-reset.ts'
-import { useValidity, type ValidityMessages } from './use-validity.ts'
+import { useField } from './use-field.ts'
+import type { ValidityMessages } from './use-validity.ts'
 
 export interface TextFieldProps extends Omit<ComponentProps<'input'>, 'size'> {
   /** Lies in the field and rises when there is a value, the focus, or a placeholder. */
@@ -29,39 +28,15 @@ export function TextField({
   hint,
   messages,
   className,
-  ref,
-  onFocus,
-  onBlur,
-  onInput,
-  onInvalid,
   ...rest
 }: TextFieldProps) {
-  const ownId = useId()
-  const id = rest.id ?? ownId
   const words = useWords()
-  const inputRef = useRef<HTMLInputElement>(null)
-  const [focused, setFocused] = useState(false)
-  const [typed, setTyped] = useState(Boolean(rest.defaultValue))
   const [revealed, setRevealed] = useState(false)
-  const validity = useValidity(messages)
-  const fault = error ?? validity.fault
-  const filled = rest.value === undefined ? typed : rest.value !== ''
-  const noteId = `${id}-note`
-
-  useFormReset(inputRef, () => {
-    setTyped(Boolean(rest.defaultValue))
-    validity.forget()
-  })
-
+  const { frame, field } = useField<HTMLInputElement>({ ...rest, error, hint, messages })
   return (
     <FieldFrame
-      id={id}
+      {...frame}
       label={label}
-      noteId={noteId}
-      fault={fault}
-      hint={hint}
-      isRaised={Boolean(filled || focused || rest.placeholder)}
-      onPress={() => inputRef.current?.focus()}
       end={
         type === 'password' && (
           <Button
@@ -79,33 +54,7 @@ export function TextField({
       }
       className={className}
     >
-      <input
-        {...rest}
-        ref={bothRefs(ref, inputRef)}
-        id={id}
-        type={revealed ? 'text' : type}
-        className={styles.input}
-        aria-invalid={fault === undefined ? undefined : true}
-        aria-describedby={fault !== undefined || hint ? noteId : undefined}
-        onFocus={event => {
-          setFocused(true)
-          onFocus?.(event)
-        }}
-        onBlur={event => {
-          setFocused(false)
-          validity.onBlur(event)
-          onBlur?.(event)
-        }}
-        onInput={event => {
-          setTyped(event.currentTarget.value !== '')
-          validity.onInput(event.currentTarget)
-          onInput?.(event)
-        }}
-        onInvalid={event => {
-          validity.onInvalid(event)
-          onInvalid?.(event)
-        }}
-      />
+      <input {...rest} {...field} type={revealed ? 'text' : type} className={styles.input} />
     </FieldFrame>
   )
 }

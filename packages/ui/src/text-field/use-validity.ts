@@ -1,8 +1,8 @@
-import { type FocusEvent, type InvalidEvent, useState } from 'react'
+import { useState } from 'react'
 import { useWords } from '../words/Words.tsx'
 
 export type ValidityMessages = Partial<Record<Exclude<keyof ValidityState, 'valid'>, string>>
-type Field = HTMLInputElement | HTMLTextAreaElement
+export type FieldElement = HTMLInputElement | HTMLTextAreaElement
 
 /**
  * The browser's own validity, shown in our hand: judged on blur and when a submit is refused, and once
@@ -14,16 +14,17 @@ type Field = HTMLInputElement | HTMLTextAreaElement
 export function useValidity(messages: ValidityMessages | undefined) {
   const words = useWords()
   const [fault, setFault] = useState<string>()
-  const judge = (field: Field) => setFault(faultOf(field, { valueMissing: words.required, ...messages }))
+  const judge = (field: FieldElement) =>
+    setFault(faultOf(field, { valueMissing: words.required, ...messages }))
   return {
     fault,
     judge,
     forget: () => setFault(undefined),
-    onBlur: (event: FocusEvent<Field>) => judge(event.currentTarget),
-    onInput: (field: Field) => {
+    onBlur: (event: { currentTarget: FieldElement }) => judge(event.currentTarget),
+    onInput: (field: FieldElement) => {
       if (fault !== undefined) judge(field)
     },
-    onInvalid: (event: InvalidEvent<Field>) => {
+    onInvalid: (event: { currentTarget: FieldElement; preventDefault: () => void }) => {
       // Our message stands in the page, so the browser's bubble stays away; and with it goes the
       // browser's focusing of the first fault, which is done here.
       event.preventDefault()
@@ -40,7 +41,7 @@ function firstInvalid(form: HTMLFormElement): Element | undefined {
   )
 }
 
-function faultOf(field: Field, messages: ValidityMessages): string | undefined {
+function faultOf(field: FieldElement, messages: ValidityMessages): string | undefined {
   const { validity } = field
   if (validity.valid) return undefined
   for (const kind of Object.keys(messages) as (keyof ValidityMessages)[]) {
