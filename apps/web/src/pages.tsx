@@ -10,6 +10,7 @@ export const addresses = [
   '/',
   '/tools',
   ...listedTools.map(({ contract }) => `/tools/${contract.id}`),
+  '/history',
   '/a/api',
   '/a/contact',
   '/a/home',

@@ -10,11 +10,9 @@ import { OwnLimits } from './OwnLimits.tsx'
 export function AboutTool({ contract, copy }: { contract: Contract; copy: Copy }) {
   return (
     <section className={styles['about']} aria-label={t('About this tool')}>
-      <div className={styles['words']}>
-        <p className={styles['description']}>{copy.description}</p>
-        <Limits contract={contract} copy={copy} />
-      </div>
+      <p className={styles['description']}>{copy.description}</p>
       <Example contract={contract} copy={copy} />
+      <Limits contract={contract} copy={copy} />
       <Questions questions={copy.questions} />
     </section>
   )

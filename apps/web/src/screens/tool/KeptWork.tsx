@@ -1,6 +1,6 @@
 import { t } from '@pentimento/language'
 import { KeeperContext } from '@pentimento/stage'
-import { Button, ConfirmDialog, ErrorNote, Skeleton } from '@pentimento/ui'
+import { Button, ConfirmDialog, ErrorNote } from '@pentimento/ui'
 import { CatchBoundary, useBlocker } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import styles from './tool-screen.module.css'
@@ -9,11 +9,13 @@ import { useKeeper } from './use-keeper.ts'
 interface KeptWorkProps {
   /** What the work is kept under. */
   name: string
+  /** Stands until it is known what was kept. */
+  toCome: ReactNode
   children: ReactNode
 }
 
 /** An editor that goes on from where it was when the page went, and asks before the page goes where it could not. */
-export function KeptWork({ name, children }: KeptWorkProps) {
+export function KeptWork({ name, toCome, children }: KeptWorkProps) {
   const { keeper, sitting, startAfresh } = useKeeper(name)
   const [isTold, setTold] = useState(false)
   const leaving = useBlocker({
@@ -25,7 +27,7 @@ export function KeptWork({ name, children }: KeptWorkProps) {
     enableBeforeUnload: () => keeper?.isAtRisk() ?? false,
     withResolver: true,
   })
-  if (!keeper) return <Skeleton ratio={16 / 9} />
+  if (!keeper) return toCome
   return (
     <>
       {keeper.hasFoundPicture && !isTold && (

@@ -4,7 +4,7 @@ import type { Contract } from '@pentimento/tools/contract'
 import type { Editor } from '@pentimento/tools/editor'
 import { copyOf, loadEditor } from '@pentimento/tools/editors'
 import { contractById } from '@pentimento/tools/every-contract'
-import { ErrorNote, Skeleton, toasts } from '@pentimento/ui'
+import { ErrorNote, toasts } from '@pentimento/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useParams, useRouterState, useSearch } from '@tanstack/react-router'
 import { extendFor, focusFor, previewFor, selectFor, surfaceFor } from '../../data/assists.ts'
@@ -14,6 +14,7 @@ import { usePickedUp } from '../../session/picked-up.ts'
 import { NotFound } from '../../shell/NotFound.tsx'
 import { usePage } from '../../shell/use-page.ts'
 import { AboutTool } from './AboutTool.tsx'
+import { BenchToCome } from './BenchToCome.tsx'
 import { Feedback } from './Feedback.tsx'
 import { KeptWork } from './KeptWork.tsx'
 import { PlanNote } from './PlanNote.tsx'
@@ -69,7 +70,7 @@ function Bench({ name, contract, ...search }: WorkplaceProps) {
     queryFn: async () => ({ Editor: await loadEditor(contract) }),
     staleTime: Number.POSITIVE_INFINITY,
   })
-  if (editor.isPending) return <Skeleton ratio={16 / 9} />
+  if (editor.isPending) return <BenchToCome contract={contract} />
   if (editor.isError)
     return (
       <ErrorNote title={t('The editor could not be loaded')} onRetry={() => void editor.refetch()}>
@@ -77,7 +78,7 @@ function Bench({ name, contract, ...search }: WorkplaceProps) {
       </ErrorNote>
     )
   return (
-    <KeptWork name={name}>
+    <KeptWork name={name} toCome={<BenchToCome contract={contract} />}>
       <Work Editor={editor.data.Editor} contract={contract} {...search} />
     </KeptWork>
   )

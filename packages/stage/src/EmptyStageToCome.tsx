@@ -1,0 +1,22 @@
+import styles from './stage.module.css'
+
+const places = ['first', 'second', 'third']
+
+/** The place of an empty stage that is on its way, in its size. */
+export function EmptyStageToCome() {
+  return (
+    <div className={styles.empty} aria-busy="true">
+      <div className={styles.drop}>
+        <div className={styles.toCome} />
+      </div>
+      <div className={styles.examples}>
+        <div className={styles.examplesTitle}>&nbsp;</div>
+        <ul className={styles.exampleList}>
+          {places.map(place => (
+            <li key={place} className={styles.example} />
+          ))}
+        </ul>
+      </div>
+    </div>
+  )
+}

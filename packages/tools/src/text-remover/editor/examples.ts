@@ -1,0 +1,10 @@
+import { t } from '@pentimento/language'
+
+/** Made by us; `scripts/examples` draws it. */
+export const examples = [
+  {
+    name: 'example.webp',
+    label: t('Example picture {number}', { number: 1 }),
+    href: '/examples/text-remover/1.webp',
+  },
+]
