@@ -33,11 +33,13 @@ export function CheckoutDone() {
       <div className={classNames(shared['page'], styles['screen'])} role="status">
         <div className={styles['card']}>
           <h1>{t('One moment')}</h1>
-          <p>
-            <Spinner />{' '}
-            {t(
-              'The store is telling this server that you paid. It takes a few seconds; you may go on meanwhile, Pro opens by itself.',
-            )}
+          <p className={styles['waiting']}>
+            <Spinner />
+            <span>
+              {t(
+                'The store is telling this server that you paid. It takes a few seconds; you may go on meanwhile, Pro opens by itself.',
+              )}
+            </span>
           </p>
           <Button variant="outline" render={<Link to="/tools" />}>
             {t('Open the tools')}

@@ -52,6 +52,7 @@ function InquiryForm({ isSending, fault, onSend }: FormProps) {
         options={inquiryTopics.map(value => ({ value, label: topics[value] }))}
         value={topic}
         onChange={setTopic}
+        wraps
       />
       <div className={styles['who']}>
         <TextField label={t('Name')} name="name" autoComplete="name" required maxLength={120} />

@@ -49,7 +49,7 @@ export function Home() {
               { count: listedTools.length },
             )}
           </p>
-          <div className={shared['acts']}>
+          <div className={classNames(shared['acts'], styles['acts'])}>
             {hero && (
               <Button size="special" render={<Link to="/tools/$tool" params={{ tool: hero.contract.id }} />}>
                 {hero.name}

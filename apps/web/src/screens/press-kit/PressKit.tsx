@@ -1,5 +1,5 @@
 import { Trans, t } from '@pentimento/language'
-import { Button } from '@pentimento/ui'
+import { Button, classNames } from '@pentimento/ui'
 import { Link } from '@tanstack/react-router'
 import { Download } from 'lucide-react'
 import { usePage } from '../../shell/use-page.ts'
@@ -46,7 +46,7 @@ export function PressKit() {
         ))}
       </div>
       <h2>{t('Screenshots')}</h2>
-      <div className={styles['shown']}>
+      <div className={classNames(styles['shown'], styles['wide'])}>
         {screenshots.map(({ file, what }) => (
           <Shown key={file} file={file} what={what} />
         ))}
