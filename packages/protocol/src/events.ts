@@ -15,3 +15,6 @@ export const serverEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('missed') }).describe('Something may not have been told; ask for all anew.'),
 ])
 export type ServerEvent = z.infer<typeof serverEvent>
+
+/** Codes of RFC 6455's private range with which the server closes on who may not listen, or no more. */
+export const eventClosings = { 'not-signed-in': 4401, 'user-disabled': 4403 } as const

@@ -58,7 +58,7 @@ export {
 export { catalogue, type ErrorCode, errorCode } from './errors/catalogue.ts'
 export { type Problem, problem, problemMediaType, problemOf } from './errors/problem.ts'
 export { ToolError } from './errors/tool-error.ts'
-export { type ServerEvent, serverEvent } from './events.ts'
+export { eventClosings, type ServerEvent, serverEvent } from './events.ts'
 export { type Feedback, feedback } from './feedback.ts'
 export {
   fileExtensions,

@@ -106,3 +106,18 @@ it('heeds nothing that it does not know', async () => {
   Wire.latest?.dispatchEvent(new MessageEvent('message', { data: '{"type":"of a later edition"}' }))
   expect(await hear({ state: 'cancelled' })).toBe(true)
 })
+
+it('asks who is here once the session it listens by has ended', async () => {
+  await open()
+  client.setQueryData(['session'], { id: 'ada' })
+  Wire.latest?.dispatchEvent(new CloseEvent('close', { code: 4401 }))
+  expect(isAskedAnew('session')).toBe(true)
+})
+
+it('listens no more to a server that has shut somebody out', async () => {
+  await open()
+  const before = Wire.latest
+  before?.dispatchEvent(new CloseEvent('close', { code: 4403 }))
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(Wire.latest).toBe(before)
+})

@@ -1,8 +1,16 @@
-import { isUnderWay, reconnect, serverEvent, type Task, type TaskPage } from '@pentimento/protocol'
+import {
+  eventClosings,
+  isUnderWay,
+  reconnect,
+  serverEvent,
+  type Task,
+  type TaskPage,
+} from '@pentimento/protocol'
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 import { WebSocket as ReconnectingSocket } from 'partysocket'
 import { socketAddress } from './address.ts'
 import { asShown } from './read-task.ts'
+import { sessionQuery } from './session.ts'
 import { forgetTask, rememberTask } from './tasks.ts'
 import { usageQuery } from './usage.ts'
 
@@ -21,6 +29,7 @@ export function followTasks(client: QueryClient): () => void {
     connectionTimeout: reconnect.connectionTimeoutMs,
     minUptime: reconnect.minUptimeMs,
     maxRetries: Number.POSITIVE_INFINITY,
+    shouldReconnectOnClose: ({ code }) => code !== eventClosings['user-disabled'],
   })
   /** Of each task, as told last. */
   const told = new Map<string, Task>()
@@ -36,6 +45,11 @@ export function followTasks(client: QueryClient): () => void {
     // What the page shows was asked for just now, unless it took more than one attempt.
     if (socket.retryCount > 0) askAnew(client)
     else void askForUnderWay(client)
+  })
+  socket.addEventListener('close', ({ code }) => {
+    // The session ended, here or from elsewhere: whoever is here now is not who listened.
+    if (code === eventClosings['not-signed-in'])
+      void client.invalidateQueries({ queryKey: sessionQuery.queryKey })
   })
   socket.addEventListener('message', ({ data }) => {
     const { data: event } = serverEvent.safeParse(JSON.parse(String(data)))

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import { type ServerEvent, ToolError } from '@pentimento/protocol'
+import { eventClosings, type ServerEvent, ToolError } from '@pentimento/protocol'
 import type { FastifyPluginAsync } from 'fastify'
 import type { Clock } from '../../platform/clock.ts'
 import { type Database, notify, type Queryable } from '../../platform/database.ts'
@@ -79,9 +79,6 @@ function openListeners<Args extends unknown[]>() {
 
 const heartbeatMs = 25_000
 
-/** Of RFC 6455's private range; the browser is told why it was closed. */
-const closings = { 'not-signed-in': 4401, 'user-disabled': 4403 } as const
-
 interface RouteParts {
   follow: Events['follow']
   /** Hear that an owner's sessions changed, until the returned function is called. */
@@ -93,7 +90,7 @@ interface RouteParts {
 function eventRoutes({ follow, watch, accounts, clock }: RouteParts): FastifyPluginAsync {
   return async app => {
     app.get('/api/events', { websocket: true, schema: { hide: true } }, async (socket, { headers, log }) => {
-      const close = (why: keyof typeof closings) => socket.close(closings[why], why)
+      const close = (why: keyof typeof eventClosings) => socket.close(eventClosings[why], why)
       const asking = await whoAsks(accounts, headers)
       if (typeof asking === 'string') return close(asking)
       if (socket.readyState !== socket.OPEN) return
@@ -117,7 +114,7 @@ function eventRoutes({ follow, watch, accounts, clock }: RouteParts): FastifyPlu
 async function whoAsks(
   accounts: Accounts,
   headers: IncomingHttpHeaders,
-): Promise<Person | keyof typeof closings> {
+): Promise<Person | keyof typeof eventClosings> {
   try {
     return (await accounts.identify(headers)) ?? 'not-signed-in'
   } catch (error) {
