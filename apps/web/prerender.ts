@@ -65,7 +65,7 @@ function withPreloads(page: string): string {
     globSync(paths, { cwd: dist }).map(name => `    <link ${attributes} crossorigin href="/${name}">\n`)
   const links = [
     ...preload('assets/*.woff2', 'rel="preload" as="font" type="font/woff2"'),
-    ...preload('assets/app-*.js', 'rel="modulepreload"'),
+    ...preload('assets/app-????????.js', 'rel="modulepreload"'),
   ]
   return page.replace('  </head>', () => `${links.join('')}  </head>`)
 }

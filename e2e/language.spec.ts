@@ -1,0 +1,83 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, type Page, test } from '@playwright/test'
+import { expectOpenToEveryone } from './open-to-everyone.ts'
+import { portrait } from './portrait.ts'
+
+test.use({ locale: 'fr-FR' })
+
+let folder: string
+test.beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'pentimento-language-'))
+  await writeFile(join(folder, 'one.jpg'), await (await portrait(480, 360)).jpeg().toBuffer())
+})
+test.afterAll(() => rm(folder, { recursive: true, force: true }))
+
+async function speak(page: Page, menu: string, language: string): Promise<void> {
+  await page.getByRole('button', { name: menu, exact: true }).click()
+  await page.getByRole('menuitemradio', { name: language }).click()
+}
+
+test('a page is French without script for who reads French', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, locale: 'fr-FR' })
+  const page = await context.newPage()
+  for (const [path, words] of [
+    ['/', 'Sous l’image, celle d’avant transparaît'],
+    ['/tools/cleanup', 'Nettoyer'],
+    ['/a/terms', 'Conditions'],
+  ] as const) {
+    await page.goto(path)
+    await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
+    await expect(page.getByRole('heading', { level: 1, name: words })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Confidentialité', exact: true })).toBeVisible()
+  }
+  await context.close()
+})
+
+test('the language of the browser is spoken, or the one that is chosen, over a reload', async ({ page }) => {
+  const complaints: string[] = []
+  page.on('console', message => message.type() === 'error' && complaints.push(message.text()))
+  page.on('pageerror', error => complaints.push(error.message))
+  await page.goto('/tools')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
+  await expect(page.getByRole('heading', { level: 1, name: 'Outils' })).toBeVisible()
+  await expectOpenToEveryone(page)
+
+  await speak(page, 'Langue', 'English')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  await expect(page.getByRole('heading', { level: 1, name: 'Tools' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: 'Tools' })).toBeVisible()
+  await speak(page, 'Language', 'Français')
+  await expect(page.getByRole('heading', { level: 1, name: 'Outils' })).toBeVisible()
+  expect(complaints).toEqual([])
+})
+
+test('a picture that is open stays open when the language changes', async ({ page }) => {
+  await page.goto('/tools/cleanup')
+  await page.locator('input[type=file]').first().setInputFiles(join(folder, 'one.jpg'))
+  const undo = (name: string) => page.getByRole('button', { name: new RegExp(`^${name} \\(Ctrl`) })
+  await expect(undo('Annuler')).toBeVisible()
+  await speak(page, 'Langue', 'English')
+  await expect(page.getByText('You are where you left off.')).toBeVisible()
+  await expect(undo('Undo')).toBeVisible()
+})
+
+test('a fault is told in the page’s language', async ({ page }) => {
+  await page.route('**/api/tasks?*', route => route.abort())
+  await page.goto('/history')
+  await expect(page.getByText('Le serveur est injoignable').first()).toBeVisible()
+})
+
+for (const width of [1440, 1024, 390]) {
+  test(`nothing is wider than the page in French at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 })
+    for (const path of ['/', '/tools', '/tools/replace-background', '/a/pricing', '/history']) {
+      await page.goto(path)
+      await page.waitForLoadState('networkidle')
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+    }
+    await expect(page.getByRole('button', { name: 's’inscrire' })).toBeInViewport({ ratio: 1 })
+  })
+}
