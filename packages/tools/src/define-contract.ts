@@ -94,6 +94,14 @@ export interface Templates {
   schema: z.ZodType
 }
 
+/** The tool's own work, shown to anybody before it is asked for; so small that it stands for no result. */
+export interface Previews<Params> {
+  /** The longest side of what is shown, in pixels; what is sent has no more pixels than its square. */
+  side: number
+  /** Whether there is one of what is asked for: of what takes long, or is charged for, there is not. */
+  of(params: Params): boolean
+}
+
 interface Spec<
   Id extends string,
   Takes extends Record<string, Take>,
@@ -120,8 +128,8 @@ interface Spec<
   refuses?(request: { params: z.output<z.ZodObject<Params>>; sizes: Sizes }): Refusal | undefined
   /** Questions of its editor that the server answers at once. @default none */
   assists?: readonly Assist[]
-  /** Whether what is asked for may be seen small beforehand: what takes long, or is charged for, is not. @default none */
-  previews?(params: z.output<z.ZodObject<Params>>): boolean
+  /** What may be seen small beforehand. @default none */
+  previews?: Previews<z.output<z.ZodObject<Params>>>
   /** Parameters in a person's own words, checked for what is not safe for work: what is wished for, and what is not. @default none */
   prose?: { readonly [Name in keyof Params]?: 'wanted' | 'unwanted' }
   quota?: Quota<z.output<z.ZodObject<Params>>>

@@ -50,7 +50,7 @@ export interface EditorProps<C extends Contract = Contract> {
     signal: AbortSignal,
   ): Promise<{ picture: Blob; madeBy: string; resultBy: string }>
   /**
-   * Ask for the tool's own work on small pictures, at most 640 × 640 pixels each, by their inputs' names; absent
+   * Ask for the tool's own work on pictures as small as the contract's previews, by their inputs' names; absent
    * where the contract asks for no such assistance. Rejects with an Error whose message may be shown, or when
    * `signal` aborts.
    */

@@ -10,18 +10,18 @@ const work = {
 }
 
 /** A red disc, alone where there are four channels, else on grey. */
-function disc(side: number, channels: 3 | 4): Promise<Uint8Array> {
-  const data = new Uint8Array(side * side * channels)
-  for (let pixel = 0; pixel < side * side; pixel++) {
-    const isIn = Math.hypot((pixel % side) - side / 2, Math.floor(pixel / side) - side / 2) < side / 4
+function disc(width: number, height: number, channels: 3 | 4): Promise<Uint8Array> {
+  const data = new Uint8Array(width * height * channels)
+  for (let pixel = 0; pixel < width * height; pixel++) {
+    const isIn = Math.hypot((pixel % width) - width / 2, Math.floor(pixel / width) - height / 2) < height / 4
     data.set(isIn ? [200, 40, 30] : [120, 120, 120], pixel * channels)
     if (channels === 4) data[pixel * channels + 3] = isIn ? 255 : 0
   }
-  return encode({ data, width: side, height: side, channels }, { format: 'png' })
+  return encode({ data, width, height, channels }, { format: 'png' })
 }
 
-const ask = async (params: object, side = 80) => {
-  const [image, cutOut] = await Promise.all([disc(side, 3), disc(side, 4)])
+const ask = async (params: object, width = 80, height = width) => {
+  const [image, cutOut] = await Promise.all([disc(width, height, 3), disc(width, height, 4)])
   return answerAssist(replaceBackground, 'preview', { image, cutOut }, params, work)
 }
 
@@ -29,6 +29,14 @@ it('is the tool’s own first result, of small pictures', async () => {
   const { outputs, madeBy } = await ask({ ground: 'colour', colour: '#2040c0', layers: true })
   expect(outputs).toMatchObject([{ name: 'image', mediaType: 'image/jpeg', width: 80, height: 80 }])
   expect(madeBy).toBe('Composition (built-in)')
+})
+
+it.each([
+  [640, 640],
+  [2000, 200],
+])('is small of %i × %i pixels, too, whatever format is asked for', async (width, height) => {
+  const { outputs } = await ask({ ground: 'colour', format: 'png' }, width, height)
+  expect(outputs).toMatchObject([{ width: 640, height: Math.round((640 * height) / width) }])
 })
 
 it.each([

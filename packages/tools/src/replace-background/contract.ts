@@ -6,6 +6,9 @@ export type Ground = (typeof grounds)[number]
 
 export const most = { prompt: 1000, seed: 100_000, variations: 4, scale: 400 } as const
 
+/** The longest side of a preview, in pixels. */
+export const previewSide = 640
+
 const perCent = z.number().min(0).max(100)
 const colour = z.string().regex(/^#[0-9a-f]{6}$/i, 'expected #rrggbb')
 const offset = z.number().min(-100).max(100).default(0)
@@ -54,7 +57,7 @@ export const replaceBackground = defineContract({
   },
   batch: true,
   assists: ['preview'],
-  previews: ({ ground }) => ground !== undefined && ground !== 'prompt',
+  previews: { side: previewSide, of: ({ ground }) => ground !== undefined && ground !== 'prompt' },
   gates: [{ needs: 'pro', what: 'Replace background', when: always }],
   refuses: ({ params, sizes }) => {
     const { image, cutOut, background } = sizes

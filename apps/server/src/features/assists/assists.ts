@@ -39,21 +39,26 @@ type Take = (
   reply: FastifyReply,
 ) => ReturnType<Studio['work']>
 
-const answers: Record<Assist, string> = {
+const answers: Record<Exclude<Assist, 'preview'>, string> = {
   select: 'The thing at some points, as a PNG mask of the picture’s size',
   focus:
     'Where it matters that a picture is seen (red) and where its subject is (green), as a small PNG; `findings` tells more, as JSON',
   extend:
     'A small picture continued beyond its edges, as a PNG of at most 512 pixels a side; `findings` names who makes a result, as JSON',
-  preview: 'The tool’s own first result of pictures of at most 640 × 640 pixels, where it is made at once',
   surface: 'The shape of what the picture shows, as a PNG to be lit elsewhere',
+}
+
+function answerOf({ previews }: Contract, assist: Assist): string {
+  if (assist !== 'preview') return answers[assist]
+  const side = previews?.side ?? 0
+  return `The tool’s own first result, where it is made at once, of at most ${side} pixels a side; of pictures of at most ${side} × ${side} pixels`
 }
 
 function assistRoute(app: FastifyInstance, contract: Contract, assist: Assist, take: Take): void {
   const schema = {
     operationId: `${assist}-for-${contract.id}`,
     tags: ['tools'],
-    description: `${answers[assist]}; \`made-by\` names the engine.`,
+    description: `${answerOf(contract, assist)}; \`made-by\` names the engine.`,
     consumes: ['multipart/form-data'],
     response: problemAnswers(400, 413, 415, 422, 451, 503),
   }

@@ -1,7 +1,7 @@
 import { encode, insist, reducedCanvas } from '@pentimento/stage'
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import type { EditorProps } from '../../define-editor.ts'
-import type { replaceBackground } from '../contract.ts'
+import { previewSide, type replaceBackground } from '../contract.ts'
 import { askedBy, type Editing } from './editing.ts'
 import type { Layers } from './layers.ts'
 
@@ -20,8 +20,6 @@ interface ComposedProps extends Pick<EditorProps<typeof replaceBackground>, 'bri
   original: { file: File | undefined; url: string | undefined }
 }
 
-/** Longest side of what is sent and comes back, in pixels. */
-const longest = 600
 /** A hand that moves asks for nothing until it has rested so long. */
 const restMs = 300
 
@@ -91,7 +89,7 @@ function remembered(sources: Record<string, Bring>): Small {
 
 async function reduced(blob: Blob): Promise<Blob> {
   const bitmap = await createImageBitmap(blob)
-  const [canvas] = reducedCanvas(bitmap, bitmap, longest)
+  const [canvas] = reducedCanvas(bitmap, bitmap, previewSide)
   bitmap.close()
   return encode(canvas, blob.type === 'image/jpeg' ? 'jpeg' : 'png', 0.92)
 }
