@@ -7,6 +7,8 @@ export const origin = 'http://localhost:3000'
 
 let addresses = 0
 
+export type Browser = ReturnType<typeof openBrowser>
+
 /**
  * Someone at a browser of their own: keeps cookies, asks from our origin, has an address.
  *
@@ -36,6 +38,12 @@ export function openBrowser(app: FastifyInstance, cookies = '') {
     /** Who the session is of; null without one. */
     user: async () => (await ask('GET', '/api/auth/get-session')).json()?.user ?? null,
   }
+}
+
+/** Follow the mailed link that lets someone in, in a browser of theirs. */
+export async function openMailedLink(browser: Browser, email: string, dataFolder: string) {
+  const { search } = await linkTo(email, dataFolder)
+  return browser.get(`/api/auth/magic-link/verify${search}`)
 }
 
 /** The link in the newest letter to someone, among those kept in a data folder. */

@@ -11,6 +11,7 @@ import { type Database, openDatabase } from '../../platform/database.ts'
 import { openLog } from '../../platform/log.ts'
 import { openMail } from '../../platform/mail.ts'
 import { answerProblems } from '../../platform/problems.ts'
+import { linkTo as mailedLink } from '../../test-browser.ts'
 import { type Accounts, openAccounts, signedInAdmin } from './account.ts'
 import { user } from './tables.ts'
 
@@ -103,14 +104,8 @@ function visit(at = server) {
 
 const ada = { name: 'Ada', email: 'ada@example.com', password: 'correct horse battery' }
 
-/** The link in the newest letter to someone. */
-async function linkTo(email: string): Promise<string> {
-  const mail = openMail(configOf().mail, join(folder, 'outbox'), systemClock)
-  const letter = (await mail.outbox?.())?.find(({ to }) => to === email)
-  const link = letter?.text.match(/https?:\S+/)?.[0]
-  if (!link) throw new Error(`no letter with a link to ${email}`)
-  return link.replace(origin, '')
-}
+/** The link in the newest letter to someone, without our origin. */
+const linkTo = async (email: string) => (await mailedLink(email, folder)).href.replace(origin, '')
 
 describe('a visitor', () => {
   it('is known again by the cookie that the welcome set', async () => {

@@ -1,47 +1,19 @@
-import type { AddressInfo } from 'node:net'
-import { Events, OAuth2Server } from 'oauth2-mock-server'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { linkTo, openBrowser } from '../../test-browser.ts'
+import { type Browser, openBrowser, openMailedLink } from '../../test-browser.ts'
+import { openIssuer } from '../../test-issuer.ts'
 import { startServer, type TestServer } from '../../test-server.ts'
 import { returnPath } from './return-page.ts'
 
-const issuer = new OAuth2Server()
+let issuer: Awaited<ReturnType<typeof openIssuer>>
 let server: TestServer
-
-/** Who is signed in at the issuer. */
-let claims: Record<string, unknown> = {}
-
 beforeAll(async () => {
-  await issuer.issuer.keys.generate('RS256')
-  await issuer.start(0, '127.0.0.1')
-  const { port } = issuer.address() as AddressInfo
-  const url = `http://127.0.0.1:${port}`
-  issuer.issuer.url = url
-  issuer.service.on(Events.BeforeTokenSigning, token => Object.assign(token.payload, claims))
-  issuer.service.on(Events.BeforeUserinfo, answer => Object.assign(answer.body ?? {}, claims))
-  server = await startServer({
-    env: {
-      PENTIMENTO_GOOGLE_ID: 'pentimento',
-      PENTIMENTO_GOOGLE_SECRET: 'secret',
-      PENTIMENTO_GOOGLE_ISSUER: url,
-      PENTIMENTO_FACEBOOK_ID: 'pentimento',
-      PENTIMENTO_FACEBOOK_SECRET: 'secret',
-      PENTIMENTO_FACEBOOK_ISSUER: url,
-      PENTIMENTO_FACEBOOK_NAME: 'The Studio',
-    },
-  })
+  issuer = await openIssuer()
+  server = await startServer({ env: { ...issuer.env, PENTIMENTO_FACEBOOK_NAME: 'The Studio' } })
 })
 afterAll(async () => {
   await server.close(0)
-  await issuer.stop()
+  await issuer.close()
 })
-
-type Browser = ReturnType<typeof openBrowser>
-
-async function openLink(browser: Browser, email: string): Promise<void> {
-  const token = (await linkTo(email, server.dataFolder)).searchParams.get('token')
-  expect((await browser.get(`/api/auth/magic-link/verify?token=${token}`)).statusCode).toBe(200)
-}
 
 /** Go to a provider and come back. @returns what the return page is told */
 async function goTo(browser: Browser, provider: string, path = '/api/auth/sign-in/social') {
@@ -80,7 +52,7 @@ it('names the providers that are set up, by the words of who runs the server', a
 
 describe('a provider', () => {
   it('makes an account, lets into it again, and moves what a visitor made', async () => {
-    claims = person('Mary')
+    issuer.knows(person('Mary'))
     const browser = openBrowser(server.app)
     await browser.post('/api/auth/sign-in/anonymous')
     expect(await goTo(browser, 'google')).toEqual({})
@@ -92,17 +64,17 @@ describe('a provider', () => {
   })
 
   it('is told apart from another that the address signs in by', async () => {
-    claims = person('Mary')
+    issuer.knows(person('Mary'))
     const browser = openBrowser(server.app)
     expect(await goTo(browser, 'facebook')).toEqual({ error: 'account-exists', linkedBy: 'Google' })
     expect(await browser.user()).toBeNull()
   })
 
   it('lets into an account of a mailed link where both have proved the address', async () => {
-    claims = person('Ellen')
+    issuer.knows(person('Ellen'))
     const browser = openBrowser(server.app)
     await browser.post('/api/auth/sign-in/magic-link', { email: 'ellen@example.com' })
-    await openLink(browser, 'ellen@example.com')
+    await openMailedLink(browser, 'ellen@example.com', server.dataFolder)
     const { id } = await browser.user()
     const other = openBrowser(server.app)
     expect(await goTo(other, 'google')).toEqual({})
@@ -113,23 +85,20 @@ describe('a provider', () => {
     const email = 'unproved@example.com'
     const owner = openBrowser(server.app)
     await owner.post('/api/auth/sign-in/magic-link', { email })
-    await openLink(owner, email)
-    claims = person('Unproved', false)
+    await openMailedLink(owner, email, server.dataFolder)
+    issuer.knows(person('Unproved', false))
     const browser = openBrowser(server.app)
     expect(await goTo(browser, 'google')).toEqual({ error: 'account-exists', linkedBy: 'e-mail link' })
     expect(await browser.user()).toBeNull()
   })
 
   it('that says no is heard', async () => {
-    issuer.service.once(Events.BeforeAuthorizeRedirect, redirect => {
-      redirect.url.searchParams.delete('code')
-      redirect.url.searchParams.set('error', 'access_denied')
-    })
+    issuer.refusesOnce()
     expect(await goTo(openBrowser(server.app), 'google')).toMatchObject({ error: 'access_denied' })
   })
 
   it('does not let in who is banned', async () => {
-    claims = person('Lucy')
+    issuer.knows(person('Lucy'))
     const browser = openBrowser(server.app)
     await goTo(browser, 'google')
     await server.accounts.ban((await browser.user()).id)
@@ -149,10 +118,10 @@ describe('linking', () => {
     (await browser.get('/api/auth/list-accounts')).json().map((way: { providerId: string }) => way.providerId)
 
   it('adds a provider with another address, lets in by it, and takes it away', async () => {
-    claims = person('Ada')
+    issuer.knows(person('Ada'))
     const browser = openBrowser(server.app)
     await goTo(browser, 'google')
-    claims = person('Countess', false)
+    issuer.knows(person('Countess', false))
     expect(await link(browser)).toEqual({})
     expect(await waysOf(browser)).toEqual(['google', 'facebook'])
 
@@ -167,12 +136,12 @@ describe('linking', () => {
   })
 
   it('refuses an account that is somebody else’s already', async () => {
-    claims = person('Grace')
+    issuer.knows(person('Grace'))
     await goTo(openBrowser(server.app), 'facebook')
-    claims = person('Edith')
+    issuer.knows(person('Edith'))
     const browser = openBrowser(server.app)
     await goTo(browser, 'google')
-    claims = person('Grace')
+    issuer.knows(person('Grace'))
     expect(await link(browser)).toEqual({ error: 'account_already_linked_to_different_user' })
   })
 })

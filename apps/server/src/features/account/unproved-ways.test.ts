@@ -1,41 +1,20 @@
-import type { AddressInfo } from 'node:net'
-import { Events, OAuth2Server } from 'oauth2-mock-server'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { linkTo, openBrowser } from '../../test-browser.ts'
+import { type Browser, linkTo, openBrowser, openMailedLink } from '../../test-browser.ts'
+import { openIssuer } from '../../test-issuer.ts'
 import { startServer, type TestServer } from '../../test-server.ts'
 import { totpNow } from '../../test-totp.ts'
 import { returnPath } from './return-page.ts'
 
-const issuer = new OAuth2Server()
+let issuer: Awaited<ReturnType<typeof openIssuer>>
 let server: TestServer
-
-/** Who is signed in at the issuer. */
-let claims: Record<string, unknown> = {}
-
 beforeAll(async () => {
-  await issuer.issuer.keys.generate('RS256')
-  await issuer.start(0, '127.0.0.1')
-  const url = `http://127.0.0.1:${(issuer.address() as AddressInfo).port}`
-  issuer.issuer.url = url
-  issuer.service.on(Events.BeforeTokenSigning, token => Object.assign(token.payload, claims))
-  issuer.service.on(Events.BeforeUserinfo, answer => Object.assign(answer.body ?? {}, claims))
-  server = await startServer({
-    env: {
-      PENTIMENTO_GOOGLE_ID: 'pentimento',
-      PENTIMENTO_GOOGLE_SECRET: 'secret',
-      PENTIMENTO_GOOGLE_ISSUER: url,
-      PENTIMENTO_FACEBOOK_ID: 'pentimento',
-      PENTIMENTO_FACEBOOK_SECRET: 'secret',
-      PENTIMENTO_FACEBOOK_ISSUER: url,
-    },
-  })
+  issuer = await openIssuer()
+  server = await startServer({ env: issuer.env })
 })
 afterAll(async () => {
   await server.close(0)
-  await issuer.stop()
+  await issuer.close()
 })
-
-type Browser = ReturnType<typeof openBrowser>
 
 const theirs = (email: string) => ({ name: 'Stranger', email, password: 'known to the stranger' })
 
@@ -49,9 +28,7 @@ async function squat(email: string): Promise<Browser> {
 async function comeByLink(email: string): Promise<Browser> {
   const browser = openBrowser(server.app)
   await browser.post('/api/auth/sign-in/magic-link', { email })
-  const { searchParams } = await linkTo(email, server.dataFolder)
-  const link = `/api/auth/magic-link/verify?token=${searchParams.get('token')}`
-  expect((await browser.get(link)).statusCode).toBe(200)
+  expect((await openMailedLink(browser, email, server.dataFolder)).statusCode).toBe(200)
   return browser
 }
 
@@ -60,8 +37,8 @@ async function begin(browser: Browser, provider: string, path = '/api/auth/sign-
   const urls = { callbackURL: returnPath, errorCallbackURL: returnPath, disableRedirect: true }
   const begun = await browser.post(path, { provider, ...urls })
   expect(begun.statusCode, begun.body).toBe(200)
-  return async (as: Record<string, unknown>) => {
-    claims = as
+  return async (as: object) => {
+    issuer.knows(as)
     const there = await fetch(begun.json().url, { redirect: 'manual' })
     await browser.get(there.headers.get('location') ?? '')
   }

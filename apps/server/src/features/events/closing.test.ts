@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
-import { openBrowser } from '../../test-browser.ts'
+import { type Browser, openBrowser } from '../../test-browser.ts'
 import { startServer, type TestServer } from '../../test-server.ts'
 
 let server: TestServer
@@ -12,7 +12,6 @@ beforeAll(async () => {
 })
 afterAll(() => server.close(1000))
 
-type Browser = ReturnType<typeof openBrowser>
 const password = 'correct horse battery'
 
 /** Someone with an account, signed in at two browsers, each of which listens. */

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { strFromU8, unzipSync } from 'fflate'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { linkTo, openBrowser } from '../../test-browser.ts'
+import { openBrowser, openMailedLink } from '../../test-browser.ts'
 import { startServer, type TestServer } from '../../test-server.ts'
 
 let server: TestServer
@@ -111,14 +111,13 @@ describe('deleting an account', () => {
     await browser.post(`/api/qr-sign-ins/${code}/answer`, { approve: true })
     const asking = openBrowser(server.app)
     await asking.post('/api/auth/sign-in/magic-link', { email: 'Leaves@example.com' })
-    const { search } = await linkTo('leaves@example.com', server.dataFolder)
     const files = unzipSync(new Uint8Array((await browser.get('/api/account/archive')).rawPayload))
     expect(strFromU8(files['qr-sign-ins.json'] ?? new Uint8Array())).toContain('approved')
 
     await browser.remove('/api/account', { email: 'leaves@example.com' })
     expect((await waiting.get('/api/qr-sign-ins/mine')).json()).toEqual({ state: 'expired' })
     expect((await waiting.post('/api/custom-token')).statusCode).toBe(404)
-    const opened = await asking.get(`/api/auth/magic-link/verify${search}`)
+    const opened = await openMailedLink(asking, 'leaves@example.com', server.dataFolder)
     expect(opened.json().code).toBe('link-spent')
   })
 

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import type { ServerEvent } from '@pentimento/protocol'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
-import { linkTo, openBrowser } from '../../test-browser.ts'
+import { type Browser, openBrowser, openMailedLink } from '../../test-browser.ts'
 import { startServer, type TestServer } from '../../test-server.ts'
 
 let server: TestServer
@@ -12,8 +12,7 @@ beforeAll(async () => {
 afterAll(() => server.close(1000))
 
 const ada = { name: 'Ada', email: 'ada@example.com', password: 'correct horse battery' }
-const profileOf = async (browser: ReturnType<typeof openBrowser>) =>
-  (await browser.get('/api/profile')).json()
+const profileOf = async (browser: Browser) => (await browser.get('/api/profile')).json()
 
 it('tells the moment and the method of the last signing in', async () => {
   const browser = openBrowser(server.app)
@@ -22,8 +21,7 @@ it('tells the moment and the method of the last signing in', async () => {
   expect(first.web.lastSignInMethod).toBe('loginForm')
   server.pass(60_000)
   await browser.post('/api/auth/sign-in/magic-link', { email: ada.email, callbackURL: '/signin-link' })
-  const token = (await linkTo(ada.email, server.dataFolder)).searchParams.get('token')
-  expect((await browser.get(`/api/auth/magic-link/verify?token=${token}`)).statusCode).toBe(200)
+  expect((await openMailedLink(browser, ada.email, server.dataFolder)).statusCode).toBe(200)
   const second = await profileOf(browser)
   expect(second.web.lastSignInMethod).toBe('emailLink')
   expect(Date.parse(second.web.lastSignIn) - Date.parse(first.web.lastSignIn)).toBeGreaterThanOrEqual(60_000)

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { openBrowser } from '../../test-browser.ts'
+import { type Browser, openBrowser } from '../../test-browser.ts'
 import { startServer, type TestServer } from '../../test-server.ts'
 
 let server: TestServer
-let phone: ReturnType<typeof openBrowser>
-let waiting: ReturnType<typeof openBrowser>
+let phone: Browser
+let waiting: Browser
 let code: string
 let number: number
 
