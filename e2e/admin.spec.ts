@@ -1,39 +1,37 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
+import { type House, openHouse } from '../scripts/house.ts'
+import { consented } from './consented.ts'
 import { ports } from './houses.ts'
 import { linkTo } from './mailbox.ts'
 import { expectOpenToEveryone } from './open-to-everyone.ts'
-import { type OwnHouse, openHouse } from './own-house.ts'
+import { signUp } from './people.ts'
 
 const port = ports.withPlans + 6
 const baseURL = `http://localhost:${port}`
-const storageState = {
-  cookies: [],
-  origins: [{ origin: baseURL, localStorage: [{ name: 'consent', value: 'necessary' }] }],
-}
+const storageState = consented(baseURL)
 const operator = 'operator@example.com'
 const eve = 'eve@example.com'
 
 test.use({ baseURL, storageState })
 test.describe.configure({ mode: 'serial' })
 
-let house: OwnHouse
+let house: House
 let office: Page
 let theirs: Page
 test.beforeAll(async ({ browser }) => {
   test.setTimeout(300_000)
-  house = await openHouse(port, { PENTIMENTO_PLANS: 'on', PENTIMENTO_ADMINS: operator, LOG_LEVEL: 'fatal' })
-  theirs = await signUp(browser, eve)
-  office = await signUp(browser, operator)
+  const settings = { PENTIMENTO_PLANS: 'on', PENTIMENTO_ADMINS: operator, LOG_LEVEL: 'fatal' }
+  house = await openHouse(settings, port)
+  theirs = await windowOf(browser, eve)
+  office = await windowOf(browser, operator)
   await office.goto(await linkTo(operator, office.request))
 })
 test.afterAll(() => house?.close())
 
 /** Somebody's window, in which they have signed up. */
-async function signUp(browser: Browser, email: string): Promise<Page> {
+async function windowOf(browser: Browser, email: string): Promise<Page> {
   const context = await browser.newContext({ baseURL, storageState })
-  const data = { email, password: 'correct horse battery', name: email.split('@')[0] }
-  const answer = await context.request.post('/api/auth/sign-up/email', { data, headers: { origin: baseURL } })
-  expect(answer.status()).toBe(200)
+  await signUp(context.request, { email, origin: baseURL })
   return context.newPage()
 }
 

@@ -1,17 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { houseWithoutPlans } from './houses.ts'
 import { expectOpenToEveryone } from './open-to-everyone.ts'
-
-let members = 0
-
-/** An account of its own, signed in to in this browser. */
-async function signUp(page: Page, baseURL: string): Promise<void> {
-  members += 1
-  const email = `billing-${Date.now()}-${members}@example.com`
-  const data = { email, password: 'correct horse battery', name: 'Ada' }
-  const answer = await page.request.post('/api/auth/sign-up/email', { data, headers: { origin: baseURL } })
-  expect(answer.ok()).toBe(true)
-}
+import { signUp } from './people.ts'
 
 async function subscribe(page: Page, card = '4242 4242 4242 4242'): Promise<void> {
   await page.goto('/a/pricing')
@@ -48,8 +38,8 @@ test('who is not signed in is asked to first', async ({ page }) => {
   await expectOpenToEveryone(page)
 })
 
-test('paying in one window unlocks another at once', async ({ page, context, baseURL }) => {
-  await signUp(page, baseURL ?? '')
+test('paying in one window unlocks another at once', async ({ page, context }) => {
+  await signUp(page.request)
   const other = await context.newPage()
   await other.goto('/a/pricing')
   await expect(other.getByRole('button', { name: 'Try Pro free for 3 days' })).toBeEnabled()
@@ -68,8 +58,8 @@ test('paying in one window unlocks another at once', async ({ page, context, bas
   await expect(other.getByRole('button', { name: 'Try Pro free for 3 days' })).toBeHidden()
 })
 
-test('a subscription is cancelled, resumed, changed and ended from Settings', async ({ page, baseURL }) => {
-  await signUp(page, baseURL ?? '')
+test('a subscription is cancelled, resumed, changed and ended from Settings', async ({ page }) => {
+  await signUp(page.request)
   await subscribe(page)
   await page.getByRole('link', { name: 'Your subscription' }).click()
   await expect(status(page)).toContainText('Trial period')
@@ -98,8 +88,8 @@ test('a subscription is cancelled, resumed, changed and ended from Settings', as
   await expect(page.getByRole('heading', { name: 'You are on Free again' })).toBeVisible()
 })
 
-test('a payment that falls due is told, and another card pays it', async ({ page, baseURL }) => {
-  await signUp(page, baseURL ?? '')
+test('a payment that falls due is told, and another card pays it', async ({ page }) => {
+  await signUp(page.request)
   await subscribe(page, '4000 0000 0000 0341')
   await page.getByRole('link', { name: 'Your subscription' }).click()
   await page.getByRole('button', { name: 'Test: go to the end of this period' }).click()
@@ -109,8 +99,8 @@ test('a payment that falls due is told, and another card pays it', async ({ page
   await expect(status(page)).toContainText('Active')
 })
 
-test('a subscription that cannot be asked for is told, and counts as none', async ({ page, baseURL }) => {
-  await signUp(page, baseURL ?? '')
+test('a subscription that cannot be asked for is told, and counts as none', async ({ page }) => {
+  await signUp(page.request)
   await page.route('**/users/v1/user-best-subscription', route => route.abort())
   await page.goto('/a/pricing')
   await expect(page.getByText('Failed to fetch user best subscription')).toBeVisible()

@@ -3,9 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type APIRequestContext, expect, type Page, request, test } from '@playwright/test'
 import sharp from 'sharp'
-import { ports } from './houses.ts'
+import { type House, openHouse } from '../scripts/house.ts'
 import { expectOpenToEveryone } from './open-to-everyone.ts'
-import { type OwnHouse, openHouse } from './own-house.ts'
 import { portrait } from './portrait.ts'
 
 /** Tasks that may wait in this house. */
@@ -13,7 +12,7 @@ const queueMax = 14
 /** Of a visitor, of each tool, in 24 hours. */
 const daily = 10
 
-let house: OwnHouse
+let house: House
 let folder: string
 test.beforeAll(async () => {
   test.setTimeout(240_000)
@@ -21,7 +20,7 @@ test.beforeAll(async () => {
   await (await portrait(320, 240)).png().toFile(join(folder, 'Hill.png'))
   await (await portrait(1024, 1024)).png().toFile(join(folder, 'Large.png'))
   await writeFile(join(folder, 'speck.png'), await sharp({ create: speck }).png().toBuffer())
-  house = await openHouse(ports.withPlans + 5, {
+  house = await openHouse({
     PENTIMENTO_PLANS: 'on',
     PENTIMENTO_APP_CHECK: 'off',
     PENTIMENTO_QUEUE_MAX: String(queueMax),
@@ -47,13 +46,13 @@ async function begin(
   { picture = 'speck.png', params = {}, wait = 0 }: { picture?: string; params?: object; wait?: number } = {},
 ) {
   const buffer = await readFile(join(folder, picture))
-  return asker.post(`${house.url}/api/tools/${tool}/tasks`, {
+  return asker.post(`${house.address}/api/tools/${tool}/tasks`, {
     headers: wait ? { prefer: `wait=${wait}` } : {},
     multipart: { params: JSON.stringify(params), image: { name: picture, mimeType: 'image/png', buffer } },
   })
 }
 async function openUpscaler(page: Page): Promise<void> {
-  await page.goto(`${house.url}/tools/image-upscaler`)
+  await page.goto(`${house.address}/tools/image-upscaler`)
   await page.locator('input[type=file]').first().setInputFiles(join(folder, 'Hill.png'))
   await expect(upscale(page)).toBeVisible()
 }
@@ -87,10 +86,10 @@ test('a free result says what the plan did to it, and what is left; the cap is t
 })
 
 test('the mark is in the corner of a free result, and nowhere else', async ({ page }) => {
-  await page.goto(house.url)
+  await page.goto(house.address)
   const answer = await begin(page.request, 'image-upscaler', { picture: 'Hill.png', wait: 25 })
   const [{ href }] = (await answer.json()).outputs
-  const { data, info } = await sharp(await (await page.request.get(house.url + href)).body())
+  const { data, info } = await sharp(await (await page.request.get(house.address + href)).body())
     .removeAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true })
@@ -111,7 +110,7 @@ test('the mark is in the corner of a free result, and nowhere else', async ({ pa
 
 test('where a tool is not to be had, its page says so instead of its editor', async ({ page }) => {
   await page.setExtraHTTPHeaders({ 'x-country': 'AQ' })
-  await page.goto(`${house.url}/tools/relight`)
+  await page.goto(`${house.address}/tools/relight`)
   await expect(page.getByRole('heading', { name: 'This tool is not available in your region' })).toBeVisible()
   await expect(page.locator('input[type=file]')).toHaveCount(0)
   await expectOpenToEveryone(page)
@@ -145,7 +144,7 @@ test.describe('while others’ pictures wait', () => {
     await page.mouse.move(1, 1)
     await expect(dialog).toBeHidden({ timeout: 14_000 })
 
-    await page.goto(`${house.url}/tools/relight`)
+    await page.goto(`${house.address}/tools/relight`)
     const second = await begin(page.request, 'relight')
     expect([429, 503]).toContain(second.status())
   })
@@ -171,7 +170,7 @@ test('too many requests lead to a screen that says until when, and back to the w
   await page.getByText('4×', { exact: true }).click()
   await expect(page.getByText('320 × 240 → 1280 × 960')).toBeVisible()
   for (let asked = 0; asked < 125; asked++)
-    await page.request.post(`${house.url}/api/tools/image-upscaler/tasks`, { data: {} })
+    await page.request.post(`${house.address}/api/tools/image-upscaler/tasks`, { data: {} })
   await upscale(page).click()
   const heading = page.getByRole('heading', { name: 'Too many requests' })
   await expect(heading).toBeFocused()

@@ -1,5 +1,6 @@
 import { defineConfig, devices } from '@playwright/test'
 import { findChromium } from '../scripts/chromium.ts'
+import { consented } from './consented.ts'
 import { issuerPort, ports } from './houses.ts'
 
 /** In the house with plans, one issuer stands for all three providers. */
@@ -40,13 +41,7 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     trace: 'retain-on-failure',
     // What the cookie notice asks has been answered; its own test asks anew.
-    storageState: {
-      cookies: [],
-      origins: Object.values(ports).map(port => ({
-        origin: `http://localhost:${port}`,
-        localStorage: [{ name: 'consent', value: 'necessary' }],
-      })),
-    },
+    storageState: consented(...Object.values(ports).map(port => `http://localhost:${port}`)),
     // Its own test allows it: what it answers, `page.route` does not hear of.
     serviceWorkers: 'block',
     launchOptions: { executablePath: findChromium(), args: ['--no-sandbox'] },

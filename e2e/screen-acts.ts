@@ -1,4 +1,5 @@
 import type { Page, Route } from '@playwright/test'
+import { signUp } from './people.ts'
 
 const soon = () => new Date(Date.now() + 5 * 60 * 60 * 1000).toISOString()
 
@@ -50,16 +51,8 @@ export async function waitsLong(page: Page): Promise<void> {
 }
 
 /** Someone with a new account, signed in in this window, where it was. */
-export async function signUp(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    const person = { name: 'Ada', email: `ada-${Date.now()}@example.com`, password: 'correct horse battery' }
-    const answer = await fetch('/api/auth/sign-up/email', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(person),
-    })
-    if (!answer.ok) throw new Error(`sign-up: ${answer.status}`)
-  })
+export async function signUpHere(page: Page): Promise<void> {
+  await signUp(page.request, { origin: new URL(page.url()).origin })
   await page.reload()
   await page.getByRole('button', { name: 'account', exact: true }).click({ trial: true })
 }

@@ -2,7 +2,7 @@ import { globSync } from 'node:fs'
 import { basename, dirname } from 'node:path'
 import type { Page } from '@playwright/test'
 import { root } from '../scripts/root.mjs'
-import { asAdmin, refused, signUp, waitsLong } from './screen-acts.ts'
+import { asAdmin, refused, signUpHere, waitsLong } from './screen-acts.ts'
 
 /** What may be looked at, and how one gets there. */
 export interface Screen {
@@ -56,9 +56,9 @@ export const screens: readonly Screen[] = [
   {
     name: 'over-signed-in',
     address: '/tools',
-    act: page => signUp(page).then(() => press(/^account$/)(page)),
+    act: page => signUpHere(page).then(() => press(/^account$/)(page)),
   },
-  { name: 'over-pro-only', address: '/tools', act: page => signUp(page).then(() => unlock(page)) },
+  { name: 'over-pro-only', address: '/tools', act: page => signUpHere(page).then(() => unlock(page)) },
   {
     name: 'over-usage-cap',
     address: quickTool,
@@ -75,7 +75,7 @@ export const screens: readonly Screen[] = [
     act: refused('queue-full', 'The queue is at capacity', 503),
   },
   { name: 'over-high-traffic', address: quickTool, act: waitsLong },
-  { name: 'own-settings', address: '/settings', act: signUp },
-  { name: 'own-subscription', address: '/settings?tab=subscription', act: signUp },
+  { name: 'own-settings', address: '/settings', act: signUpHere },
+  { name: 'own-subscription', address: '/settings?tab=subscription', act: signUpHere },
   { name: 'offline', address: '/tools', act: page => page.context().setOffline(true) },
 ]

@@ -6,6 +6,7 @@ import { buildWeb } from '../scripts/build-web.ts'
 import { findChromium } from '../scripts/chromium.ts'
 import { openHouse } from '../scripts/house.ts'
 import { root } from '../scripts/root.mjs'
+import { consented } from './consented.ts'
 import { type Screen, screens, toolIds } from './screens.ts'
 
 const widths = [1440, 1024, 390]
@@ -32,7 +33,6 @@ async function takeScreenshots(folder: string, only: readonly string[]): Promise
     mkdirSync(folder, { recursive: true })
     for (const width of widths)
       for (const colorScheme of looks) {
-        const origins = [{ origin: house.address, localStorage: [{ name: 'consent', value: 'necessary' }] }]
         const window = {
           baseURL: house.address,
           viewport: { width, height: width < 768 ? 844 : 900 },
@@ -40,7 +40,7 @@ async function takeScreenshots(folder: string, only: readonly string[]): Promise
           colorScheme,
           reducedMotion: 'reduce',
           serviceWorkers: 'block',
-          storageState: { cookies, origins },
+          storageState: { ...consented(house.address), cookies },
         } as const
         const files: string[] = []
         for (const screen of wanted) {

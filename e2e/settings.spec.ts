@@ -1,22 +1,10 @@
-import { type APIRequestContext, type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { ports } from './houses.ts'
 import { expectOpenToEveryone } from './open-to-everyone.ts'
+import { askAuth, password, signIn, signUp } from './people.ts'
 import { totpNow } from './totp.ts'
 
 const origin = `http://localhost:${ports.withPlans}`
-const password = 'correct horse battery'
-
-let people = 0
-const newAddress = () => `settings-${Date.now()}-${++people}@example.com`
-
-const send = (request: APIRequestContext, path: string, data: object) =>
-  request.post(`/api/auth${path}`, { data, headers: { origin } })
-
-/** Someone with an account, signed in in this window. */
-async function settle(page: Page, email = newAddress()): Promise<string> {
-  expect((await send(page.request, '/sign-up/email', { name: 'Ada', email, password })).status()).toBe(200)
-  return email
-}
 
 async function openSettings(page: Page): Promise<void> {
   await page.goto('/settings')
@@ -27,7 +15,7 @@ const isSignedIn = (page: Page) =>
   expect(page.getByRole('button', { name: 'account', exact: true })).toBeEnabled()
 
 const leave = async (page: Page) => {
-  await send(page.request, '/sign-out', {})
+  await askAuth(page.request, '/sign-out', {})
   await page.goto('/a/login')
 }
 
@@ -37,20 +25,15 @@ async function giveThePassword(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
 
-const quiet = (context: BrowserContext) =>
-  context.addInitScript(() => localStorage.setItem('consent', 'necessary'))
-
-test.beforeEach(({ context }) => quiet(context))
-
 for (const width of [1440, 390])
   test(`shows who somebody is and where they are signed in, at ${width} px`, async ({ page, browser }) => {
     await page.setViewportSize({ width, height: 900 })
-    const email = await settle(page)
+    const email = await signUp(page.request)
     const elsewhere = await browser.newContext({
       baseURL: origin,
       userAgent: 'Mozilla/5.0 (Windows NT 10.0) Firefox/143.0',
     })
-    expect((await send(elsewhere.request, '/sign-in/email', { email, password })).status()).toBe(200)
+    expect((await signIn(elsewhere.request, email)).status()).toBe(200)
     await openSettings(page)
     await expect(page.getByText(email).first()).toBeVisible()
     await expect(page.getByText('This browser', { exact: true })).toHaveCount(1)
@@ -72,7 +55,7 @@ test('keeps who is here, counts a new account once, and sets the status cookie',
   page,
   context,
 }) => {
-  const email = await settle(page)
+  const email = await signUp(page.request)
   await page.goto('/')
   await isSignedIn(page)
   const events = () => page.evaluate(() => (window as { dataLayer?: { event: string }[] }).dataLayer ?? [])
@@ -94,9 +77,9 @@ test('keeps who is here, counts a new account once, and sets the status cookie',
 })
 
 test('changes the password, and ends every other session with it', async ({ page, browser }) => {
-  const email = await settle(page)
+  const email = await signUp(page.request)
   const elsewhere = await browser.newContext({ baseURL: origin })
-  await send(elsewhere.request, '/sign-in/email', { email, password })
+  await signIn(elsewhere.request, email)
   await openSettings(page)
   await page.getByRole('button', { name: 'Change password' }).click()
   await page.getByLabel('Current password').fill('not this one')
@@ -111,13 +94,13 @@ test('changes the password, and ends every other session with it', async ({ page
   await page.getByRole('button', { name: 'Change password' }).click()
   await expect(page.getByText('Your password is changed')).toBeVisible()
   expect(await (await elsewhere.request.get('/api/auth/get-session')).json()).toBeNull()
-  const again = await send(elsewhere.request, '/sign-in/email', { email, password: 'another horse battery' })
+  const again = await signIn(elsewhere.request, email, 'another horse battery')
   expect(again.status()).toBe(200)
   await elsewhere.close()
 })
 
 test('asks for a code after the password, once that is switched on', async ({ page }) => {
-  const email = await settle(page)
+  const email = await signUp(page.request)
   await openSettings(page)
   await page.getByRole('button', { name: 'Switch on' }).click()
   await page.getByRole('textbox', { name: 'Password', exact: true }).fill(password)
@@ -162,7 +145,7 @@ test('signs in by a passkey that was added in the settings', async ({ page }) =>
       automaticPresenceSimulation: true,
     },
   })
-  const email = await settle(page)
+  const email = await signUp(page.request)
   await openSettings(page)
   await page.getByRole('button', { name: 'Add a passkey' }).click()
   await expect(page.getByText('Your passkey is ready')).toBeVisible()
@@ -188,9 +171,8 @@ test('lets a browser in by a phone that is signed in', async ({ page, browser })
     viewport: { width: 390, height: 844 },
     isMobile: true,
   })
-  await quiet(phone)
   const onPhone = await phone.newPage()
-  const email = await settle(onPhone)
+  const email = await signUp(onPhone.request)
 
   await page.goto('/a/login')
   const begun = page.waitForResponse(answer => answer.url().endsWith('/api/qr-sign-ins'))
@@ -215,7 +197,7 @@ test('lets a browser in by a phone that is signed in', async ({ page, browser })
 })
 
 test('hands out all data, and deletes the account once its address is typed', async ({ page }) => {
-  const email = await settle(page)
+  const email = await signUp(page.request)
   await openSettings(page)
   const download = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Export my data' }).click()
@@ -228,6 +210,6 @@ test('hands out all data, and deletes the account once its address is typed', as
   await act.click()
   await expect(page).toHaveURL(/\/$/)
   await expect(page.getByRole('button', { name: 'sign up' })).toBeEnabled()
-  const again = await send(page.request, '/sign-in/email', { email, password })
+  const again = await signIn(page.request, email)
   expect(again.status()).toBe(401)
 })

@@ -1,49 +1,32 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { buildWeb } from '../scripts/build-web.ts'
+import { type House, openHouse } from '../scripts/house.ts'
+import { root } from '../scripts/root.mjs'
 import { ports } from './houses.ts'
 import { portrait } from './portrait.ts'
 
 // Two origins of one site, as app.example.org and api.example.org are. Two sites would want TLS for their cookies.
 const pages = { port: ports.withPlans + 10, origin: `http://localhost:${ports.withPlans + 10}` }
 const server = { port: ports.withPlans + 11, origin: `http://localhost:${ports.withPlans + 11}` }
-const root = join(import.meta.dirname, '..')
 const folder = '.cache/split'
 
-let data: string
-const running: ChildProcess[] = []
+const houses: House[] = []
 
 test.beforeAll(async () => {
   test.setTimeout(400_000)
-  data = await mkdtemp(join(tmpdir(), 'pentimento-split-'))
   await buildWeb({ folder, serverOrigin: server.origin })
   const common = {
-    ...process.env,
-    PENTIMENTO_DATA: data,
     PENTIMENTO_URL: pages.origin,
     PENTIMENTO_PLANS: 'on',
     VITE_SERVER_ORIGIN: server.origin,
   }
-  start({
-    ...common,
-    PENTIMENTO_ROLE: 'pages',
-    PORT: `${pages.port}`,
-    PENTIMENTO_WEB: join(root, 'apps/web', folder),
-  })
-  start({ ...common, PORT: `${server.port}` })
-  for (const { origin } of [pages, server])
-    await expect.poll(() => isReady(origin), { timeout: 90_000 }).toBe(true)
+  const web = { PENTIMENTO_ROLE: 'pages', PENTIMENTO_WEB: join(root, 'apps/web', folder) }
+  houses.push(await openHouse({ ...common, ...web }, pages.port))
+  houses.push(await openHouse(common, server.port))
 })
 test.afterAll(async () => {
-  for (const one of running) {
-    const ended = new Promise(resolve => one.once('exit', resolve))
-    one.kill('SIGTERM')
-    await ended
-  }
-  await rm(data, { recursive: true, force: true })
+  for (const house of houses) await house.close()
 })
 
 test('a picture is cut out by a server that the web app does not come from', async ({ page }) => {
@@ -75,11 +58,3 @@ test('a picture is cut out by a server that the web app does not come from', asy
   await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
   expect(faults).toEqual([])
 })
-
-function start(env: NodeJS.ProcessEnv): void {
-  running.push(spawn(process.execPath, ['apps/server/src/main.ts'], { cwd: root, env, stdio: 'inherit' }))
-}
-
-async function isReady(origin: string): Promise<boolean> {
-  return (await fetch(`${origin}/readyz`).catch(() => undefined))?.ok ?? false
-}

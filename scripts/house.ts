@@ -12,32 +12,45 @@ export interface House {
   close(): Promise<void>
 }
 
-/** Start the server on a data folder of its own and a free port, and wait until it may be asked. */
-export async function openHouse(settings: Record<string, string> = {}): Promise<House> {
+const readyWithinMs = 180_000
+
+/**
+ * Start the server on a data folder of its own, and wait until it may be asked.
+ *
+ * @param port one that is free where none is given
+ */
+export async function openHouse(settings: Record<string, string> = {}, port?: number): Promise<House> {
   const data = mkdtempSync(join(tmpdir(), 'pentimento-house-'))
-  const port = await freePort()
-  const address = `http://localhost:${port}`
+  const PORT = String(port ?? (await freePort()))
+  const address = `http://localhost:${PORT}`
   const server = spawn(process.execPath, ['apps/server/src/main.ts'], {
     cwd: root,
-    env: { ...process.env, PORT: String(port), PENTIMENTO_DATA: data, LOG_LEVEL: 'error', ...settings },
+    env: { ...process.env, PENTIMENTO_DATA: data, LOG_LEVEL: 'error', ...settings, PORT },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
-  await untilReady(server, address)
-  return {
-    address,
-    close: async () => {
+  const close = async () => {
+    if (server.exitCode === null) {
       const closed = once(server, 'exit')
       server.kill('SIGTERM')
       await closed
-      rmSync(data, { recursive: true, force: true })
-    },
+    }
+    rmSync(data, { recursive: true, force: true })
   }
+  try {
+    await untilReady(server, address)
+  } catch (error) {
+    await close()
+    throw error
+  }
+  return { address, close }
 }
 
 async function untilReady(server: ChildProcess, address: string): Promise<void> {
+  const end = Date.now() + readyWithinMs
   while (server.exitCode === null) {
     const answer = await fetch(`${address}/readyz`).catch(() => undefined)
     if (answer?.ok) return
+    if (Date.now() > end) throw new Error(`the server was not ready within ${readyWithinMs} ms`)
     await after(250)
   }
   throw new Error(`the server ended with ${server.exitCode}`)
