@@ -1,8 +1,7 @@
-import { toasts } from '@pentimento/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { adminKey } from '../../data/admin.ts'
 import { bannersQuery } from '../../data/banners.ts'
-import { wordsOf } from '../../shell/words-of.ts'
+import { toastFault } from '../../shell/toast-fault.ts'
 
 /** Something an admin does; what is shown is asked for anew after it, and a failure said in a toast. */
 export function useAct<Given>(act: (given: Given) => Promise<unknown>, onDone?: () => void) {
@@ -14,6 +13,6 @@ export function useAct<Given>(act: (given: Given) => Promise<unknown>, onDone?: 
       void client.invalidateQueries({ queryKey: bannersQuery.queryKey })
       onDone?.()
     },
-    onError: error => void toasts.add({ tone: 'error', title: wordsOf(error) }),
+    onError: toastFault,
   })
 }

@@ -1,12 +1,12 @@
 import { t } from '@pentimento/language'
 import type { TaskIn } from '@pentimento/protocol'
 import { save, zipOf } from '@pentimento/stage'
-import { Button, toasts } from '@pentimento/ui'
+import { Button } from '@pentimento/ui'
 import { FolderDown } from 'lucide-react'
 import { useState } from 'react'
 import { requestBlob } from '../../data/request.ts'
 import { downloadName } from '../../shell/task-words.ts'
-import { wordsOf } from '../../shell/words-of.ts'
+import { toastFault } from '../../shell/toast-fault.ts'
 
 /** All that was made in some tasks, in one archive. */
 export function DownloadChosen({ tasks }: { tasks: readonly TaskIn<'ready'>[] }) {
@@ -22,7 +22,7 @@ export function DownloadChosen({ tasks }: { tasks: readonly TaskIn<'ready'>[] })
       )
       save(await zipOf(entries), 'pentimento.zip')
     } catch (fault) {
-      toasts.add({ tone: 'error', title: wordsOf(fault) })
+      toastFault(fault)
     } finally {
       setPacking(false)
     }

@@ -1,11 +1,11 @@
 import { t } from '@pentimento/language'
 import { type BillingPeriod, type SoldPrices, trialDays } from '@pentimento/protocol'
-import { Button, Dialog, toasts } from '@pentimento/ui'
+import { Button, Dialog } from '@pentimento/ui'
 import { useEffect, useState } from 'react'
 import { beginCheckout } from '../../data/billing.ts'
 import { useSession } from '../../session/use-session.ts'
 import { SignInForm } from '../../shell/SignInForm.tsx'
-import { wordsOf } from '../../shell/words-of.ts'
+import { toastFault } from '../../shell/toast-fault.ts'
 
 interface BuyButtonProps {
   period: BillingPeriod
@@ -28,7 +28,7 @@ export function BuyButton({ period, prices }: BuyButtonProps) {
       url => window.location.assign(url),
       error => {
         setBusy(false)
-        toasts.add({ tone: 'error', title: wordsOf(error) })
+        toastFault(error)
       },
     )
   }, [isWanted, isSignedIn, period])

@@ -1,6 +1,7 @@
 import { t } from '@pentimento/language'
 import { Button, classNames, Dialog, toasts } from '@pentimento/ui'
 import { Copy } from 'lucide-react'
+import { copyText } from '../../shell/copy-text.ts'
 import shared from '../screen.module.css'
 import styles from './settings.module.css'
 
@@ -11,14 +12,6 @@ interface BackupCodesProps {
 
 /** Codes for the day when the app is lost; shown this once. */
 export function BackupCodes({ codes, onClose }: BackupCodesProps) {
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(codes.join('\n'))
-      toasts.add({ tone: 'success', title: t('Backup codes copied') })
-    } catch {
-      toasts.add({ tone: 'error', title: 'Can’t copy to the clipboard' })
-    }
-  }
   return (
     <Dialog
       open
@@ -27,7 +20,11 @@ export function BackupCodes({ codes, onClose }: BackupCodesProps) {
       description={t('Each works once in place of a code. They are not shown again.')}
       footer={
         <>
-          <Button variant="tonal" icon={<Copy size={18} />} onClick={copy}>
+          <Button
+            variant="tonal"
+            icon={<Copy size={18} />}
+            onClick={() => void copyText(codes.join('\n'), t('Backup codes copied'))}
+          >
             {t('Copy')}
           </Button>
           <Button onClick={onClose}>{t('I have kept them')}</Button>

@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { Check, Copy } from 'lucide-react'
 import { sendConfirmation } from '../../data/account.ts'
 import type { SessionUser } from '../../data/session.ts'
+import { copyText } from '../../shell/copy-text.ts'
 import { toastFault } from '../../shell/toast-fault.ts'
 import { Section } from './Section.tsx'
 import styles from './settings.module.css'
@@ -15,14 +16,6 @@ export function IdentitySection({ user: { id, email, emailVerified } }: { user: 
       toasts.add({ tone: 'success', title: t('A letter is on its way to {email}', { email }) }),
     onError: toastFault,
   })
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(id)
-      toasts.add({ tone: 'success', title: t('User id copied') })
-    } catch {
-      toasts.add({ tone: 'error', title: 'Can’t copy to the clipboard' })
-    }
-  }
   return (
     <Section title={t('You')} lead={t('Name the id when you write to who runs this server.')}>
       <dl className={styles['facts']}>
@@ -52,7 +45,12 @@ export function IdentitySection({ user: { id, email, emailVerified } }: { user: 
             <code>{id}</code>
           </dd>
           <dd className={styles['end']}>
-            <Button variant="text" color="gray" icon={<Copy size={18} />} onClick={copy}>
+            <Button
+              variant="text"
+              color="gray"
+              icon={<Copy size={18} />}
+              onClick={() => void copyText(id, t('User id copied'))}
+            >
               {t('Copy id')}
             </Button>
           </dd>

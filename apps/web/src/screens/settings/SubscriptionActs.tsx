@@ -10,7 +10,7 @@ import {
   manageSubscription,
   resumeSubscription,
 } from '../../data/billing.ts'
-import { wordsOf } from '../../shell/words-of.ts'
+import { toastFault } from '../../shell/toast-fault.ts'
 import shared from '../screen.module.css'
 import styles from './subscription-tab.module.css'
 import { dayWords } from './subscription-words.ts'
@@ -56,7 +56,7 @@ function useAct(): [(act: () => Promise<void>, says?: string) => Promise<void>, 
         await client.invalidateQueries({ queryKey: [name] })
       if (says) toasts.add({ tone: 'success', title: says })
     } catch (error) {
-      toasts.add({ tone: 'error', title: wordsOf(error) })
+      toastFault(error)
       throw error
     } finally {
       setBusy(false)

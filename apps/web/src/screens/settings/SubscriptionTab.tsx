@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Sparkles } from 'lucide-react'
 import { ownSubscriptionsQuery, pricesQuery } from '../../data/billing.ts'
-import { sessionQuery } from '../../data/session.ts'
+import { accountOf, sessionQuery } from '../../data/session.ts'
 import { wordsOf } from '../../shell/words-of.ts'
 import { Invoices } from './Invoices.tsx'
 import { SubscriptionActs } from './SubscriptionActs.tsx'
@@ -15,8 +15,8 @@ import { dayWords, periodWords, statusWords, storeWords } from './subscription-w
 /** What somebody subscribed to, and what they can do about it. */
 export function SubscriptionTab() {
   const { data: user } = useQuery(sessionQuery)
-  const isSignedIn = user !== undefined && user !== null && !user.isAnonymous
-  const own = useQuery({ ...ownSubscriptionsQuery(user?.id), enabled: isSignedIn })
+  const account = accountOf(user)
+  const own = useQuery({ ...ownSubscriptionsQuery(account), enabled: account !== undefined })
   const { data: prices } = useQuery(pricesQuery(user?.id))
   if (own.isError) return <ErrorNote title={wordsOf(own.error)} onRetry={() => void own.refetch()} />
   if (!own.data) return <Skeleton height={220} radius="card" />

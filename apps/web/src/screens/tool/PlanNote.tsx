@@ -2,13 +2,13 @@ import { t } from '@pentimento/language'
 import type { PlanName, TaskIn } from '@pentimento/protocol'
 import { type Finish, finishOf } from '@pentimento/tools/allowance'
 import type { Contract } from '@pentimento/tools/contract'
-import { Button, toasts } from '@pentimento/ui'
+import { Button } from '@pentimento/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { reissueTask, rememberTask } from '../../data/tasks.ts'
 import { usePlan } from '../../session/use-session.ts'
 import { SeePro } from '../../shell/modals/SeePro.tsx'
-import { wordsOf } from '../../shell/words-of.ts'
+import { toastFault } from '../../shell/toast-fault.ts'
 import styles from './plan-note.module.css'
 
 /** What the plan that a result was made under did to it, and how to have it without. */
@@ -33,7 +33,7 @@ function Again({ task, plan }: { task: TaskIn<'ready'>; plan: PlanName }) {
     try {
       rememberTask(client, await reissueTask(task.id))
     } catch (error) {
-      toasts.add({ tone: 'error', title: wordsOf(error) })
+      toastFault(error)
     }
     setAsking(false)
   }
