@@ -1,5 +1,5 @@
 import { t } from '@pentimento/language'
-import { Button, classNames, Dialog, toasts } from '@pentimento/ui'
+import { Button, classNames, Dialog } from '@pentimento/ui'
 import { Copy } from 'lucide-react'
 import { copyText } from '../../shell/copy-text.ts'
 import shared from '../screen.module.css'
