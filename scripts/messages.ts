@@ -116,7 +116,7 @@ const isPrompt = (node: ts.Node): node is ts.StringLiteralLike =>
 
 /** What reads as a message: words between tags, or a string that begins as a sentence does or has several words. */
 function isShown(node: ts.Node): boolean {
-  if (ts.isJsxText(node)) return /\p{L}{2}/u.test(node.text)
+  if (ts.isJsxText(node)) return /\p{L}{2}/u.test(node.text.replace(/&\w+;/g, ''))
   if (!ts.isStringLiteralLike(node) && !ts.isTemplateExpression(node)) return false
   if (isForMachines(node)) return false
   const pieces = ts.isStringLiteralLike(node)

@@ -47,7 +47,8 @@ function Provider({ provider, isLinked }: { provider: IdentityProvider; isLinked
   const linking = useMutation({
     mutationFn: () => link(provider),
     onSuccess: isDone => {
-      if (isDone) toasts.add({ tone: 'success', title: `${provider.name} is linked` })
+      if (isDone)
+        toasts.add({ tone: 'success', title: t('{provider} is linked', { provider: provider.name }) })
     },
   })
   const unlinking = useMutation({
