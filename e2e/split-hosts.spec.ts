@@ -13,6 +13,8 @@ const folder = '.cache/split'
 
 const houses: House[] = []
 
+test.describe.configure({ mode: 'serial' })
+
 test.beforeAll(async () => {
   test.setTimeout(400_000)
   await buildWeb({ folder, serverOrigin: server.origin })
@@ -57,4 +59,13 @@ test('a picture is cut out by a server that the web app does not come from', asy
   await expect(shown).toBeVisible()
   await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
   expect(faults).toEqual([])
+})
+
+// The last, since nobody answers the pages any more after it.
+test('data about the person that cannot be had, since their server is away, is told', async ({ page }) => {
+  await houses.pop()?.close()
+  await page.goto(`${pages.origin}/tools`)
+  const toast = page.getByRole('region', { name: 'Notifications' }).getByRole('alert')
+  await expect(toast.filter({ hasText: 'Trouble fetching user data' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Tools' })).toBeVisible()
 })

@@ -14,12 +14,18 @@ import { openBrowser, openMailedLink } from './test-browser.ts'
 import { held, paintWhite, picture, startServer, type TestServer, type Visitor } from './test-server.ts'
 
 // The specification's section 8, row by row: each situation is brought about, and the words that the person reads
-// are compared to the letter; what needs a page, a provider or another server is listed in messages-elsewhere.test.ts.
+// are compared to the letter; scripts/every-message.test.ts names the test of each row, of those with a page or a provider too.
 
 let server: TestServer
 let someone: Visitor
 beforeAll(async () => {
-  server = await startServer({ env: { PENTIMENTO_QUEUE_MAX: '2' } })
+  server = await startServer({
+    env: {
+      PENTIMENTO_QUEUE_MAX: '2',
+      PENTIMENTO_REGION_HEADER: 'x-country',
+      PENTIMENTO_REGIONS_WITHOUT: 'relight:AQ',
+    },
+  })
 }, 120_000)
 beforeEach(async () => {
   server.paint(paintWhite)
@@ -87,7 +93,10 @@ describe('what is found in a picture, or not, is told', () => {
 
   it('a result that is not safe for work is not shown', async () => {
     workWith(objection('result', 'nsfw'))
-    expect(await ended('image-upscaler')).toMatchObject({ code: 'nsfw-result', state: 'error' })
+    expect(await ended('image-upscaler')).toMatchObject({
+      code: 'nsfw-result',
+      says: 'The result seems not safe for work, so it is not shown. Please try other settings or another picture',
+    })
   }, 120_000)
 })
 
@@ -198,6 +207,40 @@ describe('limits', () => {
   })
 })
 
+it('This tool is not available in your region', async () => {
+  const answer = await someone.begin({}, { 'x-country': 'AQ' }, 'relight')
+  expect([answer.statusCode, answer.json().title]).toEqual([451, 'This tool is not available in your region'])
+})
+
+describe('what is asked of others who do not answer', () => {
+  const nobody = '127.0.0.1:1'
+  const stripe = {
+    STRIPE_SECRET_KEY: 'sk_test_nobody',
+    STRIPE_WEBHOOK_SECRET: 'whsec_nobody',
+    STRIPE_PRICE_MONTH: 'price_month',
+    STRIPE_PRICE_YEAR: 'price_year',
+    STRIPE_API_URL: `http://${nobody}`,
+  }
+  let alone: TestServer
+  beforeAll(async () => {
+    alone = await startServer({ env: { ...stripe, SMTP_URL: `smtp://${nobody}` } })
+  }, 120_000)
+  afterAll(() => alone.close(1000))
+
+  it('Error creating a reset link', async () => {
+    const browser = openBrowser(alone.app)
+    const email = 'unreached@example.com'
+    await browser.post('/api/auth/sign-up/email', { name: 'Ada', email, password: 'correct horse battery' })
+    const answer = await browser.post('/api/password-reset-links', { email })
+    expect([answer.statusCode, answer.json().title]).toEqual([500, 'Error creating a reset link'])
+  })
+
+  it('Error trying to retrieve prices', async () => {
+    const answer = await alone.app.inject({ url: '/api/prices' })
+    expect([answer.statusCode, answer.json().title]).toEqual([502, 'Error trying to retrieve prices'])
+  })
+})
+
 it('There was an issue, please try again later', async () => {
   const blobs = join(server.dataFolder, 'blobs')
   await rm(blobs, { recursive: true, force: true })
@@ -212,7 +255,7 @@ it('There was an issue, please try again later', async () => {
 it('too many requests are told with the moment that the next may come', async () => {
   const ask = () => server.app.inject({ method: 'POST', url: '/api/tools/cleanup/tasks' })
   const answers = await Promise.all(Array.from({ length: 200 }, ask))
-  const { code, againAt } = answers.at(-1)?.json() ?? {}
-  expect(code).toBe('too-many-requests')
+  const { title, againAt } = answers.at(-1)?.json() ?? {}
+  expect(title).toBe('Too many requests, please wait a moment')
   expect(Date.parse(againAt)).toBeGreaterThan(Date.now())
 })

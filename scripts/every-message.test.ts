@@ -1,0 +1,184 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import ts from 'typescript'
+import { expect, it } from 'vitest'
+import { root } from './root.mjs'
+
+const server = 'apps/server/src/messages.test.ts'
+const providers = 'e2e/identity-providers.spec.ts'
+const byMail = 'e2e/identity-mail.spec.ts'
+const limits = 'e2e/limits.spec.ts'
+const provider = 'apps/web/src/shell/sign-in/provider-words.test.ts'
+
+/** Words that a test of a file expects, or where nothing is said the name of a test. */
+interface Proof {
+  says?: string
+  test?: string
+  file: string
+}
+
+/** The specification's section 8, row by row, and the words of its section 5, with the tests that bring each about. */
+const rows: Record<string, readonly Proof[]> = {
+  'Popup closed by user': [{ test: 'a window that the person closes is passed over', file: providers }],
+  'Account exists with different credential': [
+    {
+      says: 'Your email address is already linked with a Google account. Please use Google connection',
+      file: providers,
+    },
+  ],
+  'Cancelled popup request': [{ says: 'An error has occurred with Google', file: providers }],
+  'Popup blocked': [{ says: 'An error has occurred, to you use a popup blocker ?', file: providers }],
+  'User disabled': [
+    { says: 'This account has been disabled', file: 'e2e/admin.spec.ts' },
+    { says: 'This account has been disabled', file: server },
+  ],
+  'Any other error of signing in': [{ says: 'An error has occurred', file: providers }],
+  'Toasts last 10 s': [
+    {
+      test: 'shows a toast for ten seconds unless told otherwise',
+      file: 'packages/ui/src/toast/toast-store.test.ts',
+    },
+  ],
+  'Sending the link': [{ says: 'Check your mail inbox, we have sent you a link to sign in', file: byMail }],
+  'A failed fetch of the subscription': [
+    { says: 'Failed to fetch user best subscription', file: 'e2e/billing.spec.ts' },
+  ],
+  'Permission denied, internal errors': [
+    { says: 'permission-denied', file: 'apps/web/src/session/auth-state.test.ts' },
+  ],
+  'Remove background': [
+    { says: 'An error occurred during remove background process, please try again', file: server },
+  ],
+  'Processing an image': [{ says: 'Error when try to process image, please try again', file: server }],
+  Upscale: [{ says: 'An error occurred on upscale process of your image, please try again', file: server }],
+  Relight: [{ says: 'Error during the relight process, please try again', file: server }],
+  'Saving a template': [{ says: 'Error while saving the template', file: server }],
+  'Deleting a template': [{ says: 'Error while deleting the template', file: server }],
+  'Too many templates': [
+    { says: 'You have reached the maximum number of templates you can save', file: server },
+  ],
+  'No text': [{ says: 'No text found in the image', file: server }],
+  'NSFW result': [
+    {
+      says: 'The result seems not safe for work, so it is not shown. Please try other settings or another picture',
+      file: server,
+    },
+  ],
+  Watermark: [{ says: 'Our system detected watermark', file: server }],
+  Clipboard: [
+    {
+      says: "Can't copy image to the clipboard",
+      file: 'packages/tools/src/remove-background/editor/Editor.test.tsx',
+    },
+  ],
+  'There was an issue': [{ says: 'There was an issue, please try again later', file: server }],
+  'Region not available': [
+    { says: 'This tool is not available in your region', file: limits },
+    { says: 'This tool is not available in your region', file: server },
+  ],
+  'High traffic and queue at capacity': [
+    { says: 'High traffic', file: limits },
+    { says: 'The queue is at capacity', file: limits },
+    { says: 'High traffic: the queue is at capacity, please try again later', file: server },
+  ],
+  'Usage cap': [
+    { says: 'You have reached the usage cap', file: limits },
+    { says: 'You have reached the usage cap', file: server },
+  ],
+  'Text-to-image daily limit': [
+    { says: 'You have reached the daily limit', file: 'apps/web/src/shell/modals/limits.test.tsx' },
+  ],
+  'Too many requests': [
+    { says: 'Too many requests', file: limits },
+    { says: 'Too many requests, please wait a moment', file: server },
+  ],
+  'No account with this e-mail': [
+    { says: 'No account found with this email, please verify the email and try again', file: server },
+  ],
+  'Reset link': [{ says: 'Error creating a reset link', file: server }],
+  'Account in use': [{ says: 'Account already in use', file: server }],
+  'Link and unlink': [
+    { says: 'This Google account is already linked to another account here', file: provider },
+    { says: 'Your Google account could not be linked, please try again', file: provider },
+    { says: 'This account could not be unlinked, please try again', file: server },
+  ],
+  'Data about the person': [{ says: 'Trouble fetching user data', file: 'e2e/split-hosts.spec.ts' }],
+  Prices: [{ says: 'Error trying to retrieve prices', file: server }],
+  'Another browser': [
+    { says: 'Please open validation link on same browser', file: byMail },
+    { says: 'Please open validation link on same browser', file: server },
+  ],
+  'Empty multiline field': [{ says: 'Required', file: 'e2e/text-to-image.spec.ts' }],
+  'Required field': [{ says: 'This field is required', file: byMail }],
+  'Password confirmation': [{ says: 'Password differ', file: byMail }],
+}
+
+it.each(Object.entries(rows))('%s: what is told is expected where it is brought about', (_row, proofs) => {
+  for (const { says, test, file } of proofs) {
+    const source = parsed(file, readFileSync(join(root, file), 'utf8'))
+    if (says) expect(isExpectedIn(says, source), `${file}: ${says}`).toBe(true)
+    if (test)
+      expect(
+        has(source, node => isTest(node, test)),
+        `${file}: ${test}`,
+      ).toBe(true)
+  }
+})
+
+it('counts no words that are only spoken of', () => {
+  const counts = (text: string) => isExpectedIn('words', parsed('x.ts', text))
+  expect(counts(`it('a', () => { expect(page.title).toBe('words') })`)).toBe(true)
+  expect(counts(`it('a', () => { const told = find('words'); await expect(told).toBeVisible() })`)).toBe(true)
+  expect(counts(`it.each([['a', 'words']])('%s', (_, says) => { expect(title).toBe(says) })`)).toBe(true)
+  expect(counts(`it('words', () => { expect(page.title).toBe('others') })`)).toBe(false)
+  expect(counts(`it('a', () => { page.fill('words'); expect(1).toBe(1) })`)).toBe(false)
+  expect(counts(`it('a', () => { const told = find('words'); expect(1).toBe(1) })`)).toBe(false)
+  expect(counts(`it.each([['words']])('%s', () => {})`)).toBe(false)
+  expect(counts(`// expect('words')`)).toBe(false)
+})
+
+const parsed = (file: string, text: string) => ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true)
+
+function isExpectedIn(words: string, source: ts.SourceFile): boolean {
+  const places: ts.Node[] = []
+  const visit = (node: ts.Node): void => {
+    if (ts.isStringLiteralLike(node) && node.text === words) places.push(node)
+    ts.forEachChild(node, visit)
+  }
+  visit(source)
+  return places.some(isExpectedAt)
+}
+
+/** Whether what stands here is handed to `expect` in a test: by itself, by the name it is given, or by a table of tests. */
+function isExpectedAt(place: ts.Node): boolean {
+  const above = [...ancestors(place)]
+  if (above.some(isExpect)) return true
+  const named = above.find(ts.isVariableDeclaration)
+  const block = above.find(ts.isBlock)
+  if (named && block) return expectsName(block, named.name.getText())
+  const table = above.findIndex(node => isCall(node, /[.]each(<.*>)?$/s))
+  const tests = above[table + 1]
+  return table >= 0 && tests !== undefined && has(tests, isExpect)
+}
+
+function* ancestors(node: ts.Node): Generator<ts.Node> {
+  for (let above = node.parent; above; above = above.parent) yield above
+}
+
+const isCall = (node: ts.Node, name: RegExp): boolean =>
+  ts.isCallExpression(node) && name.test(node.expression.getText())
+
+const isTest = (node: ts.Node, name: string): boolean =>
+  ts.isCallExpression(node) &&
+  /^(it|test)$/.test(node.expression.getText()) &&
+  node.arguments.some(said => ts.isStringLiteralLike(said) && said.text === name) &&
+  has(node, isExpect)
+
+const isExpect = (node: ts.Node) => isCall(node, /^expect/)
+
+const expectsName = (block: ts.Node, name: string) =>
+  has(block, node => isExpect(node) && has(node, inner => ts.isIdentifier(inner) && inner.text === name))
+
+function has(node: ts.Node, isIt: (node: ts.Node) => boolean): boolean {
+  return isIt(node) || (ts.forEachChild(node, child => has(child, isIt) || undefined) ?? false)
+}
