@@ -5,10 +5,13 @@ import { expect, type Page, test } from '@playwright/test'
 import { houseWithoutPlans } from './houses.ts'
 import { portrait } from './portrait.ts'
 
+const batch = ['first.jpg', 'second.jpg', 'third.jpg']
 let folder: string
 test.beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'pentimento-keep-'))
   await writeFile(join(folder, 'one.jpg'), await (await portrait(480, 360)).jpeg().toBuffer())
+  const small = await (await portrait(240, 180)).jpeg().toBuffer()
+  for (const name of batch) await writeFile(join(folder, name), small)
 })
 test.afterAll(() => rm(folder, { recursive: true, force: true }))
 
@@ -77,6 +80,30 @@ test('a task that was under way is followed after a reload', async ({ page }) =>
   await expect(page.getByRole('progressbar').first()).toBeVisible()
   await reload(page)
   await expect(page.getByText(/Made by/)).toBeVisible({ timeout: 120_000 })
+})
+
+test('a batch that was under way goes on after a reload, and nothing of it is made twice', async ({
+  page,
+}) => {
+  await page.goto(`${houseWithoutPlans}/tools/image-upscaler`)
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles(batch.map(name => join(folder, name)))
+  await page.getByText('4×', { exact: true }).click()
+  await page.getByRole('button', { name: 'Upscale 3 pictures' }).click()
+  const row = (name: string) => page.getByRole('listitem').filter({ hasText: name })
+  await expect(row('first.jpg').getByRole('progressbar')).toBeVisible()
+  await reload(page)
+  for (const name of batch) await expect(row(name)).toBeVisible()
+  await expect(row('third.jpg')).not.toContainText('Ready')
+  await expect(page.getByRole('button', { name: 'Download all (3)' })).toBeVisible({ timeout: 120_000 })
+  for (const name of batch) await expect(row(name)).toContainText('Ready')
+  const made = await page.request.get(`${houseWithoutPlans}/api/tasks?limit=30`)
+  expect((await made.json()).tasks).toHaveLength(3)
+
+  await reload(page)
+  await expect(page.getByRole('button', { name: 'Download all (3)' })).toBeVisible()
 })
 
 test('where the browser keeps nothing, leaving strokes behind is asked about', async ({ page }) => {

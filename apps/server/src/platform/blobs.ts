@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
@@ -27,7 +28,7 @@ export function openDiskBlobs(root: string): Blobs {
   return {
     put: async (key, bytes) => {
       const file = fileOf(key)
-      const draft = `${file}.draft`
+      const draft = `${file}.${randomUUID()}`
       try {
         await mkdir(dirname(file), { recursive: true })
         const handle = await open(draft, 'w')

@@ -13,19 +13,24 @@ export interface Batch {
   size: number
 }
 
+interface Request {
+  files: Record<string, File>
+  params: object
+  batch?: Batch | undefined
+  /** A UUID: sent again with it, the same request begins nothing anew. */
+  key?: string
+}
+
 /**
  * Begin a task with files, alone or as one of a batch. By XMLHttpRequest, since fetch does not tell how far an upload is.
  *
  * @param watch onProgress hears the share of bytes sent, 0 to 1
  * @throws RequestError; an AbortError when the signal aborts
  */
-export function beginTask(
-  tool: string,
-  { files, params, batch }: { files: Record<string, File>; params: object; batch?: Batch | undefined },
-  watch: Watch,
-): Promise<Task> {
+export function beginTask(tool: string, { files, params, batch, key }: Request, watch: Watch): Promise<Task> {
   const form = new FormData()
   form.set('params', JSON.stringify(params))
+  if (key) form.set('key', key)
   if (batch) {
     form.set('batch', batch.id)
     form.set('batchSize', String(batch.size))

@@ -8,10 +8,11 @@ export interface Form {
   files: Map<string, Upload>
   params: unknown
   batch: Batch | undefined
+  key: string | undefined
 }
 
 /**
- * Read a multipart request: the tool's files by their names, `params` as JSON, `batch` as a UUID, and
+ * Read a multipart request: the tool's files by their names, `params` as JSON, `batch` and `key` as UUIDs, and
  * `batchSize` as how many pictures that batch will have.
  * Parts come in any order; what is unknown is passed over.
  *
@@ -20,7 +21,7 @@ export interface Form {
 export async function readForm(request: FastifyRequest, contract: Contract): Promise<Form> {
   if (!request.isMultipart())
     throw new ToolError('invalid-request', { detail: 'expected multipart/form-data' })
-  const form: Form = { files: new Map(), params: {}, batch: undefined }
+  const form: Form = { files: new Map(), params: {}, batch: undefined, key: undefined }
   let batch: string | undefined
   let size: number | undefined
   const maxBytes = Math.max(0, ...Object.values(contract.takes).map(take => limitsOf(take).maxBytes))
@@ -34,7 +35,8 @@ export async function readForm(request: FastifyRequest, contract: Contract): Pro
         form.files.set(part.fieldname, { bytes, fileName: plainName(part.filename) })
       }
     } else if (part.fieldname === 'params') form.params = parseJson(part.value)
-    else if (part.fieldname === 'batch') batch = batchId(part.value)
+    else if (part.fieldname === 'key') form.key = uuidOf('key', part.value)
+    else if (part.fieldname === 'batch') batch = uuidOf('batch', part.value)
     else if (part.fieldname === 'batchSize') size = batchSize(part.value)
   }
   return batch ? { ...form, batch: { id: batch, size: size ?? 1 } } : form
@@ -56,6 +58,11 @@ export function formSchema(contract: Contract): object {
     properties: {
       ...files,
       params: z.toJSONSchema(contract.params, { io: 'input', target: 'draft-2020-12' }),
+      key: {
+        type: 'string',
+        format: 'uuid',
+        description: 'Sent again with it, the same request begins nothing, and answers with what it began.',
+      },
       batch: { type: 'string', format: 'uuid', description: 'Shared by the tasks of one batch.' },
       batchSize: {
         type: 'integer',
@@ -81,9 +88,9 @@ function parseJson(text: unknown): unknown {
   }
 }
 
-function batchId(value: unknown): string {
+function uuidOf(name: string, value: unknown): string {
   const parsed = z.uuid().safeParse(value)
-  if (!parsed.success) throw new ToolError('invalid-parameter', { detail: 'batch: expected a UUID' })
+  if (!parsed.success) throw new ToolError('invalid-parameter', { detail: `${name}: expected a UUID` })
   return parsed.data
 }
 

@@ -49,7 +49,7 @@ function beginRoute(
     tags: ['tools'],
     consumes: ['multipart/form-data'],
     headers: z.object({ prefer: z.string().optional().describe('`wait=N`, RFC 7240.') }),
-    response: { 200: task, 202: task, ...problemAnswers(400, 403, 413, 415, 422, 429, 451, 503, 507) },
+    response: { 200: task, 202: task, ...problemAnswers(400, 403, 409, 413, 415, 422, 429, 451, 503, 507) },
   }
   const rateLimit = { max: 120, timeWindow: '1 minute' }
   const config = { form: formSchema(contract), rateLimit, isCostly: true }

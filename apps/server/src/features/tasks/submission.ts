@@ -6,12 +6,13 @@ import { parseParams } from '@pentimento/tools/params'
 import { checkProse, inspectPicture } from '@pentimento/tools/run'
 import type { Blobs } from '../../platform/blobs.ts'
 import type { Clock } from '../../platform/clock.ts'
-import type { Database } from '../../platform/database.ts'
+import { type Database, holdOthers, type Queryable } from '../../platform/database.ts'
 import type { Queue } from '../../platform/queue.ts'
 import { type AdmissionRules, admit, judgeGates, type Owner, priorityOf, sizesOf } from './admission.ts'
+import { begunBefore, idUnder } from './begun-before.ts'
 import { report, seen } from './news.ts'
 import { deleteOn } from './rules.ts'
-import { countInBatch, insert } from './store.ts'
+import { byId, countInBatch, insert } from './store.ts'
 import type { StoredInput } from './tables.ts'
 
 export interface Upload {
@@ -24,6 +25,8 @@ export interface Submission {
   files: ReadonlyMap<string, Upload>
   params: unknown
   batch: Batch | undefined
+  /** A UUID of the asker's: sent again with it, the same request begins nothing anew. */
+  key: string | undefined
 }
 
 /** Several pictures under the same parameters, each a task of its own. */
@@ -50,14 +53,17 @@ export interface SubmissionParts extends AdmissionRules {
 export async function submit(
   { database, queue, blobs, clock, objectionToWords, ...rules }: SubmissionParts,
   owner: Owner,
-  { contract, files, params: asked, batch }: Submission,
+  { contract, files, params: asked, batch, key }: Submission,
 ): Promise<Task> {
   const params = parseParams(contract, asked)
   checkProse(contract, params, objectionToWords)
-  const id = randomUUID()
+  const id = key ? idUnder(key, owner.id) : randomUUID()
   const inputs = await describeInputs(contract, files, id)
   const refusal = contract.refuses?.({ params, sizes: sizesOf(inputs) })
   if (refusal) throw new ToolError(refusal.code, { detail: refusal.detail })
+  const before = (db: Queryable) => begunBefore(db, id, { tool: contract.id, params, inputs })
+  const begun = key && (await before(database.orm))
+  if (begun) return seen(database.orm, begun)
   const judge = (batchSize: number) => judgeGates(contract, owner.plan, { params, inputs, batchSize })
   if (batch && batch.size > limits.batchMax) throw new ToolError('too-many-files')
   judge(batch?.size ?? 1)
@@ -68,6 +74,11 @@ export async function submit(
     }
     const now = clock.now()
     const row = await database.orm.transaction(async tx => {
+      if (key) {
+        await holdOthers(tx, `task ${id}`)
+        const begun = await before(tx)
+        if (begun) return begun
+      }
       if (batch) {
         const size = (await countInBatch(tx, owner.id, batch.id)) + 1
         if (size > limits.batchMax) throw new ToolError('too-many-files')
@@ -95,7 +106,7 @@ export async function submit(
     })
     return await seen(database.orm, row)
   } catch (error) {
-    await blobs.removeFolder(id)
+    if (!(await byId(database.orm, id))) await blobs.removeFolder(id)
     throw error
   }
 }

@@ -66,6 +66,19 @@ describe('200', () => {
 })
 
 describe('202', () => {
+  it('begins one task under a key, however often and soon it is sent again', async () => {
+    const key = crypto.randomUUID()
+    const answers = await Promise.all([someone.begin({ key }), someone.begin({ key })])
+    answers.push(await someone.begin({ key }))
+    const [first] = answers.map(answer => answer.json())
+    expect(answers.map(answer => [answer.statusCode, answer.json().id])).toEqual(
+      answers.map(() => [202, first.id]),
+    )
+    expect((await someone.ask('GET', '/api/tasks')).json().tasks).toHaveLength(1)
+    expect((await someone.ask('GET', first.inputs[0].href)).statusCode).toBe(200)
+    expect((await (await server.subscriber()).begin({ key })).json().id).not.toBe(first.id)
+  })
+
   it('puts in line, with a place and an estimate', async () => {
     const { work, begun, letGo } = held()
     server.paint(work)
@@ -162,6 +175,21 @@ describe('4xx', () => {
     const answer = await someone.begin({ batch: crypto.randomUUID(), batchSize: '11' })
     expect(answer.statusCode).toBe(400)
     expect(answer.json().code).toBe('too-many-files')
+  })
+
+  it('refuses a key that another request was sent under', async () => {
+    const key = crypto.randomUUID()
+    await someone.begin({ key, params: '{"scale":2}' }, {}, 'image-upscaler')
+    const others = [
+      await someone.begin({ key, params: '{"scale":4}' }, {}, 'image-upscaler'),
+      await someone.begin({ key, image: new Blob([await picture(9, 6)]) }, {}, 'image-upscaler'),
+      await someone.begin({ key: 'mine' }, {}, 'image-upscaler'),
+    ]
+    expect(others.map(answer => [answer.statusCode, answer.json().code])).toEqual([
+      [409, 'idempotency-conflict'],
+      [409, 'idempotency-conflict'],
+      [400, 'invalid-parameter'],
+    ])
   })
 
   it('refuses what sizes and parameters rule out together, in figures, before it is in line', async () => {

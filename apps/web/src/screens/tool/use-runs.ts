@@ -10,6 +10,7 @@ import { sendBatch } from './send-batch.ts'
 import { followed, refused, runOf, type Sent } from './sent.ts'
 
 interface Item {
+  /** What it is sent under, again after a reload that came before the answer. */
   id: string
   files: Record<string, File>
   sent: Sent
@@ -90,7 +91,7 @@ function useHouse(contract: Contract, tell: (id: string, sent: Sent) => void) {
         await sessionReady()
         const begun = await beginTask(
           contract.id,
-          { files: request.files, params, batch },
+          { files: request.files, params, batch, key: id },
           { signal: request.stop.signal, onProgress: fraction => tell(id, { state: 'uploading', fraction }) },
         )
         rememberTask(client, begun)
