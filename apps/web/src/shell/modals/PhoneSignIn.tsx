@@ -45,10 +45,10 @@ function Waiting({ onClose }: { onClose: () => void }) {
     reset()
     void begun.refetch()
   }
+  if (begun.isFetching) return <Skeleton height={232} radius="card" />
   const fault = begun.error ?? refused
   if (fault) return <ErrorNote title={wordsOf(fault)} onRetry={beginAnew} />
   if (lost) return <ErrorNote title={wordsOf(lost)} onRetry={() => void lookAgain()} />
-  if (!begun.data) return <Skeleton height={232} radius="card" />
   if (state === 'refused' || state === 'expired')
     return (
       <div className={styles['waiting']}>
@@ -56,6 +56,7 @@ function Waiting({ onClose }: { onClose: () => void }) {
         <Button onClick={beginAnew}>{t('Show another code')}</Button>
       </div>
     )
+  if (!begun.data) return null
   const { code, number } = begun.data
   return (
     <div className={styles['waiting']}>

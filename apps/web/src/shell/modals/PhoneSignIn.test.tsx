@@ -1,0 +1,61 @@
+// @vitest-environment jsdom
+import { problemOf } from '@pentimento/protocol'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { PhoneSignIn } from './PhoneSignIn.tsx'
+
+let begun: number
+let answers: Record<string, () => Response>
+
+beforeEach(() => {
+  begun = 0
+  answers = {
+    '/api/qr-sign-ins': () => {
+      begun += 1
+      return Response.json({ code: `code-${begun}`, number: 10 + begun, expiresAt: '2026-01-01T00:00:00Z' })
+    },
+    '/api/qr-sign-ins/mine': () => Response.json({ state: 'waiting' }),
+  }
+  vi.stubGlobal('fetch', async (path: string) => answers[path]?.() ?? Response.json(null, { status: 404 }))
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const refuse = () => Response.json(problemOf('sign-in-lapsed'), { status: 401 })
+
+function open(): void {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  render(
+    <QueryClientProvider client={client}>
+      <PhoneSignIn onClose={() => {}} />
+    </QueryClientProvider>,
+  )
+}
+
+it('shows a code and the number to compare', async () => {
+  open()
+  expect(await screen.findByText('11')).toBeTruthy()
+  expect(screen.getByText('Waiting for your phone…')).toBeTruthy()
+})
+
+it('says that signing in failed after it was approved, and begins anew with another code', async () => {
+  answers['/api/qr-sign-ins/mine'] = () => Response.json({ state: begun > 1 ? 'waiting' : 'approved' })
+  answers['/api/custom-token'] = refuse
+  open()
+  expect(await screen.findByText('This took too long, please sign in anew')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText('12')).toBeTruthy()
+  expect(screen.queryByText('This took too long, please sign in anew')).toBeNull()
+})
+
+it('says that it lost sight of how the code stands, and looks again', async () => {
+  answers['/api/qr-sign-ins/mine'] = refuse
+  open()
+  expect(await screen.findByText('This took too long, please sign in anew')).toBeTruthy()
+  answers['/api/qr-sign-ins/mine'] = () => Response.json({ state: 'waiting' })
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText('Waiting for your phone…')).toBeTruthy()
+})
