@@ -33,7 +33,7 @@ const inEveryTool: RowGroup = {
     {
       name: t('Size of results'),
       cells: each((_, { resultSide }) =>
-        resultSide === undefined ? t('Full') : t('Up to {side, number} px a side', { side: resultSide }),
+        resultSide === undefined ? t('Full') : t('Up to {side} px a side', { side: resultSide }),
       ),
     },
     { name: t('Results without our mark'), cells: each((_, { isMarked }) => !isMarked) },
