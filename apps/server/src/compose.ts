@@ -16,7 +16,7 @@ import { enrichmentRoutes, signalHolding } from './features/enrichment/enrichmen
 import { openEvents } from './features/events/events.ts'
 import { feedbackHolding, feedbackRoutes } from './features/feedback/feedback.ts'
 import { personalDataRoutes } from './features/personal-data/personal-data.ts'
-import { openProfiles } from './features/profile/profile.ts'
+import { openProfiles, type Profiles } from './features/profile/profile.ts'
 import { forgetApprovals, qrSignInHolding, qrSignInRoutes } from './features/qr-sign-in/qr-sign-in.ts'
 import { openPayers } from './features/quotas/payers.ts'
 import { useHolding } from './features/quotas/quotas.ts'
@@ -26,7 +26,7 @@ import { openTasks, type Tasks } from './features/tasks/tasks.ts'
 import { handOverTemplates, templateHolding, templateRoutes } from './features/templates/templates.ts'
 import { openDiskBlobs } from './platform/blobs.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
-import { openDatabase } from './platform/database.ts'
+import { type Database, openDatabase } from './platform/database.ts'
 import { healthRoutes } from './platform/health.ts'
 import type { Holding } from './platform/holding.ts'
 import { openHttp } from './platform/http.ts'
@@ -43,6 +43,8 @@ export interface Server {
   accounts: Accounts
   billing: Billing
   log: Log
+  /** Remove what is past its day: results, sessions, and visitors who cannot come back. */
+  purge(): Promise<void>
   /** Finish what is under way, within `graceMs`, and let go of everything. */
   close(graceMs: number): Promise<void>
 }
@@ -77,7 +79,12 @@ export async function compose(
     act()
     return clock.every(ms, act)
   }
-  const stopPurging = regularly(purgeEveryMs, tasks.purge, 'old results could not be removed')
+  const purge = async () => {
+    await tasks.purge()
+    for (const visitor of await accounts.forgetLapsed(clock.now()))
+      for (const { forget } of parts.holdings) await forget(visitor)
+  }
+  const stopPurging = regularly(purgeEveryMs, purge, 'what is past its day could not be removed')
   const stopTending = regularly(tendEveryMs, billing.tend, 'subscriptions could not be renewed and ended')
 
   return {
@@ -86,6 +93,7 @@ export async function compose(
     accounts,
     billing,
     log,
+    purge,
     close: async graceMs => {
       health.drain()
       stopPurging()
@@ -153,6 +161,7 @@ async function openParts(config: Config, clock: Clock, given: Studio | undefined
     billing,
     profiles,
     accounts,
+    holdings: allHeld({ database, accounts, billing, profiles, tasks }),
   }
 }
 
@@ -174,13 +183,12 @@ async function serve(
   app: FastifyInstance,
   { config, clock, ...parts }: { config: Config; clock: Clock } & Parts,
 ): Promise<void> {
-  const { database, mail, events, profiles, accounts, billing, limits, tasks, studio } = parts
+  const { database, mail, events, profiles, accounts, billing, limits, tasks, studio, holdings } = parts
   const banners = openBanners(database, clock, config.env)
   await appCheck(app, { config, clock, accounts })
   await app.register(accounts.routes)
   await app.register(profiles.routes(accounts))
   await app.register(qrSignInRoutes({ database, accounts, clock, cookies: config.cookies }))
-  const holdings = allHeld({ database, accounts, billing, profiles, tasks })
   await app.register(personalDataRoutes({ accounts, clock, holdings }))
   await app.register(billing.routes(accounts))
   await app.register(events.routes(accounts))
@@ -196,7 +204,13 @@ async function serve(
   await serveWeb(app, config.webFolder)
 }
 
-type Holders = Pick<Parts, 'database' | 'accounts' | 'billing' | 'profiles' | 'tasks'>
+interface Holders {
+  database: Database
+  accounts: Accounts
+  billing: Billing
+  profiles: Profiles
+  tasks: Tasks
+}
 
 /** All that is held of a person; what hangs on tasks before them, and the account last. */
 function allHeld({ database, accounts, billing, profiles, tasks }: Holders): Holding[] {

@@ -3,12 +3,13 @@ import { type PlanName, ToolError } from '@pentimento/protocol'
 import { eq } from 'drizzle-orm'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import type { Queryable } from '../../platform/database.ts'
-import type { Holding } from '../../platform/holding.ts'
+import type { Holder, Holding } from '../../platform/holding.ts'
 import { type AuthParts, configureAuth } from './auth.ts'
 import { mintCustomToken } from './custom-token.ts'
 import { developerMailRoutes } from './developer-mail.ts'
 import { firstPasswordRoutes } from './first-password.ts'
 import { accountOf, forgetAccount } from './holding.ts'
+import { forgetLapsed } from './lapsed.ts'
 import { passwordResetRoutes } from './password-reset.ts'
 import { openPeople, type People } from './people.ts'
 import { planRoutes } from './plan-routes.ts'
@@ -50,6 +51,8 @@ export interface Accounts {
   people: People
   /** A token that signs in as someone, once, within a minute; `method` is how they came in. */
   customToken(id: string, method: string): Promise<string>
+  /** Forget sessions and links that ran out. @returns visitors who cannot come back, to be forgotten as well */
+  forgetLapsed(now: Date): Promise<Holder[]>
   /** What is held of a person: the account with its sessions and ways in. */
   holding: Holding
 }
@@ -95,6 +98,7 @@ export function openAccounts(parts: AuthParts): Accounts {
     },
     people: openPeople(database.orm),
     customToken: (userId, method) => mintCustomToken(auth, { userId, method }),
+    forgetLapsed: now => forgetLapsed(database.orm, now),
     holding: {
       name: 'account',
       says: 'the account, the ways into it and where it is signed in',

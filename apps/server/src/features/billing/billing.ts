@@ -43,9 +43,19 @@ export interface Billing {
 export function openBilling({ database, clock, log, config }: BillingParts): Billing {
   const { orm } = database
   const ledger = openLedger({ database, clock })
-  const shop = config.hasPlans ? openStore({ database, clock, log, config }, ledger) : undefined
+  // What Stripe sold is ended and forgotten there also where nothing is sold any more.
+  const shop =
+    config.hasPlans || config.billing.stripe ? openStore({ database, clock, log, config }, ledger) : undefined
   return {
-    routes: accounts => billingRoutes({ ...config, database, clock, ledger, store: shop, accounts }),
+    routes: accounts =>
+      billingRoutes({
+        ...config,
+        database,
+        clock,
+        ledger,
+        store: config.hasPlans ? shop : undefined,
+        accounts,
+      }),
     planOf: async userId => planOf(await store.subscriptionsOf(orm, userId), clock.now()),
     bestOf: ledger.best,
     grant: (userId, { until }, on = orm) =>

@@ -129,3 +129,21 @@ describe('deleting an account', () => {
     expect((await browser.get(`/api/tasks/${taskId}`)).statusCode).toBe(200)
   })
 })
+
+it('forgets a visitor whose session ran out, and nobody who may come back', async () => {
+  const dayMs = 24 * 60 * 60 * 1000
+  const visitor = await server.visitor()
+  const { browser } = await settle('comes-back@example.com')
+  const made = openBrowser(server.app, visitor.cookie)
+  expect((await made.post('/api/tools/relight/templates', { name: 'Mine', values })).statusCode).toBe(201)
+  server.pass(59 * dayMs)
+  await server.purge()
+  expect(await made.user()).toMatchObject({ id: visitor.id })
+  server.pass(2 * dayMs)
+  await server.purge()
+  server.pass(-61 * dayMs)
+  expect(await made.user()).toBeNull()
+  expect(await server.accounts.people.byId(visitor.id)).toBeUndefined()
+  expect(await server.accounts.people.search('comes-back@')).toHaveLength(1)
+  expect(await browser.user()).toBeNull()
+})

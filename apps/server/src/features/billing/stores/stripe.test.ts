@@ -246,3 +246,17 @@ describe('changes', () => {
     expect(await own()).toMatchObject([{ status: 'active' }])
   })
 })
+
+it('ends at Stripe what somebody had who leaves after nothing is sold any more', async () => {
+  const sells = await startServer({ env: stripe.env })
+  const buyer = await openMember(sells)
+  await buyer.send('POST', '/api/billing/checkout', { period: 'month' })
+  const bought = stripe.put({ customer: stripe.formOf('POST /v1/checkout/sessions')?.['customer'] ?? '' })
+  await sells.stop()
+  const env = { ...stripe.env, PENTIMENTO_PLANS: 'off' }
+  const gives = await startServer({ env, dataFolder: sells.dataFolder })
+  expect((await gives.app.inject({ url: '/api/prices' })).json()).toEqual({ isSold: false })
+  await gives.billing.holding.forget(buyer)
+  expect(bought.status).toBe('canceled')
+  await gives.close(1000)
+})
