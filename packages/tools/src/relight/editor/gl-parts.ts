@@ -1,26 +1,43 @@
-import { everywhere, relighting } from './shader.ts'
+import { everywhere } from './shader.ts'
 
 interface Size {
   width: number
   height: number
 }
 
-/** @returns undefined where it does not compile */
-export function programOf(gl: WebGL2RenderingContext): WebGLProgram | undefined {
+/** A program and the places of what it is told. */
+export interface Program {
+  use(): void
+  at(name: string): WebGLUniformLocation | null
+  close(): void
+}
+
+/** @param source of its fragments. @returns undefined where it does not compile */
+export function programOf(gl: WebGL2RenderingContext, source: string): Program | undefined {
   const program = gl.createProgram()
-  for (const [type, source] of [
+  for (const [type, text] of [
     [gl.VERTEX_SHADER, everywhere],
-    [gl.FRAGMENT_SHADER, relighting],
+    [gl.FRAGMENT_SHADER, source],
   ] as const) {
     const shader = gl.createShader(type)
     if (!shader) return undefined
-    gl.shaderSource(shader, source)
+    gl.shaderSource(shader, text)
     gl.compileShader(shader)
     gl.attachShader(program, shader)
     gl.deleteShader(shader)
   }
   gl.linkProgram(program)
-  return gl.getProgramParameter(program, gl.LINK_STATUS) ? program : undefined
+  if (!gl.getProgramParameter(program, gl.LINK_STATUS)) return undefined
+  const places = new Map<string, WebGLUniformLocation | null>()
+  return {
+    use: () => gl.useProgram(program),
+    at: name => {
+      const place = places.get(name) ?? gl.getUniformLocation(program, name)
+      places.set(name, place)
+      return place
+    },
+    close: () => gl.deleteProgram(program),
+  }
 }
 
 interface Texels {
@@ -89,6 +106,48 @@ export function hiddenCanvas(gl: WebGL2RenderingContext, { width, height }: Size
     close: () => {
       gl.deleteFramebuffer(frame)
       gl.deleteRenderbuffer(pixels)
+    },
+  }
+}
+
+/** Two textures that are drawn on at once, and then read, smoothly. */
+export interface Sheets {
+  /** What is drawn from here on is drawn there. */
+  open(size: Size): void
+  /** What is drawn from here on is drawn on the canvas. */
+  leave(): void
+  close(): void
+}
+
+/** @param units of the textures */
+export function sheetsOf(gl: WebGL2RenderingContext, units: readonly [number, number]): Sheets {
+  const frame = gl.createFramebuffer()
+  const textures = units.map(() => gl.createTexture())
+  let own: Size = { width: 0, height: 0 }
+  const lay = ({ width, height }: Size) => {
+    for (const [index, texture] of textures.entries()) {
+      gl.activeTexture(gl.TEXTURE0 + (units[index] ?? 0))
+      gl.bindTexture(gl.TEXTURE_2D, texture)
+      gl.texImage2D(gl.TEXTURE_2D, 0, gl.RGBA8, width, height, 0, gl.RGBA, gl.UNSIGNED_BYTE, null)
+      for (const name of [gl.TEXTURE_MIN_FILTER, gl.TEXTURE_MAG_FILTER])
+        gl.texParameteri(gl.TEXTURE_2D, name, gl.LINEAR)
+      for (const name of [gl.TEXTURE_WRAP_S, gl.TEXTURE_WRAP_T])
+        gl.texParameteri(gl.TEXTURE_2D, name, gl.CLAMP_TO_EDGE)
+      gl.framebufferTexture2D(gl.FRAMEBUFFER, gl.COLOR_ATTACHMENT0 + index, gl.TEXTURE_2D, texture, 0)
+    }
+    gl.drawBuffers([gl.COLOR_ATTACHMENT0, gl.COLOR_ATTACHMENT1])
+    own = { width, height }
+  }
+  return {
+    open: size => {
+      gl.bindFramebuffer(gl.FRAMEBUFFER, frame)
+      if (size.width !== own.width || size.height !== own.height) lay(size)
+      gl.viewport(0, 0, size.width, size.height)
+    },
+    leave: () => gl.bindFramebuffer(gl.FRAMEBUFFER, null),
+    close: () => {
+      gl.deleteFramebuffer(frame)
+      for (const texture of textures) gl.deleteTexture(texture)
     },
   }
 }

@@ -1,8 +1,9 @@
 import type { Lighting } from '../contract.ts'
 import { linearColour } from './colours.ts'
 import { type OnTimed, openFrameClock } from './frame-clock.ts'
-import { hiddenCanvas, programOf, textureOf } from './gl-parts.ts'
+import { hiddenCanvas, type Program, programOf, sheetsOf, textureOf } from './gl-parts.ts'
 import { type Level, levels } from './pacing.ts'
+import { quickRelighting, relighting, shadowing } from './shader.ts'
 import type { Surface } from './surface.ts'
 
 /** A surface on a canvas, to be seen in any light at once. */
@@ -18,71 +19,107 @@ export interface Preview {
   close(): void
 }
 
+/** Where the textures are bound. */
+const units = { picture: 0, shape: 1, heights: 2, firstShadows: 3, secondShadows: 4 } as const
+
 /** @returns undefined where the browser has no WebGL 2, or lacks what it takes */
 export function openPreview(canvas: HTMLCanvasElement, surface: Surface): Preview | undefined {
   const gl = canvas.getContext('webgl2', { alpha: false, antialias: false, depth: false })
-  const program = gl && programOf(gl)
-  if (!gl || !program) return undefined
+  if (!gl) return undefined
+  const [whole, quick, shadows] = [relighting, quickRelighting, shadowing].map(source =>
+    programOf(gl, source),
+  )
+  if (!whole || !quick || !shadows) return undefined
   const clock = openFrameClock(gl)
   const hidden = hiddenCanvas(gl, surface)
-  // biome-ignore lint/correctness/useHookAtTopLevel: WebGL's, and no hook of React's
-  gl.useProgram(program)
-  const { picture, shape, heights } = surface
-  const textures = [
-    textureOf(
-      gl,
-      0,
-      surface,
-      { kept: gl.RGBA8, given: gl.RGBA, type: gl.UNSIGNED_BYTE, data: picture },
-      true,
-    ),
-    textureOf(gl, 1, surface, { kept: gl.RGBA32F, given: gl.RGBA, type: gl.FLOAT, data: shape }),
-    textureOf(gl, 2, surface, { kept: gl.RG32F, given: gl.RG, type: gl.FLOAT, data: heights }),
-  ]
-  const at = (name: string) => gl.getUniformLocation(program, name)
-  gl.uniform1i(at('picture'), 0)
-  gl.uniform1i(at('shape'), 1)
-  gl.uniform1i(at('heights'), 2)
-  gl.uniform2i(at('size'), surface.width, surface.height)
-  const paint = (lighting: Lighting, { steps, isSmooth }: Level, width: number, height: number) => {
-    gl.uniform2i(at('drawn'), width, height)
-    gl.uniform1i(at('steps'), steps)
-    gl.uniform1i(at('smoothly'), isSmooth ? 1 : 0)
-    light(gl, at, lighting, surface)
+  const sheets = sheetsOf(gl, [units.firstShadows, units.secondShadows])
+  const textures = texturesOf(gl, surface)
+  const paint = (program: Program, lighting: Lighting, { steps }: Level, { width, height }: Size) => {
+    program.use()
+    for (const [name, unit] of Object.entries(units)) gl.uniform1i(program.at(name), unit)
+    gl.uniform2i(program.at('size'), surface.width, surface.height)
+    gl.uniform2i(program.at('drawn'), width, height)
+    gl.uniform1i(program.at('steps'), steps)
+    gl.uniform2fv(program.at('looks'), looksOf(steps))
+    gl.uniform1i(program.at('coarser'), Math.round(Math.log2(surface.width / width)))
+    light(gl, program.at, lighting, surface)
     gl.drawArrays(gl.TRIANGLES, 0, 3)
   }
-  const resize = (width: number, height: number) => {
+  const resize = ({ width, height }: Size) => {
     if (canvas.width !== width || canvas.height !== height) Object.assign(canvas, { width, height })
     gl.viewport(0, 0, width, height)
+  }
+  const paintQuickly = (lighting: Lighting, level: Level, size: Size) => {
+    const coarse = scaled(size, shadowScale)
+    sheets.open(coarse)
+    paint(shadows, lighting, level, coarse)
+    sheets.leave()
+    resize(size)
+    paint(quick, lighting, level, size)
   }
   return {
     height: surface.height,
     draw: (lighting, level, onTimed) => {
-      const [width, height] = [surface.width, surface.height].map(side =>
-        Math.max(1, Math.round(side * level.scale)),
-      ) as [number, number]
-      resize(width, height)
-      const draw = () => paint(lighting, level, width, height)
+      const size = scaled(surface, level.scale)
+      resize(size)
+      const draw = () =>
+        level.isQuick ? paintQuickly(lighting, level, size) : paint(whole, lighting, level, size)
       if (onTimed) clock.time(draw, onTimed)
       else draw()
     },
     drawRows: (lighting, from, rows, onTimed) => {
       hidden.open(from, rows)
-      clock.time(() => paint(lighting, levels[0], surface.width, surface.height), onTimed)
+      clock.time(() => paint(whole, lighting, levels[0], surface), onTimed)
       hidden.leave()
     },
     showRows: () => {
-      resize(surface.width, surface.height)
+      resize(surface)
       hidden.show()
     },
     close: () => {
       clock.close()
       hidden.close()
+      sheets.close()
       for (const texture of textures) gl.deleteTexture(texture)
-      gl.deleteProgram(program)
+      for (const program of [whole, quick, shadows]) program.close()
     },
   }
 }
+
+interface Size {
+  width: number
+  height: number
+}
+
+/** Of the sides of what is drawn. */
+const shadowScale = 0.5
+
+function scaled({ width, height }: Size, scale: number): Size {
+  const least = (length: number) => Math.max(1, Math.round(length * scale))
+  return { width: least(width), height: least(height) }
+}
+
+function texturesOf(gl: WebGL2RenderingContext, surface: Surface): WebGLTexture[] {
+  const { picture, shape, heights } = surface
+  const colour = { kept: gl.RGBA8, given: gl.RGBA, type: gl.UNSIGNED_BYTE, data: picture }
+  return [
+    textureOf(gl, units.picture, surface, colour, true),
+    textureOf(gl, units.shape, surface, { kept: gl.RGBA32F, given: gl.RGBA, type: gl.FLOAT, data: shape }),
+    textureOf(gl, units.heights, surface, { kept: gl.RG32F, given: gl.RG, type: gl.FLOAT, data: heights }),
+  ]
+}
+
+/** Of each look on the way to a lamp: how far on it is, denser near the spot, and how much it counts. */
+function looksOf(steps: number): number[] {
+  return Array.from({ length: steps }, (_, step) => (step + 0.5) / steps).flatMap(share => [
+    share * Math.sqrt(share),
+    1 - share ** 3,
+  ])
+}
+
+/** How far light goes around what it falls on, at least and for the lamp's radius. */
+const wrapLeast = 0.12
+const wrapOfRadius = 0.6
 
 type Place = (name: string) => WebGLUniformLocation | null
 
@@ -102,10 +139,16 @@ function light(gl: WebGL2RenderingContext, at: Place, lighting: Lighting, { widt
     at('colours'),
     flat(({ colour, power }) => scaled(colour, power)),
   )
-  gl.uniform3fv(
-    at('traits'),
-    flat(({ distance, radius, receiveLight }) => [distance, radius, receiveLight ? 1 : 0]),
-  )
+  const traits = lamps.flatMap(({ distance, radius }) => {
+    const around = wrapLeast + wrapOfRadius * radius
+    return [radius, around, 1 / (1 + around), 1 / distance ** 2]
+  })
+  if (traits.length > 0) gl.uniform4fv(at('traits'), traits)
+  if (lamps.length > 0)
+    gl.uniform1iv(
+      at('received'),
+      lamps.map(({ receiveLight }) => (receiveLight ? 1 : 0)),
+    )
   gl.uniform3fv(at('base'), scaled(ambient.colour, ambient.power))
   gl.uniform3fv(at('ground'), linearColour(background.colour))
   gl.uniform1f(at('amount'), background.mode === 'keep' ? 0 : background.amount)

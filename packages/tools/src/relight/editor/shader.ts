@@ -5,11 +5,8 @@ void main() {
 }
 `
 
-/**
- * What the engine does to a picture of the surface's size, step by step and with its constants: a browser test
- * holds the two within two levels of each other where all pixels are drawn. Places and lengths are in longest sides.
- */
-export const relighting = `#version 300 es
+/** What is lit, by what, and at which of its pixels. Places and lengths are in longest sides. */
+const scene = `#version 300 es
 precision highp float;
 precision highp int;
 precision highp sampler2D;
@@ -22,45 +19,63 @@ uniform sampler2D heights;
 uniform ivec2 size;
 /** How many pixels are drawn of it: as many as there are, or fewer while there is no time for all. */
 uniform ivec2 drawn;
-/** Looks on the way to a lamp, and whether they are between samples too. */
-uniform int steps;
-uniform bool smoothly;
 
 uniform int count;
 uniform vec3 places[8];
 uniform vec3 colours[8];
-/** Distance, radius, and whether the ground receives its light. */
-uniform vec3 traits[8];
-uniform vec3 base;
-uniform vec3 ground;
-uniform float amount;
-uniform bool recoloured;
+/** Radius, how far its light goes around what it falls on, one over that and one, and one over its squared distance. */
+uniform vec4 traits[8];
+/** Which of them the ground receives the light of. */
+uniform bool received[8];
 uniform float shadows;
-uniform float gloss;
-
-out vec4 made;
 
 const float reliefDepth = 0.7;
-const float shadowReach = 0.45;
-const float blurredFrom = 0.12;
-const float thickness = 0.22;
-const float bias = 0.008;
-const float wrapLeast = 0.12;
-const float wrapOfRadius = 0.6;
-const float exponent = 28.0;
-const float strength = 0.5;
-const float dullest = 0.04;
 
-vec3 linear(vec3 v) {
-  return mix(pow((v + 0.055) / 1.055, vec3(2.4)), v / 12.92, lessThanEqual(v, vec3(0.04045)));
+struct Spot {
+  ivec2 pixel;
+  float side;
+  vec4 here;
+  vec3 from;
+  vec3 normal;
+};
+
+Spot spotAt(vec2 at) {
+  Spot spot;
+  spot.pixel = min(ivec2(at), size - 1);
+  spot.side = float(max(size.x, size.y));
+  spot.here = texelFetch(shape, spot.pixel, 0);
+  spot.from = vec3((vec2(spot.pixel) + 0.5) / spot.side, spot.here.z * reliefDepth);
+  spot.normal = vec3(spot.here.xy, sqrt(max(0.0, 1.0 - dot(spot.here.xy, spot.here.xy))));
+  return spot;
 }
 
-vec3 encoded(vec3 v) {
-  return mix(1.055 * pow(v, vec3(1.0 / 2.4)) - 0.055, v * 12.92, lessThanEqual(v, vec3(0.0031308)));
-}
+/** The lamp's light as it falls on a spot. */
+struct Ray {
+  vec3 way;
+  /** Its length, squared and inverse. */
+  float squared;
+  float inverse;
+  float facing;
+  float lambert;
+  /** 0 where the ground does not receive its light. */
+  float received;
+};
 
+Ray rayTo(int index, Spot spot) {
+  Ray ray;
+  ray.way = places[index] - spot.from;
+  ray.squared = max(1e-8, dot(ray.way, ray.way));
+  ray.inverse = inversesqrt(ray.squared);
+  ray.received = received[index] ? 1.0 : spot.here.w;
+  ray.facing = dot(spot.normal, ray.way) * ray.inverse;
+  ray.lambert = (ray.facing + traits[index].y) * traits[index].z;
+  return ray;
+}
+`
+
+/** Depth, and depth blurred, between the samples. */
+const smoothDepth = `
 vec2 depthAt(vec2 at) {
-  if (!smoothly) return texelFetch(heights, ivec2(at + 0.5), 0).xy;
   ivec2 from = ivec2(floor(at));
   ivec2 to = min(size - 1, from + 1);
   vec2 share = at - vec2(from);
@@ -68,61 +83,184 @@ vec2 depthAt(vec2 at) {
   vec2 lower = mix(texelFetch(heights, ivec2(from.x, to.y), 0).xy, texelFetch(heights, to, 0).xy, share.x);
   return mix(upper, lower, share.y);
 }
+`
 
-float shadowAt(vec3 from, vec3 way, float away, float radius, float side) {
-  float farthest = min(1.0, shadowReach / away);
+const nearestDepth = `
+vec2 depthAt(vec2 at) {
+  return texelFetch(heights, ivec2(at + 0.5), 0).xy;
+}
+`
+
+/** What stands between a spot and a lamp. */
+const marching = `
+/** Looks on the way to a lamp. */
+uniform int steps;
+/** Of each look: how far on the way it is, and how much a shadow found there counts, which is ever less. */
+uniform vec2 looks[24];
+
+const float shadowReach = 0.45;
+const float blurredFrom = 0.12;
+const float thickness = 0.22;
+const float bias = 0.008;
+
+float shadowOn(Spot spot, Ray ray, float radius) {
+  float farthest = min(1.0, shadowReach * ray.inverse);
+  float away = ray.squared * ray.inverse;
+  // From there on the way is above all that could cast a shadow.
+  float free = ray.way.z > 0.0 ? (reliefDepth - spot.from.z) / ray.way.z : 1.0;
+  vec2 start = spot.from.xy * spot.side - 0.5;
+  vec2 across = ray.way.xy * spot.side;
+  vec2 last = vec2(size - 1);
   float darkest = 0.0;
   for (int step = 0; step < steps; step++) {
-    float share = (float(step) + 0.5) / float(steps);
-    float t = farthest * share * sqrt(share);
-    vec3 place = from + way * t;
-    vec2 at = place.xy * side - 0.5;
-    if (any(lessThan(at, vec2(0.0))) || any(greaterThan(at, vec2(size - 1)))) break;
+    vec2 look = looks[step];
+    float t = farthest * look.x;
+    if (t > free || darkest >= look.y) break;
+    vec2 at = start + across * t;
+    if (any(lessThan(at, vec2(0.0))) || any(greaterThan(at, last))) break;
     float passed = t * away;
     vec2 there = depthAt(at);
-    float above = mix(there.x, there.y, min(1.0, passed / blurredFrom)) * reliefDepth - place.z - bias;
+    float height = mix(there.x, there.y, min(1.0, passed * (1.0 / blurredFrom))) * reliefDepth;
+    float above = height - spot.from.z - ray.way.z * t - bias;
     float soft = radius * passed + 0.25 * passed * passed + 0.006;
     float covers = clamp(above / soft, 0.0, 1.0);
-    float thin = 1.0 - clamp(above / thickness - 1.0, 0.0, 1.0);
-    darkest = max(darkest, covers * thin * (1.0 - share * share * share));
+    float thin = 1.0 - clamp(above * (1.0 / thickness) - 1.0, 0.0, 1.0);
+    darkest = max(darkest, covers * thin * look.y);
   }
   return darkest;
 }
+`
+
+/** The shadows alone, coarser than the light, while there is no time for those of every pixel: a channel a lamp. */
+export const shadowing = `${scene}${nearestDepth}${marching}
+layout(location = 0) out vec4 first;
+layout(location = 1) out vec4 second;
 
 void main() {
-  vec2 fewer = vec2(size) / vec2(drawn);
-  vec2 at = vec2(gl_FragCoord.x, float(drawn.y) - gl_FragCoord.y) * fewer;
-  ivec2 pixel = min(ivec2(at), size - 1);
-  float side = float(max(size.x, size.y));
-  vec4 here = texelFetch(shape, pixel, 0);
-  vec3 from = vec3((vec2(pixel) + 0.5) / side, here.z * reliefDepth);
-  vec3 normal = vec3(here.xy, sqrt(max(0.0, 1.0 - dot(here.xy, here.xy))));
-  vec3 diffuse = vec3(0.0);
-  vec3 shine = vec3(0.0);
+  Spot spot = spotAt(gl_FragCoord.xy * vec2(size) / vec2(drawn));
+  first = vec4(0.0);
+  second = vec4(0.0);
   for (int index = 0; index < 8; index++) {
     if (index >= count) break;
-    vec3 way = places[index] - from;
-    float away = max(1e-4, length(way));
-    float received = traits[index].z > 0.5 ? 1.0 : here.w;
-    float around = wrapLeast + wrapOfRadius * traits[index].y;
-    float facing = dot(normal, way) / away;
-    float lambert = (facing + around) / (1.0 + around);
-    if (lambert <= 0.0 || received == 0.0) continue;
-    float fall = 1.0 / (1.0 + away * away / (traits[index].x * traits[index].x));
-    float open = shadows > 0.0 ? 1.0 - shadows * shadowAt(from, way, away, traits[index].y, side) : 1.0;
-    float halved = sqrt(max(0.0, 2.0 + 2.0 * way.z / away));
-    float mirrored = max(0.0, (facing + normal.z) / max(1e-4, halved));
-    float bright = gloss * strength * pow(mirrored, exponent) * clamp(facing * 4.0, 0.0, 1.0);
-    vec3 arriving = fall * fall * open * received * colours[index];
-    diffuse += arriving * lambert * lambert;
+    Ray ray = rayTo(index, spot);
+    if (ray.lambert <= 0.0 || ray.received == 0.0) continue;
+    vec4 dark = shadowOn(spot, ray, traits[index].x) * vec4(equal(ivec4(index & 3), ivec4(0, 1, 2, 3)));
+    if (index < 4) first += dark;
+    else second += dark;
+  }
+}
+`
+
+/** The curve of sRGB (IEC 61966-2-1). */
+const exactCurve = `
+vec3 linear(vec3 v) {
+  return mix(pow((v + 0.055) / 1.055, vec3(2.4)), v / 12.92, lessThanEqual(v, vec3(0.04045)));
+}
+
+vec3 encoded(vec3 v) {
+  return mix(1.055 * pow(v, vec3(1.0 / 2.4)) - 0.055, v * 12.92, lessThanEqual(v, vec3(0.0031308)));
+}
+`
+
+/** The same within one level, without powers. */
+const quickCurve = `
+vec3 linear(vec3 v) {
+  return v * (v * (v * 0.305306011 + 0.682171111) + 0.012522878);
+}
+
+vec3 encoded(vec3 v) {
+  vec3 second = sqrt(v);
+  vec3 fourth = sqrt(second);
+  return max(v * 12.92 * vec3(lessThan(v, vec3(0.0031308))),
+    0.585122381 * second + 0.783140355 * fourth - 0.368262736 * sqrt(fourth));
+}
+`
+
+const ownShadows = `${smoothDepth}${marching}
+void readShadows(vec2 at) {}
+
+void nextShadow(int index) {}
+
+float shadowOf(int index, Spot spot, Ray ray) {
+  return shadowOn(spot, ray, traits[index].x);
+}
+
+vec3 ownAt(ivec2 pixel) {
+  return texelFetch(picture, pixel, 0).rgb;
+}
+`
+
+const readyShadows = `
+uniform sampler2D firstShadows;
+uniform sampler2D secondShadows;
+/** The coarser picture that comes nearest to one of so many pixels. */
+uniform int coarser;
+/** Of the lamp that is next, and those after it. */
+vec4 dark;
+vec4 darkLater;
+
+void readShadows(vec2 at) {
+  dark = textureLod(firstShadows, at, 0.0);
+  darkLater = count > 4 ? textureLod(secondShadows, at, 0.0) : vec4(0.0);
+}
+
+void nextShadow(int index) {
+  if (index == 4) dark = darkLater;
+  else if (index > 0) dark = dark.yzwx;
+}
+
+float shadowOf(int index, Spot spot, Ray ray) {
+  return dark.x;
+}
+
+vec3 ownAt(ivec2 pixel) {
+  return texelFetch(picture, min(pixel >> coarser, textureSize(picture, coarser) - 1), coarser).rgb;
+}
+`
+
+const lighting = `
+uniform vec3 base;
+uniform vec3 ground;
+uniform float amount;
+uniform bool recoloured;
+uniform float gloss;
+
+out vec4 made;
+
+const float strength = 0.5;
+const float dullest = 0.04;
+
+/** To the power of 28. */
+float glint(float v) {
+  float fourth = v * v * v * v;
+  float eighth = fourth * fourth;
+  return eighth * eighth * eighth * fourth;
+}
+
+void main() {
+  vec2 at = vec2(gl_FragCoord.x, float(drawn.y) - gl_FragCoord.y) * vec2(size) / vec2(drawn);
+  Spot spot = spotAt(at);
+  vec3 diffuse = vec3(0.0);
+  vec3 shine = vec3(0.0);
+  readShadows(at / vec2(size));
+  for (int index = 0; index < 8; index++) {
+    if (index >= count) break;
+    nextShadow(index);
+    Ray ray = rayTo(index, spot);
+    if (ray.lambert <= 0.0 || ray.received == 0.0) continue;
+    float fall = 1.0 / (1.0 + ray.squared * traits[index].w);
+    float open = shadows > 0.0 ? 1.0 - shadows * shadowOf(index, spot, ray) : 1.0;
+    float halved = inversesqrt(max(1e-8, 2.0 + 2.0 * ray.way.z * ray.inverse));
+    float mirrored = max(0.0, (ray.facing + spot.normal.z) * halved);
+    float bright = gloss * strength * glint(mirrored) * clamp(ray.facing * 4.0, 0.0, 1.0);
+    vec3 arriving = fall * fall * open * ray.received * colours[index];
+    diffuse += arriving * ray.lambert * ray.lambert;
     shine += arriving * bright;
   }
-  vec3 own = linear(drawn == size
-    ? texelFetch(picture, pixel, 0).rgb
-    : textureLod(picture, at / vec2(size), log2(max(fewer.x, fewer.y))).rgb);
+  vec3 own = linear(ownAt(spot.pixel));
   float bright = dot(own, vec3(0.2126, 0.7152, 0.0722));
   vec3 other = recoloured ? ground * (0.55 + 0.9 * bright) : vec3(0.0);
-  vec3 paint = own + (other - own) * amount * (1.0 - here.w);
+  vec3 paint = own + (other - own) * amount * (1.0 - spot.here.w);
   vec3 unlit = min(vec3(1.0), paint * base);
   vec3 added = paint * diffuse + (dullest + (1.0 - dullest) * bright) * shine;
   vec3 room = 1.0 - unlit;
@@ -131,3 +269,12 @@ void main() {
   made = vec4(encoded(lit), 1.0);
 }
 `
+
+/**
+ * What the engine does to a picture of the surface's size, step by step and with its constants: a browser test
+ * holds the two within two levels of each other where all pixels are drawn.
+ */
+export const relighting = `${scene}${exactCurve}${ownShadows}${lighting}`
+
+/** The same to the eye, with the shadows that `shadowing` drew. */
+export const quickRelighting = `${scene}${quickCurve}${readyShadows}${lighting}`
