@@ -1,6 +1,7 @@
 import type { Assist, Contract } from '@pentimento/tools/contract'
 import type { ExtensionWished } from '@pentimento/tools/editor'
 import { askCostly } from './app-check.ts'
+import { makerWords } from './maker-words.ts'
 import { offline, request } from './request.ts'
 
 interface Answer {
@@ -94,5 +95,9 @@ async function answerAbout(
     throw offline()
   })
   const said = (header: string) => decodeURIComponent(answer.headers.get(header) ?? '')
-  return { picture: made, findings: JSON.parse(said('findings') || 'null'), madeBy: said('made-by') }
+  return {
+    picture: made,
+    findings: JSON.parse(said('findings') || 'null'),
+    madeBy: makerWords(said('made-by')),
+  }
 }

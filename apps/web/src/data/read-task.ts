@@ -1,6 +1,7 @@
 import { translated } from '@pentimento/language'
 import { type Task, type TaskPage, task, taskPage } from '@pentimento/protocol'
 import { serverAddress } from './address.ts'
+import { makerWords } from './maker-words.ts'
 
 /** A task as the server tells it, {@link asShown}. */
 export const readTask = (told: unknown): Task => asShown(task.parse(told))
@@ -10,7 +11,7 @@ export function readTaskPage(told: unknown): TaskPage {
   return { ...page, tasks: page.tasks.map(asShown) }
 }
 
-/** With the full addresses of its pictures, which the server tells as paths, and its fault in the page's language. */
+/** With the full addresses of its pictures, which the server tells as paths, and what is not its own words in the page's language. */
 export function asShown(told: Task): Task {
   const inputs = told.inputs.map(input => ({ ...input, href: serverAddress(input.href) }))
   if (told.state === 'error') {
@@ -23,5 +24,5 @@ export function asShown(told: Task): Task {
     href: serverAddress(output.href),
     thumbnail: serverAddress(output.thumbnail),
   }))
-  return { ...told, inputs, outputs }
+  return { ...told, inputs, outputs, madeBy: makerWords(told.madeBy) }
 }

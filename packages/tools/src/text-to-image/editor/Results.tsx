@@ -112,8 +112,8 @@ export function Results(props: ResultsProps) {
   )
 }
 
-/** What a built-in engine calls itself ends so. */
-const builtIn = '(built-in)'
+/** What a built-in engine is called ends so. */
+const builtIn = t('(built-in)')
 
 function Maker({ task: { madeBy, tookMs } }: { task: TaskIn<'ready'> }) {
   return (
