@@ -15,7 +15,7 @@ import { openPeople, type People } from './people.ts'
 import { planRoutes } from './plan-routes.ts'
 import { returnPage } from './return-page.ts'
 import { authRoutes, webHeaders } from './routes.ts'
-import { tellSessionsChanged } from './session-ends.ts'
+import * as sessionEnds from './session-ends.ts'
 import { signInWaysRoutes } from './sign-in-ways.ts'
 import { user } from './tables.ts'
 
@@ -91,7 +91,7 @@ export function openAccounts(parts: AuthParts): Accounts {
     },
     ban: async (id, { reason = null, until = null } = {}, tx = database.orm) => {
       await set(id, { banned: true, banReason: reason, banExpires: until }, tx)
-      await tellSessionsChanged(tx, id)
+      await sessionEnds.tell(tx, id)
     },
     unban: async (id, tx) => {
       await set(id, { banned: false, banReason: null, banExpires: null }, tx)
@@ -107,6 +107,9 @@ export function openAccounts(parts: AuthParts): Accounts {
     },
   }
 }
+
+/** Hear whose sessions ended or were closed to them, in whichever process. */
+export const hearSessionsChanged = sessionEnds.hear
 
 /**
  * Who asks.

@@ -4,18 +4,15 @@ import { type Database, notify, type Queryable } from '../../platform/database.t
 const channel = 'session'
 
 /** Have all who hold something open for somebody look whether they still may, once the transaction commits. */
-export function tellSessionsChanged(tx: Queryable, userId: string): Promise<void> {
+export function tell(tx: Queryable, userId: string): Promise<void> {
   return notify(tx, channel, { userId })
 }
 
 /** Hear whose sessions ended or were closed to them, in whichever process; of nobody in particular where that may have been missed. */
-export function hearSessionsChanged(
-  database: Database,
-  hear: (userId: string | undefined) => void,
-): Promise<void> {
+export function hear(database: Database, act: (userId: string | undefined) => void): Promise<void> {
   return database.listen(
     channel,
-    payload => hear(JSON.parse(payload).userId),
-    () => hear(undefined),
+    payload => act(JSON.parse(payload).userId),
+    () => act(undefined),
   )
 }

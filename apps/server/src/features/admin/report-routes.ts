@@ -10,7 +10,7 @@ import {
 import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
 import type { ZodApp } from '../../platform/zod-app.ts'
-import { signalCounts } from '../enrichment/store.ts'
+import { signalCounts } from '../enrichment/enrichment.ts'
 import { recentFeedback } from '../feedback/feedback.ts'
 import { toCsv } from './csv.ts'
 import type { AdminRouteParts } from './route-parts.ts'

@@ -7,7 +7,7 @@ import type { Database } from '../../platform/database.ts'
 import type { Holding } from '../../platform/holding.ts'
 import { problemAnswers } from '../../platform/problems.ts'
 import { type Accounts, signedIn } from '../account/account.ts'
-import { forgetSignalsOf, noteSignal, signalsOf } from './store.ts'
+import * as store from './store.ts'
 
 export interface EnrichmentParts {
   database: Database
@@ -41,18 +41,24 @@ export function enrichmentRoutes({
         const person = await signedIn(accounts, request)
         const task = await findTask(person.id, id)
         const madeBy = task.state === 'ready' ? task.madeBy : null
-        await noteSignal(database.orm, { ...task, madeBy }, request.body.act, clock.now())
+        await store.note(database.orm, { ...task, madeBy }, request.body.act, clock.now())
         return reply.code(204).send(null)
       })
   }
 }
+
+/** Count that something was done with a result. */
+export const noteSignal = store.note
+
+/** How many results of each tool and engine were used in which way. */
+export const signalCounts = store.counts
 
 /** What was done with those of a person's results that are still there; who did the rest is not kept. */
 export function signalHolding({ orm }: Database, taskIdsOf: (ownerId: string) => Promise<string[]>): Holding {
   return {
     name: 'signals',
     says: 'what was done with results, such as downloading them',
-    of: async ({ id }) => signalsOf(orm, await taskIdsOf(id)),
-    forget: async ({ id }) => forgetSignalsOf(orm, await taskIdsOf(id)),
+    of: async ({ id }) => store.allOf(orm, await taskIdsOf(id)),
+    forget: async ({ id }) => store.forgetOf(orm, await taskIdsOf(id)),
   }
 }

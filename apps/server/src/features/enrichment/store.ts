@@ -6,7 +6,7 @@ import { signals } from './tables.ts'
 export type SignalRow = typeof signals.$inferSelect
 
 /** Count that something was done with a result. */
-export async function noteSignal(
+export async function note(
   tx: Queryable,
   { id: taskId, tool, madeBy }: { id: string; tool: string; madeBy: string | null },
   act: SignalAct,
@@ -21,16 +21,16 @@ export async function noteSignal(
     })
 }
 
-export function signalsOf(db: Queryable, taskIds: string[]): Promise<SignalRow[]> {
+export function allOf(db: Queryable, taskIds: string[]): Promise<SignalRow[]> {
   return db.select().from(signals).where(inArray(signals.taskId, taskIds))
 }
 
-export async function forgetSignalsOf(db: Queryable, taskIds: string[]): Promise<void> {
+export async function forgetOf(db: Queryable, taskIds: string[]): Promise<void> {
   await db.delete(signals).where(inArray(signals.taskId, taskIds))
 }
 
 /** How many results of each tool and engine were used in which way. */
-export function signalCounts(db: Queryable) {
+export function counts(db: Queryable) {
   return db
     .select({
       tool: signals.tool,

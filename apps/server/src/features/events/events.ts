@@ -3,8 +3,7 @@ import { eventClosings, type ServerEvent, ToolError } from '@pentimento/protocol
 import type { FastifyPluginAsync } from 'fastify'
 import type { Clock } from '../../platform/clock.ts'
 import { type Database, notify, type Queryable } from '../../platform/database.ts'
-import type { Accounts, Person } from '../account/account.ts'
-import { hearSessionsChanged } from '../account/session-ends.ts'
+import { type Accounts, hearSessionsChanged, type Person } from '../account/account.ts'
 
 const channel = 'event'
 

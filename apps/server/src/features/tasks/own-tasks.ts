@@ -1,6 +1,6 @@
 import { type PlanName, type Task, type TaskPage, ToolError } from '@pentimento/protocol'
 import type { Queryable } from '../../platform/database.ts'
-import { noteSignal } from '../enrichment/store.ts'
+import { noteSignal } from '../enrichment/enrichment.ts'
 import { giveBack } from '../quotas/quotas.ts'
 import { admit, judgeGates, type Owner, priorityOf } from './admission.ts'
 import { contractOf } from './contract-of.ts'
