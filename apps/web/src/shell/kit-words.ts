@@ -6,7 +6,7 @@ export const kitWords: Words = {
   close: t('Close'),
   cancel: t('Cancel'),
   confirm: t('Confirm'),
-  clear: t('Clear'),
+  clear: t('Clear the field'),
   loading: t('Loading'),
   retry: t('Try again'),
   notifications: t('Notifications'),

@@ -1,4 +1,5 @@
 import { t } from '@pentimento/language'
+import type { Task, TaskIn } from '@pentimento/protocol'
 import { useHasFound } from '@pentimento/stage'
 import type { Contract } from '@pentimento/tools/contract'
 import type { Editor } from '@pentimento/tools/editor'
@@ -95,7 +96,7 @@ function Work({ Editor, contract, task, from, output }: Omit<WorkplaceProps, 'na
   const templates = useTemplates(contract)
   const copy = copyOf(contract)
   useLimitsMet(contract, copy.name, run, runs.items)
-  const made = run.state === 'accepted' && run.task.state === 'ready' ? run.task : undefined
+  const made = run.state === 'accepted' ? resultOf(contract, run.task) : undefined
   return (
     <>
       <Editor
@@ -122,4 +123,11 @@ function Work({ Editor, contract, task, from, output }: Omit<WorkplaceProps, 'na
       {made && <Feedback key={made.id} taskId={made.id} contract={contract} copy={copy} />}
     </>
   )
+}
+
+/** A task that has made what the tool is for, and not only told what may be made. */
+function resultOf({ gives }: Contract, task: Task): TaskIn<'ready'> | undefined {
+  if (task.state !== 'ready') return undefined
+  const [main] = Object.keys(gives)
+  return task.outputs.some(({ name }) => name === main || !(name in gives)) ? task : undefined
 }
