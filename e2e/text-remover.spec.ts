@@ -65,6 +65,7 @@ for (const { viewport, colorScheme } of looks) {
       await page.goto('/tools/text-remover')
       await choose(page, 'Poster.png')
       await expect(page.getByRole('heading', { name: '2 lines of text' })).toBeVisible({ timeout: 60_000 })
+      await expect(page.getByRole('region', { name: 'Feedback' })).toBeHidden()
       await expectOpenToEveryone(page)
 
       await page.locator('polygon[data-line]').filter({ hasText: stays.words }).click()
@@ -73,6 +74,7 @@ for (const { viewport, colorScheme } of looks) {
       await expect(page.getByRole('checkbox', { name: 'Your region' })).toBeChecked()
       await page.getByRole('button', { name: 'Remove text (2)' }).click()
       await expect(page.getByText(/^Made by/)).toBeVisible({ timeout: 60_000 })
+      await expect(page.getByRole('region', { name: 'Feedback' })).toBeVisible()
       await expectOpenToEveryone(page)
 
       const result = await download(page)
