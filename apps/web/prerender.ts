@@ -38,7 +38,7 @@ async function writePages(): Promise<void> {
     const { html, ...name } = await prerender(address)
     drawn.push([address, { ...name, html: styles.takenOutOf(html) }])
   }
-  const sheet = styles.sheet()
+  const sheet = `${deaf}\n${styles.sheet()}`
   const sheetName = `assets/pages-${hash('sha256', sheet).slice(0, 8)}.css`
   await write(sheetName, sheet)
   for (const [address, page] of drawn)
@@ -71,6 +71,9 @@ function withPreloads(page: string): string {
 }
 
 const write = (name: string, content: string) => writeCompressed(join(dist, name), content)
+
+/** What no script hears yet does not look as though it could be pressed; links lead on by themselves. */
+const deaf = '[data-written] :is(button,input,select,textarea){pointer-events:none}'
 
 /** Style attributes as classes of a sheet: the content security policy allows no other. */
 class Styles {
@@ -105,7 +108,7 @@ function filled(shell: string, address: string, page: Page, sheet: string): stri
     .replace(/(<meta property="og:url" content=")[^"]*/, (_, start) => start + address)
     .replace(/(<link rel="canonical" href=")[^"]*/, (_, start) => start + address)
     .replace('  </head>', () => `    <link rel="stylesheet" crossorigin href="/${sheet}">\n  </head>`)
-    .replace('<div id="root"></div>', () => `<div id="root">${page.html}</div>`)
+    .replace('<div id="root"></div>', () => `<div id="root" data-written>${page.html}</div>`)
 }
 
 const escaped = (text: string) => text.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;')

@@ -1,6 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
+import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { openRouter } from './router.tsx'
 
@@ -10,11 +11,13 @@ export async function draw(place: HTMLElement): Promise<void> {
   const router = openRouter(client)
   // A page that stands already is taken over once all of it can be drawn anew.
   if (place.hasChildNodes()) await router.load()
-  createRoot(place).render(
+  const app = (
     <StrictMode>
       <QueryClientProvider client={client}>
         <RouterProvider router={router} />
       </QueryClientProvider>
-    </StrictMode>,
+    </StrictMode>
   )
+  flushSync(() => createRoot(place).render(app))
+  delete place.dataset['written']
 }
