@@ -42,15 +42,20 @@ export function openBrowser(app: FastifyInstance, cookies = '') {
 
 /** Follow the mailed link that lets someone in, in a browser of theirs. */
 export async function openMailedLink(browser: Browser, email: string, dataFolder: string) {
-  const { search } = await linkTo(email, dataFolder)
+  const { search } = await linkTo(email, dataFolder, '/signin-link')
   return browser.get(`/api/auth/magic-link/verify${search}`)
 }
 
-/** The link in the newest letter to someone, among those kept in a data folder. */
-export async function linkTo(email: string, dataFolder: string): Promise<URL> {
+/**
+ * The link in the newest letter to someone, among those kept in a data folder.
+ *
+ * @param path where it leads; of two letters of one moment nobody knows which is newer
+ */
+export async function linkTo(email: string, dataFolder: string, path = ''): Promise<URL> {
   const mail = openMail({ smtpUrl: undefined, from: '' }, join(dataFolder, 'outbox'), systemClock)
-  const letter = (await mail.outbox?.())?.find(({ to }) => to === email)
-  const link = letter?.text.match(/https?:\S+/)?.[0]
+  const letters = (await mail.outbox?.())?.filter(({ to }) => to === email) ?? []
+  const links = letters.flatMap(({ text }) => text.match(/https?:\S+/) ?? []).map(link => new URL(link))
+  const link = links.find(({ pathname }) => pathname.startsWith(path))
   if (!link) throw new Error(`no letter with a link to ${email}`)
-  return new URL(link)
+  return link
 }

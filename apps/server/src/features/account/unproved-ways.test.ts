@@ -82,7 +82,8 @@ describe('whoever made an account of somebody else’s address', () => {
     await (await begin(stranger, 'google', '/api/auth/link-social'))(atProvider('Eve', 'eve@example.com'))
     const owner = openBrowser(server.app)
     await owner.post('/api/password-reset-links', { email })
-    const token = (await linkTo(email, server.dataFolder)).searchParams.get('token')
+    const link = await linkTo(email, server.dataFolder, '/a/reset-password')
+    const token = link.searchParams.get('token')
     const newPassword = 'known to the owner'
     expect((await owner.post('/api/auth/reset-password', { token, newPassword })).statusCode).toBe(200)
     await expectShut(stranger, email)
