@@ -8,6 +8,12 @@ const speck = Buffer.from(
   'base64',
 )
 
+/** Once prices are here, and Pro may be bought; in houses that sell it. */
+export async function pricesKnown(page: Page): Promise<void> {
+  const buy = page.getByRole('button', { name: /^(Try Pro free|Get Pro)/ })
+  await buy.and(page.locator(':enabled')).waitFor()
+}
+
 /** Hand in a picture on a tool's page, where the server answers so to whatever is begun. */
 async function begin(page: Page, answer: (route: Route) => Promise<void>): Promise<void> {
   await page.route('**/api/tools/*/tasks', answer)

@@ -2,7 +2,7 @@ import { globSync } from 'node:fs'
 import { basename, dirname } from 'node:path'
 import type { Page } from '@playwright/test'
 import { root } from '../scripts/root.mjs'
-import { asAdmin, refused, signUpHere, waitsLong } from './screen-acts.ts'
+import { asAdmin, pricesKnown, refused, signUpHere, waitsLong } from './screen-acts.ts'
 
 /** What may be looked at, and how one gets there. */
 export interface Screen {
@@ -34,7 +34,7 @@ export const screens: readonly Screen[] = [
   { name: 'tools', address: '/tools' },
   ...tools,
   { name: 'history', address: '/history' },
-  { name: 'pricing', address: '/a/pricing' },
+  { name: 'pricing', address: '/a/pricing', act: pricesKnown },
   { name: 'login', address: '/a/login' },
   { name: 'forgot-password', address: '/a/forgot-password' },
   { name: 'settings', address: '/settings' },

@@ -36,7 +36,7 @@ async function writePages(): Promise<void> {
   const drawn: [string, Page][] = []
   for (const address of addresses) {
     const { html, ...name } = await prerender(address)
-    drawn.push([address, { ...name, html: styles.takenOutOf(html) }])
+    drawn.push([address, { ...name, html: readOnly(styles.takenOutOf(html)) }])
   }
   const sheet = `${deaf}\n${styles.sheet()}`
   const sheetName = `assets/pages-${hash('sha256', sheet).slice(0, 8)}.css`
@@ -74,6 +74,10 @@ const write = (name: string, content: string) => writeCompressed(join(dist, name
 
 /** What no script hears yet does not look as though it could be pressed; links lead on by themselves. */
 const deaf = '[data-written] :is(button,input,select,textarea){pointer-events:none}'
+
+/** Nothing is taken in that would be lost once the app draws its own fields. */
+const readOnly = (html: string) =>
+  html.replace(/<(textarea|input(?=[^>]* type="(email|password|search|text|number)"))/g, '$& readonly')
 
 /** Style attributes as classes of a sheet: the content security policy allows no other. */
 class Styles {
