@@ -59,14 +59,15 @@ async function takeScreenshots(folder: string, only: readonly string[]): Promise
   }
 }
 
-async function shoot(context: BrowserContext, { address, act }: Screen, path: string): Promise<void> {
+async function shoot(context: BrowserContext, { name, address, act }: Screen, path: string): Promise<void> {
   const page = await context.newPage()
   try {
     await page.goto(address, { waitUntil: 'load' })
     await settle(page)
     await act?.(page)
     await settle(page)
-    await page.screenshot({ path, fullPage: act === undefined })
+    // What stands over a page fills the window; all else is seen to its end.
+    await page.screenshot({ path, fullPage: !name.startsWith('over-') })
   } finally {
     await context.close()
   }
