@@ -117,7 +117,7 @@ describe('deleting an account', () => {
     await browser.remove('/api/account', { email: 'leaves@example.com' })
     expect((await waiting.get('/api/qr-sign-ins/mine')).json()).toEqual({ state: 'expired' })
     expect((await waiting.post('/api/custom-token')).statusCode).toBe(404)
-    const opened = await openMailedLink(asking, 'leaves@example.com', server.dataFolder)
+    const opened = await openMailedLink(asking, 'Leaves@example.com', server.dataFolder)
     expect(opened.json().code).toBe('link-spent')
   })
 
