@@ -1,6 +1,7 @@
 import { t } from '@pentimento/language'
-import { IconButton, Menu, MenuItem } from '@pentimento/ui'
+import { MenuItem } from '@pentimento/ui'
 import { Monitor, Moon, Sun } from 'lucide-react'
+import { HeaderMenu } from './HeaderMenu.tsx'
 import { chooseTheme, type Theme, themes, useTheme } from './theme.ts'
 
 const looks = {
@@ -11,17 +12,8 @@ const looks = {
 
 export function ThemeMenu() {
   const current = useTheme()
-  const label = t('Theme')
   return (
-    <Menu
-      label={label}
-      align="end"
-      trigger={
-        <IconButton label={label} variant="text" color="gray" tooltipSide="bottom">
-          {looks[current].icon}
-        </IconButton>
-      }
-    >
+    <HeaderMenu label={t('Theme')} icon={looks[current].icon}>
       {themes.map(theme => (
         <MenuItem
           key={theme}
@@ -32,6 +24,6 @@ export function ThemeMenu() {
           {looks[theme].label}
         </MenuItem>
       ))}
-    </Menu>
+    </HeaderMenu>
   )
 }

@@ -5,6 +5,7 @@ import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { sendInquiry } from '../../data/contact.ts'
+import { EmailField } from '../../shell/sign-in/EmailField.tsx'
 import { usePage } from '../../shell/use-page.ts'
 import { Prose } from '../prose/Prose.tsx'
 import styles from './contact.module.css'
@@ -56,14 +57,7 @@ function InquiryForm({ isSending, fault, onSend }: FormProps) {
       />
       <div className={styles['who']}>
         <TextField label={t('Name')} name="name" autoComplete="name" required maxLength={120} />
-        <TextField
-          label={t('E-mail')}
-          type="email"
-          name="email"
-          autoComplete="email"
-          required
-          maxLength={254}
-        />
+        <EmailField />
       </div>
       <TextArea label={t('Message')} name="message" required rows={6} maxLength={5000} />
       {fault && <ErrorNote title={fault} />}

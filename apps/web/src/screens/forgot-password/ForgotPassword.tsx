@@ -1,9 +1,10 @@
 import { t } from '@pentimento/language'
-import { Button, ErrorNote, TextField } from '@pentimento/ui'
+import { Button, ErrorNote } from '@pentimento/ui'
 import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { FormEvent } from 'react'
 import { sendResetLink } from '../../data/sign-in.ts'
+import { EmailField } from '../../shell/sign-in/EmailField.tsx'
 import styles from '../../shell/sign-in/sign-in.module.css'
 import { usePage } from '../../shell/use-page.ts'
 import { wordsOf } from '../../shell/words-of.ts'
@@ -32,14 +33,7 @@ export function ForgotPassword() {
   return (
     <Door title={t('Forgot password')} lead={t('We send you a link to choose a new one.')}>
       <form className={styles['part']} onSubmit={send}>
-        <TextField
-          label={t('E-mail')}
-          type="email"
-          name="email"
-          autoComplete="email"
-          required
-          maxLength={254}
-        />
+        <EmailField />
         {sending.error && <ErrorNote title={wordsOf(sending.error)} />}
         <Button type="submit" size="special" wide loading={sending.isPending}>
           {t('Send the link')}

@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { FormEvent } from 'react'
 import { signInByPassword } from '../../data/sign-in.ts'
+import { EmailField } from '../../shell/sign-in/EmailField.tsx'
 import styles from '../../shell/sign-in/sign-in.module.css'
 import { wordsOf } from '../../shell/words-of.ts'
 
@@ -21,14 +22,7 @@ export function PasswordForm({ onCodeWanted }: { onCodeWanted: () => void }) {
   }
   return (
     <form className={styles['part']} onSubmit={send}>
-      <TextField
-        label={t('E-mail')}
-        type="email"
-        name="email"
-        autoComplete="username"
-        required
-        maxLength={254}
-      />
+      <EmailField autoComplete="username" />
       <TextField
         label={t('Password')}
         type="password"

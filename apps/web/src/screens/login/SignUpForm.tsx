@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type FormEvent, useId, useState } from 'react'
 import { signUp } from '../../data/sign-in.ts'
+import { EmailField } from '../../shell/sign-in/EmailField.tsx'
 import { NewPassword } from '../../shell/sign-in/NewPassword.tsx'
 import styles from '../../shell/sign-in/sign-in.module.css'
 import { wordsOf } from '../../shell/words-of.ts'
@@ -22,14 +23,7 @@ export function SignUpForm() {
   return (
     <form className={styles['part']} onSubmit={send}>
       <TextField label={t('Name, if you like')} name="name" autoComplete="name" maxLength={120} />
-      <TextField
-        label={t('E-mail')}
-        type="email"
-        name="email"
-        autoComplete="email"
-        required
-        maxLength={254}
-      />
+      <EmailField />
       <NewPassword />
       <Agreement />
       {signingUp.error && <ErrorNote title={wordsOf(signingUp.error)} />}

@@ -1,9 +1,10 @@
 import { t } from '@pentimento/language'
-import { Button, TextField, toasts } from '@pentimento/ui'
+import { Button, toasts } from '@pentimento/ui'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { sendSignInLink } from '../../data/sign-in.ts'
 import { toastFault } from '../toast-fault.ts'
+import { EmailField } from './EmailField.tsx'
 import styles from './sign-in.module.css'
 
 /** Asks for an address and has a link sent there; at rest once it is sent, until the address changes. */
@@ -23,13 +24,7 @@ export function EmailLinkForm({ onSent }: { onSent?: (() => void) | undefined })
   }
   return (
     <form className={styles['part']} onSubmit={send}>
-      <TextField
-        label={t('E-mail')}
-        type="email"
-        name="email"
-        autoComplete="email"
-        required
-        maxLength={254}
+      <EmailField
         value={email}
         onChange={({ target }) => {
           setEmail(target.value)

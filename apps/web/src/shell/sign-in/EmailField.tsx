@@ -1,0 +1,17 @@
+import { t } from '@pentimento/language'
+import { TextField, type TextFieldProps } from '@pentimento/ui'
+
+/** Asks for an address, which a form cannot be sent without. */
+export function EmailField(props: Partial<TextFieldProps>) {
+  return (
+    <TextField
+      label={t('E-mail')}
+      type="email"
+      name="email"
+      autoComplete="email"
+      required
+      maxLength={254}
+      {...props}
+    />
+  )
+}
