@@ -1,4 +1,3 @@
-import { translated } from '@pentimento/language'
 import type { ErrorCode, Task, TaskIn } from '@pentimento/protocol'
 
 /** How far a request is on its way to the server and back. */
@@ -53,7 +52,7 @@ function stageOfTask(task: Task): Stage {
     case 'error':
       return {
         state: 'failed',
-        says: translated(task.says),
+        says: task.says,
         detail: task.detail,
         mayRetry: task.mayRetry,
         code: task.code,

@@ -46,5 +46,13 @@ export { useObjectUrl } from './use-object-url.ts'
 export { useOnePicture } from './use-one-picture.ts'
 export { type Taken, useTakenPictures } from './use-taken-pictures.ts'
 export { useTopInView } from './use-top-in-view.ts'
-export { announcementOf, decimal, faultWords, madeByIn, placeInQueue, resultName } from './words.ts'
+export {
+  announcementOf,
+  decimal,
+  faultWords,
+  madeByIn,
+  placeInQueue,
+  resultName,
+  withDetail,
+} from './words.ts'
 export { ZoomCompare } from './zoom-compare/ZoomCompare.tsx'

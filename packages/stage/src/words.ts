@@ -22,10 +22,12 @@ export function decimal(value: number, digits: number): string {
 }
 
 /** What went wrong, in the catalogue's words and the page's language. @param detail what it was in this case */
-export function faultWords(code: ErrorCode, detail?: string): string {
-  const fault = translated(catalogue[code].says)
-  return detail ? t('{fault}: {detail}', { fault, detail }) : fault
-}
+export const faultWords = (code: ErrorCode, detail?: string) =>
+  withDetail(translated(catalogue[code].says), detail)
+
+/** What went wrong, and what it was in this case. */
+export const withDetail = (fault: string, detail: string | undefined) =>
+  detail ? t('{fault}: {detail}', { fault, detail }) : fault
 
 /** The result's name, from the original's: `lemur.jpg`, cut out as PNG, gives `lemur-cut-out.png`. */
 export function resultName(original: string, what: string, extension: string): string {

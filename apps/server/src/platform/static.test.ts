@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import cookie from '@fastify/cookie'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { serveWeb } from './static.ts'
@@ -19,6 +20,7 @@ beforeAll(async () => {
   await writeFile(join(folder, 'fr/index.html'), 'accueil')
   await writeFile(join(folder, 'fr/shell.html'), 'coquille')
   app = Fastify()
+  await app.register(cookie)
   await serveWeb(app, folder)
 })
 afterAll(async () => {

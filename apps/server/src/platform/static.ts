@@ -47,9 +47,10 @@ export async function serveWeb(app: FastifyInstance, folder: string): Promise<vo
 }
 
 /** As the app itself chooses it: what was chosen here, else what the browser asks for. */
-function languageOf({ headers }: Pick<FastifyRequest, 'headers'>, languages: string[]): string {
-  const chosen = /(?:^|; )language=(\w+)/.exec(headers.cookie ?? '')?.[1]
-  const wanted =
-    chosen && languages.includes(chosen) ? chosen : new Negotiator({ headers }).language(languages)
-  return wanted ?? 'en'
+function languageOf(
+  { cookies, headers }: Pick<FastifyRequest, 'cookies' | 'headers'>,
+  languages: string[],
+): string {
+  const chosen = languages.find(language => language === cookies['language'])
+  return chosen ?? new Negotiator({ headers }).language(languages) ?? 'en'
 }

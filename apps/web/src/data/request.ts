@@ -1,6 +1,6 @@
 import { t, translated } from '@pentimento/language'
 import { type ErrorCode, type Problem, problem } from '@pentimento/protocol'
-import { faultWords } from '@pentimento/stage'
+import { faultWords, withDetail } from '@pentimento/stage'
 import { serverAddress } from './address.ts'
 import { noteReached } from './reachability.ts'
 
@@ -78,8 +78,7 @@ export function refusal(body: string): RequestError {
   if (!found) return new RequestError('internal', faultWords('internal'), true)
   if (found.code === 'user-disabled') for (const listener of disabledListeners) listener()
   if (found.code === 'too-many-requests') for (const listener of crowdedListeners) listener(found.againAt)
-  const fault = translated(found.title)
-  const says = found.detail ? t('{fault}: {detail}', { fault, detail: translated(found.detail) }) : fault
+  const says = withDetail(translated(found.title), found.detail && translated(found.detail))
   return new RequestError(found.code, says, found.mayRetry, found.againAt)
 }
 

@@ -1,7 +1,7 @@
-import { t, translated } from '@pentimento/language'
+import { t } from '@pentimento/language'
 import type { Task, TaskIn } from '@pentimento/protocol'
 import type { Run } from '../run.ts'
-import { placeInQueue } from '../words.ts'
+import { placeInQueue, withDetail } from '../words.ts'
 
 /** How a picture of a batch stands, and what may be done about it. */
 export type Standing =
@@ -38,9 +38,7 @@ function standingOfTask(task: Task, doing: string): Standing {
     case 'error':
       return {
         state: 'failed',
-        says: task.detail
-          ? t('{fault}: {detail}', { fault: translated(task.says), detail: task.detail })
-          : translated(task.says),
+        says: withDetail(task.says, task.detail),
         mayRetry: task.mayRetry,
       }
     case 'cancelled':

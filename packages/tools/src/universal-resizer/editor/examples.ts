@@ -1,4 +1,5 @@
 import { t } from '@pentimento/language'
+
 export const examples = [2, 3].map(number => ({
   name: `example-${number}.webp`,
   label: t('Example picture {number}', { number: number - 1 }),
