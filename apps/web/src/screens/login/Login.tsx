@@ -1,5 +1,5 @@
-import { t, translated } from '@pentimento/language'
-import { catalogue } from '@pentimento/protocol'
+import { t } from '@pentimento/language'
+import { faultWords } from '@pentimento/stage'
 import { Button, SegmentedControl } from '@pentimento/ui'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -43,7 +43,7 @@ export function Login() {
 
 function newsOf(confirmed: boolean | undefined, error: string | undefined): string | undefined {
   if (!confirmed) return undefined
-  if (error === 'OTHER_BROWSER') return translated(catalogue['other-browser'].says)
+  if (error === 'OTHER_BROWSER') return faultWords('other-browser')
   return error
     ? t('This link is no longer good. Sign in, and have another sent from your settings.')
     : t('Your address is confirmed. Sign in to go on.')

@@ -1,5 +1,5 @@
-import { t, translated } from '@pentimento/language'
-import { catalogue } from '@pentimento/protocol'
+import { t } from '@pentimento/language'
+import { faultWords } from '@pentimento/stage'
 import { Button, ErrorNote } from '@pentimento/ui'
 import { useMutation } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
@@ -29,7 +29,7 @@ export function ResetPassword() {
     )
   if (token === undefined)
     return (
-      <Door title={t('New password')} lead={`${translated(catalogue['link-spent'].says)}.`}>
+      <Door title={t('New password')} lead={`${faultWords('link-spent')}.`}>
         <Button size="special" wide render={<Link to="/a/forgot-password" />}>
           {t('Have a link sent')}
         </Button>

@@ -1,5 +1,5 @@
-import { t, translated } from '@pentimento/language'
-import { catalogue } from '@pentimento/protocol'
+import { t } from '@pentimento/language'
+import { faultWords } from '@pentimento/stage'
 import { Button, Spinner } from '@pentimento/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
@@ -14,7 +14,7 @@ import { Door } from '../door/Door.tsx'
 export function SignInLink() {
   usePage(t('Sign in'), t('The end of a mailed sign-in link.'))
   const { token } = useSearch({ from: '/signin-link' })
-  if (token === undefined) return <Failed title={translated(catalogue['link-spent'].says)} />
+  if (token === undefined) return <Failed title={faultWords('link-spent')} />
   return <Following token={token} />
 }
 
@@ -60,7 +60,7 @@ function Following({ token }: { token: string }) {
 
 function OtherBrowser() {
   return (
-    <Failed title={translated(catalogue['other-browser'].says)}>
+    <Failed title={faultWords('other-browser')}>
       {t('Whoever else comes by the letter is not let in. You can also ask for another link here.')}
     </Failed>
   )

@@ -1,5 +1,5 @@
-import { t, translated } from '@pentimento/language'
-import { catalogue } from '@pentimento/protocol'
+import { t } from '@pentimento/language'
+import { faultWords } from '@pentimento/stage'
 import { Button, EmptyState, LogoMark } from '@pentimento/ui'
 import { Link } from '@tanstack/react-router'
 
@@ -8,7 +8,7 @@ export function Unavailable() {
   return (
     <EmptyState
       illustration={<LogoMark size={72} />}
-      title={translated(catalogue['region-unavailable'].says)}
+      title={faultWords('region-unavailable')}
       action={<Button render={<Link to="/tools" />}>{t('See the other tools')}</Button>}
     >
       {t(
