@@ -61,6 +61,20 @@ export const storeEvents = pgTable(
   table => [primaryKey({ columns: [table.store, table.storeId] })],
 )
 
+/** Purchases of which their store could not say whose they are. */
+export const strayPurchases = pgTable(
+  'stray_purchase',
+  {
+    store: text().$type<StoreName>().notNull(),
+    storeId: text('store_id').notNull(),
+    /** What the buyer's receipt calls it. */
+    orderId: text('order_id').notNull(),
+    startedAt: moment('started_at').notNull(),
+    heardAt: moment('heard_at').notNull(),
+  },
+  table => [primaryKey({ columns: [table.store, table.storeId] })],
+)
+
 /** Who had their trial: a keyed hash of the e-mail address, which outlives the account. */
 export const trials = pgTable('trial_use', {
   person: text().primaryKey(),
