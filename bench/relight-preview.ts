@@ -79,7 +79,8 @@ const serving = spawn(process.execPath, [join(import.meta.dirname, '../e2e/serve
   env: { ...process.env, PORT: String(port), PENTIMENTO_PLANS: 'off' },
   stdio: ['ignore', 'ignore', 'inherit'],
 })
-const args = ['--no-sandbox', '--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader']
+// As browsers do where there is no card: they draw the page themselves, and the light is drawn by SwiftShader.
+const args = ['--no-sandbox', '--disable-gpu', '--enable-unsafe-swiftshader']
 const browser = await chromium.launch({ executablePath: findChromium(), args })
 try {
   for (let tries = 0; tries < 120; tries++) {

@@ -113,6 +113,24 @@ test('what is seen is what is made: every preset, within two levels', async ({ b
   await page.context().close()
 })
 
+test('a light that moves looks like the one that it comes to rest in', async ({ browser }) => {
+  const page = await open(browser)
+  for (const preset of ['Studio', 'Neon', 'Candle', 'Spotlight']) {
+    await page.getByText(preset, { exact: true }).click()
+    await previewOf(page)
+    await page.getByRole('button', { name: /^Lamp 1:/ }).press('Shift+ArrowRight')
+    const moving = await page.evaluate(async () => {
+      for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame)
+      const canvas = document.querySelector('canvas')
+      return { isWhole: canvas?.hasAttribute('data-whole'), seen: canvas?.toDataURL('image/png') ?? '' }
+    })
+    expect(moving.isWhole, preset).toBe(false)
+    const [quick, rested] = await Promise.all([pixelsOf(moving.seen), previewOf(page)])
+    expect(meanDifference(quick, rested), preset).toBeLessThan(3)
+  }
+  await page.context().close()
+})
+
 test('without WebGL 2 it says so, and the server lights the picture', async ({ browser }) => {
   const context = await browser.newContext({ baseURL: houseWithoutPlans })
   const page = await context.newPage()
@@ -176,8 +194,14 @@ async function previewOf(page: Page): Promise<Buffer> {
       { timeout: 30_000 },
     )
     .toBe(true)
-  return sharp(Buffer.from(shown.split(',')[1] ?? '', 'base64'))
+  return pixelsOf(shown)
+}
+
+/** RGB of a picture of the subject's size or smaller, as large as the subject. */
+function pixelsOf(url: string): Promise<Buffer> {
+  return sharp(Buffer.from(url.split(',')[1] ?? '', 'base64'))
     .removeAlpha()
+    .resize(size.width, size.height)
     .raw()
     .toBuffer()
 }
@@ -193,6 +217,11 @@ async function fileOf(page: Page, id: string): Promise<Buffer> {
 function farthest(a: Buffer, b: Buffer): number {
   expect(a.length).toBe(b.length)
   return a.reduce((most, value, at) => Math.max(most, Math.abs(value - (b[at] ?? 0))), 0)
+}
+
+/** In levels. */
+function meanDifference(a: Buffer, b: Buffer): number {
+  return a.reduce((sum, value, at) => sum + Math.abs(value - (b[at] ?? 0)), 0) / a.length
 }
 
 async function download(page: Page, link: string, name: string): Promise<Buffer> {

@@ -110,7 +110,7 @@ export function hiddenCanvas(gl: WebGL2RenderingContext, { width, height }: Size
   }
 }
 
-/** Two textures that are drawn on at once, and then read, smoothly. */
+/** Textures that are drawn on at once, and then read, smoothly. */
 export interface Sheets {
   /** What is drawn from here on is drawn there. */
   open(size: Size): void
@@ -120,7 +120,7 @@ export interface Sheets {
 }
 
 /** @param units of the textures */
-export function sheetsOf(gl: WebGL2RenderingContext, units: readonly [number, number]): Sheets {
+export function sheetsOf(gl: WebGL2RenderingContext, units: readonly number[]): Sheets {
   const frame = gl.createFramebuffer()
   const textures = units.map(() => gl.createTexture())
   let own: Size = { width: 0, height: 0 }
@@ -135,7 +135,7 @@ export function sheetsOf(gl: WebGL2RenderingContext, units: readonly [number, nu
         gl.texParameteri(gl.TEXTURE_2D, name, gl.CLAMP_TO_EDGE)
       gl.framebufferTexture2D(gl.FRAMEBUFFER, gl.COLOR_ATTACHMENT0 + index, gl.TEXTURE_2D, texture, 0)
     }
-    gl.drawBuffers([gl.COLOR_ATTACHMENT0, gl.COLOR_ATTACHMENT1])
+    gl.drawBuffers(units.map((_, index) => gl.COLOR_ATTACHMENT0 + index))
     own = { width, height }
   }
   return {

@@ -20,7 +20,7 @@ const last = (seen: Pace[]) => seen.at(-1) ?? unpaced
 
 describe('levels', () => {
   it('each cost less than the one before, and begin with the picture as it is made', () => {
-    expect(levels[0]).toEqual({ scale: 1, steps: 24, isQuick: false })
+    expect(levels[0]).toEqual({ scale: 1, shown: 1, steps: 24, isQuick: false })
     const costs = levels.map(costOf)
     expect(costs).toEqual([...costs].sort((a, b) => b - a))
     expect(new Set(costs).size).toBe(levels.length)

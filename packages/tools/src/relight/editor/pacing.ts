@@ -1,22 +1,25 @@
-/** How much is drawn of a light, and how well its shadows are looked for. */
+/** How finely a picture is drawn in a light, and how well shadows are looked for. */
 export interface Level {
-  /** Of the picture's sides. */
+  /** Of the picture's sides: how finely it is lit. */
   scale: number
+  /** Of its sides: how finely it is seen in that light. 1, or a half, or a half of that. */
+  shown: number
   /** Looks on the way to a lamp. */
   steps: number
-  /** Whether shadows are looked for at every other pixel of every other row only, and powers are but near. */
+  /** Whether the light is found for fewer pixels than are shown, and its shadows for a quarter of those. */
   isQuick: boolean
 }
 
 /** From the picture as it is made to what any machine has time for. */
 export const levels: readonly [Level, ...Level[]] = [
-  { scale: 1, steps: 24, isQuick: false },
-  { scale: 0.7, steps: 16, isQuick: true },
-  { scale: 0.5, steps: 14, isQuick: true },
-  { scale: 0.35, steps: 12, isQuick: true },
-  { scale: 0.25, steps: 10, isQuick: true },
-  { scale: 0.18, steps: 8, isQuick: true },
-  { scale: 0.12, steps: 8, isQuick: true },
+  { scale: 1, shown: 1, steps: 24, isQuick: false },
+  { scale: 0.7, shown: 1, steps: 16, isQuick: true },
+  { scale: 0.5, shown: 1, steps: 14, isQuick: true },
+  { scale: 0.35, shown: 0.5, steps: 12, isQuick: true },
+  { scale: 0.25, shown: 0.5, steps: 10, isQuick: true },
+  { scale: 0.18, shown: 0.5, steps: 8, isQuick: true },
+  { scale: 0.12, shown: 0.5, steps: 8, isQuick: true },
+  { scale: 0.09, shown: 0.25, steps: 8, isQuick: true },
 ]
 const coarsest = levels.length - 1
 
@@ -92,9 +95,9 @@ function expectedMs(from: number, to: number, drawingMs: number): number {
   return fixed + ((drawingMs - fixed) * costOf(levelAt(to))) / costOf(levelAt(from))
 }
 
-/** In looks of a quick one; what every pixel takes beside its shadows counts as some more. */
-export function costOf({ scale, steps, isQuick }: Level): number {
-  return scale ** 2 * (isQuick ? 3 + steps / 4 : 4 + 1.6 * steps)
+/** In looks of a quick one; what every pixel takes beside its shadows counts as some more, and to be shown as less. */
+export function costOf({ scale, shown, steps, isQuick }: Level): number {
+  return isQuick ? scale ** 2 * (3 + steps / 4) + shown ** 2 / 5 : scale ** 2 * (4 + 1.6 * steps)
 }
 
 /** What drawing some rows may take while nothing moves. */

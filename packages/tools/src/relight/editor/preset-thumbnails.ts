@@ -6,7 +6,7 @@ import type { Surface } from './surface.ts'
 
 /** Of a thumbnail, in pixels: twice what it is seen at, and no more than is lit at once. */
 const longest = 160
-const level: Level = { scale: 1, steps: 12, isQuick: true }
+const level: Level = { scale: 1, shown: 1, steps: 12, isQuick: true }
 
 /** Addresses of the picture in the light of each preset, small; undefined where the browser has no WebGL 2. */
 export function presetThumbnails(surface: Surface): Record<PresetName, string> | undefined {

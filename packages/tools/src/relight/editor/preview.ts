@@ -3,7 +3,7 @@ import { linearColour } from './colours.ts'
 import { type OnTimed, openFrameClock } from './frame-clock.ts'
 import { hiddenCanvas, type Program, programOf, sheetsOf, textureOf } from './gl-parts.ts'
 import { type Level, levels } from './pacing.ts'
-import { quickRelighting, relighting, shadowing } from './shader.ts'
+import { brightened, brightening, relighting, shadowing } from './shader.ts'
 import type { Surface } from './surface.ts'
 
 /** A surface on a canvas, to be seen in any light at once. */
@@ -20,19 +20,26 @@ export interface Preview {
 }
 
 /** Where the textures are bound. */
-const units = { picture: 0, shape: 1, heights: 2, firstShadows: 3, secondShadows: 4 } as const
+const units = {
+  picture: 0,
+  shape: 1,
+  heights: 2,
+  firstShadows: 3,
+  secondShadows: 4,
+  brightness: 5,
+} as const
 
 /** @returns undefined where the browser has no WebGL 2, or lacks what it takes */
 export function openPreview(canvas: HTMLCanvasElement, surface: Surface): Preview | undefined {
   const gl = canvas.getContext('webgl2', { alpha: false, antialias: false, depth: false })
   if (!gl) return undefined
-  const [whole, quick, shadows] = [relighting, quickRelighting, shadowing].map(source =>
-    programOf(gl, source),
-  )
-  if (!whole || !quick || !shadows) return undefined
+  const programs = [relighting, shadowing, brightening, brightened].map(source => programOf(gl, source))
+  const [whole, shadows, brightness, quick] = programs
+  if (!whole || !shadows || !brightness || !quick) return undefined
   const clock = openFrameClock(gl)
   const hidden = hiddenCanvas(gl, surface)
-  const sheets = sheetsOf(gl, [units.firstShadows, units.secondShadows])
+  const shadowSheets = sheetsOf(gl, [units.firstShadows, units.secondShadows])
+  const brightnessSheet = sheetsOf(gl, [units.brightness])
   const textures = texturesOf(gl, surface)
   const paint = (program: Program, lighting: Lighting, { steps }: Level, { width, height }: Size) => {
     program.use()
@@ -41,7 +48,9 @@ export function openPreview(canvas: HTMLCanvasElement, surface: Surface): Previe
     gl.uniform2i(program.at('drawn'), width, height)
     gl.uniform1i(program.at('steps'), steps)
     gl.uniform2fv(program.at('looks'), looksOf(steps))
-    gl.uniform1i(program.at('coarser'), Math.round(Math.log2(surface.width / width)))
+    const coarseness = Math.log2(surface.width / width)
+    gl.uniform1f(program.at('coarseness'), coarseness)
+    gl.uniform1i(program.at('smaller'), Math.round(coarseness))
     light(gl, program.at, lighting, surface)
     gl.drawArrays(gl.TRIANGLES, 0, 3)
   }
@@ -49,21 +58,26 @@ export function openPreview(canvas: HTMLCanvasElement, surface: Surface): Previe
     if (canvas.width !== width || canvas.height !== height) Object.assign(canvas, { width, height })
     gl.viewport(0, 0, width, height)
   }
-  const paintQuickly = (lighting: Lighting, level: Level, size: Size) => {
-    const coarse = scaled(size, shadowScale)
-    sheets.open(coarse)
+  const paintQuickly = (lighting: Lighting, level: Level) => {
+    const lit = scaled(surface, level.scale)
+    const coarse = scaled(lit, shadowScale)
+    const size = scaled(surface, level.shown)
+    shadowSheets.open(coarse)
     paint(shadows, lighting, level, coarse)
-    sheets.leave()
+    brightnessSheet.open(lit)
+    paint(brightness, lighting, level, lit)
+    brightnessSheet.leave()
     resize(size)
     paint(quick, lighting, level, size)
   }
   return {
     height: surface.height,
     draw: (lighting, level, onTimed) => {
-      const size = scaled(surface, level.scale)
-      resize(size)
-      const draw = () =>
-        level.isQuick ? paintQuickly(lighting, level, size) : paint(whole, lighting, level, size)
+      const draw = () => {
+        if (level.isQuick) return paintQuickly(lighting, level)
+        resize(surface)
+        paint(whole, lighting, level, surface)
+      }
       if (onTimed) clock.time(draw, onTimed)
       else draw()
     },
@@ -79,9 +93,10 @@ export function openPreview(canvas: HTMLCanvasElement, surface: Surface): Previe
     close: () => {
       clock.close()
       hidden.close()
-      sheets.close()
+      shadowSheets.close()
+      brightnessSheet.close()
       for (const texture of textures) gl.deleteTexture(texture)
-      for (const program of [whole, quick, shadows]) program.close()
+      for (const program of programs) program?.close()
     },
   }
 }
@@ -91,7 +106,7 @@ interface Size {
   height: number
 }
 
-/** Of the sides of what is drawn. */
+/** Of the sides of what is lit. */
 const shadowScale = 0.5
 
 function scaled({ width, height }: Size, scale: number): Size {

@@ -185,16 +185,25 @@ float shadowOf(int index, Spot spot, Ray ray) {
   return shadowOn(spot, ray, traits[index].x);
 }
 
-vec3 ownAt(ivec2 pixel) {
-  return texelFetch(picture, pixel, 0).rgb;
+vec3 ownAt(vec2 at) {
+  return texelFetch(picture, ivec2(at), 0).rgb;
 }
+
+vec3 shownOf(vec3 lit, vec3 own) {
+  return lit;
+}
+`
+
+/** What stands between darkness and dividing by it, and how many times as bright that lets a colour become. */
+const quotient = `
+const float least = 0.1;
+const float most = (1.0 + least) / least;
 `
 
 const readyShadows = `
 uniform sampler2D firstShadows;
 uniform sampler2D secondShadows;
-/** The coarser picture that comes nearest to one of so many pixels. */
-uniform int coarser;
+uniform float coarseness;
 /** Of the lamp that is next, and those after it. */
 vec4 dark;
 vec4 darkLater;
@@ -213,8 +222,14 @@ float shadowOf(int index, Spot spot, Ray ray) {
   return dark.x;
 }
 
-vec3 ownAt(ivec2 pixel) {
-  return texelFetch(picture, min(pixel >> coarser, textureSize(picture, coarser) - 1), coarser).rgb;
+vec3 ownAt(vec2 at) {
+  return textureLod(picture, at / vec2(size), coarseness).rgb;
+}
+
+${quotient}
+/** How many times as bright it is, as a root of the greatest share there may be. */
+vec3 shownOf(vec3 lit, vec3 own) {
+  return sqrt((lit + least) / (own + least) / most);
 }
 `
 
@@ -257,7 +272,8 @@ void main() {
     diffuse += arriving * ray.lambert * ray.lambert;
     shine += arriving * bright;
   }
-  vec3 own = linear(ownAt(spot.pixel));
+  vec3 seen = ownAt(at);
+  vec3 own = linear(seen);
   float bright = dot(own, vec3(0.2126, 0.7152, 0.0722));
   vec3 other = recoloured ? ground * (0.55 + 0.9 * bright) : vec3(0.0);
   vec3 paint = own + (other - own) * amount * (1.0 - spot.here.w);
@@ -266,7 +282,7 @@ void main() {
   vec3 room = 1.0 - unlit;
   vec3 lit = unlit + room * (1.0 - exp(-added / max(room, vec3(1e-4))));
   lit = mix(unlit, lit, greaterThan(room, vec3(1e-4)));
-  made = vec4(encoded(lit), 1.0);
+  made = vec4(shownOf(encoded(lit), seen), 1.0);
 }
 `
 
@@ -276,5 +292,29 @@ void main() {
  */
 export const relighting = `${scene}${exactCurve}${ownShadows}${lighting}`
 
-/** The same to the eye, with the shadows that `shadowing` drew. */
-export const quickRelighting = `${scene}${quickCurve}${readyShadows}${lighting}`
+/** How many times as bright each place becomes: the same, with the shadows that `shadowing` drew. */
+export const brightening = `${scene}${quickCurve}${readyShadows}${lighting}`
+
+/**
+ * The picture with all its own pixels, as many times as bright as `brightening` found for fewer: the same to the
+ * eye while it moves (the quotient image of Shashua and Riklin-Raviv, 2001).
+ */
+export const brightened = `#version 300 es
+precision highp float;
+precision highp int;
+
+uniform sampler2D picture;
+uniform sampler2D brightness;
+uniform ivec2 drawn;
+/** The smaller picture that has as many pixels as are drawn. */
+uniform int smaller;
+
+out vec4 made;
+${quotient}
+void main() {
+  ivec2 pixel = ivec2(gl_FragCoord.x, float(drawn.y) - gl_FragCoord.y);
+  vec3 own = texelFetch(picture, min(pixel, textureSize(picture, smaller) - 1), smaller).rgb;
+  vec3 root = textureLod(brightness, gl_FragCoord.xy / vec2(drawn), 0.0).rgb;
+  made = vec4((own + least) * root * root * most - least, 1.0);
+}
+`
