@@ -82,6 +82,34 @@ test('a task that was under way is followed after a reload', async ({ page }) =>
   await expect(page.getByText(/Made by/)).toBeVisible({ timeout: 120_000 })
 })
 
+test('a picture whose answer a reload cut off is sent again, and begun once', async ({ page }) => {
+  await page.goto(`${houseWithoutPlans}/tools/image-upscaler`)
+  await choose(page)
+  const posts: string[] = []
+  page.on('request', asked => {
+    if (asked.method() === 'POST' && asked.url().endsWith('/tasks')) posts.push(asked.url())
+  })
+  const line = await page.context().newCDPSession(page)
+  const withDelay = (latency: number) =>
+    line.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency,
+      downloadThroughput: -1,
+      uploadThroughput: -1,
+    })
+  const begun = async () =>
+    (await (await page.request.get(`${houseWithoutPlans}/api/tasks?limit=30`)).json()).tasks
+  await expect(page.getByRole('button', { name: 'Upscale', exact: true })).toBeEnabled()
+  await withDelay(20_000)
+  await page.getByRole('button', { name: 'Upscale', exact: true }).click()
+  await expect.poll(async () => (await begun()).length, { timeout: 60_000 }).toBe(1)
+  await withDelay(0)
+  await page.reload()
+  await expect(page.getByText(/Made by/)).toBeVisible({ timeout: 90_000 })
+  expect(posts).toHaveLength(2)
+  expect(await begun()).toHaveLength(1)
+})
+
 test('a batch that was under way goes on after a reload, and nothing of it is made twice', async ({
   page,
 }) => {

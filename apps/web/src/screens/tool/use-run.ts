@@ -1,17 +1,19 @@
-import { KeeperContext } from '@pentimento/stage'
+import { KeeperContext, useResumed } from '@pentimento/stage'
 import type { Contract } from '@pentimento/tools/contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { use, useCallback, useEffect, useRef, useState } from 'react'
+import { use, useEffect, useRef, useState } from 'react'
 import { cancelTask, rememberTask, retryTask } from '../../data/tasks.ts'
 import { beginTask } from '../../data/upload.ts'
+import { newId } from '../../session/new-id.ts'
 import { useSessionReady } from '../../session/use-session.ts'
+import { asksTheSame, type Request } from './request-under-key.ts'
 import { followed, refused, runOf, type Sent } from './sent.ts'
 
 /** One request of a tool's: sent, followed, stopped, repeated. */
 export function useRun(contract: Contract, shown: string | undefined) {
   const client = useQueryClient()
   const sessionReady = useSessionReady()
-  const [sent, setSent] = useKeptSent(shown)
+  const { sent, setSent, unanswered, keepSafe } = useKeptSent(shown)
   /** Why the task could not be cancelled or tried again; it stands where it stood. */
   const [fault, setFault] = useState<unknown>()
   const upload = useRef(new AbortController())
@@ -20,31 +22,33 @@ export function useRun(contract: Contract, shown: string | undefined) {
   const id = sent.state === 'accepted' ? sent.id : undefined
   const { data: task, error, refetch } = useQuery(followed(id))
 
-  const start = useCallback(
-    async (files: Record<string, File>, params: object) => {
-      upload.current.abort()
-      const stop = new AbortController()
-      upload.current = stop
-      setFault(undefined)
-      setSent({ state: 'uploading', fraction: 0 })
-      try {
-        await sessionReady()
-        const begun = await beginTask(
-          contract.id,
-          { files, params },
-          {
-            signal: stop.signal,
-            onProgress: fraction => setSent({ state: 'uploading', fraction }),
-          },
-        )
-        rememberTask(client, begun)
-        setSent({ state: 'accepted', id: begun.id })
-      } catch (fault) {
-        if (!stop.signal.aborted) setSent(refused(fault))
-      }
-    },
-    [client, contract, sessionReady, setSent],
-  )
+  const send = async (request: Request) => {
+    upload.current.abort()
+    const stop = new AbortController()
+    upload.current = stop
+    setFault(undefined)
+    setSent({ state: 'uploading', fraction: 0 })
+    try {
+      await Promise.all([keepSafe(request), sessionReady()])
+      const begun = await beginTask(contract.id, request, {
+        signal: stop.signal,
+        onProgress: fraction => setSent({ state: 'uploading', fraction }),
+      })
+      unanswered.current = undefined
+      rememberTask(client, begun)
+      setSent({ state: 'accepted', id: begun.id })
+    } catch (fault) {
+      if (!stop.signal.aborted) setSent(refused(fault))
+    }
+  }
+  const start = async (files: Record<string, File>, params: object) => {
+    const before = unanswered.current
+    const isSame = before && (await asksTheSame(before, { files, params }))
+    await send(isSame ? before : { key: newId(), files, params })
+  }
+  useResumed(() => {
+    if (sent.state === 'uploading' && unanswered.current) void send(unanswered.current)
+  })
 
   const change = async (act: (id: string) => Promise<Parameters<typeof rememberTask>[1]>) => {
     if (!id) return
@@ -74,14 +78,28 @@ export function useRun(contract: Contract, shown: string | undefined) {
   }
 }
 
-/** As it was before the page was loaded anew, where it had been accepted; else the task that is to be shown. */
+/** As it was before the page was loaded anew, where it was under way or accepted; else the task that is to be shown. */
 function useKeptSent(shown: string | undefined) {
   const keeper = use(KeeperContext)
-  const [first] = useState(keeper?.hasFound ? keeper.found('run') : shown)
-  const [sent, setSent] = useState<Sent>(
-    typeof first === 'string' ? { state: 'accepted', id: first } : { state: 'none' },
+  const [first] = useState(
+    () => (keeper?.hasFound ? keeper.found('run') : shown) as Request | string | undefined,
   )
+  const [sent, setSent] = useState<Sent>(() => {
+    if (typeof first === 'string') return { state: 'accepted', id: first }
+    return first ? { state: 'uploading', fraction: 0 } : { state: 'none' }
+  })
+  /** What the house may have begun all the same, and begins no second time under its key. */
+  const unanswered = useRef(typeof first === 'string' ? undefined : first)
   const id = sent.state === 'accepted' ? sent.id : undefined
-  useEffect(() => keeper?.keep('run', id, false), [keeper, id])
-  return [sent, setSent] as const
+  const isUnderWay = sent.state === 'uploading'
+  useEffect(() => {
+    keeper?.keep('run', isUnderWay ? unanswered.current : id, false)
+  }, [keeper, isUnderWay, id])
+  /** Before it is sent, since the page may go at any time. */
+  const keepSafe = async (request: Request) => {
+    unanswered.current = request
+    keeper?.keep('run', request, false)
+    await keeper?.flush()
+  }
+  return { sent, setSent, unanswered, keepSafe }
 }

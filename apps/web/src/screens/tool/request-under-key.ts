@@ -1,0 +1,27 @@
+export interface Asked {
+  files: Record<string, File>
+  params: object
+}
+
+export interface Request extends Asked {
+  /** A UUID: sent again with it, the same request begins nothing anew. */
+  key: string
+}
+
+/** Whether two ask for the same, to the byte of their files. */
+export async function asksTheSame(one: Asked, other: Asked): Promise<boolean> {
+  const names = Object.keys(one.files)
+  if (names.join() !== Object.keys(other.files).join()) return false
+  if (JSON.stringify(one.params) !== JSON.stringify(other.params)) return false
+  const same = names.map(name => isSameFile(one.files[name], other.files[name]))
+  return (await Promise.all(same)).every(Boolean)
+}
+
+async function isSameFile(one: File | undefined, other: File | undefined): Promise<boolean> {
+  if (one === other) return true
+  if (!one || !other || one.name !== other.name || one.size !== other.size) return false
+  const [these, those] = await Promise.all(
+    [one, other].map(async file => new Uint8Array(await file.arrayBuffer())),
+  )
+  return these?.every((byte, at) => byte === those?.[at]) ?? false
+}
