@@ -1,3 +1,5 @@
+import { issuerSettings } from '@pentimento/peers/issuer'
+
 const first = Number(process.env['PENTIMENTO_TEST_PORT'] ?? 3987)
 
 /** Ports of the two houses under test: one where plans have limits, one where everyone has all tools. */
@@ -8,3 +10,6 @@ export const issuerPort = first + 2
 
 /** Where tools that are part of Pro are tested; nothing sold here makes anyone Pro. */
 export const houseWithoutPlans = `http://localhost:${ports.withoutPlans}`
+
+/** In houses with these settings, that issuer stands for all three providers. */
+export const providers = issuerSettings(`http://127.0.0.1:${issuerPort}`)

@@ -1,16 +1,7 @@
 import { defineConfig, devices } from '@playwright/test'
 import { findChromium } from '../scripts/chromium.ts'
 import { consented } from './consented.ts'
-import { issuerPort, ports } from './houses.ts'
-
-/** In the house with plans, one issuer stands for all three providers. */
-const providers = Object.fromEntries(
-  ['GOOGLE', 'FACEBOOK', 'APPLE'].flatMap(name => [
-    [`PENTIMENTO_${name}_ID`, 'pentimento'],
-    [`PENTIMENTO_${name}_SECRET`, 'a secret'],
-    [`PENTIMENTO_${name}_ISSUER`, `http://127.0.0.1:${issuerPort}`],
-  ]),
-)
+import { ports, providers } from './houses.ts'
 
 /** All visitors of the tests come from one address, with one browser. */
 const newcomers = { PENTIMENTO_NEWCOMERS_PER_BROWSER: '1000', PENTIMENTO_NEWCOMERS_PER_ADDRESS: '1000' }

@@ -1,8 +1,9 @@
+import { totpNow } from '@pentimento/peers/totp'
 import { expect, type Page, test } from '@playwright/test'
+import { addAuthenticator } from './authenticator.ts'
 import { ports } from './houses.ts'
 import { expectOpenToEveryone } from './open-to-everyone.ts'
 import { askAuth, password, signIn, signUp } from './people.ts'
-import { totpNow } from './totp.ts'
 
 const origin = `http://localhost:${ports.withPlans}`
 
@@ -133,18 +134,7 @@ test('asks for a code after the password, once that is switched on', async ({ pa
 })
 
 test('signs in by a passkey that was added in the settings', async ({ page }) => {
-  const devtools = await page.context().newCDPSession(page)
-  await devtools.send('WebAuthn.enable')
-  await devtools.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  })
+  await addAuthenticator(page)
   const email = await signUp(page.request)
   await openSettings(page)
   await page.getByRole('button', { name: 'Add a passkey' }).click()

@@ -1,17 +1,25 @@
 import { join } from 'node:path'
-import { expect, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { buildWeb } from '../scripts/build-web.ts'
 import { type House, openHouse } from '../scripts/house.ts'
 import { root } from '../scripts/root.mjs'
-import { ports } from './houses.ts'
+import { addAuthenticator } from './authenticator.ts'
+import { consented } from './consented.ts'
+import { ports, providers } from './houses.ts'
+import { openIssuer } from './issuer.ts'
+import { linkTo } from './mailbox.ts'
+import { password } from './people.ts'
 import { portrait } from './portrait.ts'
 
-// Two origins of one site, as app.example.org and api.example.org are. Two sites would want TLS for their cookies.
-const pages = { port: ports.withPlans + 10, origin: `http://localhost:${ports.withPlans + 10}` }
-const server = { port: ports.withPlans + 11, origin: `http://localhost:${ports.withPlans + 11}` }
+// Two hosts of one site, as app.example.org and api.example.org are. Two sites would want TLS for their cookies.
+const pages = { port: ports.withPlans + 10, origin: `http://app.split.localhost:${ports.withPlans + 10}` }
+const server = { port: ports.withPlans + 11, origin: `http://api.split.localhost:${ports.withPlans + 11}` }
 const folder = '.cache/split'
 
 const houses: House[] = []
+let issuer: Awaited<ReturnType<typeof openIssuer>>
+
+test.use({ baseURL: pages.origin, storageState: consented(pages.origin) })
 
 test.describe.configure({ mode: 'serial' })
 
@@ -21,13 +29,16 @@ test.beforeAll(async () => {
   const common = {
     PENTIMENTO_URL: pages.origin,
     PENTIMENTO_PLANS: 'on',
+    ...providers,
     VITE_SERVER_ORIGIN: server.origin,
   }
   const web = { PENTIMENTO_ROLE: 'pages', PENTIMENTO_WEB: join(root, 'apps/web', folder) }
   houses.push(await openHouse({ ...common, ...web }, pages.port))
   houses.push(await openHouse(common, server.port))
+  issuer = await openIssuer()
 })
 test.afterAll(async () => {
+  await issuer?.close()
   for (const house of houses) await house.close()
 })
 
@@ -38,7 +49,7 @@ test('a picture is cut out by a server that the web app does not come from', asy
   })
   const sockets: string[] = []
   page.on('websocket', socket => sockets.push(socket.url()))
-  await page.goto(`${pages.origin}/tools/remove-background`)
+  await page.goto('/tools/remove-background')
   const buffer = await (await portrait(300, 225)).png().toBuffer()
   await page
     .locator('input[type=file]')
@@ -61,10 +72,65 @@ test('a picture is cut out by a server that the web app does not come from', asy
   expect(faults).toEqual([])
 })
 
+const account = (page: Page) => page.getByRole('button', { name: 'account', exact: true })
+/** The letters are read at the name of the machine, which any program knows. */
+const letterTo = (email: string, page: Page) => linkTo(email, page.request, `http://localhost:${server.port}`)
+
+test('a provider’s window signs in, and another is linked', async ({ page }) => {
+  await page.goto('/tools')
+  await page.getByRole('button', { name: 'sign up' }).click()
+  issuer.knows('Berthe')
+  await page.getByRole('dialog', { name: 'Sign in' }).getByRole('button', { name: 'Google' }).click()
+  await account(page).click()
+  await expect(page.getByRole('dialog', { name: 'Your account' })).toContainText('berthe@example.com')
+
+  await page.goto('/settings')
+  issuer.knows('Madame')
+  await page.getByRole('button', { name: 'Link Facebook' }).click()
+  await expect(page.getByText('Facebook is linked')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Unlink Facebook' })).toBeVisible()
+})
+
+test('a mailed link signs in at the pages', async ({ page }) => {
+  const email = 'rosa@example.com'
+  await page.goto('/a/login?by=link')
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByRole('button', { name: 'sign in', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'sign in link sent' })).toBeVisible()
+  await page.goto(await letterTo(email, page))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are signed in')
+  expect(new URL(page.url()).origin).toBe(pages.origin)
+  await expect(account(page)).toBeEnabled()
+})
+
+test('an address is confirmed at the pages, and a passkey made there signs in', async ({ page }) => {
+  const email = 'judith@example.com'
+  await page.goto('/a/login?by=new')
+  await page.getByLabel('E-mail').fill(email)
+  for (const name of ['Password', 'Password again'])
+    await page.getByRole('textbox', { name, exact: true }).fill(password)
+  await page.getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Create an account' }).click()
+  await expect(account(page)).toBeEnabled()
+  await page.goto(await letterTo(email, page))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your address is confirmed')
+  expect(new URL(page.url()).origin).toBe(pages.origin)
+
+  await addAuthenticator(page)
+  await page.goto('/settings')
+  await page.getByRole('button', { name: 'Add a passkey' }).click()
+  await expect(page.getByText('Your passkey is ready')).toBeVisible()
+  await account(page).click()
+  await page.getByRole('button', { name: 'logout' }).click()
+  await page.goto('/a/login')
+  await page.getByRole('button', { name: 'Passkey' }).click()
+  await expect(account(page)).toBeEnabled()
+})
+
 // The last, since nobody answers the pages any more after it.
 test('data about the person that cannot be had, since their server is away, is told', async ({ page }) => {
   await houses.pop()?.close()
-  await page.goto(`${pages.origin}/tools`)
+  await page.goto('/tools')
   const toast = page.getByRole('region', { name: 'Notifications' }).getByRole('alert')
   await expect(toast.filter({ hasText: 'Trouble fetching user data' })).toBeVisible()
   await expect(page.getByRole('heading', { level: 1, name: 'Tools' })).toBeVisible()

@@ -30,6 +30,8 @@ export interface Person {
   /** Of an anonymous person: made up, and nobody can receive mail at it. */
   email: string
   name: string
+  /** Where the provider they came from has their photo. */
+  photo?: string | undefined
   createdAt: Date
 }
 
@@ -74,7 +76,7 @@ export function openAccounts(parts: AuthParts): Accounts {
     routes: async server => {
       await server.register(authRoutes(auth, { origin: config.serverOrigin ?? config.origin, identify }))
       await server.register(signInWaysRoutes(config.identityProviders))
-      await server.register(returnPage(config.webOrigins))
+      await server.register(returnPage(config.origin, config.webOrigins))
       await server.register(passwordResetRoutes({ auth, mail, origin: config.origin }))
       await server.register(firstPasswordRoutes(auth, request => signedInMember({ identify }, request)))
       await server.register(planRoutes({ identify }, config.hasPlans))
@@ -162,6 +164,7 @@ interface User {
   email: string
   emailVerified: boolean
   name: string
+  image?: string | null | undefined
   createdAt: Date
 }
 
@@ -184,6 +187,7 @@ async function personOf(found: User, { config, planOf }: AuthParts): Promise<Per
     isAdmin: found.role === 'admin' || isNamed,
     email,
     name,
+    photo: found.image ?? undefined,
     createdAt,
   }
 }

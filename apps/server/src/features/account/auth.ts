@@ -71,7 +71,8 @@ export function configureAuth(parts: AuthParts) {
     },
     emailVerification: {
       sendOnSignUp: true,
-      sendVerificationEmail: ({ user, url }) => mail.send(confirmationLetter(user.email, url)),
+      sendVerificationEmail: ({ user, url }) =>
+        mail.send(confirmationLetter(user.email, backTo(config.origin, url))),
     },
     plugins: [
       earlierSessions(),
@@ -91,6 +92,9 @@ export function configureAuth(parts: AuthParts) {
       issuers,
       passkeys({
         rpName: 'Pentimento',
+        // Where people reach the pages: browsers keep passkeys by that name, wherever the server is.
+        rpID: new URL(config.origin).hostname,
+        origin: config.webOrigins,
         // So that signing in needs no address typed first.
         authenticatorSelection: { residentKey: 'required', userVerification: 'preferred' },
       }),
@@ -112,6 +116,14 @@ export function configureAuth(parts: AuthParts) {
     telemetry: { enabled: false },
     logger: { log: (level, message, ...details) => log[level]({ details }, message) },
   })
+}
+
+/** A link of a letter, that leads back to the pages where it names a path alone, wherever the server is. */
+function backTo(origin: string, link: string): string {
+  const url = new URL(link)
+  const path = url.searchParams.get('callbackURL') ?? '/'
+  url.searchParams.set('callbackURL', new URL(path, origin).href)
+  return url.href
 }
 
 const triesAMinute = {

@@ -37,7 +37,7 @@ export function developerMailRoutes({ outbox }: Mail, origin: string): FastifyPl
 }
 
 function isLoopback(hostname: string): boolean {
-  return ['localhost', '127.0.0.1', '[::1]', '::1'].includes(hostname)
+  return /(^|[.])localhost$/.test(hostname) || ['127.0.0.1', '[::1]', '::1'].includes(hostname)
 }
 
 function page(letters: Letters): string {

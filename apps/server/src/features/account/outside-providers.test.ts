@@ -1,6 +1,6 @@
+import { issuerSettings, openIssuer } from '@pentimento/peers/issuer'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Browser, openBrowser, openMailedLink } from '../../test-browser.ts'
-import { openIssuer } from '../../test-issuer.ts'
 import { startServer, type TestServer } from '../../test-server.ts'
 import { returnPath } from './return-page.ts'
 
@@ -8,7 +8,9 @@ let issuer: Awaited<ReturnType<typeof openIssuer>>
 let server: TestServer
 beforeAll(async () => {
   issuer = await openIssuer()
-  server = await startServer({ env: { ...issuer.env, PENTIMENTO_FACEBOOK_NAME: 'The Studio' } })
+  server = await startServer({
+    env: { ...issuerSettings(issuer.url), PENTIMENTO_FACEBOOK_NAME: 'The Studio' },
+  })
 })
 afterAll(async () => {
   await server.close(0)
@@ -33,26 +35,20 @@ async function goTo(browser: Browser, provider: string, path = '/api/auth/sign-i
   return Object.fromEntries(returned.searchParams)
 }
 
-const person = (name: string, verified = true) => ({
-  sub: `sub-of-${name}`,
-  name,
-  email: `${name.toLowerCase()}@example.com`,
-  email_verified: verified,
-})
-
 it('names the providers that are set up, by the words of who runs the server', async () => {
   const answer = await openBrowser(server.app).get('/api/sign-in-ways')
   expect(answer.json()).toEqual({
     providers: [
       { id: 'google', name: 'Google' },
       { id: 'facebook', name: 'The Studio' },
+      { id: 'apple', name: 'Apple' },
     ],
   })
 })
 
 describe('a provider', () => {
   it('makes an account, lets into it again, and moves what a visitor made', async () => {
-    issuer.knows(person('Mary'))
+    issuer.knows('Mary')
     const browser = openBrowser(server.app)
     await browser.post('/api/auth/sign-in/anonymous')
     expect(await goTo(browser, 'google')).toEqual({})
@@ -64,14 +60,14 @@ describe('a provider', () => {
   })
 
   it('is told apart from another that the address signs in by', async () => {
-    issuer.knows(person('Mary'))
+    issuer.knows('Mary')
     const browser = openBrowser(server.app)
     expect(await goTo(browser, 'facebook')).toEqual({ error: 'account-exists', linkedBy: 'Google' })
     expect(await browser.user()).toBeNull()
   })
 
   it('lets into an account of a mailed link where both have proved the address', async () => {
-    issuer.knows(person('Ellen'))
+    issuer.knows('Ellen')
     const browser = openBrowser(server.app)
     await browser.post('/api/auth/sign-in/magic-link', { email: 'ellen@example.com' })
     await openMailedLink(browser, 'ellen@example.com', server.dataFolder)
@@ -86,19 +82,19 @@ describe('a provider', () => {
     const owner = openBrowser(server.app)
     await owner.post('/api/auth/sign-in/magic-link', { email })
     await openMailedLink(owner, email, server.dataFolder)
-    issuer.knows(person('Unproved', false))
+    issuer.knows('Unproved', { email_verified: false })
     const browser = openBrowser(server.app)
     expect(await goTo(browser, 'google')).toEqual({ error: 'account-exists', linkedBy: 'e-mail link' })
     expect(await browser.user()).toBeNull()
   })
 
   it('that says no is heard', async () => {
-    issuer.refusesOnce()
+    issuer.refusesOnce('access_denied')
     expect(await goTo(openBrowser(server.app), 'google')).toMatchObject({ error: 'access_denied' })
   })
 
   it('does not let in who is banned', async () => {
-    issuer.knows(person('Lucy'))
+    issuer.knows('Lucy')
     const browser = openBrowser(server.app)
     await goTo(browser, 'google')
     await server.accounts.ban((await browser.user()).id)
@@ -118,10 +114,10 @@ describe('linking', () => {
     (await browser.get('/api/auth/list-accounts')).json().map((way: { providerId: string }) => way.providerId)
 
   it('adds a provider with another address, lets in by it, and takes it away', async () => {
-    issuer.knows(person('Ada'))
+    issuer.knows('Ada')
     const browser = openBrowser(server.app)
     await goTo(browser, 'google')
-    issuer.knows(person('Countess', false))
+    issuer.knows('Countess', { email_verified: false })
     expect(await link(browser)).toEqual({})
     expect(await waysOf(browser)).toEqual(['google', 'facebook'])
 
@@ -136,12 +132,12 @@ describe('linking', () => {
   })
 
   it('refuses an account that is somebody else’s already', async () => {
-    issuer.knows(person('Grace'))
+    issuer.knows('Grace')
     await goTo(openBrowser(server.app), 'facebook')
-    issuer.knows(person('Edith'))
+    issuer.knows('Edith')
     const browser = openBrowser(server.app)
     await goTo(browser, 'google')
-    issuer.knows(person('Grace'))
+    issuer.knows('Grace')
     expect(await link(browser)).toEqual({ error: 'account_already_linked_to_different_user' })
   })
 })

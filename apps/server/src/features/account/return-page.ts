@@ -19,9 +19,10 @@ const policy = `default-src 'none'; script-src ${hashOf(script)}; base-uri 'none
 /**
  * The page that a provider's window comes back to: it tells the page that opened it, and closes.
  *
+ * @param home where people reach the web app
  * @param origins of the pages that may be told
  */
-export function returnPage(origins: readonly string[]): FastifyPluginAsync {
+export function returnPage(home: string, origins: readonly string[]): FastifyPluginAsync {
   const targets = JSON.stringify(origins).replaceAll('&', '&amp;').replaceAll('"', '&quot;')
   const page = `<!doctype html>
 <html lang="en">
@@ -31,7 +32,7 @@ export function returnPage(origins: readonly string[]): FastifyPluginAsync {
     <title>Signing in · Pentimento</title>
   </head>
   <body data-targets="${targets}">
-    <p>You may close this window and go back to <a href="/">Pentimento</a>.</p>
+    <p>You may close this window and go back to <a href="${home}/">Pentimento</a>.</p>
     <script>${script}</script>
   </body>
 </html>`

@@ -1,7 +1,7 @@
+import { totpNow } from '@pentimento/peers/totp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openBrowser } from '../../test-browser.ts'
 import { startServer, type TestServer } from '../../test-server.ts'
-import { totpNow } from '../../test-totp.ts'
 
 let server: TestServer
 beforeAll(async () => {

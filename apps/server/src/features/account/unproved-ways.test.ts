@@ -1,15 +1,15 @@
+import { issuerSettings, openIssuer } from '@pentimento/peers/issuer'
+import { totpNow } from '@pentimento/peers/totp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Browser, linkTo, openBrowser, openMailedLink } from '../../test-browser.ts'
-import { openIssuer } from '../../test-issuer.ts'
 import { startServer, type TestServer } from '../../test-server.ts'
-import { totpNow } from '../../test-totp.ts'
 import { returnPath } from './return-page.ts'
 
 let issuer: Awaited<ReturnType<typeof openIssuer>>
 let server: TestServer
 beforeAll(async () => {
   issuer = await openIssuer()
-  server = await startServer({ env: issuer.env })
+  server = await startServer({ env: issuerSettings(issuer.url) })
 })
 afterAll(async () => {
   await server.close(0)
@@ -37,19 +37,12 @@ async function begin(browser: Browser, provider: string, path = '/api/auth/sign-
   const urls = { callbackURL: returnPath, errorCallbackURL: returnPath, disableRedirect: true }
   const begun = await browser.post(path, { provider, ...urls })
   expect(begun.statusCode, begun.body).toBe(200)
-  return async (as: object) => {
-    issuer.knows(as)
+  return async (name: string, email: string) => {
+    issuer.knows(name, { email })
     const there = await fetch(begun.json().url, { redirect: 'manual' })
     await browser.get(there.headers.get('location') ?? '')
   }
 }
-
-const atProvider = (name: string, email: string) => ({
-  sub: `sub-of-${name}`,
-  name,
-  email,
-  email_verified: true,
-})
 
 async function expectShut(stranger: Browser, email: string): Promise<void> {
   expect(await stranger.user()).toBeNull()
@@ -71,7 +64,7 @@ describe('whoever made an account of somebody else’s address', () => {
     const email = 'by-provider@example.com'
     const stranger = await squat(email)
     const owner = openBrowser(server.app)
-    await (await begin(owner, 'google'))(atProvider('Owner', email))
+    await (await begin(owner, 'google'))('Owner', email)
     expect(await owner.user()).toMatchObject({ email, emailVerified: true })
     await expectShut(stranger, email)
   })
@@ -79,7 +72,7 @@ describe('whoever made an account of somebody else’s address', () => {
   it('is let in by nothing once its owner chooses a password by a mailed link', async () => {
     const email = 'by-reset@example.com'
     const stranger = await squat(email)
-    await (await begin(stranger, 'google', '/api/auth/link-social'))(atProvider('Eve', 'eve@example.com'))
+    await (await begin(stranger, 'google', '/api/auth/link-social'))('Eve', 'eve@example.com')
     const owner = openBrowser(server.app)
     await owner.post('/api/password-reset-links', { email })
     const link = await linkTo(email, server.dataFolder, '/a/reset-password')
@@ -90,22 +83,22 @@ describe('whoever made an account of somebody else’s address', () => {
     await owner.post('/api/auth/sign-in/email', { email, password: newPassword })
     expect(await owner.user()).toMatchObject({ email, emailVerified: true })
     const again = openBrowser(server.app)
-    await (await begin(again, 'google'))(atProvider('Eve', 'eve@example.com'))
+    await (await begin(again, 'google'))('Eve', 'eve@example.com')
     expect(await again.user()).toMatchObject({ email: 'eve@example.com' })
   })
 
   it('is let in neither by a provider linked before nor by one whose linking was under way', async () => {
     const email = 'by-linking@example.com'
     const stranger = await squat(email)
-    const mallory = atProvider('Mallory', 'mallory@example.com')
-    await (await begin(stranger, 'google', '/api/auth/link-social'))(mallory)
+    const mallory = ['Mallory', 'mallory@example.com'] as const
+    await (await begin(stranger, 'google', '/api/auth/link-social'))(...mallory)
     const linkLater = await begin(stranger, 'facebook', '/api/auth/link-social')
     const owner = await comeByLink(email)
-    await linkLater(mallory)
+    await linkLater(...mallory)
     const ways = (await owner.get('/api/auth/list-accounts')).json()
     expect(ways).toEqual([])
     const again = openBrowser(server.app)
-    await (await begin(again, 'google'))(mallory)
+    await (await begin(again, 'google'))(...mallory)
     expect(await again.user()).toMatchObject({ email: 'mallory@example.com' })
   })
 
