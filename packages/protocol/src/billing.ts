@@ -37,6 +37,22 @@ export const chosenPeriod = z.strictObject({ period: billingPeriod })
 /** A page of the store's to go to. */
 export const storePage = z.object({ url: z.string() })
 
+/** Whom a phone's store is to know somebody as. */
+export const storeAccount = z.object({ account: z.uuid() })
+
+/** A purchase of which its store cannot say whose it is. */
+export const strayPurchase = z.object({
+  store: storeName,
+  storeId: z.string(),
+  orderId: z.string().describe('What the buyer’s receipt calls it.'),
+  startedAt: z.iso.datetime(),
+})
+export type StrayPurchase = z.infer<typeof strayPurchase>
+export const strayPurchases = z.object({ purchases: z.array(strayPurchase) })
+
+export const claimOrder = strayPurchase.pick({ store: true, storeId: true })
+export type ClaimOrder = z.infer<typeof claimOrder>
+
 export const ownSubscriptions = z.object({
   subscriptions: z
     .array(subscription)

@@ -40,7 +40,9 @@ export {
   newBanner,
 } from './banners.ts'
 export {
+  type ClaimOrder,
   chosenPeriod,
+  claimOrder,
   type Invoice,
   invoice,
   invoiceList,
@@ -50,9 +52,12 @@ export {
   prices,
   type SandboxCheckout,
   type SoldPrices,
+  type StrayPurchase,
   sandboxCheckout,
   sandboxPayment,
+  storeAccount,
   storePage,
+  strayPurchases,
   trialDays,
 } from './billing.ts'
 export { catalogue, type ErrorCode, errorCode } from './errors/catalogue.ts'
@@ -95,6 +100,8 @@ export { type Signal, type SignalAct, signal, signalActs } from './signals.ts'
 export {
   type BillingPeriod,
   billingPeriod,
+  type PhoneStoreName,
+  phoneStoreName,
   type StoreName,
   type Subscription,
   type SubscriptionStatus,

@@ -7,6 +7,10 @@ export type SubscriptionStatus = z.infer<typeof subscriptionStatus>
 export const storeName = z.enum(['stripe', 'app_store', 'google_play', 'manual', 'sandbox'])
 export type StoreName = z.infer<typeof storeName>
 
+/** Stores of phones: what is bought there is changed there alone. */
+export const phoneStoreName = storeName.extract(['app_store', 'google_play'])
+export type PhoneStoreName = z.infer<typeof phoneStoreName>
+
 export const billingPeriod = z.enum(['month', 'year'])
 export type BillingPeriod = z.infer<typeof billingPeriod>
 

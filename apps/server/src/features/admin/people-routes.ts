@@ -1,4 +1,4 @@
-import { type FoundPerson, peopleFound, personSeen, ToolError } from '@pentimento/protocol'
+import { type FoundPerson, peopleFound, personSeen, strayPurchases, ToolError } from '@pentimento/protocol'
 import { z } from 'zod'
 import type { ZodApp } from '../../platform/zod-app.ts'
 import type { Accounts, KnownPerson } from '../account/account.ts'
@@ -6,7 +6,7 @@ import type { AdminRouteParts } from './route-parts.ts'
 
 const byId = z.object({ id: z.string().max(200) })
 
-/** Find people, and see how they stand. */
+/** Find people, see how they stand, and what was bought by nobody knows whom. */
 export function peopleRoutes(app: ZodApp, parts: AdminRouteParts): void {
   const { billing, tasks, clock } = parts
   const { people } = parts.accounts
@@ -17,6 +17,10 @@ export function peopleRoutes(app: ZodApp, parts: AdminRouteParts): void {
   }
   app.get('/api/admin/people', { schema: search }, async ({ query }) => ({
     people: (await people.search(query.search)).map(toFound),
+  }))
+
+  app.get('/api/admin/purchases', { schema: { response: { 200: strayPurchases } } }, async () => ({
+    purchases: await billing.strays(),
   }))
 
   const one = { params: byId, response: { 200: personSeen } }

@@ -1,4 +1,4 @@
-import { banOrder, grantOrder, type Subscription, ToolError } from '@pentimento/protocol'
+import { banOrder, claimOrder, grantOrder, type Subscription, ToolError } from '@pentimento/protocol'
 import { z } from 'zod'
 import type { ZodApp } from '../../platform/zod-app.ts'
 import type { Person } from '../account/account.ts'
@@ -37,7 +37,7 @@ export function banRoutes(app: ZodApp, { accounts, audit, adminOf }: AdminRouteP
   })
 }
 
-/** Give people Pro, and take back what was given. */
+/** Give people Pro, and what they bought where their store could not say who they are; take back what was given. */
 export function grantRoutes(app: ZodApp, { accounts, billing, audit, adminOf }: AdminRouteParts): void {
   const deed = async (act: string, id: string, admin: Person) => {
     const person = await personBy(accounts.people, id)
@@ -50,6 +50,17 @@ export function grantRoutes(app: ZodApp, { accounts, billing, audit, adminOf }: 
     await audit.done(given, async tx => ({
       before: brief(await billing.bestOf(given.subject, tx)),
       after: brief(await billing.grant(given.subject, { until }, tx)),
+    }))
+    return reply.code(204).send(null)
+  })
+
+  const claim = { ...schema, body: claimOrder }
+  app.post('/api/admin/people/:id/claim', { schema: claim }, async (request, reply) => {
+    const given = await deed('claim', request.params.id, adminOf(request))
+    const link = await billing.claim(request.body)
+    await audit.done(given, async tx => ({
+      before: brief(await billing.bestOf(given.subject, tx)),
+      after: { ...brief(await link(tx, given.subject)), purchase: request.body },
     }))
     return reply.code(204).send(null)
   })

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Subscription } from '@pentimento/protocol'
+import { type ClaimOrder, type StrayPurchase, type Subscription, ToolError } from '@pentimento/protocol'
 import type { FastifyPluginAsync } from 'fastify'
 import type { BillingConfig } from '../../billing-config.ts'
 import type { Clock } from '../../platform/clock.ts'
@@ -11,8 +11,10 @@ import { beginning, type Ledger, openLedger } from './ledger.ts'
 import { billingRoutes } from './routes.ts'
 import { planOf, toSubscription } from './rules.ts'
 import * as store from './store.ts'
+import { openAppStore } from './stores/app-store.ts'
+import { openGooglePlay } from './stores/google-play.ts'
 import { openSandbox } from './stores/sandbox.ts'
-import type { Store } from './stores/store.ts'
+import type { PhoneStore, Store } from './stores/store.ts'
 import { openStripe } from './stores/stripe.ts'
 
 export interface BillingParts {
@@ -30,6 +32,15 @@ export interface Billing {
   bestOf(userId: string, db?: Queryable): Promise<Subscription | undefined>
   /** Give someone Pro, for good or until a moment; what was given before ends. */
   grant(userId: string, given: { until?: Date | undefined }, tx?: Queryable): Promise<Subscription>
+  /** Purchases of which their stores cannot say whose they are, the latest first. */
+  strays(): Promise<StrayPurchase[]>
+  /**
+   * Read such a purchase from its store.
+   *
+   * @returns what makes it somebody's, and answers their best subscription
+   * @throws ToolError 'not-found', 'store-failed'
+   */
+  claim(purchase: ClaimOrder): Promise<(tx: Queryable, ownerId: string) => Promise<Subscription | undefined>>
   /** Take back what was given; what someone pays for stays. Whether there was anything. */
   revoke(userId: string, tx?: Queryable): Promise<boolean>
   /** All of one owner's become another's. */
@@ -46,6 +57,8 @@ export function openBilling({ database, clock, log, config }: BillingParts): Bil
   // What Stripe sold is ended and forgotten there also where nothing is sold any more.
   const shop =
     config.hasPlans || config.billing.stripe ? openStore({ database, clock, log, config }, ledger) : undefined
+  const phones = openPhoneStores({ database, clock, log, config }, ledger)
+  const stores = shop ? [shop, ...phones] : phones
   return {
     routes: accounts =>
       billingRoutes({
@@ -54,6 +67,7 @@ export function openBilling({ database, clock, log, config }: BillingParts): Bil
         clock,
         ledger,
         store: config.hasPlans ? shop : undefined,
+        phones: config.hasPlans ? phones : [],
         accounts,
       }),
     planOf: async userId => planOf(await store.subscriptionsOf(orm, userId), clock.now()),
@@ -74,6 +88,19 @@ export function openBilling({ database, clock, log, config }: BillingParts): Bil
         await ledger.record(tx, given)
         return toSubscription(given, now)
       }),
+    strays: async () =>
+      (await store.strays(orm)).map(({ heardAt: _, startedAt, ...stray }) => ({
+        ...stray,
+        startedAt: startedAt.toISOString(),
+      })),
+    claim: async purchase => {
+      const claim = await phones.find(({ name }) => name === purchase.store)?.claim(purchase.storeId)
+      if (!claim) throw new ToolError('not-found')
+      return async (tx, ownerId) => {
+        await claim(tx, ownerId)
+        return ledger.best(ownerId, tx)
+      }
+    },
     revoke: (userId, on = orm) =>
       on.transaction(async tx => {
         const wasThere = await store.endGiven(tx, userId, clock.now())
@@ -84,21 +111,25 @@ export function openBilling({ database, clock, log, config }: BillingParts): Bil
       orm.transaction(async tx => {
         if (await store.handOver(tx, from, to)) await ledger.tellBest(tx, to)
       }),
-    holding: {
-      name: 'subscriptions',
-      says: 'what you subscribed to, and where',
-      of: async ({ id }) => {
-        const now = clock.now()
-        return (await store.subscriptionsOf(orm, id)).map(row => toSubscription(row, now))
-      },
-      forget: async ({ id }) => {
-        await shop?.forget(id)
-        await orm.transaction(tx => store.forget(tx, id))
-      },
-    },
+    holding: holdingOf(orm, clock, stores),
     tend: async () => {
-      await shop?.tend()
+      for (const { tend } of stores) await tend()
       await ledger.endLapsed()
+    },
+  }
+}
+
+function holdingOf(orm: Database['orm'], clock: Clock, stores: Pick<Store, 'forget'>[]): Holding {
+  return {
+    name: 'subscriptions',
+    says: 'what you subscribed to, and where',
+    of: async ({ id }) => {
+      const now = clock.now()
+      return (await store.subscriptionsOf(orm, id)).map(row => toSubscription(row, now))
+    },
+    forget: async ({ id }) => {
+      for (const { forget } of stores) await forget(id)
+      await orm.transaction(tx => store.forget(tx, id))
     },
   }
 }
@@ -108,4 +139,11 @@ function openStore({ database, clock, log, config }: BillingParts, ledger: Ledge
   if (stripe) return openStripe({ config: stripe, origin: config.origin, database, clock, ledger, log })
   log.warn('Plans are on and no Stripe key is set: the sandbox sells Pro, and no money moves')
   return openSandbox({ database, clock, ledger, prices: sandbox })
+}
+
+function openPhoneStores({ config: { billing }, ...parts }: BillingParts, ledger: Ledger): PhoneStore[] {
+  return [
+    ...(billing.appStore ? [openAppStore(billing.appStore, { ...parts, ledger })] : []),
+    ...(billing.googlePlay ? [openGooglePlay(billing.googlePlay, { ...parts, ledger })] : []),
+  ]
 }

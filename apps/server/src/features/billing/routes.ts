@@ -1,10 +1,13 @@
+import { randomUUID } from 'node:crypto'
 import {
   appCheckHeader,
   chosenPeriod,
   invoiceList,
   ownSubscriptions,
+  phoneStoreName,
   prices,
   type Subscription,
+  storeAccount,
   storePage,
   subscription,
   ToolError,
@@ -21,8 +24,8 @@ import { type Customers, openCustomers } from './customers.ts'
 import { openIdTokens } from './id-token.ts'
 import type { Ledger } from './ledger.ts'
 import { fromBest, isSubscribed, statusAt, toSubscription } from './rules.ts'
-import { hasHadTrial, subscriptionsOf } from './store.ts'
-import type { Store } from './stores/store.ts'
+import { addCustomer, customerOf, hasHadTrial, subscriptionsOf } from './store.ts'
+import type { PhoneStore, Store } from './stores/store.ts'
 import type { SubscriptionRow } from './tables.ts'
 
 export interface RouteParts {
@@ -31,6 +34,7 @@ export interface RouteParts {
   ledger: Ledger
   /** Undefined where nothing is sold. */
   store: Store | undefined
+  phones: PhoneStore[]
   accounts: Accounts
   /** Signs tokens, and keeps who had a trial unreadable. */
   secret: string
@@ -56,6 +60,8 @@ export function billingRoutes(parts: RouteParts): FastifyPluginAsync {
     priceRoute(app, opened)
     bestRoutes(app, opened)
     ownRoutes(app, opened)
+    phoneRoute(app, opened)
+    for (const { routes } of parts.phones) await app.register(routes)
     if (!store) return
     buyRoute(app, { ...opened, store })
     changeRoutes(app, { ...opened, store })
@@ -126,6 +132,25 @@ function ownRoutes(app: ZodApp, { database, clock, store, customers }: Opened): 
   app.get('/api/billing/invoices', { schema: invoices }, async request => {
     const { id } = await customers.signedIn(request)
     return { invoices: store ? await store.invoices(id) : [] }
+  })
+}
+
+/** For apps on phones: the name to buy under, so that the store can tell whose a purchase is. */
+function phoneRoute(app: ZodApp, { database: { orm }, phones, customers }: Opened): void {
+  const schema = {
+    ...common,
+    operationId: 'name-store-account',
+    description:
+      'Who asks, as a phone’s store is to know them: `appAccountToken` for StoreKit, `obfuscatedAccountId` for Google Play.',
+    params: z.object({ store: phoneStoreName }),
+    response: { 200: storeAccount, ...problemAnswers(401, 404) },
+  }
+  app.post('/api/billing/stores/:store/account', { schema }, async request => {
+    const { id: ownerId } = await customers.signedIn(request)
+    const { store } = request.params
+    if (!phones.some(({ name }) => name === store)) throw new ToolError('not-found')
+    await addCustomer(orm, { ownerId, store, storeId: randomUUID() })
+    return { account: (await customerOf(orm, store, ownerId)) ?? '' }
   })
 }
 

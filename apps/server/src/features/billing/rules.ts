@@ -1,4 +1,11 @@
-import { type StoreName, type Subscription, type SubscriptionStatus, trialDays } from '@pentimento/protocol'
+import {
+  phoneStoreName,
+  type StoreName,
+  type Subscription,
+  type SubscriptionStatus,
+  trialDays,
+} from '@pentimento/protocol'
+import { later } from './calendar.ts'
 import type { SubscriptionRow } from './tables.ts'
 
 type Standing = Pick<SubscriptionRow, 'status' | 'isRenewing' | 'periodEnd' | 'dueSince'>
@@ -8,6 +15,11 @@ const dayMs = 24 * hourMs
 
 /** How long Pro goes on while a payment is due. */
 export const graceMs = 7 * dayMs
+
+/** Since when a payment counts as due, where its store has its own grace: of that and ours the longer counts. */
+export function dueSince(due: Date, graceEnd?: Date): Date {
+  return graceEnd ? later(due, new Date(graceEnd.getTime() - graceMs)) : due
+}
 
 /** How late a store may tell that a period was followed by the next. */
 const lateMs = dayMs
@@ -45,7 +57,7 @@ export function isSubscribed(rows: readonly Standing[], now: Date): boolean {
 type Told = Standing & Pick<SubscriptionRow, 'store' | 'saidAt'>
 
 /** Stores whose books are kept elsewhere. What they tell may be lost on its way. */
-const outside: readonly StoreName[] = ['stripe', 'app_store', 'google_play']
+const outside: readonly StoreName[] = ['stripe', ...phoneStoreName.options]
 
 /** When one ended that lapsed; undefined as long as its store has not said since that it stands so. */
 export function endOf(row: Told, now: Date): Date | undefined {

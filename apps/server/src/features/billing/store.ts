@@ -1,7 +1,14 @@
 import type { StoreName } from '@pentimento/protocol'
-import { and, eq, isNotNull, lte, ne, or, sql } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, lte, ne, or, sql } from 'drizzle-orm'
 import type { Queryable } from '../../platform/database.ts'
-import { customers, type SubscriptionRow, storeEvents, subscriptions, trials } from './tables.ts'
+import {
+  customers,
+  type SubscriptionRow,
+  storeEvents,
+  strayPurchases,
+  subscriptions,
+  trials,
+} from './tables.ts'
 
 export function subscriptionsOf(db: Queryable, ownerId: string): Promise<SubscriptionRow[]> {
   return db.select().from(subscriptions).where(eq(subscriptions.ownerId, ownerId))
@@ -108,6 +115,32 @@ export async function ownerOf(db: Queryable, store: StoreName, storeId: string):
     .from(customers)
     .where(and(eq(customers.store, store), eq(customers.storeId, storeId)))
   return found?.ownerId
+}
+
+/** Whose a purchase is, as far as it was written down. */
+export async function buyerOf(db: Queryable, store: StoreName, storeId: string): Promise<string | undefined> {
+  const [found] = await db
+    .select({ ownerId: subscriptions.ownerId })
+    .from(subscriptions)
+    .where(and(eq(subscriptions.store, store), eq(subscriptions.storeId, storeId)))
+  return found?.ownerId
+}
+
+/** Purchases that are nobody's as far as their stores can say, the latest first. */
+export function strays(db: Queryable): Promise<(typeof strayPurchases.$inferSelect)[]> {
+  return db.select().from(strayPurchases).orderBy(desc(strayPurchases.startedAt))
+}
+
+export async function keepStray(db: Queryable, row: typeof strayPurchases.$inferInsert): Promise<void> {
+  const { orderId, heardAt } = row
+  const target = [strayPurchases.store, strayPurchases.storeId]
+  await db.insert(strayPurchases).values(row).onConflictDoUpdate({ target, set: { orderId, heardAt } })
+}
+
+export async function forgetStray(db: Queryable, store: StoreName, storeId: string): Promise<void> {
+  await db
+    .delete(strayPurchases)
+    .where(and(eq(strayPurchases.store, store), eq(strayPurchases.storeId, storeId)))
 }
 
 export async function addCustomer(db: Queryable, row: typeof customers.$inferInsert): Promise<void> {

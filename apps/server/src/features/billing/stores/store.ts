@@ -1,7 +1,12 @@
-import type { BillingPeriod, Invoice, SoldPrices, StoreName } from '@pentimento/protocol'
+import type { BillingPeriod, Invoice, PhoneStoreName, SoldPrices, StoreName } from '@pentimento/protocol'
 import type { FastifyPluginAsync } from 'fastify'
+import type { Clock } from '../../../platform/clock.ts'
+import type { Database } from '../../../platform/database.ts'
+import type { Log } from '../../../platform/log.ts'
 import type { Customers } from '../customers.ts'
+import type { Ledger } from '../ledger.ts'
 import type { SubscriptionRow } from '../tables.ts'
+import type { Readings } from './readings.ts'
 
 export interface Order {
   owner: { id: string; email: string }
@@ -33,4 +38,17 @@ export interface Store {
   /** Do what is due by now. */
   tend(): Promise<void>
   routes(customers: Customers): FastifyPluginAsync
+}
+
+/** Where apps sell Pro, on phones; it is changed there alone, and what became of it is read. */
+export interface PhoneStore extends Pick<Store, 'forget' | 'tend'>, Pick<Readings, 'claim'> {
+  name: PhoneStoreName
+  routes: FastifyPluginAsync
+}
+
+export interface PhoneStoreParts {
+  database: Database
+  clock: Clock
+  ledger: Ledger
+  log: Log
 }

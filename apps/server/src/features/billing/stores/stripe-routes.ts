@@ -2,17 +2,12 @@ import { ToolError } from '@pentimento/protocol'
 import type { FastifyPluginAsync } from 'fastify'
 import type Stripe from 'stripe'
 import { z } from 'zod'
-import type { Clock } from '../../../platform/clock.ts'
-import type { Queryable } from '../../../platform/database.ts'
-import { hasNoted, noteEvent } from '../store.ts'
+import type { Readings } from './readings.ts'
 
 interface RouteParts {
   stripe: Stripe
   secret: string
-  orm: Queryable
-  clock: Clock
-  /** Read a subscription from Stripe anew. */
-  refresh(id: string): Promise<void>
+  heed: Readings['heed']
 }
 
 /** Where a message names the subscription that it is about. */
@@ -36,19 +31,15 @@ const about = z.union([
  * `/api/billing/stripe/events`: Stripe's messages, signed. Each only says which subscription to read anew, so that
  * it does not matter in which order they come; one that was heeded is not heeded again.
  */
-export function stripeRoutes({ stripe, secret, orm, clock, refresh }: RouteParts): () => FastifyPluginAsync {
+export function stripeRoutes({ stripe, secret, heed }: RouteParts): () => FastifyPluginAsync {
   return () => async app => {
     app.removeAllContentTypeParsers()
     app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
     app.post('/api/billing/stripe/events', { schema: { hide: true } }, async (request, reply) => {
       const event = verified(stripe, secret, request.body, request.headers['stripe-signature'])
-      const key = { store: 'stripe' as const, storeId: event.id }
       const subscription = about.safeParse(event.data.object).data
-      if (subscription && !(await hasNoted(orm, key))) {
-        await refresh(subscription)
-        const happenedAt = new Date(event.created * 1000)
-        await noteEvent(orm, { ...key, type: event.type, happenedAt, receivedAt: clock.now() })
-      }
+      const happenedAt = new Date(event.created * 1000)
+      if (subscription) await heed({ id: event.id, type: event.type, happenedAt }, subscription)
       return reply.code(204).send()
     })
   }

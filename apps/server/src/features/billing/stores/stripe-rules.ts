@@ -18,15 +18,14 @@ const statuses: Partial<Record<string, SubscriptionStatus>> = {
  */
 export function soldOf(
   found: Stripe.Subscription,
-  { ownerId, askedAt, prices }: { ownerId: string; askedAt: Date; prices: StripeConfig['prices'] },
-): Sold {
+  { askedAt, prices }: { askedAt: Date; prices: StripeConfig['prices'] },
+): Omit<Sold, 'ownerId'> {
   const [item] = found.items.data
   const stands = statuses[found.status] ?? 'inactive'
   const end = found.cancel_at ?? (found.cancel_at_period_end ? item?.current_period_end : undefined)
   const isEnding = end !== undefined && end !== null
   const isOver = stands === 'inactive'
   return {
-    ownerId,
     store: 'stripe',
     storeId: found.id,
     status: isEnding && (stands === 'active' || stands === 'trial_period') ? 'cancelled' : stands,

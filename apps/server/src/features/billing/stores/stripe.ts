@@ -5,9 +5,9 @@ import type { Clock } from '../../../platform/clock.ts'
 import type { Database } from '../../../platform/database.ts'
 import type { Log } from '../../../platform/log.ts'
 import type { Ledger } from '../ledger.ts'
-import { mustBeAsked } from '../rules.ts'
-import { addCustomer, customerOf, forgetEvents, mayHaveLapsed, noteTrial, ownerOf } from '../store.ts'
+import { addCustomer, customerOf } from '../store.ts'
 import type { SubscriptionRow } from '../tables.ts'
+import { openReadings } from './readings.ts'
 import type { Order, Store } from './store.ts'
 import { stripeRoutes } from './stripe-routes.ts'
 import { customerIdOf, soldOf, toInvoice } from './stripe-rules.ts'
@@ -24,39 +24,31 @@ export interface StripeParts {
 
 const pricesMs = 10 * 60 * 1000
 
-/** Stripe tells an event again for three days. */
-const eventsKeptMs = 30 * 24 * 60 * 60 * 1000
-
 /** Stripe's hosted checkout and portal; what it sold is read from its API, whatever its messages say. */
 export function openStripe(parts: StripeParts): Store {
-  const { config, origin, database, clock, ledger, log } = parts
+  const { config, origin, database } = parts
   const orm = database.orm
   const stripe = clientOf(config)
   const call = <Result>(work: Promise<Result>) =>
     work.catch((error: unknown) => {
       throw new ToolError('store-failed', { cause: error })
     })
-  const refresh = async (id: string) => {
-    const askedAt = clock.now()
-    const found = await call(stripe.subscriptions.retrieve(id, { expand: ['latest_invoice', 'schedule'] }))
-    const ownerId = await ownerOf(orm, 'stripe', customerIdOf(found))
-    if (!ownerId) return log.warn({ subscription: id }, 'Stripe tells of somebody who is not known here')
-    await orm.transaction(async tx => {
-      const trialKey = found.metadata['trialKey']
-      if (found.trial_end && trialKey) await noteTrial(tx, trialKey, askedAt)
-      await ledger.record(tx, soldOf(found, { ownerId, askedAt, prices: config.prices }))
-    })
-  }
-  /** Where Stripe does not answer, it is asked again at the next round. */
-  const hearOf = async ({ storeId }: SubscriptionRow) => {
-    const isUnheard = (error: unknown) =>
-      log.warn({ err: error, subscription: storeId }, 'Stripe did not tell')
-    if (storeId) await refresh(storeId).catch(isUnheard)
-  }
+  const readings = openReadings({
+    ...parts,
+    name: 'stripe',
+    read: async (id, askedAt) => {
+      const found = await stripe.subscriptions.retrieve(id, { expand: ['latest_invoice', 'schedule'] })
+      return {
+        sold: soldOf(found, { askedAt, prices: config.prices }),
+        accounts: [customerIdOf(found)],
+        trialKey: found.trial_end ? found.metadata['trialKey'] : undefined,
+      }
+    },
+  })
   const changing = async (row: SubscriptionRow, change: (id: string) => Promise<unknown>) => {
     const id = row.storeId ?? ''
     await call(change(id))
-    await refresh(id)
+    await readings.refresh(id)
   }
   return {
     name: 'stripe',
@@ -88,12 +80,8 @@ export function openStripe(parts: StripeParts): Store {
       // Deleting a customer cancels all that they subscribed to, at once.
       if (customer) await call(stripe.customers.del(customer).catch(passOverMissing))
     },
-    tend: async () => {
-      const now = clock.now()
-      for (const row of await mayHaveLapsed(orm, now, 'stripe')) if (mustBeAsked(row, now)) await hearOf(row)
-      await forgetEvents(orm, new Date(now.getTime() - eventsKeptMs))
-    },
-    routes: stripeRoutes({ stripe, secret: config.webhookSecret, orm, clock, refresh }),
+    tend: readings.tend,
+    routes: stripeRoutes({ stripe, secret: config.webhookSecret, heed: readings.heed }),
   }
 }
 

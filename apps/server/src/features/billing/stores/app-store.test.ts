@@ -1,0 +1,239 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { linkTo } from '../../../test-browser.ts'
+import { startServer, type TestServer } from '../../../test-server.ts'
+import { type Member, openMember } from '../test-member.ts'
+import { type AppStoreStandIn, startAppStore } from './app-store-stand-in.ts'
+import { issueChain } from './apple-test-chain.ts'
+
+const dayMs = 24 * 60 * 60 * 1000
+const inDays = (days: number) => Date.now() + days * dayMs
+
+let store: AppStoreStandIn
+let server: TestServer
+let member: Member
+let account: string
+let admin: Member
+beforeAll(async () => {
+  store = await startAppStore()
+  server = await startServer({ env: { ...store.env, PENTIMENTO_ADMINS: 'member-1@example.com' } })
+  admin = await openMember(server)
+  const { pathname, search } = await linkTo(admin.email, server.dataFolder)
+  await admin.send('GET', pathname + search)
+})
+afterAll(async () => {
+  await server.close(1000)
+  await store.close()
+})
+beforeEach(async () => {
+  store.isUp = true
+  member = await openMember(server)
+  account = await accountOf(member)
+})
+
+const accountOf = async ({ send }: Member): Promise<string> =>
+  (await send('POST', '/api/billing/stores/app_store/account')).json().account
+const hear = async (payload: object, on = server) =>
+  (await on.app.inject({ method: 'POST', url: '/api/billing/app-store/events', payload })).statusCode
+const own = async (of = member) => (await of.send('GET', '/api/billing/subscriptions')).json().subscriptions
+const buy = (given: Parameters<AppStoreStandIn['put']>[0] = {}) =>
+  store.put({ ...given, transaction: { appAccountToken: account, ...given.transaction } })
+
+it('knows a member by one name, for every purchase', async () => {
+  expect(account).toMatch(/^[0-9a-f-]{36}$/)
+  expect(await accountOf(member)).toBe(account)
+  expect((await member.send('POST', '/api/billing/stores/google_play/account')).statusCode).toBe(404)
+  const visitor = await server.visitor()
+  expect((await visitor.ask('POST', '/api/billing/stores/app_store/account')).statusCode).toBe(401)
+})
+
+describe('how a subscription stands', () => {
+  it.each([
+    [
+      'SUBSCRIBED INITIAL_BUY',
+      {},
+      { plan: 'pro', status: 'active', billingPeriod: 'month', isRenewing: true },
+    ],
+    [
+      'SUBSCRIBED INITIAL_BUY',
+      { transaction: { offerDiscountType: 'FREE_TRIAL', expiresDate: inDays(3) } },
+      { status: 'trial_period', trialEnd: expect.any(String), expiresOn: null },
+    ],
+    ['SUBSCRIBED RESUBSCRIBE', { transaction: { productId: 'pro.year' } }, { billingPeriod: 'year' }],
+    [
+      'DID_CHANGE_RENEWAL_STATUS AUTO_RENEW_DISABLED',
+      { renewal: { autoRenewStatus: 0 } },
+      { plan: 'pro', status: 'cancelled', isRenewing: false, expiresOn: expect.any(String) },
+    ],
+    [
+      'DID_CHANGE_RENEWAL_PREF DOWNGRADE',
+      { transaction: { productId: 'pro.year' }, renewal: { autoRenewProductId: 'pro.month' } },
+      { billingPeriod: 'year', nextBillingPeriod: 'month' },
+    ],
+    ['DID_RENEW BILLING_RECOVERY', {}, { status: 'active' }],
+    [
+      'DID_FAIL_TO_RENEW GRACE_PERIOD',
+      {
+        status: 4,
+        transaction: { expiresDate: inDays(-10) },
+        renewal: { gracePeriodExpiresDate: Date.parse('2099-01-01') },
+      },
+      { plan: 'pro', status: 'payment_due', expiresOn: '2099-01-01T00:00:00.000Z' },
+    ],
+    [
+      'DID_FAIL_TO_RENEW',
+      { status: 3, transaction: { expiresDate: inDays(-6) } },
+      { plan: 'pro', status: 'payment_due' },
+    ],
+    [
+      'GRACE_PERIOD_EXPIRED',
+      { status: 3, transaction: { expiresDate: inDays(-8) } },
+      { plan: 'free', status: 'inactive' },
+    ],
+    [
+      'EXPIRED VOLUNTARY',
+      { status: 2, transaction: { expiresDate: Date.parse('2024-01-01') }, renewal: { autoRenewStatus: 0 } },
+      { plan: 'free', status: 'inactive', expiresOn: '2024-01-01T00:00:00.000Z' },
+    ],
+    [
+      'REFUND',
+      { status: 5, transaction: { revocationDate: Date.parse('2024-02-01') } },
+      { plan: 'free', status: 'inactive', expiresOn: '2024-02-01T00:00:00.000Z' },
+    ],
+  ])('after %s', async (told, given, expected) => {
+    const [type, subtype] = told.split(' ') as [string, string | undefined]
+    const about = buy(given)
+    expect(await hear(await store.notify(about, { type, ...(subtype && { subtype }) }))).toBe(204)
+    expect(await own()).toMatchObject([{ store: 'app_store', ...expected }])
+  })
+})
+
+describe('notifications', () => {
+  it('are heeded once, though they are told again', async () => {
+    const about = buy()
+    const told = await store.notify(about)
+    await hear(told)
+    await hear(told)
+    expect(store.asked.filter(id => id === about.id)).toHaveLength(1)
+    expect(await own()).toHaveLength(1)
+  })
+
+  it('may come in any order: what the App Store knows now is what counts', async () => {
+    const about = buy()
+    const [bought, expired] = [await store.notify(about), await store.notify(about, { type: 'EXPIRED' })]
+    buy({ id: about.id, status: 2 })
+    expect([await hear(expired), await hear(bought)]).toEqual([204, 204])
+    expect(await own()).toMatchObject([{ plan: 'free', status: 'inactive' }])
+  })
+
+  it('are asked for again when the App Store could not be read, and heeded then', async () => {
+    const told = await store.notify(buy())
+    store.isUp = false
+    expect(await hear(told)).toBe(502)
+    store.isUp = true
+    expect(await hear(told)).toBe(204)
+    expect(await own()).toMatchObject([{ status: 'active' }])
+  })
+
+  it('of another authority, app or environment are refused, and nothing is written', async () => {
+    const about = buy()
+    const forged = await store.notify(about, { chain: await issueChain() })
+    expect(await hear(forged)).toBe(400)
+    for (const data of [{ bundleId: 'org.example.other' }, { appAppleId: 1 }, { environment: 'Sandbox' }])
+      expect(await hear(await store.notify(about, { data }))).toBe(400)
+    const foreign = buy({ transaction: { environment: 'Sandbox' } })
+    expect(await hear(await store.notify(foreign))).toBe(400)
+    expect([await hear({ signedPayload: 'a.b.c' }), await hear({})]).toEqual([400, 400])
+    expect(await own()).toEqual([])
+  })
+
+  it('of other products, and of nothing that was bought, change nothing', async () => {
+    expect(await hear(await store.notify(buy({ transaction: { productId: 'stickers' } })))).toBe(204)
+    const once = buy({ transaction: { type: 'Non-Consumable' } })
+    expect(await hear(await store.notify(once, { type: 'ONE_TIME_CHARGE' }))).toBe(204)
+    expect(store.asked).not.toContain(once.id)
+    const test = { type: 'TEST', data: { signedTransactionInfo: undefined } }
+    expect(await hear(await store.notify(once, test))).toBe(204)
+    expect(await own()).toEqual([])
+  })
+
+  it('of the sandbox are heard where it was asked for, and there those of production are not', async () => {
+    const env = { ...store.env, APP_STORE_ENVIRONMENT: 'sandbox', APP_STORE_APP_ID: '' }
+    const sandbox = await startServer({ env })
+    const tester = await openMember(sandbox)
+    const environment = 'Sandbox'
+    const appAccountToken = await accountOf(tester)
+    const about = buy({ transaction: { appAccountToken, environment }, renewal: { environment } })
+    expect(await hear(await store.notify(about), sandbox)).toBe(400)
+    expect(await hear(await store.notify(about, { data: { environment } }), sandbox)).toBe(204)
+    expect(await own(tester)).toMatchObject([{ status: 'active' }])
+    await sandbox.close(1000)
+  })
+})
+
+it('asks about what lapsed, in case a notification was lost', async () => {
+  const about = buy()
+  await hear(await store.notify(about))
+  buy({ ...about, transaction: { ...about.transaction, expiresDate: inDays(60) } })
+  server.pass(32 * dayMs)
+  await server.billing.tend()
+  const seen = await own()
+  server.pass(-32 * dayMs)
+  expect(seen).toMatchObject([{ status: 'active', isRenewing: true }])
+})
+
+it('gives a subscription to who bought it again, and takes it from who did before', async () => {
+  const about = buy()
+  await hear(await store.notify(about))
+  const other = await openMember(server)
+  buy({ id: about.id, transaction: { appAccountToken: await accountOf(other) } })
+  await hear(await store.notify(about, { type: 'SUBSCRIBED', subtype: 'RESUBSCRIBE' }))
+  expect([await own(), await own(other)]).toMatchObject([[], [{ status: 'active' }]])
+})
+
+it('leaves changes to the App Store', async () => {
+  await hear(await store.notify(buy()))
+  const [{ id }] = await own()
+  const answer = await member.send('POST', `/api/billing/subscriptions/${id}/cancel`)
+  expect([answer.statusCode, answer.json().code]).toEqual([409, 'store-linked'])
+  expect((await member.send('POST', '/api/billing/checkout', { period: 'month' })).statusCode).toBe(409)
+})
+
+describe('a purchase of nobody’s', () => {
+  const strays = async () => (await admin.send('GET', '/api/admin/purchases')).json().purchases
+  const claim = (storeId: string, by = admin) =>
+    by.send('POST', `/api/admin/people/${member.id}/claim`, { store: 'app_store', storeId })
+
+  it('is kept, and an admin says whose it is', async () => {
+    const about = store.put({})
+    await hear(await store.notify(about))
+    expect(await strays()).toMatchObject([{ store: 'app_store', storeId: about.id, orderId: about.id }])
+    expect((await claim(about.id, member)).statusCode).toBe(404)
+    expect((await claim(about.id)).statusCode).toBe(204)
+    expect([await strays(), await own()]).toMatchObject([[], [{ store: 'app_store', status: 'active' }]])
+    expect((await claim(about.id)).statusCode).toBe(404)
+    const { audit } = (await admin.send('GET', `/api/admin/audit?subject=${member.id}`)).json()
+    const purchase = { store: 'app_store', storeId: about.id }
+    expect(audit).toMatchObject([{ act: 'claim', before: null, after: { plan: 'pro', purchase } }])
+
+    store.put({ ...about, renewal: { ...about.renewal, autoRenewStatus: 0 } })
+    await hear(await store.notify(about, { type: 'DID_CHANGE_RENEWAL_STATUS' }))
+    expect(await own()).toMatchObject([{ status: 'cancelled' }])
+  })
+
+  it('is forgotten when it is over', async () => {
+    const about = store.put({})
+    await hear(await store.notify(about))
+    store.put({ ...about, status: 2 })
+    await hear(await store.notify(about, { type: 'EXPIRED' }))
+    expect(await strays()).toEqual([])
+  })
+
+  it('is what goes on at the App Store of who left', async () => {
+    const about = buy()
+    await hear(await store.notify(about))
+    await server.billing.holding.forget(member)
+    await hear(await store.notify(about))
+    expect(await own()).toEqual([])
+    expect(await strays()).toMatchObject([{ storeId: about.id }])
+  })
+})

@@ -1,0 +1,44 @@
+import type { FastifyPluginAsync } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import type { AppStoreConfig } from '../../../billing-config.ts'
+import { type AppStoreApi, openAppStoreApi } from './app-store-api.ts'
+import { soldByAppStore } from './app-store-rules.ts'
+import { openReadings, type Readings } from './readings.ts'
+import type { PhoneStore, PhoneStoreParts } from './store.ts'
+
+/** Subscriptions bought in the App Store, whose owner is the `appAccountToken` that the app bought with. */
+export function openAppStore(config: AppStoreConfig, parts: PhoneStoreParts): PhoneStore {
+  const api = openAppStoreApi(config, parts.clock)
+  const readings = openReadings({
+    ...parts,
+    name: 'app_store',
+    read: async (id, askedAt) => {
+      const state = await api.stateOf(id)
+      const sold = soldByAppStore(state, { askedAt, products: config.products })
+      const { appAccountToken } = state.transaction
+      return sold && { sold, accounts: appAccountToken ? [appAccountToken.toLowerCase()] : [], orderId: id }
+    },
+  })
+  return {
+    name: 'app_store',
+    claim: readings.claim,
+    tend: readings.tend,
+    // Only who bought can cancel there.
+    forget: async () => {},
+    routes: notificationRoute(api, readings),
+  }
+}
+
+/** `/api/billing/app-store/events`: App Store Server Notifications, version 2. */
+function notificationRoute(api: AppStoreApi, { heed }: Readings): FastifyPluginAsync {
+  return async plain => {
+    const app = plain.withTypeProvider<ZodTypeProvider>()
+    const schema = { hide: true, body: z.object({ signedPayload: z.string() }) }
+    app.post('/api/billing/app-store/events', { schema }, async (request, reply) => {
+      const { event, about } = await api.hear(request.body.signedPayload)
+      if (about) await heed(event, about)
+      return reply.code(204).send()
+    })
+  }
+}

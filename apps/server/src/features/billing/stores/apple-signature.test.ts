@@ -1,0 +1,51 @@
+import { X509Certificate } from 'node:crypto'
+import { CompactSign, decodeProtectedHeader } from 'jose'
+import { expect, it } from 'vitest'
+import { systemClock } from '../../../platform/clock.ts'
+import { appleRoot } from './apple-root.ts'
+import { appleMarks, openAppleSignatures } from './apple-signature.ts'
+import { issueChain } from './apple-test-chain.ts'
+
+const payload = { says: 'hello' }
+const chain = await issueChain()
+const payloadOf = openAppleSignatures(chain.root, systemClock)
+
+it('knows the root that Apple published', () => {
+  // @see https://www.apple.com/certificateauthority
+  expect(new X509Certificate(appleRoot).fingerprint256).toBe(
+    '63:34:3A:BF:B8:9A:6A:03:EB:B5:7E:9B:3F:5F:A7:BE:7C:4F:5C:75:6F:30:17:B3:A8:C4:88:C3:65:3E:91:79',
+  )
+})
+
+it('reads what was signed under the known root', async () => {
+  expect(await payloadOf(await chain.sign(payload))).toEqual(payload)
+})
+
+it.each([
+  ['another root', issueChain()],
+  ['a leaf without Apple’s mark', issueChain({ marks: { intermediate: appleMarks.intermediate } })],
+  ['an intermediate without Apple’s mark', issueChain({ marks: { leaf: appleMarks.leaf } })],
+  ['a leaf of the past', issueChain({ until: new Date('2021-01-01') })],
+])('refuses %s', async (what, other) => {
+  const { root, sign } = await other
+  const read = what === 'another root' ? payloadOf : openAppleSignatures(root, systemClock)
+  await expect(read(await sign(payload))).rejects.toThrow('not Apple’s')
+})
+
+it('refuses what was changed, signed by another key, or brings two certificates', async () => {
+  const signed = await chain.sign(payload)
+  const [head, , signature] = signed.split('.')
+  const other = Buffer.from('{"says":"bye"}').toString('base64url')
+  await expect(payloadOf(`${head}.${other}.${signature}`)).rejects.toThrow('signature')
+
+  const { x5c = [] } = decodeProtectedHeader(signed)
+  const { privateKey } = await crypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, true, [
+    'sign',
+  ])
+  const signedBy = (certificates: string[]) =>
+    new CompactSign(Buffer.from('{}'))
+      .setProtectedHeader({ alg: 'ES256', x5c: certificates })
+      .sign(privateKey)
+  await expect(payloadOf(await signedBy(x5c))).rejects.toThrow('signature')
+  await expect(payloadOf(await signedBy(x5c.slice(0, 2)))).rejects.toThrow()
+})

@@ -1,0 +1,75 @@
+import type { webcrypto } from 'node:crypto'
+import {
+  BasicConstraintsExtension,
+  Extension,
+  type X509Certificate,
+  X509CertificateGenerator,
+} from '@peculiar/x509'
+import { CompactSign } from 'jose'
+import { appleMarks } from './apple-signature.ts'
+
+const curve = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' }
+const asn1Null = new Uint8Array([5, 0])
+
+export interface Chain {
+  /** PEM */
+  root: string
+  /** A payload as the App Store signs it. */
+  sign(payload: object): Promise<string>
+}
+
+/** A root, an intermediate and a leaf like Apple's, of nobody's but this test's. */
+export async function issueChain({
+  marks = appleMarks,
+  until = new Date('2040-01-01'),
+}: {
+  marks?: Partial<typeof appleMarks>
+  until?: Date
+} = {}): Promise<Chain> {
+  const keys = await Promise.all(
+    [0, 1, 2].map(() => crypto.subtle.generateKey(curve, true, ['sign', 'verify'])),
+  )
+  const [rootKeys, intermediateKeys, leafKeys] = keys as [
+    webcrypto.CryptoKeyPair,
+    webcrypto.CryptoKeyPair,
+    webcrypto.CryptoKeyPair,
+  ]
+  const mark = (oid: string | undefined) => (oid ? [new Extension(oid, false, asn1Null)] : [])
+  const authority = new BasicConstraintsExtension(true)
+  const root = await issue('Root', rootKeys, 'Root', rootKeys, [authority])
+  const intermediate = await issue('Intermediate', intermediateKeys, 'Root', rootKeys, [
+    authority,
+    ...mark(marks.intermediate),
+  ])
+  const leaf = await issue('Leaf', leafKeys, 'Intermediate', intermediateKeys, mark(marks.leaf), until)
+  return {
+    root: root.toString('pem'),
+    sign: payload =>
+      new CompactSign(new TextEncoder().encode(JSON.stringify(payload)))
+        .setProtectedHeader({
+          alg: 'ES256',
+          x5c: [leaf, intermediate, root].map(one => one.toString('base64')),
+        })
+        .sign(leafKeys.privateKey),
+  }
+}
+
+function issue(
+  subject: string,
+  { publicKey }: webcrypto.CryptoKeyPair,
+  issuer: string,
+  { privateKey: signingKey }: webcrypto.CryptoKeyPair,
+  extensions: Extension[],
+  notAfter = new Date('2040-01-01'),
+): Promise<X509Certificate> {
+  return X509CertificateGenerator.create({
+    subject: `CN=${subject}`,
+    issuer: `CN=${issuer}`,
+    notBefore: new Date('2020-01-01'),
+    notAfter,
+    signingAlgorithm: curve,
+    publicKey,
+    signingKey,
+    extensions,
+  })
+}
