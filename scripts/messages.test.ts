@@ -1,25 +1,36 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { allMessages, frenchCatalogues, saidIn, unsaidMessages } from './messages.ts'
+import { root } from './root.mjs'
 
-const messages = new Set(allMessages().map(({ text }) => text))
-const french = Object.entries(frenchCatalogues()).flatMap(([path, entries]) =>
-  Object.entries(entries).map(([english, words]) => ({ path, english, words })),
-)
+const messages = [...allMessages().values()]
+const catalogues = frenchCatalogues()
+const french = Object.values(catalogues).flatMap(words => Object.entries(words))
 
 test('all that is said to people is looked up in the page’s language', () => {
   expect(unsaidMessages()).toEqual([])
 })
 
-test('every message stands in the French catalogues once, and nothing else does', () => {
-  const known = french.map(({ english }) => english)
-  expect([...messages].filter(text => !known.includes(text))).toEqual([])
-  expect(french.filter(({ english }) => !messages.has(english))).toEqual([])
-  expect(known.filter((text, place) => known.indexOf(text) !== place)).toEqual([])
+test('every message has its French in the room where it is said, and nowhere else; `npm run messages -- --sort` sees to it', () => {
+  const expected = Object.groupBy(messages, ({ room }) => room)
+  const rooms = new Set([...Object.keys(expected), ...Object.keys(catalogues)])
+  for (const room of rooms) {
+    const known = Object.keys(catalogues[room] ?? {}).sort()
+    expect(known, room).toEqual(expected[room]?.map(({ text }) => text).sort() ?? [])
+  }
+})
+
+test('each screen opens the room of its own folder', () => {
+  const router = readFileSync(join(root, 'apps/web/src/router.tsx'), 'utf8')
+  const opened = [...router.matchAll(/screenOf\(\s*'([\w-]+)',\s*\(\) => import\('\.\/screens\/([\w-]+)\//g)]
+  expect(opened.map(([, room]) => room)).toEqual(opened.map(([, , folder]) => folder))
+  expect(opened.length).toBe(router.match(/ screenOf\(/g)?.length)
 })
 
 test('French has the names and tags of the English', () => {
   const marks = (text: string) => [...new Set(text.match(/\{\w+(?=[,}])|<\/?\w+>/g))].sort()
-  for (const { english, words } of french) expect(marks(words), english).toEqual(marks(english))
+  for (const [english, words] of french) expect(marks(words), english).toEqual(marks(english))
 })
 
 test('what is shown past the catalogue is found, and what machines read is not', () => {

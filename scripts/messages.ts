@@ -1,5 +1,5 @@
-import { globSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import ts from 'typescript'
 import { root } from './root.mjs'
 
@@ -8,17 +8,23 @@ const spoken = [
   'apps/web/src/**/*.{ts,tsx}',
   'packages/stage/src/**/*.{ts,tsx}',
   'packages/tools/src/*/editor/**/*.{ts,tsx}',
+  'apps/server/src/features/account/{letters,return-page}.ts',
+  'apps/server/src/features/personal-data/archive.ts',
 ]
-/** Where the server speaks to programs, in English, and some of it to people too. */
-const alsoSpoken = ['packages/tools/src/*/contract.ts']
+/** Where what went wrong is told to programs and to people, among much that is for logs. */
+const alsoSpoken = ['apps/server/src/**/*.ts', 'packages/{tools/src,protocol/src/errors}/**/*.ts']
 /** Data that is all words, and which of its strings are. */
 const written: Record<string, (node: ts.StringLiteralLike) => boolean> = {
   'packages/tools/src/*/copy.ts': isValue,
-  'packages/tools/src/{gates,*/contract}.ts': node => nameOf(node) === 'what',
+  'packages/tools/src/{gates,*/contract}.ts': node => nameOf(node) === 'what' || isOfPattern(node),
   'packages/tools/src/define-contract.ts': node => listOf(node) === 'categories',
   'packages/protocol/src/errors/catalogue.ts': node => isValue(node) && nameOf(node) === 'says',
+  'packages/{imaging,providers}/src/**/*.ts': isOfRefusal,
+  'apps/server/src/features/**/*.ts': node => isValue(node) && nameOf(node) === 'says',
 }
-const exclude = ['**/*.test.*', '**/test-*.tsx', '**/sample-tasks.ts', 'apps/web/src/screens/{admin,kit}/**']
+/** Of the data of a tool, what is shown where others are, too. */
+const shownEverywhere = /^(name|tagline|what)$/
+const exclude = ['**/*.test.*', '**/test-*.{ts,tsx}', '**/sample-tasks.ts', 'apps/web/src/screens/kit/**']
 
 export interface Message {
   /** English, in ICU MessageFormat. */
@@ -27,15 +33,42 @@ export interface Message {
   place: string
 }
 
-/** Every message of the app, as its sources have it. */
-export function allMessages(): Message[] {
-  const said = globSync([...spoken, ...alsoSpoken], { cwd: root, exclude }).flatMap(
-    path => saidIn(path, read(path)).messages,
+/** Every message of the app by its English, each with the room that its words are in. */
+export function allMessages(): Map<string, Message & { room: string }> {
+  const said = [...new Set(globSync([...spoken, ...alsoSpoken], { cwd: root, exclude }))].flatMap(path =>
+    saidIn(path, read(path)).messages.map(message => ({ ...message, room: roomOf(path) })),
   )
   const told = Object.entries(written).flatMap(([paths, isTold]) =>
-    globSync(paths, { cwd: root }).flatMap(path => toldIn(path, read(path), isTold)),
+    globSync(paths, { cwd: root, exclude }).flatMap(path => toldIn(path, read(path), isTold)),
   )
-  return [...said, ...told]
+  const all = new Map<string, Message & { room: string }>()
+  for (const message of [...said, ...told]) {
+    const room = roomOfBoth(all.get(message.text)?.room, message.room)
+    all.set(message.text, { ...message, room })
+  }
+  return all
+}
+
+/** Screens whose words come with them. */
+const screens = new Set(
+  [...read('apps/web/src/router.tsx').matchAll(/screenOf\('([\w-]+)'/g)].map(([, name]) => name),
+)
+
+/** What the server alone says is never fetched. */
+const serverRoom = 'server'
+
+/** Where the words of what a module says are: with the screen or the tool that they come with, else in the house. */
+function roomOf(path: string): string {
+  const [, screen] = /^apps\/web\/src\/screens\/([^/]+)\//.exec(path) ?? []
+  if (screen && screens.has(screen)) return `screens/${screen}`
+  const [, tool] = /^packages\/tools\/src\/([^/]+)\//.exec(path) ?? []
+  if (tool) return `tools/${tool}`
+  return /^apps\/server\/|^packages\/(tools|imaging|providers)\//.test(path) ? serverRoom : 'house'
+}
+
+function roomOfBoth(one: string | undefined, other: string): string {
+  if (one === undefined || one === other || one === serverRoom) return other
+  return other === serverRoom ? one : 'house'
 }
 
 /** English that is shown without being looked up in the catalogue of the page's language. */
@@ -56,7 +89,7 @@ export function saidIn(path: string, text: string): { messages: Message[]; unsai
     else unsaid.push({ text: node.getText(source), place: place(node) })
   }
   const visit = (node: ts.Node): void => {
-    if (ts.isCallExpression(node) && node.expression.getText(source) === 't') {
+    if (ts.isCallExpression(node) && sayers.test(node.expression.getText(source))) {
       const [message, ...values] = node.arguments
       if (message) say(message)
       values.forEach(visit)
@@ -72,11 +105,17 @@ export function saidIn(path: string, text: string): { messages: Message[]; unsai
   return { messages, unsaid }
 }
 
-function toldIn(path: string, text: string, isTold: (node: ts.StringLiteralLike) => boolean): Message[] {
+/** A message that is said, or written down to be said. */
+const sayers = /^(t|saying)$/
+
+function toldIn(path: string, text: string, isTold: (node: ts.StringLiteralLike) => boolean) {
   const source = parse(path, text)
-  const messages: Message[] = []
+  const messages: (Message & { room: string })[] = []
   const visit = (node: ts.Node): void => {
-    if (ts.isStringLiteralLike(node) && isTold(node)) messages.push({ text: node.text, place: path })
+    if (ts.isStringLiteralLike(node) && isTold(node)) {
+      const isEverywhere = shownEverywhere.test(nameOf(node) || '') || listOf(node) === 'categories'
+      messages.push({ text: node.text, place: path, room: isEverywhere ? 'house' : roomOf(path) })
+    }
     ts.forEachChild(node, visit)
   }
   visit(source)
@@ -104,6 +143,19 @@ function isValue(node: ts.StringLiteralLike): boolean {
 
 const nameOf = (node: ts.Node) => ts.isPropertyAssignment(node.parent) && node.parent.name.getText()
 
+/** What a picture is refused with, or an engine makes nothing with. */
+function isOfRefusal(node: ts.StringLiteralLike): boolean {
+  const { parent } = node
+  if (ts.isNewExpression(parent))
+    return /^(Imaging|Engine)Error$/.test(parent.expression.getText()) && parent.arguments?.[1] === node
+  return isValue(node) && ts.findAncestor(node, ts.isVariableDeclaration)?.name.getText() === 'says'
+}
+
+/** What a parameter that fits no pattern is refused with. */
+function isOfPattern({ parent }: ts.Node): boolean {
+  return ts.isCallExpression(parent) && parent.expression.getText().endsWith('.regex')
+}
+
 /** The list that it is written in. */
 function listOf(node: ts.Node): string | undefined {
   if (!ts.isArrayLiteralExpression(node.parent)) return undefined
@@ -118,7 +170,7 @@ const isPrompt = (node: ts.Node): node is ts.StringLiteralLike =>
 function isShown(node: ts.Node): boolean {
   if (ts.isJsxText(node)) return /\p{L}{2}/u.test(node.text.replace(/&\w+;/g, ''))
   if (!ts.isStringLiteralLike(node) && !ts.isTemplateExpression(node)) return false
-  if (isForMachines(node)) return false
+  if (isForMachines(node) || / = .*;/.test(node.getText())) return false
   const pieces = ts.isStringLiteralLike(node)
     ? [node]
     : [node.head, ...node.templateSpans.map(span => span.literal)]
@@ -143,7 +195,10 @@ function isForMachines(node: ts.Node): boolean {
   if (ts.isPropertyAssignment(parent) && parent.name === node) return true
   if (ts.isBinaryExpression(parent) && /^[!=]=/.test(parent.operatorToken.getText())) return true
   if (ts.isJsxAttribute(parent)) return machineAttributes.test(parent.name.getText())
-  if (ts.isCallExpression(parent) && /^lazyRouteComponent$|[.]includes$/.test(parent.expression.getText()))
+  if (
+    ts.isCallExpression(parent) &&
+    /^(lazyRouteComponent|screenOf)$|[.]includes$/.test(parent.expression.getText())
+  )
     return true
   // Names that are found by a pattern, and what stands in a header of HTTP.
   if (ts.isArrayLiteralExpression(parent) && parent.elements.some(ts.isRegularExpressionLiteral)) return true
@@ -154,12 +209,35 @@ function isForMachines(node: ts.Node): boolean {
 const isOfHeaders = ({ parent }: ts.PropertyAssignment) =>
   ts.isVariableDeclaration(parent.parent) && parent.parent.name.getText() === 'headers'
 
-const read = (path: string): string => readFileSync(join(root, path), 'utf8')
+function read(path: string): string {
+  return readFileSync(join(root, path), 'utf8')
+}
 
-/** The French of every message, catalogue by catalogue. */
+const folder = 'packages/language/src/fr'
+
+/** The French of every message, by room. */
 export function frenchCatalogues(): Record<string, Record<string, string>> {
-  const paths = globSync('packages/language/src/fr/*.json', { cwd: root })
-  return Object.fromEntries(paths.map(path => [path, JSON.parse(read(path))]))
+  const names = globSync('**/*.json', { cwd: join(root, folder) })
+  return Object.fromEntries(
+    names.map(name => [name.replace('.json', ''), JSON.parse(read(`${folder}/${name}`))]),
+  )
+}
+
+/** Put all French into the rooms where it is said, in the order of the English; what nobody says any more goes. */
+function sortFrench(): void {
+  const french = Object.assign({}, ...Object.values(frenchCatalogues()))
+  const rooms = Object.groupBy(allMessages().values(), ({ room }) => room)
+  rmSync(join(root, folder), { recursive: true })
+  for (const [room, messages = []] of Object.entries(rooms)) {
+    const known = messages.filter(({ text }) => french[text] !== undefined)
+    const words = known
+      .map(({ text }) => [text, french[text]])
+      .sort(([one], [other]) => (one < other ? -1 : 1))
+    if (words.length === 0) continue
+    const file = join(root, folder, `${room}.json`)
+    mkdirSync(dirname(file), { recursive: true })
+    writeFileSync(file, `${JSON.stringify(Object.fromEntries(words), undefined, 2)}\n`)
+  }
 }
 
 /** Tell what is still to be translated below a path. */
@@ -167,10 +245,14 @@ function tellMissing(below = ''): void {
   const known = new Set(Object.values(frenchCatalogues()).flatMap(Object.keys))
   const isBelow = ({ place }: Message) => place.startsWith(below)
   const unsaid = unsaidMessages().filter(isBelow)
-  const missing = allMessages().filter(message => isBelow(message) && !known.has(message.text))
+  const missing = [...allMessages().values()].filter(message => isBelow(message) && !known.has(message.text))
   for (const { text, place } of unsaid) console.log(`not said by t: ${place} ${text.replace(/\s+/g, ' ')}`)
   for (const { text, place } of missing) console.log(`no French: ${place} ${text}`)
   console.log(`${unsaid.length} not said by t, ${missing.length} without French`)
 }
 
-if (import.meta.main) tellMissing(process.argv[2])
+if (import.meta.main) {
+  const [ask] = process.argv.slice(2)
+  if (ask === '--sort') sortFrench()
+  else tellMissing(ask)
+}

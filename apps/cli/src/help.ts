@@ -1,3 +1,4 @@
+import { inEnglish } from '@pentimento/protocol'
 import { type Contract, delivery } from '@pentimento/tools/contract'
 import { type Copy, deliveryCopy } from '@pentimento/tools/copy'
 import { expectedOf, type ParamSchema, paramSchemas } from '@pentimento/tools/params'
@@ -63,7 +64,7 @@ function outputLines(contract: Contract, { outputs }: Copy): Line[] {
 
 function paramLine([name, schema]: [string, ParamSchema], words: Copy['params']): Line {
   const copy = words[name]
-  const range = expectedOf(schema)
+  const range = inEnglish(expectedOf(schema) ?? '')
   const standard =
     schema.default === undefined || schema.default === '' ? undefined : `default ${String(schema.default)}`
   const values = schema.type === 'boolean' ? standard : [range, standard].filter(Boolean).join('; ')

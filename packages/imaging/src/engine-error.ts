@@ -1,3 +1,5 @@
+import { inFull, type Told, type ToldOptions } from './errors.ts'
+
 /** Everything that can keep an engine outside this machine from making a picture. */
 export type EngineErrorCode =
   /** Its moderation refuses the words, the picture it was given, or the one it made. */
@@ -15,15 +17,17 @@ export type EngineErrorCode =
   | 'broken-answer'
 
 /**
- * An engine that made nothing. The message is for people; what the engine said itself is for the log, and
+ * An engine that made nothing. What it tells is for people; what the engine said itself is for the log, and
  * goes in `cause`.
  */
 export class EngineError extends Error {
   override readonly name = 'EngineError'
   readonly code: EngineErrorCode
+  readonly told: Told
 
-  constructor(code: EngineErrorCode, message: string, options?: ErrorOptions) {
-    super(message, options)
+  constructor(code: EngineErrorCode, message: string, { values = {}, ...options }: ToldOptions = {}) {
+    super(inFull({ message, values }), options)
     this.code = code
+    this.told = { message, values }
   }
 }

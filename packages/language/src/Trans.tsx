@@ -1,6 +1,6 @@
 import { TransNoContext } from '@lingui/react/server'
 import type { ReactElement } from 'react'
-import { i18n } from './speech.ts'
+import { speech } from './page.ts'
 
 export interface TransProps {
   /** As `t` takes it; what stands between `<terms>` and `</terms>` becomes the children of `components.terms`. */
@@ -11,5 +11,5 @@ export interface TransProps {
 
 /** Say a message that holds elements, such as links, in the page's language. */
 export function Trans(props: TransProps) {
-  return <TransNoContext {...props} lingui={{ i18n }} />
+  return <TransNoContext {...props} lingui={{ i18n: speech().i18n }} />
 }

@@ -1,2 +1,3 @@
-export { type Language, language, languages, openLanguage, t, translated } from './speech.ts'
+export { language, openedRooms, openLanguage, openRoom, say, t, translated } from './page.ts'
+export { type Language, languages } from './speech.ts'
 export { Trans, type TransProps } from './Trans.tsx'

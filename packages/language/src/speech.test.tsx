@@ -1,8 +1,10 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, expect, it } from 'vitest'
-import { language, openLanguage, t, translated } from './language.ts'
-import { i18n } from './speech.ts'
+import history from './fr/screens/history.json' with { type: 'json' }
+import { language, openLanguage, openRoom, t, translated } from './language.ts'
+import { speech } from './page.ts'
+import { speechIn } from './speech.ts'
 import { Trans } from './Trans.tsx'
 
 afterEach(() => openLanguage('en'))
@@ -10,7 +12,7 @@ afterEach(() => openLanguage('en'))
 /** French with words of its own beside the app's. */
 async function speakFrench(words: Record<string, string>) {
   await openLanguage('fr')
-  i18n.load('fr', words)
+  speech().learn(words)
 }
 
 it('says English by the message itself, with its values and numbers', () => {
@@ -45,4 +47,31 @@ it('says a message with a link in it', () => {
     components: { terms: link },
   })
   expect(renderToStaticMarkup(said)).toBe('You agree to our <a href="/a/terms">terms of use</a>.')
+})
+
+it('says what was written down before it was known who would read it', () => {
+  const told = {
+    message: '{what}: at most {most} pixels, {share} of them {name}',
+    values: {
+      what: { message: 'Enlarging', values: {} },
+      most: 10_000,
+      share: 0.5,
+      name: 'Enlarging',
+    },
+  }
+  expect(speechIn('en').say(told)).toBe('Enlarging: at most 10000 pixels, 0.5 of them Enlarging')
+  const french = speechIn('fr', {
+    [told.message]: '{what} : {most} pixels au plus, dont {share} {name}',
+    Enlarging: 'Agrandir',
+  })
+  expect(french.say(told)).toBe('Agrandir : 10000 pixels au plus, dont 0,5 Enlarging')
+})
+
+it('knows a room’s words once it was opened, and of a room without any none', async () => {
+  await openLanguage('fr')
+  const [word = '', french] = Object.entries(history).find(([word]) => !word.includes('{')) ?? []
+  expect(t(word)).toBe(word)
+  await openRoom('screens/history')
+  expect(t(word)).toBe(french)
+  await openRoom('screens/nowhere')
 })

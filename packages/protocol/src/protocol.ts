@@ -62,6 +62,7 @@ export {
 } from './billing.ts'
 export { catalogue, type ErrorCode, errorCode } from './errors/catalogue.ts'
 export { type Problem, problem, problemMediaType, problemOf } from './errors/problem.ts'
+export { type Detail, inEnglish, type Saying, saying, sayings } from './errors/saying.ts'
 export { ToolError } from './errors/tool-error.ts'
 export { eventClosings, type ServerEvent, serverEvent } from './events.ts'
 export { type Feedback, feedback } from './feedback.ts'

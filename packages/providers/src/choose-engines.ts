@@ -108,7 +108,10 @@ function nobody<Name extends EngineName>(name: Name): EnginesByName[Name] {
   const refuse = async () => {
     throw new EngineError(
       'request-refused',
-      `none of those that PENTIMENTO_ENGINES names for ${name} is there`,
+      'none of those that PENTIMENTO_ENGINES names for {name} is there',
+      {
+        values: { name },
+      },
     )
   }
   const engine: unknown = { name: 'Nobody', [acts[name]]: refuse }

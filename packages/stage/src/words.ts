@@ -1,5 +1,5 @@
-import { language, t, translated } from '@pentimento/language'
-import { catalogue, type ErrorCode } from '@pentimento/protocol'
+import { language, say, t, translated } from '@pentimento/language'
+import { catalogue, type Detail, type ErrorCode } from '@pentimento/protocol'
 import type { Stage } from './run.ts'
 
 /** Where a task stands in the queue, and how long that is. */
@@ -22,8 +22,8 @@ export function decimal(value: number, digits: number): string {
 }
 
 /** What went wrong, in the catalogue's words and the page's language. @param detail what it was in this case */
-export const faultWords = (code: ErrorCode, detail?: string) =>
-  withDetail(translated(catalogue[code].says), detail)
+export const faultWords = (code: ErrorCode, detail?: Detail) =>
+  withDetail(translated(catalogue[code].says), detail && say(detail))
 
 /** What went wrong, and what it was in this case. */
 export const withDetail = (fault: string, detail: string | undefined) =>

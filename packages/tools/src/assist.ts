@@ -9,7 +9,7 @@ import {
   surfaceOf,
   type Work,
 } from '@pentimento/imaging'
-import { mediaTypes, ToolError } from '@pentimento/protocol'
+import { mediaTypes, saying, ToolError } from '@pentimento/protocol'
 import { z } from 'zod'
 import { type Assist, type Contract, limitsOf } from './define-contract.ts'
 import { type ExtensionAsked, extendSmall, extensionAsked } from './extend-small.ts'
@@ -108,7 +108,8 @@ async function select(
 ): Promise<Answer> {
   for (const { x, y } of points) {
     if (x < picture.width && y < picture.height) continue
-    const detail = `points: expected within ${picture.width}×${picture.height}, got ${x}, ${y}`
+    const size = `${picture.width}×${picture.height}`
+    const detail = saying('points: expected within {size}, got {x}, {y}', { size, x, y })
     throw new ToolError('invalid-parameter', { detail })
   }
   const mask = await engines.selection.select(picture, points, { signal, progress })

@@ -1,9 +1,11 @@
 import {
+  type Detail,
   type ErrorCode,
   limits,
   type PictureFormat,
   type PlanName,
   pictureFormats,
+  type Saying,
 } from '@pentimento/protocol'
 import { z } from 'zod'
 
@@ -46,7 +48,7 @@ export interface Gate<Params> {
   /** Whether a request falls under the gate. */
   when(request: Asked<Params>): boolean
   /** What a request that falls under the gate is told beside, with its own figures. */
-  figures?(request: Asked<Params>): string
+  figures?(request: Asked<Params>): Saying | undefined
 }
 
 /** What gates are judged by. */
@@ -64,7 +66,7 @@ export type Sizes = Readonly<Partial<Record<string, { width: number; height: num
 /** Why a request cannot be met, with the figures. */
 export interface Refusal {
   code: ErrorCode
-  detail: string
+  detail: Detail
 }
 
 /**

@@ -1,5 +1,5 @@
 import { type Engines, type Matting, ownOutpainting, type Raster, type Work } from '@pentimento/imaging'
-import { ToolError } from '@pentimento/protocol'
+import { type Saying, saying, ToolError } from '@pentimento/protocol'
 import { z } from 'zod'
 
 /** The longest side, in pixels, of what is continued while somebody waits for it. */
@@ -36,7 +36,10 @@ export async function extendSmall(
 ): Promise<{ picture: Raster; madeBy: string; findings: { resultBy: string } }> {
   const width = picture.width + options.left + options.right
   const height = picture.height + options.up + options.down
-  if (Math.max(width, height) > longest) refuse(`sides of at most ${longest} pixels, got ${width}×${height}`)
+  if (Math.max(width, height) > longest) {
+    const values = { longest, got: `${width}×${height}` }
+    refuse(saying('expected sides of at most {longest} pixels, got {got}', values))
+  }
   const outpainting = ownOutpainting(subject && told(subject))
   const wider = await outpainting.extend(picture, options, { signal, progress })
   return { picture: wider, madeBy: outpainting.name, findings: { resultBy: engines.outpainting.name } }
@@ -45,12 +48,14 @@ export async function extendSmall(
 /** A subject that was found before, and need not be looked for again. */
 function told({ width, height, data }: NonNullable<ExtensionAsked['subject']>): Matting {
   const bytes = Buffer.from(data, 'base64')
-  if (bytes.length !== width * height)
-    refuse(`subject: ${width * height} bytes of ${width}×${height}, got ${bytes.length}`)
+  if (bytes.length !== width * height) {
+    const values = { bytes: width * height, size: `${width}×${height}`, got: bytes.length }
+    refuse(saying('subject: expected {bytes} bytes of {size}, got {got}', values))
+  }
   const matte = { data: Float32Array.from(bytes, value => value / 255), width, height }
   return { name: 'as told', matte: async () => matte }
 }
 
-function refuse(expected: string): never {
-  throw new ToolError('invalid-parameter', { detail: `expected ${expected}` })
+function refuse(detail: Saying): never {
+  throw new ToolError('invalid-parameter', { detail })
 }

@@ -25,8 +25,9 @@ const ofEngines = {
 
 /** What a picture's or an engine's trouble is called in the catalogue. Other errors are returned as they are. */
 export function fromImaging(error: unknown): unknown {
-  const detail = error instanceof Error ? error.message : undefined
-  if (error instanceof ImagingError) return new ToolError(ofPictures[error.code], { detail, cause: error })
-  if (error instanceof EngineError) return new ToolError(ofEngines[error.code], { detail, cause: error })
+  if (error instanceof ImagingError)
+    return new ToolError(ofPictures[error.code], { detail: error.told, cause: error })
+  if (error instanceof EngineError)
+    return new ToolError(ofEngines[error.code], { detail: error.told, cause: error })
   return error
 }

@@ -1,7 +1,7 @@
-import { includes, type PlanName, planNames } from '@pentimento/protocol'
+import { includes, type PlanName, planNames, type Saying, saying } from '@pentimento/protocol'
 import { type Asked, always, type Contract, type Gate, type ParamsOf, type Sizes } from './define-contract.ts'
 
-/** What of a request someone's plan does not include, in words with the request's figures; empty when all is allowed. */
+/** What of a request someone's plan does not include; empty when all is allowed. */
 export function refusedGates<C extends Contract>(
   contract: C,
   plan: PlanName,
@@ -9,9 +9,13 @@ export function refusedGates<C extends Contract>(
 ): Gate<ParamsOf<C>>[] {
   const asked: Asked<ParamsOf<C>> = { sizes: {}, ...request }
   const gates: Gate<ParamsOf<C>>[] = [...contract.gates, ...(contract.batch ? [batchGate] : [])]
-  return gates
-    .filter(gate => !includes(plan, gate.needs) && gate.when(asked))
-    .map(gate => (gate.figures ? { ...gate, what: `${gate.what}: ${gate.figures(asked)}` } : gate))
+  return gates.filter(gate => !includes(plan, gate.needs) && gate.when(asked))
+}
+
+/** What a gate turns a request away with: what is gated, and the request's own figures. */
+export function gateWords<Params>({ what, figures }: Gate<Params>, asked: Asked<Params>): Saying {
+  const detail = figures?.(asked)
+  return detail ? saying('{fault}: {detail}', { fault: saying(what), detail }) : saying(what)
 }
 
 /** The least plan that includes a tool at all. */

@@ -1,4 +1,4 @@
-import { ToolError } from '@pentimento/protocol'
+import { inEnglish, ToolError } from '@pentimento/protocol'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { defineContract } from './define-contract.ts'
@@ -37,7 +37,8 @@ function detailOf(asked: object): string | undefined {
     parseParams(contract, { prompt: 'a boat', ...asked })
     return undefined
   } catch (error) {
-    if (error instanceof ToolError && error.code === 'invalid-parameter') return error.detail
+    if (error instanceof ToolError && error.code === 'invalid-parameter')
+      return error.detail && inEnglish(error.detail)
     throw error
   }
 }
@@ -79,7 +80,10 @@ it.each(['not an object', null, ['blur'], 4])('refuses parameters that are no ob
 })
 
 it('tells the values of every parameter of a tool', () => {
-  const told = Object.entries(paramSchemas(contract)).map(([name, schema]) => [name, expectedOf(schema)])
+  const told = Object.entries(paramSchemas(contract)).map(([name, schema]) => [
+    name,
+    inEnglish(expectedOf(schema) ?? ''),
+  ])
   expect(Object.fromEntries(told)).toMatchObject({
     blur: '0 to 200',
     sure: 'true or false',

@@ -1,4 +1,12 @@
-import { type PictureFormat, ToolError } from '@pentimento/protocol'
+import {
+  type Detail,
+  inEnglish,
+  type PictureFormat,
+  type Saying,
+  saying,
+  sayings,
+  ToolError,
+} from '@pentimento/protocol'
 import { z } from 'zod'
 import type { Contract, Give, ParamsOf } from './define-contract.ts'
 
@@ -18,13 +26,14 @@ export function paramSchemas(contract: Contract): Record<string, ParamSchema> {
 export function parseParams<C extends Contract>(contract: C, asked: unknown): ParamsOf<C> {
   const parsed = contract.params.safeParse(asked, { reportInput: true })
   if (!parsed.success) {
-    const complaints = parsed.error.issues.flatMap(issue => complaintsOf(issue, contract))
-    throw new ToolError('invalid-parameter', { detail: complaints.join('; '), cause: parsed.error })
+    const [first, ...rest] = parsed.error.issues.flatMap(issue => complaintsOf(issue, contract))
+    const detail = first && sayings([first, ...rest])
+    throw new ToolError('invalid-parameter', { detail, cause: parsed.error })
   }
   const { format } = parsed.data as { format?: PictureFormat }
   const [give] = Object.values(contract.gives)
   if (give && formatGiven(give, format) !== (format ?? give.formats[0])) {
-    const detail = `format: expected ${either([...give.formats])}, got ${shown(format)}`
+    const detail = complaint('format', either([...give.formats]), format)
     throw new ToolError('invalid-parameter', { detail })
   }
   return parsed.data as ParamsOf<C>
@@ -36,7 +45,7 @@ export function formatGiven({ formats }: Give, asked: PictureFormat | undefined)
 }
 
 /** The values a parameter takes, in words: `0 to 200`, `keep or discard`, `1 to 400 characters`. */
-export function expectedOf(schema: ParamSchema): string | undefined {
+export function expectedOf(schema: ParamSchema): Detail | undefined {
   const choices = schema.enum ?? (schema.const !== undefined ? [schema.const] : undefined)
   if (choices) return either(choices.map(String))
   if (schema.anyOf) {
@@ -45,29 +54,41 @@ export function expectedOf(schema: ParamSchema): string | undefined {
   }
   switch (schema.type) {
     case 'boolean':
-      return 'true or false'
+      return either(['true', 'false'])
     case 'integer':
     case 'number':
       return range(bound(schema.minimum), bound(schema.maximum)) ?? aNumber(schema)
     case 'string':
-      return schema.pattern ? undefined : withUnit(range(schema.minLength, schema.maxLength), 'characters')
+      return schema.pattern ? undefined : characters(range(schema.minLength, schema.maxLength))
     case 'array':
-      return withUnit(range(schema.minItems, schema.maxItems), 'items') ?? 'a list'
+      return items(range(schema.minItems, schema.maxItems)) ?? saying('a list')
     default:
       return undefined
   }
 }
 
-function complaintsOf(issue: z.core.$ZodIssue, contract: Contract): string[] {
+function complaintsOf(issue: z.core.$ZodIssue, contract: Contract): Saying[] {
   const name = issue.path.join('.')
   if (issue.code === 'unrecognized_keys')
-    return issue.keys.map(key => `${[...issue.path, key].join('.')}: ${contract.id} has no such parameter`)
+    return issue.keys.map(key =>
+      saying('{name}: {tool} has no such parameter', {
+        name: [...issue.path, key].join('.'),
+        tool: contract.id,
+      }),
+    )
   const schema = schemaAt(schemaOf(contract), issue.path)
   const known = schema && expectedOf(schema)
-  if (!known) return [`${name}: ${issue.message.replace(/^Invalid input: /, '')}, got ${shown(issue.input)}`]
+  if (!known) {
+    const message = saying(issue.message.replace(/^Invalid input: /, ''))
+    return [saying('{name}: {message}, got {got}', { name, message, got: shown(issue.input) })]
+  }
   const kind = issue.code === 'invalid_type' && schema.type === 'integer' ? [aNumber(schema)] : []
-  const expected = [...new Set([...kind, known])].join(', ')
-  return [`${name}: expected ${expected}, got ${shown(issue.input)}`]
+  const expected = kind.filter(one => inEnglish(one) !== inEnglish(known))
+  return [complaint(name, listed([...expected, known]), issue.input)]
+}
+
+function complaint(name: string, expected: Detail, input: unknown): Saying {
+  return saying('{name}: expected {expected}, got {got}', { name, expected, got: shown(input) })
 }
 
 function schemaOf(contract: Contract): ParamSchema {
@@ -81,8 +102,8 @@ function schemaAt(schema: ParamSchema | undefined, path: PropertyKey[]): ParamSc
   return schemaAt(inner as ParamSchema | undefined, rest)
 }
 
-function aNumber({ type }: ParamSchema): string {
-  return type === 'integer' ? 'a whole number' : 'a number'
+function aNumber({ type }: ParamSchema): Saying {
+  return type === 'integer' ? saying('a whole number') : saying('a number')
 }
 
 /** Zod bounds every whole number by what a double can hold exactly; nobody asked for that. */
@@ -90,23 +111,27 @@ function bound(limit: number | undefined): number | undefined {
   return limit !== undefined && Math.abs(limit) < Number.MAX_SAFE_INTEGER ? limit : undefined
 }
 
-function range(low: number | undefined, high: number | undefined): string | undefined {
-  if (low !== undefined && high !== undefined) return `${low} to ${high}`
-  if (low !== undefined) return `at least ${low}`
-  return high === undefined ? undefined : `at most ${high}`
+function range(low: number | undefined, high: number | undefined): Saying | undefined {
+  if (low !== undefined && high !== undefined) return saying('{low} to {high}', { low, high })
+  if (low !== undefined) return saying('at least {low}', { low })
+  return high === undefined ? undefined : saying('at most {high}', { high })
 }
 
-function withUnit(words: string | undefined, unit: string): string | undefined {
-  return words && `${words} ${unit}`
-}
+const characters = (count: Saying | undefined) => count && saying('{count} characters', { count })
+const items = (count: Saying | undefined) => count && saying('{count} items', { count })
 
-function either(choices: string[]): string {
+function either(choices: Detail[]): Detail {
   const last = choices.at(-1) ?? ''
-  return choices.length < 2 ? last : `${choices.slice(0, -1).join(', ')} or ${last}`
+  return choices.length < 2
+    ? last
+    : saying('{choices} or {last}', { choices: listed(choices.slice(0, -1)), last })
 }
 
-function shown(value: unknown): string {
-  if (value === undefined) return 'nothing'
+const listed = (each: Detail[]): Detail =>
+  each.reduce((before, next) => saying('{before}, {next}', { before, next }))
+
+function shown(value: unknown): Detail {
+  if (value === undefined) return saying('nothing')
   const text = JSON.stringify(value) ?? String(value)
   return text.length > 60 ? `${text.slice(0, 60)}…` : text
 }

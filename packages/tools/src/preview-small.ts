@@ -1,5 +1,5 @@
 import type { Engines, Work } from '@pentimento/imaging'
-import { ToolError } from '@pentimento/protocol'
+import { saying, ToolError } from '@pentimento/protocol'
 import type { Contract, ParamsOf, Take } from './define-contract.ts'
 import { parseParams } from './params.ts'
 import { runTool } from './run.ts'
@@ -21,7 +21,7 @@ export async function previewSmall(
   const params: ParamsOf<Contract> = parseParams(contract, asked)
   const { previews } = contract
   if (!previews?.of(params))
-    throw new ToolError('invalid-parameter', { detail: 'expected what there is a preview of' })
+    throw new ToolError('invalid-parameter', { detail: saying('expected what there is a preview of') })
   const { side } = previews
   const small = (take: Take): Take => ({ ...take, maxPixels: side ** 2 })
   const takes = Object.fromEntries(Object.entries(contract.takes).map(([name, take]) => [name, small(take)]))

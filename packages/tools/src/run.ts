@@ -7,7 +7,7 @@ import {
   type Source,
   type Work,
 } from '@pentimento/imaging'
-import { ToolError } from '@pentimento/protocol'
+import { saying, ToolError } from '@pentimento/protocol'
 import type { Finish } from './allowance.ts'
 import { type Contract, type DeliveryParams, limitsOf, type ParamsOf, working } from './define-contract.ts'
 import { deliver } from './deliver.ts'
@@ -93,7 +93,11 @@ async function decodeAll(
     if (take.kind === 'mask') {
       const mask = await decodeMask(bytes, limitsOf(take))
       if (size && (mask.width !== size.width || mask.height !== size.height)) {
-        const detail = `${name}: expected ${size.width}×${size.height}, got ${mask.width}×${mask.height}`
+        const detail = saying('{name}: expected {size}, got {got}', {
+          name,
+          size: sized(size),
+          got: sized(mask),
+        })
         throw new ToolError('mask-size-differs', { detail })
       }
       all.decoded[name] = mask
@@ -106,3 +110,5 @@ async function decodeAll(
   }
   return all
 }
+
+const sized = ({ width, height }: { width: number; height: number }) => `${width}×${height}`

@@ -8,6 +8,7 @@ import {
   ToolError,
 } from '@pentimento/protocol'
 import type { FastifyError, FastifyInstance, FastifyPluginAsync } from 'fastify'
+import { speechFor } from './speech.ts'
 
 /** The answers of a route that are problem documents, for its schema. */
 export function problemAnswers<Status extends number>(...statuses: Status[]) {
@@ -33,12 +34,17 @@ const fromStatus: Record<number, ErrorCode> = {
 /** Answer every error as an RFC 9457 problem of the catalogue; what is ours to mend is logged. */
 export function answerProblems(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError | ToolError>((error, request, reply) => {
-    const { code, detail } = judge(error)
-    const againAt = error instanceof ToolError ? error.againAt : undefined
-    const body = problemOf(code, detail, againAt)
-    if (againAt) reply.header('retry-after', againAt.toUTCString())
-    if (body.status >= 500) request.log.error({ err: error, code }, 'a request failed')
-    return reply.code(body.status).type(problemMediaType).serializer(JSON.stringify).send(body)
+    const told = judged(error)
+    const speech = speechFor(request.headers)
+    const body = problemOf(told, speech.say)
+    if (told.againAt) reply.header('retry-after', told.againAt.toUTCString())
+    if (body.status >= 500) request.log.error({ err: error, code: body.code }, 'a request failed')
+    return reply
+      .code(body.status)
+      .type(problemMediaType)
+      .header('content-language', speech.language)
+      .serializer(JSON.stringify)
+      .send(body)
   })
 }
 
@@ -49,19 +55,22 @@ export const problemRoutes: FastifyPluginAsync = async app => {
     const entry = errorCode.safeParse(request.params.code)
     if (!entry.success) throw new ToolError('not-found')
     const { status, says, retry } = catalogue[entry.data]
-    const advice = retry ? 'The same request may succeed later.' : 'The same request will fail again.'
-    return reply.type('text/plain; charset=utf-8').send(`${entry.data} (${status})\n\n${says}.\n${advice}\n`)
+    const { t, translated } = speechFor(request.headers)
+    const advice = retry ? t('The same request may succeed later.') : t('The same request will fail again.')
+    return reply
+      .type('text/plain; charset=utf-8')
+      .send(`${entry.data} (${status})\n\n${translated(says)}.\n${advice}\n`)
   })
 }
 
-function judge(error: FastifyError | ToolError): { code: ErrorCode; detail?: string | undefined } {
-  if (error instanceof ToolError) return { code: error.code, detail: error.detail }
+function judged(error: FastifyError | ToolError): ToolError {
+  if (error instanceof ToolError) return error
   const known = fromFastify[error.code] ?? fromStatus[error.statusCode ?? 500]
-  if (known) return { code: known }
+  if (known) return new ToolError(known)
   if (error.validation) {
     const detail = error.validation.map(({ instancePath, message }) => `${instancePath.slice(1)}: ${message}`)
-    return { code: 'invalid-request', detail: detail.join('; ') }
+    return new ToolError('invalid-request', { detail: detail.join('; ') })
   }
   const isTheirs = error.statusCode !== undefined && error.statusCode < 500
-  return isTheirs ? { code: 'invalid-request', detail: error.message } : { code: 'internal' }
+  return isTheirs ? new ToolError('invalid-request', { detail: error.message }) : new ToolError('internal')
 }

@@ -1,9 +1,9 @@
 import { existsSync, globSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import { problemMediaType, problemOf } from '@pentimento/protocol'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
-import Negotiator from 'negotiator'
+import { ToolError } from '@pentimento/protocol'
+import type { FastifyInstance } from 'fastify'
+import { speechFor } from './speech.ts'
 
 const hashed = '/assets/'
 /** What the app is started from where no page of its own was written. */
@@ -17,8 +17,6 @@ const shell = 'shell.html'
 export async function serveWeb(app: FastifyInstance, folder: string): Promise<void> {
   const isBuilt = existsSync(join(folder, shell))
   const pages = new Set(isBuilt ? globSync('**/*.html', { cwd: folder }) : [])
-  // Pages in a language are in a folder of its name, those in English in none.
-  const languages = ['en', ...globSync(`*/${shell}`, { cwd: folder }).map(dirname)]
   if (isBuilt) {
     await app.register(fastifyStatic, {
       root: folder,
@@ -36,21 +34,12 @@ export async function serveWeb(app: FastifyInstance, folder: string): Promise<vo
     const isPage = request.method === 'GET' && request.headers.accept?.includes('text/html')
     if (isBuilt && isPage && !request.url.startsWith('/api/')) {
       const page = `${request.url.slice(1).replace(/[?#].*$/, '') || 'index'}.html`
-      const language = languageOf(request, languages)
+      const { language } = speechFor(request.headers)
+      // Pages in a language are in a folder of its name, those in English in none.
       const choice = [`${language}/${page}`, page, `${language}/${shell}`]
       reply.header('vary', 'Accept-Language, Cookie').header('content-language', language)
       return reply.sendFile(choice.find(name => pages.has(name)) ?? shell)
     }
-    const body = problemOf('not-found')
-    return reply.code(404).type(problemMediaType).serializer(JSON.stringify).send(body)
+    throw new ToolError('not-found')
   })
-}
-
-/** As the app itself chooses it: what was chosen here, else what the browser asks for. */
-function languageOf(
-  { cookies, headers }: Pick<FastifyRequest, 'cookies' | 'headers'>,
-  languages: string[],
-): string {
-  const chosen = languages.find(language => language === cookies['language'])
-  return chosen ?? new Negotiator({ headers }).language(languages) ?? 'en'
 }

@@ -1,7 +1,7 @@
 import { setPriority } from 'node:os'
 import { inspect } from 'node:util'
 import { progressTo } from '@pentimento/imaging'
-import { ToolError } from '@pentimento/protocol'
+import { saying, ToolError } from '@pentimento/protocol'
 import { assembleEngines } from '@pentimento/providers'
 import { answerAssist } from '@pentimento/tools/assist'
 import * as contracts from '@pentimento/tools/contracts'
@@ -36,7 +36,7 @@ async function work({
   const { signal } = stopping
   try {
     const contract = Object.values(contracts).find(({ id }) => id === tool)
-    if (!contract) throw new ToolError('not-found', { detail: `no tool ${tool}` })
+    if (!contract) throw new ToolError('not-found', { detail: saying('no tool {tool}', { tool }) })
     const progress = progressTo(fraction => answer({ type: 'progress', fraction }))
     const tools = { engines, signal, progress }
     const done = assist

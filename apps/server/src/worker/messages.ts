@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@pentimento/protocol'
+import type { Detail, ErrorCode } from '@pentimento/protocol'
 import type { EngineOptions } from '@pentimento/providers'
 import type { Finish } from '@pentimento/tools/allowance'
 import type { Assist } from '@pentimento/tools/contract'
@@ -26,5 +26,5 @@ export type Reply =
   /** For the log: an engine was passed over. */
   | { type: 'warning'; message: string }
   | { type: 'done'; outputs: ToolOutput[]; madeBy: string }
-  | { type: 'refused'; code: ErrorCode; detail: string | undefined; cause: string | undefined }
+  | { type: 'refused'; code: ErrorCode; detail: Detail | undefined; cause: string | undefined }
   | { type: 'stopped' }

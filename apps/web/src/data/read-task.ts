@@ -1,4 +1,3 @@
-import { translated } from '@pentimento/language'
 import { type Task, type TaskPage, task, taskPage } from '@pentimento/protocol'
 import { serverAddress } from './address.ts'
 import { makerWords } from './maker-words.ts'
@@ -11,13 +10,9 @@ export function readTaskPage(told: unknown): TaskPage {
   return { ...page, tasks: page.tasks.map(asShown) }
 }
 
-/** With the full addresses of its pictures, which the server tells as paths, and what is not its own words in the page's language. */
+/** With the full addresses of its pictures, which the server tells as paths, and its maker's in the page's language. */
 export function asShown(told: Task): Task {
   const inputs = told.inputs.map(input => ({ ...input, href: serverAddress(input.href) }))
-  if (told.state === 'error') {
-    const { says, detail } = told
-    return { ...told, inputs, says: translated(says), detail: detail && translated(detail) }
-  }
   if (told.state !== 'ready') return { ...told, inputs }
   const outputs = told.outputs.map(output => ({
     ...output,

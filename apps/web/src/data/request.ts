@@ -1,4 +1,4 @@
-import { t, translated } from '@pentimento/language'
+import { language, t } from '@pentimento/language'
 import { type ErrorCode, type Problem, problem } from '@pentimento/protocol'
 import { faultWords, withDetail } from '@pentimento/stage'
 import { serverAddress } from './address.ts'
@@ -45,7 +45,9 @@ export function onTooManyRequests(listener: (againAt: string | undefined) => voi
  * @throws RequestError with the catalogue's words
  */
 export async function request(path: string, init: RequestInit = {}): Promise<Response> {
-  const answer = await fetch(serverAddress(path), { credentials: 'include', ...init }).catch(() => {
+  const headers = new Headers(init.headers)
+  headers.set('accept-language', language())
+  const answer = await fetch(serverAddress(path), { credentials: 'include', ...init, headers }).catch(() => {
     init.signal?.throwIfAborted()
     noteReached(false)
     throw offline()
@@ -78,7 +80,7 @@ export function refusal(body: string): RequestError {
   if (!found) return new RequestError('internal', faultWords('internal'), true)
   if (found.code === 'user-disabled') for (const listener of disabledListeners) listener()
   if (found.code === 'too-many-requests') for (const listener of crowdedListeners) listener(found.againAt)
-  const says = withDetail(translated(found.title), found.detail && translated(found.detail))
+  const says = withDetail(found.title, found.detail)
   return new RequestError(found.code, says, found.mayRetry, found.againAt)
 }
 

@@ -1,3 +1,4 @@
+import { language } from '@pentimento/language'
 import type { Task } from '@pentimento/protocol'
 import { serverAddress } from './address.ts'
 import { askCostly } from './app-check.ts'
@@ -67,7 +68,8 @@ async function upload(
   }
   sending.onabort = () => reject(signal.reason)
   sending.open('POST', serverAddress(path))
-  for (const [name, value] of Object.entries(headers)) sending.setRequestHeader(name, value)
+  for (const [name, value] of Object.entries({ ...headers, 'accept-language': language() }))
+    sending.setRequestHeader(name, value)
   sending.withCredentials = true
   sending.send(form)
   return promise.finally(() => signal.removeEventListener('abort', stop))

@@ -23,7 +23,8 @@ export async function decode(bytes: Uint8Array, limits: DecodeLimits): Promise<P
     .raw({ depth: 'uchar' })
     .toBuffer({ resolveWithObject: true })
     .catch(cause => {
-      throw new ImagingError('corrupt-file', `a ${source.format} that ends early or is broken`, { cause })
+      const values = { format: source.format }
+      throw new ImagingError('corrupt-file', 'a {format} that ends early or is broken', { values, cause })
     })
   const { width, height } = info
   return { raster: asRgb(data, width, height, info.channels), source: { ...source, width, height } }

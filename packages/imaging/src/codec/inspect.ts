@@ -41,17 +41,20 @@ export async function openFile(
   { maxPixels, maxBytes }: DecodeLimits,
 ): Promise<{ file: Sharp; source: Source }> {
   if (bytes.length > maxBytes) {
-    throw new ImagingError('too-many-bytes', `${bytes.length} bytes, at most ${maxBytes}`)
+    const values = { bytes: bytes.length, most: maxBytes }
+    throw new ImagingError('too-many-bytes', '{bytes} bytes, at most {most}', { values })
   }
   const format = sniff(bytes)
   if (!format) throw new ImagingError('unsupported-format', 'neither JPEG, PNG, WebP, GIF, TIFF nor AVIF')
   const file = sharp(bytes, { failOn: 'error', limitInputPixels: false, sequentialRead: false })
   const metadata = await file.metadata().catch(cause => {
-    throw new ImagingError('corrupt-file', `a ${format} header that cannot be read`, { cause })
+    const values = { format }
+    throw new ImagingError('corrupt-file', 'a {format} header that cannot be read', { values, cause })
   })
   const { width, height } = metadata.autoOrient
   if (width * height > maxPixels) {
-    throw new ImagingError('too-many-pixels', `${width}×${height} pixels, at most ${maxPixels / 1e6} million`)
+    const values = { width, height, most: maxPixels / 1e6 }
+    throw new ImagingError('too-many-pixels', '{width}×{height} pixels, at most {most} million', { values })
   }
   return {
     file,

@@ -1,10 +1,12 @@
 import { z } from 'zod'
-import { catalogue, type ErrorCode, errorCode } from './catalogue.ts'
+import { catalogue, errorCode } from './catalogue.ts'
+import { type Detail, saying } from './saying.ts'
+import type { ToolError } from './tool-error.ts'
 
 /** RFC 9457 problem details, as every error of the server's own API is answered. */
 export const problem = z.object({
   type: z.string().describe('`/problems/` and the code: a page about it.'),
-  title: z.string().describe('The catalogue’s words.'),
+  title: z.string().describe('What went wrong, in the language of Accept-Language.'),
   status: z.int(),
   detail: z.string().optional(),
   code: errorCode,
@@ -15,8 +17,16 @@ export type Problem = z.infer<typeof problem>
 
 export const problemMediaType = 'application/problem+json'
 
-export function problemOf(code: ErrorCode, detail?: string, againAt?: Date): Problem {
+/** @param say in whose language it is told */
+export function problemOf({ code, detail, againAt }: ToolError, say: (told: Detail) => string): Problem {
   const { status, says, retry } = catalogue[code]
-  const again = againAt && { againAt: againAt.toISOString() }
-  return { type: `/problems/${code}`, title: says, status, detail, code, mayRetry: retry, ...again }
+  return {
+    type: `/problems/${code}`,
+    title: say(saying(says)),
+    status,
+    detail: detail && say(detail),
+    code,
+    mayRetry: retry,
+    ...(againAt && { againAt: againAt.toISOString() }),
+  }
 }

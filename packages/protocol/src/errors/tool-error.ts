@@ -1,4 +1,5 @@
 import { catalogue, type ErrorCode } from './catalogue.ts'
+import { type Detail, inEnglish } from './saying.ts'
 
 /**
  * An error of the catalogue. `detail` may be shown to the person beside the catalogue's words;
@@ -7,17 +8,16 @@ import { catalogue, type ErrorCode } from './catalogue.ts'
 export class ToolError extends Error {
   override readonly name = 'ToolError'
   readonly code: ErrorCode
-  readonly detail: string | undefined
+  readonly detail: Detail | undefined
   /** When the same request may succeed, where that is known. */
   readonly againAt: Date | undefined
 
   constructor(
     code: ErrorCode,
-    options: { detail?: string | undefined; againAt?: Date | undefined; cause?: unknown } = {},
+    options: { detail?: Detail | undefined; againAt?: Date | undefined; cause?: unknown } = {},
   ) {
-    super(options.detail ? `${catalogue[code].says} (${options.detail})` : catalogue[code].says, {
-      cause: options.cause,
-    })
+    const { says } = catalogue[code]
+    super(options.detail ? `${says} (${inEnglish(options.detail)})` : says, { cause: options.cause })
     this.code = code
     this.detail = options.detail
     this.againAt = options.againAt

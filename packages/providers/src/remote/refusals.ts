@@ -22,22 +22,22 @@ export interface Failure {
 const mostWords = 2000
 
 const says: Record<EngineErrorCode, string> = {
-  'prompt-refused': 'refuses the prompt',
-  'picture-refused': 'refuses the picture',
-  'result-refused': 'made a picture that its own moderation keeps back',
-  'key-refused': 'does not accept the key',
-  'out-of-credit': 'has no credit left',
-  'too-busy': 'is too busy',
-  'too-slow': 'took too long',
-  unreachable: 'cannot be reached',
-  'request-refused': 'does not take what it was asked',
-  'broken-answer': 'gave an answer that cannot be read',
+  'prompt-refused': '{engine} refuses the prompt',
+  'picture-refused': '{engine} refuses the picture',
+  'result-refused': '{engine} made a picture that its own moderation keeps back',
+  'key-refused': '{engine} does not accept the key',
+  'out-of-credit': '{engine} has no credit left',
+  'too-busy': '{engine} is too busy',
+  'too-slow': '{engine} took too long',
+  unreachable: '{engine} cannot be reached',
+  'request-refused': '{engine} does not take what it was asked',
+  'broken-answer': '{engine} gave an answer that cannot be read',
 }
 
 /** @param cause  what the service said, for the log */
 export function engineError(engine: string, code: EngineErrorCode, cause?: unknown): EngineError {
   const reason = typeof cause === 'string' ? new Error(cause.slice(0, mostWords)) : cause
-  return new EngineError(code, `${engine} ${says[code]}`, { cause: reason })
+  return new EngineError(code, says[code], { values: { engine }, cause: reason })
 }
 
 /** What an answer that is no success means. */

@@ -1,19 +1,21 @@
-import { catalogue, enlarging } from '@pentimento/protocol'
+import { catalogue, enlarging, inEnglish } from '@pentimento/protocol'
 import { describe, expect, it } from 'vitest'
-import { refusedGates } from '../gates.ts'
+import { gateWords, refusedGates } from '../gates.ts'
 import { parseParams } from '../params.ts'
 import { enlargementOf, imageUpscaler, sizeIn } from './contract.ts'
 
 const asked = (params: object) => parseParams(imageUpscaler, params)
 const refusal = (width: number, height: number, params: object) =>
   imageUpscaler.refuses?.({ params: asked(params), sizes: { image: { width, height } } })
-const gatesFor = (width: number, height: number, params: object, batchSize = 1) =>
-  refusedGates(imageUpscaler, 'free', {
+const gatesFor = (width: number, height: number, params: object, batchSize = 1) => {
+  const request = {
     params: asked(params),
     pixels: width * height,
     batchSize,
     sizes: { image: { width, height } },
-  }).map(({ what }) => what)
+  }
+  return refusedGates(imageUpscaler, 'free', request).map(gate => inEnglish(gateWords(gate, request)))
+}
 
 describe('the size of a result', () => {
   it.each([
@@ -54,15 +56,17 @@ describe('a picture too large for its scale', () => {
   it('is told the scale, the limit and its own size', () => {
     const { code, detail } = refusal(3000, 2000, { scale: 4 }) ?? {}
     expect(code && catalogue[code].says).toBe('This picture is too large for this scale')
-    expect(detail).toBe('4× takes up to 2048 × 2048 pixels, this picture has 3000 × 2000')
+    expect(inEnglish(detail ?? '')).toBe('4× takes up to 2048 × 2048 pixels, this picture has 3000 × 2000')
   })
 
   it('is judged by the scale that a width or height comes to', () => {
     expect(refusal(3000, 2000, { width: 6000 })).toBeUndefined()
-    expect(refusal(3000, 2000, { width: 6002 })?.detail).toMatch(/^4× /)
+    expect(inEnglish(refusal(3000, 2000, { width: 6002 })?.detail ?? '')).toMatch(/^4× /)
     const past = refusal(100, 80, { width: 1601 })
     expect(past?.code).toBe('invalid-parameter')
-    expect(past?.detail).toBe('width and height: expected at most 16 times 100 × 80, which is 1600 × 1280')
+    expect(inEnglish(past?.detail ?? '')).toBe(
+      'width and height: expected at most 16 times 100 × 80, which is 1600 × 1280',
+    )
   })
 })
 

@@ -1,5 +1,4 @@
-import { t } from '@pentimento/language/speech'
-import { enlarging } from '@pentimento/protocol'
+import { enlarging, type Saying, saying } from '@pentimento/protocol'
 import { z } from 'zod'
 import { defineContract } from '../define-contract.ts'
 
@@ -38,7 +37,7 @@ export const imageUpscaler = defineContract({
       needs: 'pro',
       what: 'Upscaling a picture larger than 2048 × 2048',
       when: ({ sizes: { image } }) => image !== undefined && isAboveFree(image),
-      figures: ({ params, sizes: { image } }) => (image ? freeLimit(image, params) : ''),
+      figures: ({ params, sizes: { image } }) => image && freeLimit(image, params),
     },
   ],
   refuses: ({ params, sizes: { image } }) => {
@@ -46,7 +45,7 @@ export const imageUpscaler = defineContract({
     const { scale, factor } = enlargementOf(image, params)
     if (factor > 16) {
       const most = sizeIn({ width: 16 * image.width, height: 16 * image.height })
-      const detail = t('width and height: expected at most 16 times {size}, which is {most}', {
+      const detail = saying('width and height: expected at most 16 times {size}, which is {most}', {
         size: sizeIn(image),
         most,
       })
@@ -54,7 +53,7 @@ export const imageUpscaler = defineContract({
     }
     const limit = enlarging.inputSide[scale]
     if (Math.max(image.width, image.height) <= limit) return undefined
-    const detail = t('{scale}× takes up to {most} pixels, this picture has {size}', {
+    const detail = saying('{scale}× takes up to {most} pixels, this picture has {size}', {
       scale,
       most: square(limit),
       size: sizeIn(image),
@@ -117,12 +116,14 @@ export function isAboveFree({ width, height }: Size): boolean {
 }
 
 /** What may be dropped without Pro, beside what was: scale, limit, width and height. */
-function freeLimit(image: Size, asked: Parameters<typeof enlargementOf>[1]): string {
+function freeLimit(image: Size, asked: Parameters<typeof enlargementOf>[1]): Saying {
   const { scale } = enlargementOf(image, asked)
-  return `without it, ${scale}× takes up to ${square(enlarging.optimisedSide)} pixels, ${has(image)}`
+  return saying('without it, {scale}× takes up to {most} pixels, this picture has {size}', {
+    scale,
+    most: square(enlarging.optimisedSide),
+    size: sizeIn(image),
+  })
 }
-
-const has = (image: Size) => `this picture has ${sizeIn(image)}`
 
 /** `2048 × 1536` */
 export function sizeIn({ width, height }: Size): string {

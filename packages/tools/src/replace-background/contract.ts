@@ -1,3 +1,4 @@
+import { saying } from '@pentimento/protocol'
 import { z } from 'zod'
 import { always, defineContract } from '../define-contract.ts'
 
@@ -64,7 +65,12 @@ export const replaceBackground = defineContract({
     if (params.ground === 'picture' && !background) return { code: 'missing-file', detail: 'background' }
     if (!image || !cutOut || (image.width === cutOut.width && image.height === cutOut.height))
       return undefined
-    return { code: 'invalid-parameter', detail: `cutOut: expected ${sizeIn(image)}, got ${sizeIn(cutOut)}` }
+    const detail = saying('{name}: expected {size}, got {got}', {
+      name: 'cutOut',
+      size: sizeIn(image),
+      got: sizeIn(cutOut),
+    })
+    return { code: 'invalid-parameter', detail }
   },
   credits: 1,
   failure: 'process-failed',

@@ -19,7 +19,7 @@ import {
   type Work,
   withMargin,
 } from '@pentimento/imaging'
-import { ToolError } from '@pentimento/protocol'
+import { saying, ToolError } from '@pentimento/protocol'
 import type { ParamsOf } from '../define-contract.ts'
 import { definePipeline } from '../define-pipeline.ts'
 import { bySeeds, named } from '../variations.ts'
@@ -91,7 +91,9 @@ async function subjectOf(
   work: Work,
 ): Promise<Subject> {
   if (given?.channels === 3) {
-    throw new ToolError('invalid-parameter', { detail: 'cutOut: expected a picture with transparency' })
+    throw new ToolError('invalid-parameter', {
+      detail: saying('cutOut: expected a picture with transparency'),
+    })
   }
   const isCutAlready = image.channels === 4
   const cut = given ?? (isCutAlready ? image : await cutFrom(image, engines, work))
@@ -184,7 +186,7 @@ async function blurred(
   { engines, ...work }: Work & { engines: Engines },
 ): Promise<Raster> {
   if (!origin) {
-    const detail = 'ground: blur expected a picture that still has its background'
+    const detail = saying('ground: blur expected a picture that still has its background')
     throw new ToolError('invalid-parameter', { detail })
   }
   const { picture } = origin

@@ -1,3 +1,4 @@
+import { saying } from '@pentimento/protocol'
 import { z } from 'zod'
 import { always, defineContract } from '../define-contract.ts'
 
@@ -62,7 +63,7 @@ export const textToImage = defineContract({
   refuses: ({ params: { prompt } }) =>
     saysSomething(prompt)
       ? undefined
-      : { code: 'invalid-prompt', detail: 'prompt: expected at least one word to show' },
+      : { code: 'invalid-prompt', detail: saying('prompt: expected at least one word to show') },
   quota: { per: '24h rolling', uses: { pro: 1000 }, counts: ({ images }) => images },
   credits: 1,
   failure: 'process-failed',

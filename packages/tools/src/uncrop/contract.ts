@@ -1,4 +1,4 @@
-import { language, t } from '@pentimento/language/speech'
+import { saying } from '@pentimento/protocol'
 import { z } from 'zod'
 import { always, defineContract } from '../define-contract.ts'
 
@@ -67,7 +67,7 @@ function refusalOf(image: Size, margins: Margins) {
     down: Math.min(0, down),
   })
   if (kept.width < Math.min(leastKept, image.width) || kept.height < Math.min(leastKept, image.height)) {
-    const detail = t('left, right, up and down: expected to leave at least {least} pixels of {size}', {
+    const detail = saying('left, right, up and down: expected to leave at least {least} pixels of {size}', {
       least: leastKept,
       size: sizeIn(image),
     })
@@ -76,7 +76,7 @@ function refusalOf(image: Size, margins: Margins) {
   const result = framed(image, margins)
   const pixels = result.width * result.height
   if (pixels <= most.resultPixels) return undefined
-  const detail = t('result: expected at most {most} megapixels, got {got} megapixels ({size})', {
+  const detail = saying('result: expected at most {most} megapixels, got {got} megapixels ({size})', {
     most: megapixels(most.resultPixels),
     got: megapixels(pixels),
     size: sizeIn(result),
@@ -84,4 +84,4 @@ function refusalOf(image: Size, margins: Margins) {
   return { code: 'image-too-large', detail } as const
 }
 
-const megapixels = (pixels: number) => (Math.round(pixels / 1e5) / 10).toLocaleString(language())
+const megapixels = (pixels: number) => Math.round(pixels / 1e5) / 10

@@ -1,4 +1,4 @@
-import { t } from '@pentimento/language/speech'
+import { saying } from '@pentimento/protocol'
 import { z } from 'zod'
 import { defineContract } from '../define-contract.ts'
 import { type PresetId, pixelsOf, presetIds, presetOf } from './presets.ts'
@@ -127,14 +127,14 @@ function refusalOf(formats: readonly Format[]) {
     const pixels = width * height
     all += pixels
     if (Math.min(width, height) < 16 || Math.max(width, height) > most.side) {
-      const detail = t('formats: expected sides of 16 to {most} pixels, got {name}', {
+      const detail = saying('formats: expected sides of 16 to {most} pixels, got {name}', {
         most: most.side,
         name,
       })
       return { code: 'invalid-parameter', detail } as const
     }
     if (pixels > most.pixels) {
-      const detail = t('formats: expected at most {most} megapixels, got {got} megapixels ({name})', {
+      const detail = saying('formats: expected at most {most} megapixels, got {got} megapixels ({name})', {
         most: megapixels(most.pixels),
         got: megapixels(pixels),
         name,
@@ -143,7 +143,7 @@ function refusalOf(formats: readonly Format[]) {
     }
   }
   if (all <= most.allPixels) return undefined
-  const detail = t('formats: expected at most {most} megapixels in all, got {got} megapixels', {
+  const detail = saying('formats: expected at most {most} megapixels in all, got {got} megapixels', {
     most: megapixels(most.allPixels),
     got: megapixels(all),
   })

@@ -5,6 +5,7 @@ import { admin, anonymous, twoFactor as secondFactor } from 'better-auth/plugins
 import type { Config } from '../../config.ts'
 import type { Log } from '../../platform/log.ts'
 import type { Mail } from '../../platform/mail.ts'
+import { speechFor } from '../../platform/speech.ts'
 import { customToken } from './custom-token.ts'
 import { emailLink, sameBrowser } from './email-link.ts'
 import { confirmationLetter } from './letters.ts'
@@ -71,8 +72,8 @@ export function configureAuth(parts: AuthParts) {
     },
     emailVerification: {
       sendOnSignUp: true,
-      sendVerificationEmail: ({ user, url }) =>
-        mail.send(confirmationLetter(user.email, backTo(config.origin, url))),
+      sendVerificationEmail: ({ user, url }, request) =>
+        mail.send(confirmationLetter(speechFor(request?.headers), user.email, backTo(config.origin, url))),
     },
     plugins: [
       earlierSessions(),

@@ -4,6 +4,7 @@ import { APIError, createAuthMiddleware } from 'better-auth/api'
 import { magicLink } from 'better-auth/plugins'
 import { z } from 'zod'
 import type { Mail } from '../../platform/mail.ts'
+import { speechFor } from '../../platform/speech.ts'
 import { linkMinutes, signInLetter } from './letters.ts'
 import { closeUnprovedWays, type Reclaiming } from './unproved-ways.ts'
 
@@ -22,7 +23,7 @@ export function emailLink(origin: string, mail: Mail) {
     expiresIn: linkMinutes * 60,
     storeToken: { type: 'custom-hasher', hash: async token => identifierOf(token) },
     sendMagicLink: async ({ email, token }, ctx) => {
-      await mail.send(signInLetter(email, `${origin}/signin-link?token=${token}`))
+      await mail.send(signInLetter(speechFor(ctx?.headers), email, `${origin}/signin-link?token=${token}`))
       if (!ctx) return
       const { name, attributes } = ctx.context.createAuthCookie(askedBy, { maxAge: linkMinutes * 60 })
       await ctx.setSignedCookie(name, email.toLowerCase(), ctx.context.secret, attributes)

@@ -5,6 +5,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Mail } from '../../platform/mail.ts'
 import { problemAnswers } from '../../platform/problems.ts'
+import { speechFor } from '../../platform/speech.ts'
 import type { Auth } from './auth.ts'
 import { resetLetter, resetMinutes } from './letters.ts'
 
@@ -37,6 +38,7 @@ export function passwordResetRoutes({ auth, mail, origin }: Parts): FastifyPlugi
         const { internalAdapter } = await auth.$context
         const found = await internalAdapter.findUserByEmail(email.toLowerCase())
         if (!found) throw new ToolError('account-not-found')
+        const speech = speechFor(request.headers)
         const token = randomBytes(24).toString('base64url')
         try {
           await internalAdapter.createVerificationValue({
@@ -44,7 +46,7 @@ export function passwordResetRoutes({ auth, mail, origin }: Parts): FastifyPlugi
             value: found.user.id,
             expiresAt: new Date(Date.now() + resetMinutes * 60 * 1000),
           })
-          await mail.send(resetLetter(found.user.email, `${origin}/a/reset-password?token=${token}`))
+          await mail.send(resetLetter(speech, found.user.email, `${origin}/a/reset-password?token=${token}`))
         } catch (cause) {
           throw new ToolError('reset-link-failed', { cause })
         }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { ProviderReturn } from '@pentimento/protocol'
 import type { FastifyPluginAsync } from 'fastify'
+import { type Speech, speechFor } from '../../platform/speech.ts'
 
 /** Where a provider's window ends up, with `error` when it came to nothing. */
 export const returnPath = '/api/sign-in/return'
@@ -24,27 +25,27 @@ const policy = `default-src 'none'; script-src ${hashOf(script)}; base-uri 'none
  */
 export function returnPage(home: string, origins: readonly string[]): FastifyPluginAsync {
   const targets = JSON.stringify(origins).replaceAll('&', '&amp;').replaceAll('"', '&quot;')
-  const page = `<!doctype html>
-<html lang="en">
+  const page = ({ language, t }: Speech) => `<!doctype html>
+<html lang="${language}">
   <head>
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width">
-    <title>Signing in · Pentimento</title>
+    <title>${t('Signing in')} · Pentimento</title>
   </head>
   <body data-targets="${targets}">
-    <p>You may close this window and go back to <a href="${home}/">Pentimento</a>.</p>
+    <p>${t('You may close this window and go back to {page}.', { page: `<a href="${home}/">Pentimento</a>` })}</p>
     <script>${script}</script>
   </body>
 </html>`
   return async server => {
-    server.get(returnPath, { schema: { hide: true } }, (_request, reply) =>
+    server.get(returnPath, { schema: { hide: true } }, (request, reply) =>
       reply
         .header('content-security-policy', policy)
         // Any stricter and the browser cuts the tie to the page that opened the window.
         .header('cross-origin-opener-policy', 'unsafe-none')
         .header('cache-control', 'no-store')
         .type('text/html; charset=utf-8')
-        .send(page),
+        .send(page(speechFor(request.headers))),
     )
   }
 }

@@ -1,4 +1,4 @@
-import { banOrder, claimOrder, grantOrder, type Subscription, ToolError } from '@pentimento/protocol'
+import { banOrder, claimOrder, grantOrder, type Subscription, saying, ToolError } from '@pentimento/protocol'
 import { z } from 'zod'
 import type { ZodApp } from '../../platform/zod-app.ts'
 import type { Person } from '../account/account.ts'
@@ -15,7 +15,8 @@ export function banRoutes(app: ZodApp, { accounts, audit, adminOf }: AdminRouteP
     const { id } = request.params
     const { reason, until } = request.body
     const admin = adminOf(request)
-    if (id === admin.id) throw new ToolError('invalid-request', { detail: 'this is your own account' })
+    if (id === admin.id)
+      throw new ToolError('invalid-request', { detail: saying('this is your own account') })
     const { ban: before } = toFound(await personBy(accounts.people, id))
     await audit.done({ act: 'ban', subject: id, admin }, async tx => {
       await accounts.ban(id, { reason, until: until ? new Date(until) : null }, tx)
@@ -70,7 +71,9 @@ export function grantRoutes(app: ZodApp, { accounts, billing, audit, adminOf }: 
     await audit.done(given, async tx => {
       const before = brief(await billing.bestOf(given.subject, tx))
       if (!(await billing.revoke(given.subject, tx)))
-        throw new ToolError('invalid-request', { detail: 'nothing was granted that could be taken back' })
+        throw new ToolError('invalid-request', {
+          detail: saying('nothing was granted that could be taken back'),
+        })
       return { before, after: brief(await billing.bestOf(given.subject, tx)) }
     })
     return reply.code(204).send(null)

@@ -1,4 +1,4 @@
-import { limits, ToolError } from '@pentimento/protocol'
+import { limits, saying, ToolError } from '@pentimento/protocol'
 import { pictureAskedOf, wishFor } from '@pentimento/tools/assist'
 import { type Assist, type Contract, limitsOf } from '@pentimento/tools/contract'
 import { everyContract } from '@pentimento/tools/every-contract'
@@ -88,7 +88,7 @@ function questionSchema(contract: Contract, assist: Assist): object {
 
 async function readQuestion(request: FastifyRequest, contract: Contract) {
   if (!request.isMultipart())
-    throw new ToolError('invalid-request', { detail: 'expected multipart/form-data' })
+    throw new ToolError('invalid-request', { detail: saying('expected multipart/form-data') })
   const [name, take] = pictureAskedOf(contract)
   const fileSize = limitsOf(take).maxBytes
   const files: Record<string, Uint8Array> = {}
@@ -109,7 +109,10 @@ function parseParams(text: unknown): Record<string, unknown> {
   try {
     return JSON.parse(String(text))
   } catch (error) {
-    throw new ToolError('invalid-request', { detail: 'params: expected JSON', cause: error })
+    throw new ToolError('invalid-request', {
+      detail: saying('{name}: expected JSON', { name: 'params' }),
+      cause: error,
+    })
   }
 }
 

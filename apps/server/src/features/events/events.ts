@@ -3,6 +3,7 @@ import { eventClosings, type ServerEvent, ToolError } from '@pentimento/protocol
 import type { FastifyPluginAsync } from 'fastify'
 import type { Clock } from '../../platform/clock.ts'
 import { type Database, notify, type Queryable } from '../../platform/database.ts'
+import { type Speech, speechFor } from '../../platform/speech.ts'
 import { type Accounts, hearSessionsChanged, type Person } from '../account/account.ts'
 
 const channel = 'event'
@@ -17,38 +18,43 @@ export function tell(tx: Queryable, ownerId: string, event: ServerEvent): Promis
   return notify(tx, channel, { ownerId, event } satisfies Told)
 }
 
+/** In the words of who hears it. */
+type Event = (speech: Speech) => ServerEvent
+
 export interface Events {
   /** `/api/events`, open for as long as the session that it was opened with. */
   routes(accounts: Accounts): FastifyPluginAsync
-  /** Hear what an owner is told, until the returned function is called. */
-  follow(ownerId: string, hear: (event: ServerEvent) => void): () => void
+  /** Hear what an owner is told, spoken to so, until the returned function is called. */
+  follow(ownerId: string, speech: Speech, hear: (event: ServerEvent) => void): () => void
   /** Owners whom somebody follows from this process. */
   followed(): string[]
   isFollowed(ownerId: string): boolean
   /** Tell those who follow an owner from this process, and no other. */
-  pass(ownerId: string, event: ServerEvent): void
+  pass(ownerId: string, event: Event): void
 }
 
 /** What owners are told as it happens: by {@link tell} from any process, by `pass` from this one. */
 export async function openEvents(database: Database, clock: Clock): Promise<Events> {
-  const followers = openListeners<[ServerEvent]>()
+  const followers = openListeners<[Event]>()
   const connections = openListeners<[]>()
   await database.listen(
     channel,
     payload => {
       const { ownerId, event }: Told = JSON.parse(payload)
-      followers.pass(ownerId, event)
+      followers.pass(ownerId, () => event)
     },
     () => {
-      for (const ownerId of followers.owners()) followers.pass(ownerId, { type: 'missed' })
+      for (const ownerId of followers.owners()) followers.pass(ownerId, () => ({ type: 'missed' }))
     },
   )
   await hearSessionsChanged(database, userId => {
     for (const ownerId of userId ? [userId] : connections.owners()) connections.pass(ownerId)
   })
+  const follow: Events['follow'] = (ownerId, speech, hear) =>
+    followers.add(ownerId, event => hear(event(speech)))
   return {
-    routes: accounts => eventRoutes({ follow: followers.add, watch: connections.add, accounts, clock }),
-    follow: followers.add,
+    routes: accounts => eventRoutes({ follow, watch: connections.add, accounts, clock }),
+    follow,
     followed: followers.owners,
     isFollowed: followers.has,
     pass: followers.pass,
@@ -93,7 +99,8 @@ function eventRoutes({ follow, watch, accounts, clock }: RouteParts): FastifyPlu
       const asking = await whoAsks(accounts, headers)
       if (typeof asking === 'string') return close(asking)
       if (socket.readyState !== socket.OPEN) return
-      const unfollow = follow(asking.id, event => socket.send(JSON.stringify(event)))
+      const speech = speechFor(headers)
+      const unfollow = follow(asking.id, speech, event => socket.send(JSON.stringify(event)))
       const unwatch = watch(asking.id, () => {
         whoAsks(accounts, headers)
           .then(now => typeof now === 'string' && close(now))

@@ -1,4 +1,11 @@
-import { type Feedback, type FeedbackSeen, feedback, type Task, ToolError } from '@pentimento/protocol'
+import {
+  type Feedback,
+  type FeedbackSeen,
+  feedback,
+  saying,
+  type Task,
+  ToolError,
+} from '@pentimento/protocol'
 import { contractById } from '@pentimento/tools/every-contract'
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { FastifyPluginAsync } from 'fastify'
@@ -90,7 +97,8 @@ function judged(tool: string, said: Feedback) {
   const offered = contractById(tool)?.feedbackReasons ?? []
   const unknown = said.reasons.filter(reason => !offered.includes(reason))
   if (unknown.length > 0) {
-    const detail = `reasons: expected some of ${offered.join(', ')}, got ${unknown.join(', ')}`
+    const values = { name: 'reasons', offered: offered.join(', '), got: unknown.join(', ') }
+    const detail = saying('{name}: expected some of {offered}, got {got}', values)
     throw new ToolError('invalid-parameter', { detail })
   }
   const { satisfied, usable = null, reasons, text } = said

@@ -1,18 +1,27 @@
 import { Readable } from 'node:stream'
 import { makeZip } from 'client-zip'
 import type { HeldFile, Holder, Holding } from '../../platform/holding.ts'
+import type { Speech } from '../../platform/speech.ts'
 
 /**
  * All that is held of a person as a ZIP archive (APPNOTE 6.3.9, with ZIP64 where it is needed): a JSON document
  * for each holding, and its files beside it. Written as it is read, so that its size costs no memory.
  */
-export function archiveOf(person: Holder, holdings: Holding[], now: Date): Readable {
+export function archiveOf(person: Holder, parts: ArchiveParts): Readable {
   // The one stream type of the web and of Node are the same object, and two types.
-  return Readable.fromWeb(makeZip(entries(person, holdings, now)) as Parameters<typeof Readable.fromWeb>[0])
+  return Readable.fromWeb(makeZip(entries(person, parts)) as Parameters<typeof Readable.fromWeb>[0])
 }
 
-async function* entries(person: Holder, holdings: Holding[], now: Date) {
-  yield { name: 'README.txt', lastModified: now, input: readme(person, holdings, now) }
+interface ArchiveParts {
+  holdings: Holding[]
+  now: Date
+  /** In which what is in it is told. */
+  speech: Speech
+}
+
+async function* entries(person: Holder, parts: ArchiveParts) {
+  const { holdings, now } = parts
+  yield { name: 'README.txt', lastModified: now, input: readme(person, parts) }
   for (const { name, of } of holdings) {
     const json = JSON.stringify((await of(person)) ?? null, undefined, 2)
     yield { name: `${name}.json`, lastModified: now, input: `${json}\n` }
@@ -27,7 +36,8 @@ async function* filesOf(files: AsyncIterable<HeldFile>) {
   }
 }
 
-function readme({ email }: Holder, holdings: Holding[], now: Date): string {
-  const lines = holdings.map(({ name, says }) => `${name}.json: ${says}`)
-  return [`What this server holds of ${email}, on ${now.toISOString()}.`, '', ...lines, ''].join('\n')
+function readme({ email }: Holder, { holdings, now, speech: { t, translated } }: ArchiveParts): string {
+  const lines = holdings.map(({ name, says }) => `${name}.json: ${translated(says)}`)
+  const title = t('What this server holds of {email}, on {moment}.', { email, moment: now.toISOString() })
+  return [title, '', ...lines, ''].join('\n')
 }

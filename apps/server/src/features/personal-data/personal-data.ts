@@ -1,4 +1,4 @@
-import { ToolError } from '@pentimento/protocol'
+import { saying, ToolError } from '@pentimento/protocol'
 import { create as contentDisposition } from 'content-disposition'
 import type { FastifyPluginAsync } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
@@ -6,6 +6,7 @@ import { z } from 'zod'
 import type { Clock } from '../../platform/clock.ts'
 import type { Holding } from '../../platform/holding.ts'
 import { problemAnswers } from '../../platform/problems.ts'
+import { speechFor } from '../../platform/speech.ts'
 import { type Accounts, signedInMember } from '../account/account.ts'
 import { archiveOf } from './archive.ts'
 
@@ -37,7 +38,7 @@ export function personalDataRoutes({ accounts, clock, holdings }: PersonalDataPa
         .type('application/zip')
         .header('content-disposition', contentDisposition(name))
         .header('cache-control', 'no-store')
-      return reply.send(archiveOf(person, holdings, now))
+      return reply.send(archiveOf(person, { holdings, now, speech: speechFor(request.headers) }))
     })
 
     const erase = {
@@ -50,7 +51,9 @@ export function personalDataRoutes({ accounts, clock, holdings }: PersonalDataPa
     app.delete('/api/account', { schema: erase }, async (request, reply) => {
       const person = await signedInMember(accounts, request)
       if (request.body.email.trim().toLowerCase() !== person.email.toLowerCase())
-        throw new ToolError('invalid-parameter', { detail: 'email: expected the account’s own' })
+        throw new ToolError('invalid-parameter', {
+          detail: saying('{name}: expected the account’s own', { name: 'email' }),
+        })
       for (const { forget } of holdings) await forget(person)
       return reply.code(204).send(null)
     })

@@ -1,4 +1,4 @@
-import { type PlanName, ToolError } from '@pentimento/protocol'
+import { type PlanName, saying, ToolError } from '@pentimento/protocol'
 import { usesOf, usesPerDay } from '@pentimento/tools/allowance'
 import type { Contract, ParamsOf } from '@pentimento/tools/contract'
 import { type Database, holdOthers, type Queryable } from '../../platform/database.ts'
@@ -38,7 +38,7 @@ export async function spend(
     spent.push({ share, earlier: await store.usesSince(tx, { payer, tool, taskId }, windowBegin(now)) })
   }
   const againAt = roomOfAll(spent, limit, count)
-  if (againAt) throw new ToolError('usage-cap', { detail: `${limit} in 24 hours`, againAt })
+  if (againAt) throw new ToolError('usage-cap', { detail: saying('{limit} in 24 hours', { limit }), againAt })
   await store.record(
     tx,
     payers.map(({ id: payer }) => ({ taskId, payer, tool, count, usedAt: now })),

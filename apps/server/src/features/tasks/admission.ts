@@ -1,6 +1,6 @@
-import { type PlanName, planRules, ToolError } from '@pentimento/protocol'
+import { type PlanName, planRules, saying, ToolError } from '@pentimento/protocol'
 import type { Contract, ParamsOf, Sizes } from '@pentimento/tools/contract'
-import { refusedGates } from '@pentimento/tools/gates'
+import { gateWords, refusedGates } from '@pentimento/tools/gates'
 import { holdOthers, type Queryable } from '../../platform/database.ts'
 import { type Payer, spend } from '../quotas/quotas.ts'
 import { placeIn } from './rules.ts'
@@ -37,8 +37,9 @@ export function judgeGates(
   { params, inputs, batchSize }: { params: ParamsOf<Contract>; inputs: StoredInput[]; batchSize: number },
 ): void {
   const pixels = Math.max(0, ...inputs.map(({ width, height }) => width * height))
-  const [gate] = refusedGates(contract, plan, { params, pixels, batchSize, sizes: sizesOf(inputs) })
-  if (gate) throw new ToolError('plan-required', { detail: gate.what })
+  const asked = { params, pixels, batchSize, sizes: sizesOf(inputs) }
+  const [gate] = refusedGates(contract, plan, asked)
+  if (gate) throw new ToolError('plan-required', { detail: gateWords(gate, asked) })
 }
 
 export function sizesOf(inputs: readonly StoredInput[]): Sizes {
@@ -74,7 +75,10 @@ export async function admit(
   if (underWay.length >= atOnce) {
     const line = await lineNow(tx)
     const soonest = Math.min(...underWay.map(id => placeIn(line, id).estimateS))
-    throw new ToolError('too-many-at-once', { detail: `${atOnce} at a time`, againAt: inS(now, soonest) })
+    throw new ToolError('too-many-at-once', {
+      detail: saying('{atOnce} at a time', { atOnce }),
+      againAt: inS(now, soonest),
+    })
   }
   await spend(tx, { contract, plan: owner.plan, payers: owner.payers, taskId, params, now })
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { ErrorCode, PlanName } from '@pentimento/protocol'
+import type { Detail, ErrorCode, PlanName } from '@pentimento/protocol'
 import { type Finish, finishOf } from '@pentimento/tools/allowance'
 import type { ToolOutput } from '@pentimento/tools/run'
 import type { Blobs } from '../../platform/blobs.ts'
@@ -34,7 +34,7 @@ export interface Assignments {
     assignment: Assignment,
     result: { outputs: ToolOutput[]; madeBy: string; tookMs: number },
   ): Promise<void>
-  fail(taskId: string, code: ErrorCode, detail?: string): Promise<void>
+  fail(taskId: string, code: ErrorCode, detail?: Detail): Promise<void>
 }
 
 export function openAssignments({

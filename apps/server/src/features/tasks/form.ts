@@ -1,4 +1,4 @@
-import { limits, ToolError } from '@pentimento/protocol'
+import { limits, saying, ToolError } from '@pentimento/protocol'
 import { type Contract, limitsOf } from '@pentimento/tools/contract'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
@@ -20,7 +20,7 @@ export interface Form {
  */
 export async function readForm(request: FastifyRequest, contract: Contract): Promise<Form> {
   if (!request.isMultipart())
-    throw new ToolError('invalid-request', { detail: 'expected multipart/form-data' })
+    throw new ToolError('invalid-request', { detail: saying('expected multipart/form-data') })
   const form: Form = { files: new Map(), params: {}, batch: undefined, key: undefined }
   let batch: string | undefined
   let size: number | undefined
@@ -84,20 +84,26 @@ function parseJson(text: unknown): unknown {
   try {
     return JSON.parse(String(text))
   } catch (error) {
-    throw new ToolError('invalid-request', { detail: 'params: expected JSON', cause: error })
+    throw new ToolError('invalid-request', {
+      detail: saying('{name}: expected JSON', { name: 'params' }),
+      cause: error,
+    })
   }
 }
 
 function uuidOf(name: string, value: unknown): string {
   const parsed = z.uuid().safeParse(value)
-  if (!parsed.success) throw new ToolError('invalid-parameter', { detail: `${name}: expected a UUID` })
+  if (!parsed.success)
+    throw new ToolError('invalid-parameter', { detail: saying('{name}: expected a UUID', { name }) })
   return parsed.data
 }
 
 function batchSize(value: unknown): number {
   const size = Number(value)
   if (!Number.isInteger(size) || size < 1)
-    throw new ToolError('invalid-parameter', { detail: 'batchSize: expected a whole number from 1' })
+    throw new ToolError('invalid-parameter', {
+      detail: saying('{name}: expected a whole number from 1', { name: 'batchSize' }),
+    })
   return size
 }
 

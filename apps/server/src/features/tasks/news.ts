@@ -2,8 +2,9 @@ import type { Task } from '@pentimento/protocol'
 import type { Clock } from '../../platform/clock.ts'
 import { type Database, notify, type Queryable } from '../../platform/database.ts'
 import type { Log } from '../../platform/log.ts'
+import type { Speech } from '../../platform/speech.ts'
 import type { Events } from '../events/events.ts'
-import { toTask } from './rules.ts'
+import { type Line, toTask } from './rules.ts'
 import { byId, lineNow, pageOf, queuedOf } from './store.ts'
 import type { TaskRow } from './tables.ts'
 
@@ -63,7 +64,7 @@ export async function openNews(
     if (closing.signal.aborted) return
     const line = await lineNow(database.orm)
     for (const row of await queuedOf(database.orm, events.followed())) {
-      events.pass(row.ownerId, { type: 'task', task: toTask(row, line) })
+      events.pass(row.ownerId, speech => ({ type: 'task', task: toTask(row, line, speech) }))
     }
   }
 
@@ -71,10 +72,11 @@ export async function openNews(
     if (news.change === 'cancelled' || news.change === 'deleted') {
       for (const listener of stopListeners) listener(news.id)
     }
-    if (news.change === 'deleted') events.pass(news.ownerId, { type: 'task-deleted', id: news.id })
+    if (news.change === 'deleted') events.pass(news.ownerId, () => ({ type: 'task-deleted', id: news.id }))
     else if (events.isFollowed(news.ownerId)) {
       const row = await byId(database.orm, news.id)
-      if (row) events.pass(row.ownerId, { type: 'task', task: await seen(database.orm, row) })
+      const line = row && (await lineFor(database.orm, row))
+      if (line) events.pass(row.ownerId, speech => ({ type: 'task', task: toTask(row, line, speech) }))
     }
     if (news.queueMoved) await tellPlaces()
   }
@@ -83,7 +85,7 @@ export async function openNews(
     for (const ownerId of events.followed()) {
       const line = await lineNow(database.orm)
       for (const row of await pageOf(database.orm, ownerId, { limit: caughtUpWith })) {
-        events.pass(ownerId, { type: 'task', task: toTask(row, line) })
+        events.pass(ownerId, speech => ({ type: 'task', task: toTask(row, line, speech) }))
       }
     }
   }
@@ -104,8 +106,12 @@ export async function openNews(
   }
 }
 
-/** A row as its owner sees it, with its place looked up only where it has one. */
-export async function seen(db: Queryable, row: TaskRow): Promise<Task> {
-  const line = row.state === 'queued' ? await lineNow(db) : { waiting: [], working: 0, usualMs: new Map() }
-  return toTask(row, line)
+/** A row as its owner sees it. */
+export async function seen(db: Queryable, row: TaskRow, speech: Speech): Promise<Task> {
+  return toTask(row, await lineFor(db, row), speech)
+}
+
+/** The line, looked up only for who is in it. */
+async function lineFor(db: Queryable, { state }: TaskRow): Promise<Line> {
+  return state === 'queued' ? lineNow(db) : { waiting: [], working: 0, usualMs: new Map() }
 }

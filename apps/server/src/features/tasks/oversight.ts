@@ -1,4 +1,4 @@
-import type { Overview, TaskSeen, TaskState } from '@pentimento/protocol'
+import { inEnglish, type Overview, type TaskSeen, type TaskState } from '@pentimento/protocol'
 import { and, count, desc, eq, gt, inArray, min } from 'drizzle-orm'
 import type { Queryable } from '../../platform/database.ts'
 import { type TaskRow, tasks } from './tables.ts'
@@ -87,7 +87,7 @@ function toSeen(row: TaskRow): TaskSeen {
     plan,
     state,
     code: row.errorCode,
-    detail: row.errorDetail,
+    detail: row.errorDetail && inEnglish(row.errorDetail),
     madeBy,
     tookMs,
     createdAt: row.createdAt.toISOString(),

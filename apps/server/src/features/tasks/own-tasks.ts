@@ -1,5 +1,6 @@
-import { type PlanName, type Task, type TaskPage, ToolError } from '@pentimento/protocol'
+import { type PlanName, saying, type Task, type TaskPage, ToolError } from '@pentimento/protocol'
 import type { Queryable } from '../../platform/database.ts'
+import type { Speech } from '../../platform/speech.ts'
 import { noteSignal } from '../enrichment/enrichment.ts'
 import { giveBack } from '../quotas/quotas.ts'
 import { admit, judgeGates, type Owner, priorityOf } from './admission.ts'
@@ -31,7 +32,8 @@ export interface OwnTasks {
   remove(ownerId: string, id: string): Promise<void>
 }
 
-export function openOwnTasks(parts: SubmissionParts): OwnTasks {
+/** @param speech how the owner is spoken to */
+export function openOwnTasks(parts: SubmissionParts, speech: Speech): OwnTasks {
   const { database, queue, clock } = parts
   const orm = database.orm
 
@@ -43,27 +45,27 @@ export function openOwnTasks(parts: SubmissionParts): OwnTasks {
     const changed = await orm.transaction(async tx => {
       const { state } = await ownedBy(tx, ownerId, id)
       const row = await act(tx)
-      if (!row) throw new ToolError('state-conflict', { detail: `it is ${state}` })
+      if (!row) throw new ToolError('state-conflict', { detail: saying('it is {state}', { state }) })
       await queue.withdraw(tx, id)
       if (row.state === 'queued') await queue.enqueue(tx, id, row.priority)
       await report(tx, row, true)
       return row
     })
-    return seen(orm, changed)
+    return seen(orm, changed, speech)
   }
 
   return {
-    submit: (owner, submission) => submit(parts, owner, submission),
+    submit: (owner, submission) => submit(parts, owner, submission, speech),
     page: async (ownerId, { after, limit }) => {
       const rows = await store.pageOf(orm, ownerId, { after, limit: limit + 1 })
       const shown = rows.slice(0, limit)
       const line = await store.lineNow(orm)
       return {
-        tasks: shown.map(row => toTask(row, line)),
+        tasks: shown.map(row => toTask(row, line, speech)),
         next: rows.length > limit ? shown.at(-1)?.id : undefined,
       }
     },
-    find: async (ownerId, id) => seen(orm, await ownedBy(orm, ownerId, id)),
+    find: async (ownerId, id) => seen(orm, await ownedBy(orm, ownerId, id), speech),
     file: async (ownerId, id, kind, name) => {
       const row = await ownedBy(orm, ownerId, id)
       if (kind !== 'inputs' && row.state !== 'ready') throw new ToolError('not-ready')

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { english } from '../../platform/speech.ts'
 import { deleteOn, type Line, placeIn, toTask } from './rules.ts'
 import type { TaskRow } from './tables.ts'
 
@@ -67,7 +68,7 @@ describe('a task as its owner sees it', () => {
   })
 
   it('says in the catalogue’s words what went wrong, and whether a retry may help', () => {
-    const failed = toTask({ ...row, errorCode: 'unreadable-image' }, line)
+    const failed = toTask({ ...row, errorCode: 'unreadable-image' }, line, english)
     expect(failed).toMatchObject({
       state: 'error',
       says: 'This picture is damaged and cannot be read',
@@ -76,6 +77,6 @@ describe('a task as its owner sees it', () => {
   })
 
   it('never tells whose it is', () => {
-    expect(JSON.stringify(toTask({ ...row, errorCode: 'internal' }, line))).not.toContain('someone')
+    expect(JSON.stringify(toTask({ ...row, errorCode: 'internal' }, line, english))).not.toContain('someone')
   })
 })

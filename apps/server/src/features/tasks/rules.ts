@@ -1,5 +1,6 @@
-import { catalogue, limits, type PlanName, type Task } from '@pentimento/protocol'
+import { limits, type PlanName, problemOf, type Task, ToolError } from '@pentimento/protocol'
 import { finishOf } from '@pentimento/tools/allowance'
+import type { Speech } from '../../platform/speech.ts'
 import { contractOf } from './contract-of.ts'
 import type { StoredFile, TaskRow } from './tables.ts'
 
@@ -44,8 +45,8 @@ export function mayBeReissued({ state, tool, outputs }: TaskRow, plan: PlanName)
   return (then.isMarked && !now.isMarked) || (then.side ?? Infinity) < (now.side ?? Infinity)
 }
 
-/** A row as its owner sees it. */
-export function toTask(row: TaskRow, line: Line): Task {
+/** A row as its owner sees it, who is spoken to so. */
+export function toTask(row: TaskRow, line: Line, { say }: Speech): Task {
   const common = {
     id: row.id,
     tool: row.tool,
@@ -85,9 +86,12 @@ export function toTask(row: TaskRow, line: Line): Task {
       }
     case 'error': {
       const code = row.errorCode ?? 'internal'
-      const { says, retry } = catalogue[code]
-      const detail = row.errorDetail ?? undefined
-      return { ...common, state: 'error', code, says, detail, mayRetry: retry, ...ended }
+      const {
+        title: says,
+        detail,
+        mayRetry,
+      } = problemOf(new ToolError(code, { detail: row.errorDetail ?? undefined }), say)
+      return { ...common, state: 'error', code, says, detail, mayRetry, ...ended }
     }
     case 'cancelled':
       return { ...common, state: 'cancelled', ...ended }

@@ -1,4 +1,4 @@
-import type { ErrorCode, PlanName } from '@pentimento/protocol'
+import type { Detail, ErrorCode, PlanName } from '@pentimento/protocol'
 import { and, asc, count, desc, eq, inArray, lt, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../../platform/database.ts'
 import type { Line } from './rules.ts'
@@ -125,7 +125,7 @@ export function succeed(
 export function fail(
   tx: Queryable,
   id: string,
-  error: { errorCode: ErrorCode; errorDetail: string | undefined; finishedAt: Date },
+  error: { errorCode: ErrorCode; errorDetail: Detail | undefined; finishedAt: Date },
 ) {
   return endWithout(tx, id, { state: 'error', ...error })
 }

@@ -8,6 +8,7 @@ import type { Blobs } from '../../platform/blobs.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { type Database, holdOthers, type Queryable } from '../../platform/database.ts'
 import type { Queue } from '../../platform/queue.ts'
+import type { Speech } from '../../platform/speech.ts'
 import { type AdmissionRules, admit, judgeGates, type Owner, priorityOf, sizesOf } from './admission.ts'
 import { begunBefore, idUnder } from './begun-before.ts'
 import { report, seen } from './news.ts'
@@ -54,6 +55,7 @@ export async function submit(
   { database, queue, blobs, clock, objectionToWords, ...rules }: SubmissionParts,
   owner: Owner,
   { contract, files, params: asked, batch, key }: Submission,
+  speech: Speech,
 ): Promise<Task> {
   const params = parseParams(contract, asked)
   checkProse(contract, params, objectionToWords)
@@ -63,7 +65,7 @@ export async function submit(
   if (refusal) throw new ToolError(refusal.code, { detail: refusal.detail })
   const before = (db: Queryable) => begunBefore(db, id, { tool: contract.id, params, inputs })
   const begun = key && (await before(database.orm))
-  if (begun) return seen(database.orm, begun)
+  if (begun) return seen(database.orm, begun, speech)
   const judge = (batchSize: number) => judgeGates(contract, owner.plan, { params, inputs, batchSize })
   if (batch && batch.size > limits.batchMax) throw new ToolError('too-many-files')
   judge(batch?.size ?? 1)
@@ -104,7 +106,7 @@ export async function submit(
       await report(tx, inserted, true)
       return inserted
     })
-    return await seen(database.orm, row)
+    return await seen(database.orm, row, speech)
   } catch (error) {
     if (!(await byId(database.orm, id))) await blobs.removeFolder(id)
     throw error

@@ -1,4 +1,4 @@
-import type { ErrorCode, PictureFormat, PlanName, TaskOutput, TaskState } from '@pentimento/protocol'
+import type { Detail, ErrorCode, PictureFormat, PlanName, TaskOutput, TaskState } from '@pentimento/protocol'
 import { index, integer, jsonb, pgTable, real, text, uuid } from 'drizzle-orm/pg-core'
 import { moment } from '../../platform/columns.ts'
 
@@ -46,7 +46,7 @@ export const tasks = pgTable(
     fraction: real().notNull().default(0),
     madeBy: text('made_by'),
     errorCode: text('error_code').$type<ErrorCode>(),
-    errorDetail: text('error_detail'),
+    errorDetail: jsonb('error_detail').$type<Detail>(),
     tookMs: integer('took_ms'),
     createdAt: moment('created_at').notNull(),
     queuedAt: moment('queued_at').notNull(),

@@ -2,6 +2,7 @@ import type { Task } from '@pentimento/protocol'
 import type { FastifyPluginAsync } from 'fastify'
 import type { Holding } from '../../platform/holding.ts'
 import type { Log } from '../../platform/log.ts'
+import { english, type Speech } from '../../platform/speech.ts'
 import type { Accounts } from '../account/account.ts'
 import type { Events } from '../events/events.ts'
 import { forgetOldUses, handOverUses, type PayersOf } from '../quotas/quotas.ts'
@@ -49,11 +50,11 @@ export async function openTasks(parts: TaskParts): Promise<Tasks> {
   const { database, blobs, events, payersOf, regions, clock } = parts
   const orm = database.orm
   const news = await openNews(database, parts)
-  const own = openOwnTasks(parts)
+  const own = (speech: Speech) => openOwnTasks(parts, speech)
   return {
     assignments: openAssignments(parts),
     routes: accounts => taskRoutes({ own, events, accounts, payersOf, regions, blobs, clock }),
-    find: own.find,
+    find: own(english).find,
     handOver: async (from, to) => {
       await orm.transaction(async tx => {
         await handOverUses(tx, from, to)

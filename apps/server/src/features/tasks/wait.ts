@@ -1,5 +1,6 @@
 import { isUnderWay, limits, type Task, ToolError } from '@pentimento/protocol'
 import type { Clock } from '../../platform/clock.ts'
+import { english } from '../../platform/speech.ts'
 import type { Events } from '../events/events.ts'
 import type { OwnTasks } from './own-tasks.ts'
 
@@ -23,7 +24,7 @@ export async function settled(
   gone: AbortSignal,
 ): Promise<Task> {
   const ended = new AbortController()
-  const unfollow = events.follow(ownerId, event => {
+  const unfollow = events.follow(ownerId, english, event => {
     if (event.type === 'task' && event.task.id === id && !isUnderWay(event.task)) ended.abort()
     if (event.type === 'task-deleted' && event.id === id) ended.abort()
   })

@@ -3,6 +3,7 @@ import {
   type ErrorCode,
   includes,
   newTemplate,
+  saying,
   type Template,
   ToolError,
   template,
@@ -74,7 +75,8 @@ function routesOf(
     }
     app.post(path, { schema: save }, async (request, reply) => {
       const person = await signedIn(accounts, request)
-      if (!includes(person.plan, allowed.needs)) throw new ToolError('plan-required', { detail: 'Templates' })
+      if (!includes(person.plan, allowed.needs))
+        throw new ToolError('plan-required', { detail: saying('Templates') })
       const { name, values } = request.body
       const row = { id: randomUUID(), ownerId: person.id, tool, name, savedAt: clock.now() }
       const saved = await orElse('template-save-failed', () =>

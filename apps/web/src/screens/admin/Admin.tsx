@@ -1,3 +1,4 @@
+import { t } from '@pentimento/language'
 import { classNames, ErrorNote, Skeleton, Tabs } from '@pentimento/ui'
 import { useQuery } from '@tanstack/react-query'
 import { overviewQuery } from '../../data/admin.ts'
@@ -25,23 +26,23 @@ interface RoomsProps {
 }
 
 function Rooms({ overview, error, onRetry }: RoomsProps) {
-  usePage('Administration', 'For who runs this server.')
+  usePage(t('Administration'), t('For who runs this server.'))
   return (
     <div className={classNames(shared['screen'], styles['screen'])}>
-      <h1>Administration</h1>
+      <h1>{t('Administration')}</h1>
       {error && !overview && <ErrorNote title={error.message} onRetry={onRetry} />}
       {!overview && !error && <Skeleton height={320} />}
       {overview && (
         <Tabs
-          label="What is administered"
+          label={t('What is administered')}
           tabs={[
-            { value: 'overview', label: 'Overview', content: <OverviewTab overview={overview} /> },
-            { value: 'people', label: 'People', content: <PeopleTab /> },
-            { value: 'banners', label: 'Banners', content: <BannersTab /> },
-            { value: 'tasks', label: 'Tasks', content: <TasksTab /> },
-            { value: 'feedback', label: 'Feedback', content: <FeedbackTab /> },
-            { value: 'signals', label: 'Signals', content: <SignalsTab /> },
-            { value: 'audit', label: 'Audit', content: <AuditTab /> },
+            { value: 'overview', label: t('Overview'), content: <OverviewTab overview={overview} /> },
+            { value: 'people', label: t('People'), content: <PeopleTab /> },
+            { value: 'banners', label: t('Banners'), content: <BannersTab /> },
+            { value: 'tasks', label: t('Tasks'), content: <TasksTab /> },
+            { value: 'feedback', label: t('Feedback'), content: <FeedbackTab /> },
+            { value: 'signals', label: t('Signals'), content: <SignalsTab /> },
+            { value: 'audit', label: t('Audit'), content: <AuditTab /> },
           ]}
         />
       )}

@@ -1,3 +1,4 @@
+import { t } from '@pentimento/language'
 import { Button, Dialog, TextArea } from '@pentimento/ui'
 import { type FormEvent, useId } from 'react'
 import { actOnPerson } from '../../data/admin.ts'
@@ -18,17 +19,17 @@ export function BanDialog({ id, onClose }: { id: string; onClose: () => void }) 
     <Dialog
       open
       onOpenChange={open => !open && onClose()}
-      title="Ban this person?"
-      description="They are told that their account is disabled, on every device, at once."
+      title={t('Ban this person?')}
+      description={t('They are told that their account is disabled, on every device, at once.')}
       footer={
         <Button type="submit" form={form} color="danger" loading={ban.isPending}>
-          Ban
+          {t('Ban')}
         </Button>
       }
     >
       <form id={form} className={styles['form']} onSubmit={send}>
-        <TextArea label="Reason" name="reason" required maxLength={500} />
-        <MomentField label="Until" name="until" hint="Empty: for good" />
+        <TextArea label={t('Reason')} name="reason" required maxLength={500} />
+        <MomentField label={t('Until')} name="until" hint={t('Empty: for good')} />
       </form>
     </Dialog>
   )

@@ -1,3 +1,4 @@
+import { t } from '@pentimento/language'
 import { type Banner, type BannerTone, bannerTones, newBanner } from '@pentimento/protocol'
 import { Button, Dialog, ErrorNote, SegmentedControl, TextArea, TextField } from '@pentimento/ui'
 import { type FormEvent, useId, useState } from 'react'
@@ -6,7 +7,10 @@ import styles from './admin.module.css'
 import { isoOf, MomentField } from './MomentField.tsx'
 import { useAct } from './use-act.ts'
 
-const toneNames = { info: 'Info', good: 'Good news', warning: 'Warning' } satisfies Record<BannerTone, string>
+const toneNames = { info: t('Info'), good: t('Good news'), warning: t('Warning') } satisfies Record<
+  BannerTone,
+  string
+>
 
 /** Write a banner, or change the one that is given. */
 export function BannerDialog({ banner, onClose }: { banner: Banner | undefined; onClose: () => void }) {
@@ -24,41 +28,46 @@ export function BannerDialog({ banner, onClose }: { banner: Banner | undefined; 
     <Dialog
       open
       onOpenChange={open => !open && onClose()}
-      title={banner ? 'Change the banner' : 'Write a banner'}
+      title={banner ? t('Change the banner') : t('Write a banner')}
       footer={
         <Button type="submit" form={form} loading={save.isPending}>
-          {banner ? 'Save' : 'Publish'}
+          {banner ? t('Save') : t('Publish')}
         </Button>
       }
     >
       <form id={form} className={styles['form']} onSubmit={send}>
         {fault && <ErrorNote title={fault} />}
-        <TextArea label="Words" name="words" required maxLength={300} defaultValue={banner?.words} />
+        <TextArea label={t('Words')} name="words" required maxLength={300} defaultValue={banner?.words} />
         <SegmentedControl
-          label="Tone"
+          label={t('Tone')}
           options={bannerTones.map(value => ({ value, label: toneNames[value] }))}
           value={tone}
           onChange={setTone}
         />
         <TextField
-          label="Pages"
+          label={t('Pages')}
           name="visibility"
           required
           defaultValue={banner?.visibility.join(' ') ?? '/*'}
-          hint="Paths, separated by spaces; * stands for anything"
+          hint={t('Paths, separated by spaces; * stands for anything')}
         />
         <div className={styles['pair']}>
-          <TextField label="Link’s words" name="linkLabel" defaultValue={banner?.link?.label} />
-          <TextField label="Link’s address" name="linkHref" defaultValue={banner?.link?.href} />
+          <TextField label={t('Link’s words')} name="linkLabel" defaultValue={banner?.link?.label} />
+          <TextField label={t('Link’s address')} name="linkHref" defaultValue={banner?.link?.href} />
         </div>
         <div className={styles['pair']}>
           <MomentField
-            label="From"
+            label={t('From')}
             name="startAt"
             required
             defaultValue={banner?.startAt ?? new Date().toISOString()}
           />
-          <MomentField label="To" name="endAt" defaultValue={banner?.endAt} hint="Empty: until it is ended" />
+          <MomentField
+            label={t('To')}
+            name="endAt"
+            defaultValue={banner?.endAt}
+            hint={t('Empty: until it is ended')}
+          />
         </div>
       </form>
     </Dialog>

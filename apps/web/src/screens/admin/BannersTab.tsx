@@ -1,3 +1,4 @@
+import { t } from '@pentimento/language'
 import type { Banner } from '@pentimento/protocol'
 import { Badge, Button, ConfirmDialog, EmptyState, ErrorNote, Skeleton } from '@pentimento/ui'
 import { useQuery } from '@tanstack/react-query'
@@ -17,14 +18,18 @@ export function BannersTab() {
   return (
     <div className={styles['room']}>
       <div className={styles['bar']}>
-        <p className={styles['quiet']}>Shown within a minute, to everyone on the pages they are for.</p>
+        <p className={styles['quiet']}>
+          {t('Shown within a minute, to everyone on the pages they are for.')}
+        </p>
         <Button icon={<Plus size={18} />} onClick={() => setEdited('new')}>
-          Write a banner
+          {t('Write a banner')}
         </Button>
       </div>
       {error && <ErrorNote title={error.message} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton height={160} />}
-      {data?.length === 0 && <EmptyState title="No banners">Nothing is said above pages.</EmptyState>}
+      {data?.length === 0 && (
+        <EmptyState title={t('No banners')}>{t('Nothing is said above pages.')}</EmptyState>
+      )}
       <ul className={styles['banners']}>
         {data?.map(banner => (
           <Item key={banner.id} banner={banner} onEdit={() => setEdited(banner)} />
@@ -46,28 +51,30 @@ function Item({ banner, onEdit }: { banner: Banner; onEdit: () => void }) {
     <li className={styles['card']}>
       <p>{words}</p>
       <p className={styles['quiet']}>
-        <Badge tone={standing === 'shown' ? 'moss' : 'neutral'}>{standing}</Badge> {visibility.join(', ')} ·
-        from {momentOf(startAt)}
-        {endAt && ` to ${momentOf(endAt)}`}
+        <Badge tone={standing === 'shown' ? 'moss' : 'neutral'}>{standings[standing]}</Badge>{' '}
+        {visibility.join(', ')} ·{' '}
+        {endAt
+          ? t('from {start} to {end}', { start: momentOf(startAt), end: momentOf(endAt) })
+          : t('from {start}', { start: momentOf(startAt) })}
       </p>
       <div className={shared['acts']}>
         <Button variant="text" onClick={onEdit}>
-          Change
+          {t('Change')}
         </Button>
         {standing === 'shown' && (
           <Button variant="text" loading={end.isPending} onClick={() => end.mutate(undefined)}>
-            End now
+            {t('End now')}
           </Button>
         )}
         <ConfirmDialog
           trigger={
             <Button variant="text" color="danger">
-              Remove
+              {t('Remove')}
             </Button>
           }
-          title="Remove this banner?"
-          description="It is gone from here as well; the audit keeps what it said."
-          confirmLabel="Remove"
+          title={t('Remove this banner?')}
+          description={t('It is gone from here as well; the audit keeps what it said.')}
+          confirmLabel={t('Remove')}
           onConfirm={() => remove.mutateAsync(undefined)}
         />
       </div>
@@ -75,7 +82,9 @@ function Item({ banner, onEdit }: { banner: Banner; onEdit: () => void }) {
   )
 }
 
-function standingOf({ startAt, endAt }: Banner, now: Date): 'to come' | 'shown' | 'ended' {
+const standings = { 'to come': t('to come'), shown: t('shown'), ended: t('ended') }
+
+function standingOf({ startAt, endAt }: Banner, now: Date): keyof typeof standings {
   if (new Date(startAt) > now) return 'to come'
   return endAt && new Date(endAt) <= now ? 'ended' : 'shown'
 }

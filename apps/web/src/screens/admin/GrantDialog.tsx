@@ -1,3 +1,4 @@
+import { t } from '@pentimento/language'
 import { Button, Dialog } from '@pentimento/ui'
 import { type FormEvent, useId } from 'react'
 import { actOnPerson } from '../../data/admin.ts'
@@ -17,16 +18,16 @@ export function GrantDialog({ id, onClose }: { id: string; onClose: () => void }
     <Dialog
       open
       onOpenChange={open => !open && onClose()}
-      title="Grant Pro"
-      description="It takes the place of what was granted before; what they pay for stays as it is."
+      title={t('Grant Pro')}
+      description={t('It takes the place of what was granted before; what they pay for stays as it is.')}
       footer={
         <Button type="submit" form={form} loading={grant.isPending}>
-          Grant
+          {t('Grant')}
         </Button>
       }
     >
       <form id={form} className={styles['form']} onSubmit={send}>
-        <MomentField label="Until" name="until" hint="Empty: for good" />
+        <MomentField label={t('Until')} name="until" hint={t('Empty: for good')} />
       </form>
     </Dialog>
   )

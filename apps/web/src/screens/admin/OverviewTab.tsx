@@ -1,3 +1,4 @@
+import { t } from '@pentimento/language'
 import type { Overview } from '@pentimento/protocol'
 import { EmptyState } from '@pentimento/ui'
 import styles from './admin.module.css'
@@ -9,32 +10,34 @@ export function OverviewTab({ overview: { queue, day } }: { overview: Overview }
   return (
     <div className={styles['room']}>
       <dl className={styles['figures']}>
-        <Figure name="Waiting" value={queue.waiting} />
-        <Figure name="Working" value={queue.working} />
-        <Figure name="Ready in 24 h" value={day.ready} />
-        <Figure name="Failed in 24 h" value={day.failed} />
+        <Figure name={t('Waiting')} value={queue.waiting} />
+        <Figure name={t('Working')} value={queue.working} />
+        <Figure name={t('Ready in 24 h')} value={day.ready} />
+        <Figure name={t('Failed in 24 h')} value={day.failed} />
       </dl>
       {queue.oldest && (
-        <p className={styles['quiet']}>Longest in the queue since {momentOf(queue.oldest)}.</p>
+        <p className={styles['quiet']}>
+          {t('Longest in the queue since {moment}.', { moment: momentOf(queue.oldest) })}
+        </p>
       )}
       {queue.byPlan.length > 0 && (
         <section>
-          <h2>Queue by plan</h2>
+          <h2>{t('Queue by plan')}</h2>
           <Table
-            label="Queue by plan"
-            columns={['Plan', 'Waiting', 'Working']}
+            label={t('Queue by plan')}
+            columns={[t('Plan'), t('Waiting'), t('Working')]}
             rows={queue.byPlan.map(({ plan, waiting, working }) => [plan, plan, waiting, working])}
           />
         </section>
       )}
       <section>
-        <h2>Errors in 24 hours</h2>
+        <h2>{t('Errors in 24 hours')}</h2>
         {day.errors.length === 0 ? (
-          <EmptyState title="None">Nothing failed since this time yesterday.</EmptyState>
+          <EmptyState title={t('None')}>{t('Nothing failed since this time yesterday.')}</EmptyState>
         ) : (
           <Table
-            label="Errors in 24 hours"
-            columns={['Code', 'Tool', 'Times']}
+            label={t('Errors in 24 hours')}
+            columns={[t('Code'), t('Tool'), t('Times')]}
             rows={day.errors.map(({ code, tool, times }) => [`${code} ${tool}`, code, tool, times])}
           />
         )}

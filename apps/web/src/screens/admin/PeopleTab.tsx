@@ -1,3 +1,4 @@
+import { t } from '@pentimento/language'
 import type { FoundPerson } from '@pentimento/protocol'
 import { Badge, Button, EmptyState, ErrorNote, SearchField, Skeleton } from '@pentimento/ui'
 import { useQuery } from '@tanstack/react-query'
@@ -20,15 +21,15 @@ export function PeopleTab() {
   return (
     <div className={styles['room']}>
       <form className={styles['bar']} onSubmit={find}>
-        <SearchField label="E-mail, name or id" value={words} onChange={setWords} />
+        <SearchField label={t('E-mail, name or id')} value={words} onChange={setWords} />
         <Button type="submit" loading={isFetching}>
-          Find
+          {t('Find')}
         </Button>
       </form>
       {error && <ErrorNote title={error.message} onRetry={() => void refetch()} />}
       {isFetching && !data && <Skeleton height={120} />}
       {data?.length === 0 && (
-        <EmptyState title="Nobody found">Look at the spelling, or try a part.</EmptyState>
+        <EmptyState title={t('Nobody found')}>{t('Look at the spelling, or try a part.')}</EmptyState>
       )}
       {data && data.length > 0 && !chosen && (
         <ul className={styles['people']}>
@@ -51,9 +52,9 @@ function Name({ person: { name, email, isAnonymous, ban } }: { person: FoundPers
     <>
       <span className={styles['names']}>
         <strong>{name || email}</strong>
-        <span>{isAnonymous ? 'visitor, no address' : email}</span>
+        <span>{isAnonymous ? t('visitor, no address') : email}</span>
       </span>
-      {ban && <Badge tone="vermilion">Banned</Badge>}
+      {ban && <Badge tone="vermilion">{t('Banned')}</Badge>}
     </>
   )
 }

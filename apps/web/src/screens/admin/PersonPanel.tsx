@@ -1,3 +1,4 @@
+import { t } from '@pentimento/language'
 import type { PersonSeen } from '@pentimento/protocol'
 import { Badge, Button, ConfirmDialog, ErrorNote, Skeleton } from '@pentimento/ui'
 import { useQuery } from '@tanstack/react-query'
@@ -20,7 +21,7 @@ export function PersonPanel({ id, onBack }: { id: string; onBack: () => void }) 
     <div className={styles['room']}>
       <div>
         <Button variant="text" icon={<ArrowLeft size={18} />} onClick={onBack}>
-          All that were found
+          {t('All that were found')}
         </Button>
       </div>
       {error && <ErrorNote title={error.message} onRetry={() => void refetch()} />}
@@ -44,26 +45,30 @@ function Seen({ seen }: { seen: PersonSeen }) {
       </header>
       {person.ban && (
         <p>
-          <Badge tone="vermilion">Banned</Badge> {person.ban.reason}
-          {person.ban.until && `, until ${momentOf(person.ban.until)}`}
+          <Badge tone="vermilion">{t('Banned')}</Badge> {person.ban.reason}
+          {person.ban.until && t(', until {moment}', { moment: momentOf(person.ban.until) })}
         </p>
       )}
       <dl className={styles['facts']}>
-        <Fact name="Plan" value={plan} />
+        <Fact name={t('Plan')} value={plan} />
         <Fact
-          name="Subscription"
-          value={subscription ? `${subscription.status}, from ${subscription.store}` : 'none'}
+          name={t('Subscription')}
+          value={
+            subscription
+              ? t('{status}, from {store}', { status: subscription.status, store: subscription.store })
+              : t('none')
+          }
         />
-        {subscription?.expiresOn && <Fact name="Expires on" value={momentOf(subscription.expiresOn)} />}
-        <Fact name="Here since" value={momentOf(person.createdAt)} />
-        <Fact name="Ways in" value={waysIn.join(', ') || 'mailed link'} />
+        {subscription?.expiresOn && <Fact name={t('Expires on')} value={momentOf(subscription.expiresOn)} />}
+        <Fact name={t('Here since')} value={momentOf(person.createdAt)} />
+        <Fact name={t('Ways in')} value={waysIn.join(', ') || t('mailed link')} />
       </dl>
       {sessions.length > 0 && (
         <section>
-          <h3>Signed in at</h3>
+          <h3>{t('Signed in at')}</h3>
           <Table
-            label="Sessions"
-            columns={['Since', 'Until', 'Address', 'Browser']}
+            label={t('Sessions')}
+            columns={[t('Since'), t('Until'), t('Address'), t('Browser')]}
             rows={sessions.map(({ since, expiresAt, address, browser }) => [
               since,
               momentOf(since),
@@ -76,7 +81,7 @@ function Seen({ seen }: { seen: PersonSeen }) {
       )}
       {tasks.length > 0 && (
         <section>
-          <h3>Latest tasks</h3>
+          <h3>{t('Latest tasks')}</h3>
           <TaskTable tasks={tasks} />
         </section>
       )}
@@ -93,18 +98,18 @@ function Acts({ seen: { person, subscription } }: { seen: PersonSeen }) {
   return (
     <div className={shared['acts']}>
       <Button variant="tonal" onClick={() => setGranting(true)}>
-        Grant Pro
+        {t('Grant Pro')}
       </Button>
       {isGranted && (
         <ConfirmDialog
           trigger={
             <Button variant="outline" color="gray">
-              Revoke
+              {t('Revoke')}
             </Button>
           }
-          title="Take Pro back?"
-          description="What was granted ends now. What they pay for themselves stays."
-          confirmLabel="Revoke"
+          title={t('Take Pro back?')}
+          description={t('What was granted ends now. What they pay for themselves stays.')}
+          confirmLabel={t('Revoke')}
           onConfirm={() => revoke.mutateAsync(undefined)}
         />
       )}
@@ -115,11 +120,11 @@ function Acts({ seen: { person, subscription } }: { seen: PersonSeen }) {
           loading={unban.isPending}
           onClick={() => unban.mutate(undefined)}
         >
-          Unban
+          {t('Unban')}
         </Button>
       ) : (
         <Button variant="outline" color="danger" onClick={() => setBanning(true)}>
-          Ban
+          {t('Ban')}
         </Button>
       )}
       {isBanning && <BanDialog id={person.id} onClose={() => setBanning(false)} />}

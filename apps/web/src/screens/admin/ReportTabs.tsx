@@ -1,3 +1,5 @@
+import { t } from '@pentimento/language'
+import type { TaskState } from '@pentimento/protocol'
 import { Badge, Button, ChipGroup, EmptyState, ErrorNote, Skeleton } from '@pentimento/ui'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
@@ -7,25 +9,21 @@ import shared from '../screen.module.css'
 import styles from './admin.module.css'
 import { momentOf } from './moment-of.ts'
 import { Table } from './Table.tsx'
-import { TaskTable } from './TaskTable.tsx'
+import { stateNames, TaskTable } from './TaskTable.tsx'
 
-const states = [
-  { value: '', label: 'All' },
-  { value: 'queued', label: 'Queued' },
-  { value: 'processing', label: 'Processing' },
-  { value: 'ready', label: 'Ready' },
-  { value: 'error', label: 'Error' },
-  { value: 'cancelled', label: 'Cancelled' },
-] as const
+const states: readonly { value: TaskState | ''; label: string }[] = [
+  { value: '', label: t('All') },
+  ...(Object.entries(stateNames) as [TaskState, string][]).map(([value, label]) => ({ value, label })),
+]
 
 /** Everyone's tasks, latest first. */
 export function TasksTab() {
-  const [state, setState] = useState<(typeof states)[number]['value']>('')
+  const [state, setState] = useState<TaskState | ''>('')
   const found = useQuery(tasksOfAllQuery(state))
   return (
     <div className={styles['room']}>
-      <ChipGroup label="State" options={states} value={state} onChange={setState} />
-      <Faces found={found} empty="No such tasks">
+      <ChipGroup label={t('State')} options={states} value={state} onChange={setState} />
+      <Faces found={found} empty={t('No such tasks')}>
         {tasks => <TaskTable tasks={tasks} />}
       </Faces>
     </div>
@@ -33,9 +31,9 @@ export function TasksTab() {
 }
 
 const verdicts = [
-  { value: '', label: 'All' },
-  { value: 'yes', label: 'Satisfied' },
-  { value: 'no', label: 'Not satisfied' },
+  { value: '', label: t('All') },
+  { value: 'yes', label: t('Satisfied') },
+  { value: 'no', label: t('Not satisfied') },
 ] as const
 
 /** What people said of results. */
@@ -45,20 +43,20 @@ export function FeedbackTab() {
   return (
     <div className={styles['room']}>
       <div className={styles['bar']}>
-        <ChipGroup label="Verdict" options={verdicts} value={satisfied} onChange={setSatisfied} />
+        <ChipGroup label={t('Verdict')} options={verdicts} value={satisfied} onChange={setSatisfied} />
         <Export what="feedback" />
       </div>
-      <Faces found={found} empty="Nobody has said anything">
+      <Faces found={found} empty={t('Nobody has said anything')}>
         {feedback => (
           <Table
-            label="Feedback"
-            columns={['When', 'Tool', 'Verdict', 'Reasons', 'Words', 'Made by']}
+            label={t('Feedback')}
+            columns={[t('When'), t('Tool'), t('Verdict'), t('Reasons'), t('Words'), t('Made by')]}
             rows={feedback.map(said => [
               said.taskId,
               momentOf(said.saidAt),
               said.tool,
               <Badge key="verdict" tone={said.satisfied ? 'moss' : 'vermilion'}>
-                {said.satisfied ? 'Satisfied' : 'Not satisfied'}
+                {said.satisfied ? t('Satisfied') : t('Not satisfied')}
               </Badge>,
               said.reasons.join(', '),
               said.text,
@@ -77,14 +75,14 @@ export function SignalsTab() {
   return (
     <div className={styles['room']}>
       <div className={styles['bar']}>
-        <p className={styles['quiet']}>Kept by result, without a name.</p>
+        <p className={styles['quiet']}>{t('Kept by result, without a name.')}</p>
         <Export what="signals" />
       </div>
-      <Faces found={found} empty="Nothing was done with a result yet">
+      <Faces found={found} empty={t('Nothing was done with a result yet')}>
         {signals => (
           <Table
-            label="Signals"
-            columns={['Tool', 'Made by', 'What was done', 'Results', 'Times']}
+            label={t('Signals')}
+            columns={[t('Tool'), t('Made by'), t('What was done'), t('Results'), t('Times')]}
             rows={signals.map(({ tool, madeBy, act, results, times }) => [
               `${tool} ${madeBy} ${act}`,
               tool,
@@ -105,11 +103,11 @@ export function AuditTab() {
   const found = useQuery(auditQuery)
   return (
     <div className={styles['room']}>
-      <Faces found={found} empty="No admin has done anything yet">
+      <Faces found={found} empty={t('No admin has done anything yet')}>
         {audit => (
           <Table
-            label="Audit"
-            columns={['When', 'Who', 'What', 'Whom or what', 'Before', 'After']}
+            label={t('Audit')}
+            columns={[t('When'), t('Who'), t('What'), t('Whom or what'), t('Before'), t('After')]}
             rows={audit.map(({ id, at, adminEmail, act, subject, before, after }) => [
               id,
               momentOf(at),

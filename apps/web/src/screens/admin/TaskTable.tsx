@@ -1,4 +1,6 @@
+import { t } from '@pentimento/language'
 import type { TaskSeen } from '@pentimento/protocol'
+import { decimal } from '@pentimento/stage'
 import { Badge, type BadgeProps } from '@pentimento/ui'
 import { momentOf } from './moment-of.ts'
 import { Table } from './Table.tsx'
@@ -11,20 +13,28 @@ const tones = {
   cancelled: 'neutral',
 } as const satisfies Record<TaskSeen['state'], NonNullable<BadgeProps['tone']>>
 
+export const stateNames = {
+  queued: t('Queued'),
+  processing: t('Processing'),
+  ready: t('Ready'),
+  error: t('Error'),
+  cancelled: t('Cancelled'),
+} as const satisfies Record<TaskSeen['state'], string>
+
 export function TaskTable({ tasks }: { tasks: readonly TaskSeen[] }) {
   return (
     <Table
-      label="Tasks"
-      columns={['When', 'Tool', 'Plan', 'State', 'Took', 'Made by']}
+      label={t('Tasks')}
+      columns={[t('When'), t('Tool'), t('Plan'), t('State'), t('Took'), t('Made by')]}
       rows={tasks.map(({ id, createdAt, tool, plan, state, code, tookMs, madeBy }) => [
         id,
         momentOf(createdAt),
         tool,
         plan,
         <Badge key="state" tone={tones[state]}>
-          {code ?? state}
+          {code ?? stateNames[state]}
         </Badge>,
-        tookMs === null ? '–' : `${(tookMs / 1000).toFixed(1)} s`,
+        tookMs === null ? '–' : `${decimal(tookMs / 1000, 1)} s`,
         madeBy ?? '–',
       ])}
     />

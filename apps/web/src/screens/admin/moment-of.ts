@@ -1,4 +1,6 @@
-const form = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' })
+import { language } from '@pentimento/language'
+
+const form = new Intl.DateTimeFormat(language(), { dateStyle: 'medium', timeStyle: 'short' })
 
 /** An ISO date as an admin reads it, in the browser's time zone. */
 export const momentOf = (iso: string) => form.format(new Date(iso))

@@ -53,6 +53,6 @@ export function metBy(
 /** The part of Pro that a refusal names, without its figures. */
 function gatedBy(says: string, { gates }: Contract): string {
   const detail = says.replace(t('{fault}: {detail}', { fault: faultWords('plan-required'), detail: '' }), '')
-  const gate = gates.find(({ what }) => detail.startsWith(`${what}: `))
-  return gate ? translated(gate.what) : detail
+  const whats = gates.map(({ what }) => translated(what))
+  return whats.find(what => detail.startsWith(t('{fault}: {detail}', { fault: what, detail: '' }))) ?? detail
 }

@@ -1,4 +1,4 @@
-import { ToolError } from '@pentimento/protocol'
+import { saying, ToolError } from '@pentimento/protocol'
 import type { FastifyPluginAsync } from 'fastify'
 import type Stripe from 'stripe'
 import { z } from 'zod'
@@ -51,6 +51,6 @@ function verified(stripe: Stripe, secret: string, body: unknown, signature: unkn
   try {
     return stripe.webhooks.constructEvent(body, signature, secret)
   } catch (error) {
-    throw new ToolError('invalid-request', { detail: 'The signature is not right', cause: error })
+    throw new ToolError('invalid-request', { detail: saying('The signature is not right'), cause: error })
   }
 }

@@ -1,0 +1,1 @@
+ALTER TABLE "task" ALTER COLUMN "error_detail" SET DATA TYPE jsonb USING to_jsonb("error_detail");
