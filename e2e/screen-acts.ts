@@ -1,7 +1,38 @@
 import type { Page, Route } from '@playwright/test'
 import { signUp } from './people.ts'
+import { t } from './spoken.ts'
 
-const soon = () => new Date(Date.now() + 5 * 60 * 60 * 1000).toISOString()
+type Act = (page: Page) => Promise<unknown>
+
+export const inOrder =
+  (...acts: Act[]): Act =>
+  async page => {
+    for (const act of acts) await act(page)
+  }
+
+/** Press the first button of this name. Names are English, and looked for in the language that is spoken. */
+export const press =
+  (name: string): Act =>
+  page =>
+    page
+      .getByRole('button', { name: t(name), exact: true })
+      .first()
+      .click()
+
+export const choose =
+  (name: string): Act =>
+  page =>
+    page.getByRole('radio', { name: t(name) }).check({ force: true })
+
+export const fill =
+  (label: string, words: string): Act =>
+  page =>
+    page.getByLabel(t(label), { exact: true }).and(page.locator(':not([type=radio])')).fill(words)
+
+export const alerted: Act = page => page.getByRole('alert').first().waitFor()
+
+/** An ISO date of today's or of the next day. */
+export const soon = () => new Date(Date.now() + 5 * 60 * 60 * 1000).toISOString()
 
 const speck = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -10,8 +41,8 @@ const speck = Buffer.from(
 
 /** Once prices are here, and Pro may be bought; in houses that sell it. */
 export async function pricesKnown(page: Page): Promise<void> {
-  const buy = page.getByRole('button', { name: /^(Try Pro free|Get Pro)/ })
-  await buy.and(page.locator(':enabled')).waitFor()
+  const pro = page.getByRole('article', { name: 'Pro', exact: true })
+  await pro.getByRole('button').and(page.locator(':enabled')).waitFor()
 }
 
 /** Hand in a picture on a tool's page, where the server answers so to whatever is begun. */
@@ -60,7 +91,7 @@ export async function waitsLong(page: Page): Promise<void> {
 export async function signUpHere(page: Page): Promise<void> {
   await signUp(page.request, { origin: new URL(page.url()).origin })
   await page.reload()
-  await page.getByRole('button', { name: 'account', exact: true }).click({ trial: true })
+  await page.getByRole('button', { name: t('account'), exact: true }).click({ trial: true })
 }
 
 /** As who runs the server sees it, on a day with work. */
@@ -88,4 +119,18 @@ export async function asAdmin(page: Page): Promise<void> {
   await page.route('**/api/admin/overview', route => route.fulfill({ json: day }))
   await page.reload()
   await page.getByRole('tablist').waitFor()
+}
+
+/** As someone who has not been asked about cookies. */
+export async function withoutConsent(page: Page): Promise<void> {
+  await page.evaluate(() => localStorage.removeItem('consent'))
+  await page.reload()
+}
+
+/** Go to a screen whose script cannot be had. */
+export async function breakScreen(page: Page): Promise<void> {
+  await page.route('**/assets/Terms-*.js', route => route.abort())
+  await page.evaluate(() => history.pushState({}, '', '/a/terms'))
+  await page.evaluate(() => dispatchEvent(new PopStateEvent('popstate')))
+  await page.getByRole('button', { name: t('Reload') }).waitFor()
 }

@@ -2,7 +2,21 @@ import { globSync } from 'node:fs'
 import { basename, dirname } from 'node:path'
 import type { Page } from '@playwright/test'
 import { root } from '../scripts/root.mjs'
-import { asAdmin, pricesKnown, refused, signUpHere, waitsLong } from './screen-acts.ts'
+import {
+  alerted,
+  asAdmin,
+  breakScreen,
+  choose,
+  fill,
+  inOrder,
+  press,
+  pricesKnown,
+  refused,
+  signUpHere,
+  soon,
+  waitsLong,
+  withoutConsent,
+} from './screen-acts.ts'
 
 /** What may be looked at, and how one gets there. */
 export interface Screen {
@@ -12,15 +26,9 @@ export interface Screen {
   act?: (page: Page) => Promise<unknown>
 }
 
-const press = (name: RegExp) => (page: Page) => page.getByRole('button', { name }).first().click()
-
 /** Begins as soon as it has a picture. */
 const quickTool = '/tools/remove-background'
-
-async function unlock(page: Page): Promise<void> {
-  await press(/^account$/)(page)
-  await press(/^unlock pro$/)(page)
-}
+const nobody = 'nobody@example.com'
 
 /** A tool is a folder with a contract. */
 export const toolIds = globSync('packages/tools/src/*/contract.ts', { cwd: root })
@@ -28,37 +36,50 @@ export const toolIds = globSync('packages/tools/src/*/contract.ts', { cwd: root 
   .sort()
 const tools = toolIds.map(id => ({ name: `tool-${id}`, address: `/tools/${id}` }))
 
-/** Every screen that can be opened by its address, and what stands over them. */
-export const screens: readonly Screen[] = [
-  { name: 'home', address: '/' },
-  { name: 'tools', address: '/tools' },
-  ...tools,
-  { name: 'history', address: '/history' },
-  { name: 'pricing', address: '/a/pricing', act: pricesKnown },
+const doors: readonly Screen[] = [
   { name: 'login', address: '/a/login' },
+  { name: 'login-link', address: '/a/login?by=link' },
+  { name: 'login-new', address: '/a/login?by=new', act: press('Create an account') },
+  {
+    name: 'login-refused',
+    address: '/a/login',
+    act: inOrder(fill('E-mail', nobody), fill('Password', 'a wrong horse'), press('Sign in'), alerted),
+  },
   { name: 'forgot-password', address: '/a/forgot-password' },
-  { name: 'settings', address: '/settings' },
-  { name: 'too-many-requests', address: '/too-many-requests' },
-  { name: 'api', address: '/a/api' },
-  { name: 'contact', address: '/a/contact' },
-  { name: 'press-kit', address: '/a/pressKit' },
-  { name: 'privacy', address: '/a/privacy' },
-  { name: 'terms', address: '/a/terms' },
-  { name: 'kit', address: '/kit' },
-  { name: 'admin', address: '/admin', act: asAdmin },
-  { name: 'not-found', address: '/nowhere' },
-  { name: 'over-account', address: '/tools', act: press(/^(sign up|account)$/) },
-  { name: 'over-tasks', address: '/tools', act: press(/^Tasks/) },
-  { name: 'over-theme', address: '/tools', act: press(/^Theme$/) },
-  { name: 'over-cookies', address: '/a/terms', act: press(/^Cookies$/) },
+  {
+    name: 'forgot-password-unknown',
+    address: '/a/forgot-password',
+    act: inOrder(fill('E-mail', nobody), press('Send the link'), alerted),
+  },
+  { name: 'reset-password', address: '/a/reset-password?token=one' },
+  { name: 'reset-password-spent', address: '/a/reset-password' },
+  { name: 'signin-link-spent', address: '/signin-link' },
+  { name: 'signin-link-elsewhere', address: '/signin-link?token=another' },
+  { name: 'qr-sign-in', address: '/qr-sign-in?code=one' },
+  { name: 'qr-sign-in-spent', address: '/qr-sign-in' },
+]
+
+const over: readonly Screen[] = [
+  { name: 'over-account', address: '/tools', act: press('sign up') },
+  { name: 'over-tasks-none', address: '/tools', act: press('Tasks') },
+  { name: 'over-theme', address: '/tools', act: press('Theme') },
+  { name: 'over-language', address: '/tools', act: press('Language') },
+  { name: 'over-cookies', address: '/a/terms', act: press('Cookies') },
+  { name: 'over-first-visit', address: '/', act: withoutConsent },
   { name: 'over-palette', address: '/tools', act: page => page.keyboard.press('Control+k') },
   { name: 'over-keys', address: '/tools', act: page => page.keyboard.press('?') },
+  { name: 'over-phone-sign-in', address: '/a/login', act: press('With your phone') },
   {
-    name: 'over-signed-in',
+    name: 'over-toast',
     address: '/tools',
-    act: page => signUpHere(page).then(() => press(/^account$/)(page)),
+    act: inOrder(press('sign up'), fill('E-mail', nobody), press('sign in')),
   },
-  { name: 'over-pro-only', address: '/tools', act: page => signUpHere(page).then(() => unlock(page)) },
+  { name: 'over-signed-in', address: '/tools', act: inOrder(signUpHere, press('account')) },
+  {
+    name: 'over-pro-only',
+    address: '/tools',
+    act: inOrder(signUpHere, press('account'), press('unlock pro')),
+  },
   {
     name: 'over-usage-cap',
     address: quickTool,
@@ -70,11 +91,42 @@ export const screens: readonly Screen[] = [
     act: refused('user-disabled', 'This account has been disabled', 403),
   },
   {
+    name: 'over-too-many-at-once',
+    address: quickTool,
+    act: refused('too-many-at-once', 'Too many at once', 429),
+  },
+  {
     name: 'over-queue-full',
     address: quickTool,
     act: refused('queue-full', 'The queue is at capacity', 503),
   },
   { name: 'over-high-traffic', address: quickTool, act: waitsLong },
+]
+
+/** Every screen that a visitor or a new account can open, and what stands over them. */
+export const screens: readonly Screen[] = [
+  { name: 'home', address: '/' },
+  { name: 'tools', address: '/tools' },
+  { name: 'tools-filtered', address: '/tools', act: choose('Portrait edition') },
+  { name: 'tools-none', address: '/tools', act: fill('Search tools', 'embroidery') },
+  ...tools,
+  { name: 'history', address: '/history' },
+  { name: 'pricing', address: '/a/pricing', act: pricesKnown },
+  ...doors,
+  { name: 'settings', address: '/settings' },
+  { name: 'too-many-requests', address: `/too-many-requests?againAt=${soon()}` },
+  { name: 'too-many-requests-over', address: '/too-many-requests' },
+  { name: 'api', address: '/a/api' },
+  { name: 'contact', address: '/a/contact' },
+  { name: 'contact-faults', address: '/a/contact', act: press('Send') },
+  { name: 'press-kit', address: '/a/pressKit' },
+  { name: 'privacy', address: '/a/privacy' },
+  { name: 'terms', address: '/a/terms' },
+  { name: 'kit', address: '/kit' },
+  { name: 'admin', address: '/admin', act: asAdmin },
+  { name: 'not-found', address: '/nowhere' },
+  { name: 'broken', address: '/tools', act: breakScreen },
+  ...over,
   { name: 'own-settings', address: '/settings', act: signUpHere },
   { name: 'own-subscription', address: '/settings?tab=subscription', act: signUpHere },
   { name: 'offline', address: '/tools', act: page => page.context().setOffline(true) },

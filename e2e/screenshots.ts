@@ -1,35 +1,50 @@
-import { mkdirSync, readFileSync } from 'node:fs'
+import { mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { type APIRequestContext, type BrowserContext, chromium, type Page } from '@playwright/test'
+import { parseArgs } from 'node:util'
+import { type Language, languages } from '@pentimento/language/speech'
+import { type BrowserContext, chromium, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { buildWeb } from '../scripts/build-web.ts'
 import { findChromium } from '../scripts/chromium.ts'
 import { openHouse } from '../scripts/house.ts'
-import { root } from '../scripts/root.mjs'
 import { consented } from './consented.ts'
-import { type Screen, screens, toolIds } from './screens.ts'
+import { livedIn, liveIn } from './lived-in.ts'
+import { ownerScreens } from './owner-screens.ts'
+import { type Screen, screens } from './screens.ts'
+import { openWords } from './spoken.ts'
 
-const widths = [1440, 1024, 390]
-const looks = ['light', 'dark'] as const
+const everyWidth = [1440, 1024, 390]
+const everyLook = ['light', 'dark'] as const
 const sheetTile = { width: 320, height: 420 }
 
+interface Wanted {
+  folder: string
+  /** What names of screens begin with; all where it is empty. */
+  only: readonly string[]
+  language: Language
+  widths: readonly number[]
+  looks: readonly (typeof everyLook)[number][]
+}
+
 /**
- * Take pictures of every screen, by a server of its own on which each tool has made something, and lay those
- * of one width and look together on a contact sheet.
- *
- * @param only names of screens to begin with; all where it is empty
+ * Take pictures of every screen, by a server of its own that somebody has lived in, and lay those of one width and
+ * look together on a contact sheet.
  */
-async function takeScreenshots(folder: string, only: readonly string[]): Promise<void> {
-  await buildWeb()
-  const house = await openHouse()
+async function takeScreenshots({ folder, only, language, widths, looks }: Wanted): Promise<void> {
+  if (!process.env['PENTIMENTO_WEB']) await buildWeb()
+  const house = await openHouse(livedIn)
   const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox'] })
   try {
-    const first = await browser.newContext({ baseURL: house.address })
-    const results = only.length === 0 || only.includes('result') ? await makeResults(first.request) : []
-    const { cookies } = await first.storageState()
-    const wanted = [...screens, ...results].filter(
-      ({ name }) => only.length === 0 || only.some(start => name.startsWith(start)),
-    )
+    const isWanted = ({ name }: Screen) => only.length === 0 || only.some(start => name.startsWith(start))
+    const isOwners =
+      only.length === 0 || only.some(start => start === 'result') || ownerScreens.some(isWanted)
+    const { cookies, results } = isOwners ? await liveIn(house, browser) : { cookies: [], results: [] }
+    openWords(language)
+    const spoken = { name: 'language', value: language, url: house.address }
+    const wanted = [
+      ...screens.map(screen => ({ screen, cookies: [] })),
+      ...[...ownerScreens, ...results].map(screen => ({ screen, cookies })),
+    ].filter(({ screen }) => isWanted(screen))
     mkdirSync(folder, { recursive: true })
     for (const width of widths)
       for (const colorScheme of looks) {
@@ -38,14 +53,17 @@ async function takeScreenshots(folder: string, only: readonly string[]): Promise
           viewport: { width, height: width < 768 ? 844 : 900 },
           isMobile: width < 768,
           colorScheme,
+          locale: language,
           reducedMotion: 'reduce',
           serviceWorkers: 'block',
-          storageState: { ...consented(house.address), cookies },
+          storageState: consented(house.address),
         } as const
         const files: string[] = []
-        for (const screen of wanted) {
+        for (const { screen, cookies } of wanted) {
           const file = join(folder, `${screen.name}-${width}-${colorScheme}.png`)
-          await shoot(await browser.newContext(window), screen, file).then(
+          const context = await browser.newContext(window)
+          await context.addCookies([...cookies, spoken])
+          await shoot(context, screen, file).then(
             () => files.push(file),
             fault => console.error(`${screen.name}: ${fault instanceof Error ? fault.message : fault}`),
           )
@@ -61,6 +79,7 @@ async function takeScreenshots(folder: string, only: readonly string[]): Promise
 
 async function shoot(context: BrowserContext, { name, address, act }: Screen, path: string): Promise<void> {
   const page = await context.newPage()
+  page.setDefaultTimeout(10_000)
   try {
     await page.goto(address, { waitUntil: 'load' })
     await settle(page)
@@ -76,27 +95,12 @@ async function shoot(context: BrowserContext, { name, address, act }: Screen, pa
 /** Until what was asked for is here; a picture that is watched for goes on asking. */
 async function settle(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle', { timeout: 5000 }).catch(() => undefined)
+  const busy = page.locator('[aria-busy=true], [data-state=checking]')
+  await busy
+    .first()
+    .waitFor({ state: 'detached', timeout: 5000 })
+    .catch(() => undefined)
   await page.waitForTimeout(500)
-}
-
-/** Have each tool that will work on one picture alone do so, as a visitor. @returns the screens of the results */
-async function makeResults(request: APIRequestContext): Promise<Screen[]> {
-  await request.post('/api/auth/sign-in/anonymous')
-  const made: Screen[] = []
-  for (const id of toolIds) {
-    const buffer = readFileSync(join(root, `apps/web/public/examples/${id}/1.webp`))
-    const answer = await request.post(`/api/tools/${id}/tasks`, {
-      headers: { prefer: 'wait=25' },
-      multipart: {
-        params: '{}',
-        image: { name: 'still life.webp', mimeType: 'image/webp', buffer },
-      },
-      timeout: 120_000,
-    })
-    const task: { id?: string } = await answer.json()
-    if (answer.ok() && task.id) made.push({ name: `result-${id}`, address: `/tools/${id}?task=${task.id}` })
-  }
-  return made
 }
 
 async function laySheet(files: readonly string[], to: string): Promise<void> {
@@ -124,8 +128,21 @@ async function topOf(file: string, width: number, height: number): Promise<Buffe
     .toBuffer()
 }
 
-const [folder, ...only] = process.argv.slice(2)
-if (!folder) {
-  console.error('Say where to: npm run screenshots -- FOLDER [screens]')
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    language: { type: 'string', default: 'en' },
+    width: { type: 'string', multiple: true },
+    look: { type: 'string', multiple: true },
+  },
+})
+const [folder, ...only] = positionals
+const language = (Object.keys(languages) as Language[]).find(tag => tag === values.language)
+const looks = everyLook.filter(look => values.look?.includes(look) ?? true)
+const widths = values.width?.map(Number) ?? everyWidth
+if (!folder || !language) {
+  console.error(
+    'Say where to: npm run screenshots -- FOLDER [screens] [--language fr] [--width 390] [--look dark]',
+  )
   process.exitCode = 2
-} else await takeScreenshots(resolve(folder), only)
+} else await takeScreenshots({ folder: resolve(folder), only, language, widths, looks })

@@ -1,0 +1,126 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type APIRequestContext, type Browser, expect, type Page, request } from '@playwright/test'
+import type { House } from '../scripts/house.ts'
+import { root } from '../scripts/root.mjs'
+import { consented } from './consented.ts'
+import { issuerPort } from './houses.ts'
+import { openIssuer } from './issuer.ts'
+import { linkTo } from './mailbox.ts'
+import { askAuth, password, signUp } from './people.ts'
+import { type Screen, toolIds } from './screens.ts'
+
+/** Whose house it is, with an address as long as they come. */
+const owner = 'wilhelmina.von-hohenstein-schwarzenberg@atelier-hohenstein.example.com'
+
+/** What a house is opened with, so that `liveIn` may. */
+export const livedIn = {
+  PENTIMENTO_PLANS: 'on',
+  PENTIMENTO_ADMINS: owner,
+  PENTIMENTO_NEWCOMERS_PER_BROWSER: '1000',
+  PENTIMENTO_NEWCOMERS_PER_ADDRESS: '1000',
+  PENTIMENTO_REGION_HEADER: 'x-country',
+  PENTIMENTO_REGIONS_WITHOUT: 'relight:AQ',
+  ...Object.fromEntries(
+    ['GOOGLE', 'FACEBOOK', 'APPLE'].flatMap(name => [
+      [`PENTIMENTO_${name}_ID`, 'pentimento'],
+      [`PENTIMENTO_${name}_SECRET`, 'a secret'],
+      [`PENTIMENTO_${name}_ISSUER`, `http://127.0.0.1:${issuerPort}`],
+    ]),
+  ),
+}
+
+/**
+ * Have somebody whose house it is, and who has Pro, use all of it: sign in at many places and by many ways, make a
+ * picture with each tool that will work on one alone, and write a banner.
+ *
+ * @returns the cookies of their window, and the screens of what was made
+ */
+export async function liveIn(house: House, browser: Browser) {
+  const origin = house.address
+  const context = await browser.newContext({ baseURL: origin, storageState: consented(origin) })
+  const { request: asker } = context
+  await signUp(asker, { email: owner, origin })
+  const page = await context.newPage()
+  await page.goto(await linkTo(owner, asker))
+  await grantPro(asker)
+  await addPasskey(page)
+  await linkGoogle(asker, origin)
+  for (const userAgent of [
+    'Mozilla/5.0 (Windows NT 10.0) Firefox/143.0',
+    'Mozilla/5.0 (iPhone) Safari/604.1',
+  ]) {
+    const elsewhere = await request.newContext({ userAgent })
+    await askAuth(elsewhere, '/sign-in/email', { email: owner, password }, origin)
+    await elsewhere.dispose()
+  }
+  await writeBanner(asker)
+  const results = await makeResults(asker)
+  const { cookies } = await context.storageState()
+  await context.close()
+  return { cookies, results }
+}
+
+async function grantPro(asker: APIRequestContext): Promise<void> {
+  const found = await asker.get(`/api/admin/people?search=${owner}`)
+  const [{ id }] = (await found.json()).people
+  expect((await asker.post(`/api/admin/people/${id}/grant`, { data: {} })).status()).toBe(204)
+}
+
+async function linkGoogle(asker: APIRequestContext, origin: string): Promise<void> {
+  const issuer = await openIssuer()
+  issuer.knows('Wilhelmina', { email: owner })
+  const back = { callbackURL: '/api/sign-in/return', disableRedirect: true }
+  const begun = await askAuth(asker, '/link-social', { provider: 'google', ...back }, origin)
+  const { url } = await begun.json()
+  expect((await asker.get(url)).ok()).toBe(true)
+  await issuer.close()
+}
+
+async function addPasskey(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('WebAuthn.enable')
+  const options = { protocol: 'ctap2', transport: 'internal', ...verified } as const
+  await devtools.send('WebAuthn.addVirtualAuthenticator', { options })
+  await page.goto('/settings')
+  await page.getByRole('button', { name: 'Add a passkey' }).click()
+  await page.getByText('Your passkey is ready').waitFor()
+}
+
+const verified = {
+  hasResidentKey: true,
+  hasUserVerification: true,
+  isUserVerified: true,
+  automaticPresenceSimulation: true,
+}
+
+/** At an address of the home page's that nothing else is looked at by. */
+async function writeBanner(asker: APIRequestContext): Promise<void> {
+  const data = {
+    visibility: ['/a/home'],
+    tone: 'warning',
+    words:
+      'On Sunday from 6 to 8 the queue rests while a disk is changed. What waits then is worked on after.',
+    link: { label: 'Write to us', href: '/a/contact' },
+    startAt: new Date().toISOString(),
+  }
+  expect((await asker.post('/api/admin/banners', { data })).ok()).toBe(true)
+}
+
+async function makeResults(asker: APIRequestContext): Promise<Screen[]> {
+  const made: Screen[] = []
+  for (const id of toolIds) {
+    const buffer = readFileSync(join(root, `apps/web/public/examples/${id}/1.webp`))
+    const answer = await asker.post(`/api/tools/${id}/tasks`, {
+      headers: { prefer: 'wait=25' },
+      multipart: {
+        params: '{}',
+        image: { name: `${id} with a rather long name.webp`, mimeType: 'image/webp', buffer },
+      },
+      timeout: 120_000,
+    })
+    const task: { id?: string } = await answer.json()
+    if (answer.ok() && task.id) made.push({ name: `result-${id}`, address: `/tools/${id}?task=${task.id}` })
+  }
+  return made
+}

@@ -1,0 +1,62 @@
+import type { Page } from '@playwright/test'
+import { ofEveryState, overDays } from './many-tasks.ts'
+import { inOrder, press, soon } from './screen-acts.ts'
+import type { Screen } from './screens.ts'
+import { t } from './spoken.ts'
+
+const room = (name: string) => (page: Page) => page.getByRole('tab', { name }).click()
+const rooms = ['People', 'Banners', 'Tasks', 'Feedback', 'Signals', 'Audit']
+
+const firstActs = (page: Page) =>
+  page
+    .getByRole('button', { name: t('Acts for {name}').replace('{name}', '') })
+    .first()
+    .click()
+const firstPicture = (page: Page) => page.locator('#main li button').first().click()
+
+/** What there is to see for who has used the house long, and runs it. */
+export const ownerScreens: readonly Screen[] = [
+  { name: 'history-full', address: '/history', act: overDays },
+  { name: 'history-chosen', address: '/history', act: inOrder(overDays, press('Select all')) },
+  {
+    name: 'over-history-delete',
+    address: '/history',
+    act: inOrder(overDays, press('Select all'), page =>
+      page
+        .locator('#main')
+        .getByRole('button', { name: t('Delete'), exact: true })
+        .click(),
+    ),
+  },
+  { name: 'over-history-acts', address: '/history', act: inOrder(overDays, firstActs) },
+  { name: 'over-history-compare', address: '/history', act: inOrder(overDays, firstPicture) },
+  { name: 'history-failed', address: '/history', act: withoutTasks },
+  { name: 'over-tasks', address: '/tools', act: inOrder(ofEveryState, press('Tasks')) },
+  { name: 'over-owner', address: '/tools', act: press('account') },
+  { name: 'owner-settings', address: '/settings' },
+  { name: 'owner-subscription', address: '/settings?tab=subscription' },
+  { name: 'owner-pricing', address: '/a/pricing' },
+  { name: 'over-delete-account', address: '/settings', act: press('Delete my account') },
+  { name: 'owner-too-many-requests', address: `/too-many-requests?againAt=${soon()}` },
+  { name: 'over-banner', address: '/a/home' },
+  { name: 'signed-in-login', address: '/a/login' },
+  ...rooms.map(name => ({ name: `admin-${name.toLowerCase()}`, address: '/admin', act: room(name) })),
+  {
+    name: 'admin-person',
+    address: '/admin',
+    act: inOrder(room('People'), press('Find'), page =>
+      page.getByRole('button', { name: 'wilhelmina' }).click(),
+    ),
+  },
+  {
+    name: 'over-admin-banner',
+    address: '/admin',
+    act: inOrder(room('Banners'), press('Write a banner')),
+  },
+]
+
+async function withoutTasks(page: Page): Promise<void> {
+  await page.route('**/api/tasks?*', route => route.abort())
+  await page.reload()
+  await page.getByRole('alert').first().waitFor()
+}
