@@ -1,4 +1,3 @@
-import { openRoom } from '@pentimento/language'
 import type { QueryClient } from '@tanstack/react-query'
 import {
   createRootRouteWithContext,
@@ -7,7 +6,6 @@ import {
   lazyRouteComponent,
   type RouterHistory,
 } from '@tanstack/react-router'
-import type { ComponentType } from 'react'
 import { z } from 'zod'
 import { Home } from './screens/home/Home.tsx'
 import { Tools } from './screens/tools/Tools.tsx'
@@ -23,18 +21,6 @@ const root = createRootRouteWithContext<{ client: QueryClient }>()({
 
 const screen = { getParentRoute: () => root } as const
 
-/** A screen that comes when it opens, after the words of its folder: they are looked up as its modules load. */
-function screenOf<Name extends string, Modules extends Record<Name, ComponentType>>(
-  folder: string,
-  load: () => Promise<Modules>,
-  name: Name,
-) {
-  return lazyRouteComponent(async () => {
-    await openRoom(`screens/${folder}`)
-    return load()
-  }, name)
-}
-
 const home = createRoute({ ...screen, path: '/', component: Home })
 const homeByName = createRoute({ ...screen, path: '/a/home', component: Home })
 const tools = createRoute({ ...screen, path: '/tools', component: Tools })
@@ -49,18 +35,17 @@ const tool = createRoute({
     /** Which of its results; the first where none is named. */
     output: z.string().optional().catch(undefined),
   }),
-  loader: ({ params }) => openRoom(`tools/${params.tool}`),
-  component: screenOf('tool', () => import('./screens/tool/ToolScreen.tsx'), 'ToolScreen'),
+  component: lazyRouteComponent(() => import('./screens/tool/ToolScreen.tsx'), 'ToolScreen'),
 })
 const history = createRoute({
   ...screen,
   path: '/history',
-  component: screenOf('history', () => import('./screens/history/History.tsx'), 'History'),
+  component: lazyRouteComponent(() => import('./screens/history/History.tsx'), 'History'),
 })
 const admin = createRoute({
   ...screen,
   path: '/admin',
-  component: screenOf('admin', () => import('./screens/admin/Admin.tsx'), 'Admin'),
+  component: lazyRouteComponent(() => import('./screens/admin/Admin.tsx'), 'Admin'),
 })
 const kit = createRoute({
   ...screen,
@@ -71,18 +56,18 @@ const signInLink = createRoute({
   ...screen,
   path: '/signin-link',
   validateSearch: z.object({ token: z.string().optional().catch(undefined) }),
-  component: screenOf('signin-link', () => import('./screens/signin-link/SignInLink.tsx'), 'SignInLink'),
+  component: lazyRouteComponent(() => import('./screens/signin-link/SignInLink.tsx'), 'SignInLink'),
 })
 
 const api = createRoute({
   ...screen,
   path: '/a/api',
-  component: screenOf('api', () => import('./screens/api/Api.tsx'), 'Api'),
+  component: lazyRouteComponent(() => import('./screens/api/Api.tsx'), 'Api'),
 })
 const contact = createRoute({
   ...screen,
   path: '/a/contact',
-  component: screenOf('contact', () => import('./screens/contact/Contact.tsx'), 'Contact'),
+  component: lazyRouteComponent(() => import('./screens/contact/Contact.tsx'), 'Contact'),
 })
 const login = createRoute({
   ...screen,
@@ -95,13 +80,12 @@ const login = createRoute({
     /** Why that link confirmed nothing. */
     error: z.string().optional().catch(undefined),
   }),
-  component: screenOf('login', () => import('./screens/login/Login.tsx'), 'Login'),
+  component: lazyRouteComponent(() => import('./screens/login/Login.tsx'), 'Login'),
 })
 const forgotPassword = createRoute({
   ...screen,
   path: '/a/forgot-password',
-  component: screenOf(
-    'forgot-password',
+  component: lazyRouteComponent(
     () => import('./screens/forgot-password/ForgotPassword.tsx'),
     'ForgotPassword',
   ),
@@ -110,31 +94,27 @@ const resetPassword = createRoute({
   ...screen,
   path: '/a/reset-password',
   validateSearch: z.object({ token: z.string().optional().catch(undefined) }),
-  component: screenOf(
-    'reset-password',
-    () => import('./screens/reset-password/ResetPassword.tsx'),
-    'ResetPassword',
-  ),
+  component: lazyRouteComponent(() => import('./screens/reset-password/ResetPassword.tsx'), 'ResetPassword'),
 })
 const pricing = createRoute({
   ...screen,
   path: '/a/pricing',
-  component: screenOf('pricing', () => import('./screens/pricing/Pricing.tsx'), 'Pricing'),
+  component: lazyRouteComponent(() => import('./screens/pricing/Pricing.tsx'), 'Pricing'),
 })
 const checkoutDone = createRoute({
   ...screen,
   path: '/checkout/done',
-  component: screenOf('checkout', () => import('./screens/checkout/CheckoutDone.tsx'), 'CheckoutDone'),
+  component: lazyRouteComponent(() => import('./screens/checkout/CheckoutDone.tsx'), 'CheckoutDone'),
 })
 const sandboxCheckout = createRoute({
   ...screen,
   path: '/checkout/sandbox/$id',
-  component: screenOf('checkout', () => import('./screens/checkout/SandboxCheckout.tsx'), 'SandboxCheckout'),
+  component: lazyRouteComponent(() => import('./screens/checkout/SandboxCheckout.tsx'), 'SandboxCheckout'),
 })
 const pressKit = createRoute({
   ...screen,
   path: '/a/pressKit',
-  component: screenOf('press-kit', () => import('./screens/press-kit/PressKit.tsx'), 'PressKit'),
+  component: lazyRouteComponent(() => import('./screens/press-kit/PressKit.tsx'), 'PressKit'),
 })
 const tooManyRequests = createRoute({
   ...screen,
@@ -148,25 +128,25 @@ const tooManyRequests = createRoute({
 const privacy = createRoute({
   ...screen,
   path: '/a/privacy',
-  component: screenOf('privacy', () => import('./screens/privacy/Privacy.tsx'), 'Privacy'),
+  component: lazyRouteComponent(() => import('./screens/privacy/Privacy.tsx'), 'Privacy'),
 })
 const terms = createRoute({
   ...screen,
   path: '/a/terms',
-  component: screenOf('terms', () => import('./screens/terms/Terms.tsx'), 'Terms'),
+  component: lazyRouteComponent(() => import('./screens/terms/Terms.tsx'), 'Terms'),
 })
 
 const settings = createRoute({
   ...screen,
   path: '/settings',
   validateSearch: z.object({ tab: z.literal('subscription').optional().catch(undefined) }),
-  component: screenOf('settings', () => import('./screens/settings/Settings.tsx'), 'Settings'),
+  component: lazyRouteComponent(() => import('./screens/settings/Settings.tsx'), 'Settings'),
 })
 const qrSignIn = createRoute({
   ...screen,
   path: '/qr-sign-in',
   validateSearch: z.object({ code: z.string().optional().catch(undefined) }),
-  component: screenOf('qr-sign-in', () => import('./screens/qr-sign-in/QrSignIn.tsx'), 'QrSignIn'),
+  component: lazyRouteComponent(() => import('./screens/qr-sign-in/QrSignIn.tsx'), 'QrSignIn'),
 })
 
 const about = [api, contact, forgotPassword, login, pressKit, privacy, resetPassword, terms] as const

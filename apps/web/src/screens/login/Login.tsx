@@ -73,7 +73,7 @@ function WaysIn({ by, news }: { by: (typeof ways)[number]['value']; news: string
         }
       />
       {by === 'password' && <PasswordForm onCodeWanted={() => setCodeWanted(true)} />}
-      {by === 'link' && <EmailLinkForm />}
+      {by === 'link' && <EmailLinkForm size="special" />}
       {by === 'new' && <SignUpForm />}
       <Or />
       <div className={styles['ways']}>

@@ -1,9 +1,8 @@
 import { t } from '@pentimento/language'
 import { Button, Dialog, ErrorNote, TextField } from '@pentimento/ui'
 import { useMutation } from '@tanstack/react-query'
-import type { FormEvent } from 'react'
+import { type FormEvent, useId } from 'react'
 import { wordsOf } from '../../shell/words-of.ts'
-import shared from '../screen.module.css'
 import styles from './settings.module.css'
 
 interface AskPasswordProps<Result> {
@@ -17,6 +16,7 @@ interface AskPasswordProps<Result> {
 
 /** Asks for the password once more, before what weakens or widens the ways into an account. */
 export function AskPassword<Result>({ title, act, onGiven, onDone, onClose }: AskPasswordProps<Result>) {
+  const form = useId()
   const giving = useMutation({ mutationFn: onGiven, onSuccess: onDone })
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -28,8 +28,13 @@ export function AskPassword<Result>({ title, act, onGiven, onDone, onClose }: As
       onOpenChange={open => !open && onClose()}
       title={title}
       description={t('Your password, to be sure that it is you.')}
+      footer={
+        <Button type="submit" form={form} loading={giving.isPending}>
+          {act}
+        </Button>
+      }
     >
-      <form className={styles['form']} onSubmit={send}>
+      <form id={form} className={styles['form']} onSubmit={send}>
         <TextField
           label={t('Password')}
           type="password"
@@ -39,11 +44,6 @@ export function AskPassword<Result>({ title, act, onGiven, onDone, onClose }: As
           maxLength={128}
         />
         {giving.error && <ErrorNote title={wordsOf(giving.error)} />}
-        <div className={shared['acts']}>
-          <Button type="submit" loading={giving.isPending}>
-            {act}
-          </Button>
-        </div>
       </form>
     </Dialog>
   )

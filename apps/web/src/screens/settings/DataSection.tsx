@@ -3,7 +3,7 @@ import { Button, Dialog, ErrorNote, TextField } from '@pentimento/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Download, Trash2 } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useId, useState } from 'react'
 import { archiveAddress, deleteAccount } from '../../data/account.ts'
 import { wordsOf } from '../../shell/words-of.ts'
 import shared from '../screen.module.css'
@@ -39,6 +39,7 @@ export function DataSection({ email }: { email: string }) {
 function DeleteAccount({ email, onClose }: { email: string; onClose: () => void }) {
   const client = useQueryClient()
   const navigate = useNavigate()
+  const form = useId()
   const [typed, setTyped] = useState('')
   const isSame = typed.trim().toLowerCase() === email.toLowerCase()
   const deleting = useMutation({
@@ -61,10 +62,21 @@ function DeleteAccount({ email, onClose }: { email: string; onClose: () => void 
       description={t(
         'At once and for good: your tasks and pictures, templates, feedback and subscription go with it.',
       )}
+      footer={
+        <>
+          <Button variant="text" color="gray" onClick={onClose}>
+            {t('Keep my account')}
+          </Button>
+          <Button type="submit" form={form} color="danger" disabled={!isSame} loading={deleting.isPending}>
+            {t('Delete everything')}
+          </Button>
+        </>
+      }
     >
-      <form className={styles['form']} onSubmit={send}>
+      <form id={form} className={styles['form']} onSubmit={send}>
+        <p>{t('Type {email} to confirm', { email })}</p>
         <TextField
-          label={t('Type {email} to confirm', { email })}
+          label={t('E-mail')}
           type="email"
           autoComplete="off"
           required
@@ -72,14 +84,6 @@ function DeleteAccount({ email, onClose }: { email: string; onClose: () => void 
           onChange={({ target }) => setTyped(target.value)}
         />
         {deleting.error && <ErrorNote title={wordsOf(deleting.error)} />}
-        <div className={shared['acts']}>
-          <Button type="submit" color="danger" disabled={!isSame} loading={deleting.isPending}>
-            {t('Delete everything')}
-          </Button>
-          <Button variant="text" color="gray" onClick={onClose}>
-            {t('Keep my account')}
-          </Button>
-        </div>
       </form>
     </Dialog>
   )

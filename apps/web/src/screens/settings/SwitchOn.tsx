@@ -1,11 +1,10 @@
 import { t } from '@pentimento/language'
 import { Button, Dialog, ErrorNote, TextField } from '@pentimento/ui'
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useId, useState } from 'react'
 import { beginSecondFactor, confirmSecondFactor, type SecondFactor } from '../../data/second-factor.ts'
 import { QrCode } from '../../shell/QrCode.tsx'
 import { wordsOf } from '../../shell/words-of.ts'
-import shared from '../screen.module.css'
 import { AskPassword } from './AskPassword.tsx'
 import { BackupCodes } from './BackupCodes.tsx'
 import styles from './settings.module.css'
@@ -35,6 +34,7 @@ interface FirstCodeProps {
 }
 
 function FirstCode({ uri, onRight, onClose }: FirstCodeProps) {
+  const form = useId()
   const confirming = useMutation({ mutationFn: confirmSecondFactor, onSuccess: onRight })
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -47,8 +47,13 @@ function FirstCode({ uri, onRight, onClose }: FirstCodeProps) {
       onOpenChange={open => !open && onClose()}
       title={t('Read this with your authenticator app')}
       description={t('Then type the six digits that it shows.')}
+      footer={
+        <Button type="submit" form={form} loading={confirming.isPending}>
+          {t('Confirm')}
+        </Button>
+      }
     >
-      <form className={styles['form']} onSubmit={send}>
+      <form id={form} className={styles['form']} onSubmit={send}>
         <div className={styles['reading']}>
           <QrCode text={uri} label={t('QR code for your authenticator app')} />
           <p>
@@ -65,11 +70,6 @@ function FirstCode({ uri, onRight, onClose }: FirstCodeProps) {
           maxLength={6}
         />
         {confirming.error && <ErrorNote title={wordsOf(confirming.error)} />}
-        <div className={shared['acts']}>
-          <Button type="submit" loading={confirming.isPending}>
-            {t('Confirm')}
-          </Button>
-        </div>
       </form>
     </Dialog>
   )

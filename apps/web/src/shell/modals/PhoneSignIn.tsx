@@ -45,7 +45,14 @@ function Waiting({ onClose }: { onClose: () => void }) {
     reset()
     void begun.refetch()
   }
-  if (begun.isFetching) return <Skeleton height={232} radius="card" />
+  if (begun.isFetching)
+    return (
+      <div className={styles['waiting']}>
+        <Skeleton width={232} height={232} radius="card" />
+        <Skeleton width={280} height={33} />
+        <Skeleton width={160} height={23} />
+      </div>
+    )
   const fault = begun.error ?? refused
   if (fault) return <ErrorNote title={wordsOf(fault)} onRetry={beginAnew} />
   if (lost) return <ErrorNote title={wordsOf(lost)} onRetry={() => void lookAgain()} />

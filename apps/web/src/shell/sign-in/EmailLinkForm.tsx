@@ -1,5 +1,5 @@
 import { t } from '@pentimento/language'
-import { Button, toasts } from '@pentimento/ui'
+import { Button, type ButtonProps, toasts } from '@pentimento/ui'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { sendSignInLink } from '../../data/sign-in.ts'
@@ -7,8 +7,12 @@ import { toastFault } from '../toast-fault.ts'
 import { EmailField } from './EmailField.tsx'
 import styles from './sign-in.module.css'
 
+interface EmailLinkFormProps extends Pick<ButtonProps, 'size'> {
+  onSent?: () => void
+}
+
 /** Asks for an address and has a link sent there; at rest once it is sent, until the address changes. */
-export function EmailLinkForm({ onSent }: { onSent?: (() => void) | undefined }) {
+export function EmailLinkForm({ size = 'default', onSent }: EmailLinkFormProps) {
   const [email, setEmail] = useState('')
   const sending = useMutation({
     mutationFn: sendSignInLink,
@@ -31,7 +35,7 @@ export function EmailLinkForm({ onSent }: { onSent?: (() => void) | undefined })
           sending.reset()
         }}
       />
-      <Button type="submit" wide loading={sending.isPending} disabled={sending.isSuccess}>
+      <Button type="submit" size={size} wide loading={sending.isPending} disabled={sending.isSuccess}>
         {sending.isSuccess ? t('sign in link sent') : t('sign in')}
       </Button>
     </form>
