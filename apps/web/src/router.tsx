@@ -1,3 +1,4 @@
+import { openRoom } from '@pentimento/language'
 import type { QueryClient } from '@tanstack/react-query'
 import {
   createRootRouteWithContext,
@@ -6,6 +7,7 @@ import {
   lazyRouteComponent,
   type RouterHistory,
 } from '@tanstack/react-router'
+import type { ComponentType } from 'react'
 import { z } from 'zod'
 import { Home } from './screens/home/Home.tsx'
 import { Tools } from './screens/tools/Tools.tsx'
@@ -21,6 +23,30 @@ const root = createRootRouteWithContext<{ client: QueryClient }>()({
 
 const screen = { getParentRoute: () => root } as const
 
+/**
+ * A screen that comes when it opens, after the words of its folder: they are looked up as its modules load. Its
+ * loader tells the rooms whose words it needs.
+ */
+function screenOf<Name extends string, Modules extends Record<Name, ComponentType>>(
+  folder: string,
+  load: () => Promise<Modules>,
+  name: Name,
+) {
+  const room = `screens/${folder}`
+  return {
+    component: lazyRouteComponent(async () => {
+      await openRoom(room)
+      return load()
+    }, name),
+    loader: () => openRooms(room),
+  }
+}
+
+async function openRooms(...rooms: string[]): Promise<string[]> {
+  await Promise.all(rooms.map(openRoom))
+  return rooms
+}
+
 const home = createRoute({ ...screen, path: '/', component: Home })
 const homeByName = createRoute({ ...screen, path: '/a/home', component: Home })
 const tools = createRoute({ ...screen, path: '/tools', component: Tools })
@@ -35,17 +61,18 @@ const tool = createRoute({
     /** Which of its results; the first where none is named. */
     output: z.string().optional().catch(undefined),
   }),
-  component: lazyRouteComponent(() => import('./screens/tool/ToolScreen.tsx'), 'ToolScreen'),
+  ...screenOf('tool', () => import('./screens/tool/ToolScreen.tsx'), 'ToolScreen'),
+  loader: ({ params }) => openRooms('screens/tool', `tools/${params.tool}`),
 })
 const history = createRoute({
   ...screen,
   path: '/history',
-  component: lazyRouteComponent(() => import('./screens/history/History.tsx'), 'History'),
+  ...screenOf('history', () => import('./screens/history/History.tsx'), 'History'),
 })
 const admin = createRoute({
   ...screen,
   path: '/admin',
-  component: lazyRouteComponent(() => import('./screens/admin/Admin.tsx'), 'Admin'),
+  ...screenOf('admin', () => import('./screens/admin/Admin.tsx'), 'Admin'),
 })
 const kit = createRoute({
   ...screen,
@@ -56,18 +83,18 @@ const signInLink = createRoute({
   ...screen,
   path: '/signin-link',
   validateSearch: z.object({ token: z.string().optional().catch(undefined) }),
-  component: lazyRouteComponent(() => import('./screens/signin-link/SignInLink.tsx'), 'SignInLink'),
+  ...screenOf('signin-link', () => import('./screens/signin-link/SignInLink.tsx'), 'SignInLink'),
 })
 
 const api = createRoute({
   ...screen,
   path: '/a/api',
-  component: lazyRouteComponent(() => import('./screens/api/Api.tsx'), 'Api'),
+  ...screenOf('api', () => import('./screens/api/Api.tsx'), 'Api'),
 })
 const contact = createRoute({
   ...screen,
   path: '/a/contact',
-  component: lazyRouteComponent(() => import('./screens/contact/Contact.tsx'), 'Contact'),
+  ...screenOf('contact', () => import('./screens/contact/Contact.tsx'), 'Contact'),
 })
 const login = createRoute({
   ...screen,
@@ -80,12 +107,13 @@ const login = createRoute({
     /** Why that link confirmed nothing. */
     error: z.string().optional().catch(undefined),
   }),
-  component: lazyRouteComponent(() => import('./screens/login/Login.tsx'), 'Login'),
+  ...screenOf('login', () => import('./screens/login/Login.tsx'), 'Login'),
 })
 const forgotPassword = createRoute({
   ...screen,
   path: '/a/forgot-password',
-  component: lazyRouteComponent(
+  ...screenOf(
+    'forgot-password',
     () => import('./screens/forgot-password/ForgotPassword.tsx'),
     'ForgotPassword',
   ),
@@ -94,27 +122,27 @@ const resetPassword = createRoute({
   ...screen,
   path: '/a/reset-password',
   validateSearch: z.object({ token: z.string().optional().catch(undefined) }),
-  component: lazyRouteComponent(() => import('./screens/reset-password/ResetPassword.tsx'), 'ResetPassword'),
+  ...screenOf('reset-password', () => import('./screens/reset-password/ResetPassword.tsx'), 'ResetPassword'),
 })
 const pricing = createRoute({
   ...screen,
   path: '/a/pricing',
-  component: lazyRouteComponent(() => import('./screens/pricing/Pricing.tsx'), 'Pricing'),
+  ...screenOf('pricing', () => import('./screens/pricing/Pricing.tsx'), 'Pricing'),
 })
 const checkoutDone = createRoute({
   ...screen,
   path: '/checkout/done',
-  component: lazyRouteComponent(() => import('./screens/checkout/CheckoutDone.tsx'), 'CheckoutDone'),
+  ...screenOf('checkout', () => import('./screens/checkout/CheckoutDone.tsx'), 'CheckoutDone'),
 })
 const sandboxCheckout = createRoute({
   ...screen,
   path: '/checkout/sandbox/$id',
-  component: lazyRouteComponent(() => import('./screens/checkout/SandboxCheckout.tsx'), 'SandboxCheckout'),
+  ...screenOf('checkout', () => import('./screens/checkout/SandboxCheckout.tsx'), 'SandboxCheckout'),
 })
 const pressKit = createRoute({
   ...screen,
   path: '/a/pressKit',
-  component: lazyRouteComponent(() => import('./screens/press-kit/PressKit.tsx'), 'PressKit'),
+  ...screenOf('press-kit', () => import('./screens/press-kit/PressKit.tsx'), 'PressKit'),
 })
 const tooManyRequests = createRoute({
   ...screen,
@@ -128,25 +156,25 @@ const tooManyRequests = createRoute({
 const privacy = createRoute({
   ...screen,
   path: '/a/privacy',
-  component: lazyRouteComponent(() => import('./screens/privacy/Privacy.tsx'), 'Privacy'),
+  ...screenOf('privacy', () => import('./screens/privacy/Privacy.tsx'), 'Privacy'),
 })
 const terms = createRoute({
   ...screen,
   path: '/a/terms',
-  component: lazyRouteComponent(() => import('./screens/terms/Terms.tsx'), 'Terms'),
+  ...screenOf('terms', () => import('./screens/terms/Terms.tsx'), 'Terms'),
 })
 
 const settings = createRoute({
   ...screen,
   path: '/settings',
   validateSearch: z.object({ tab: z.literal('subscription').optional().catch(undefined) }),
-  component: lazyRouteComponent(() => import('./screens/settings/Settings.tsx'), 'Settings'),
+  ...screenOf('settings', () => import('./screens/settings/Settings.tsx'), 'Settings'),
 })
 const qrSignIn = createRoute({
   ...screen,
   path: '/qr-sign-in',
   validateSearch: z.object({ code: z.string().optional().catch(undefined) }),
-  component: lazyRouteComponent(() => import('./screens/qr-sign-in/QrSignIn.tsx'), 'QrSignIn'),
+  ...screenOf('qr-sign-in', () => import('./screens/qr-sign-in/QrSignIn.tsx'), 'QrSignIn'),
 })
 
 const about = [api, contact, forgotPassword, login, pressKit, privacy, resetPassword, terms] as const
