@@ -1,7 +1,8 @@
 import { hearsKeys, VisuallyHidden } from '@pentimento/ui'
-import type { ReactNode, RefObject } from 'react'
+import { type ReactNode, type RefObject, useRef } from 'react'
 import type { Stage } from './run.ts'
 import styles from './stage.module.css'
+import { useTopInView } from './use-top-in-view.ts'
 
 interface DeskProps {
   stage: Stage
@@ -12,8 +13,10 @@ interface DeskProps {
 
 /** An editor's whole: its stage beside its panel, or one over the other where it is narrow. */
 export function Desk({ stage, announcement, children }: DeskProps) {
+  const ref = useRef<HTMLDivElement>(null)
+  useTopInView(ref, isUnderWay(stage))
   return (
-    <div className={styles.editor} data-state={stage.state}>
+    <div ref={ref} className={styles.editor} data-state={stage.state}>
       <VisuallyHidden>
         <span role="status">{announcement}</span>
       </VisuallyHidden>
@@ -21,6 +24,8 @@ export function Desk({ stage, announcement, children }: DeskProps) {
     </div>
   )
 }
+
+const isUnderWay = ({ state }: Stage) => state === 'chosen' || state === 'waiting' || state === 'working'
 
 /** Where the picture lies; its shortcuts are heard while the focus is here. */
 export function StageArea({ children }: { children: ReactNode }) {
@@ -44,6 +49,11 @@ export function Panel({ label, ref, children }: PanelProps) {
       {children}
     </aside>
   )
+}
+
+/** The act that all else in a panel leads to; in sight however much there is to set. */
+export function Primary({ children }: { children: ReactNode }) {
+  return <div className={styles.primary}>{children}</div>
 }
 
 /** Things that may be done, below each other. */

@@ -4,7 +4,6 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { Acts, Aside, Panel, StageArea } from './Desk.tsx'
 import { LonePicture } from './LonePicture.tsx'
 import type { Stage } from './run.ts'
-import { useTopInView } from './use-top-in-view.ts'
 import { noPreview, placeInQueue } from './words.ts'
 
 type UnderWayStage = Extract<Stage, { state: 'chosen' | 'waiting' | 'working' }>
@@ -22,7 +21,6 @@ interface UnderWayProps {
 /** The picture while it is sent, waits and is worked on. */
 export function UnderWay({ stage, url, picture, doing, onCancel }: UnderWayProps) {
   const panelRef = useRef<HTMLElement>(null)
-  useTopInView(panelRef)
   // What the hand had pressed is gone; the focus goes where the next act is.
   useEffect(() => panelRef.current?.querySelector('button')?.focus({ preventScroll: true }), [])
   const input = stage.state === 'chosen' ? undefined : stage.task.inputs[0]

@@ -6,7 +6,7 @@ export { zipOf } from './batch/zip.ts'
 export { CompareResult } from './CompareResult.tsx'
 export { canvasOf, encode, layPaper, reducedCanvas } from './canvas.ts'
 export { commonFormat } from './common-format.ts'
-export { Acts, Aside, Desk, Panel, StageArea } from './Desk.tsx'
+export { Acts, Aside, Desk, Panel, Primary, StageArea } from './Desk.tsx'
 export { EmptyStage } from './EmptyStage.tsx'
 export { EmptyStageToCome } from './EmptyStageToCome.tsx'
 export { Failed } from './Failed.tsx'
@@ -45,7 +45,7 @@ export { type NaturalSize, useNaturalSize } from './use-natural-size.ts'
 export { useObjectUrl } from './use-object-url.ts'
 export { useOnePicture } from './use-one-picture.ts'
 export { type Taken, useTakenPictures } from './use-taken-pictures.ts'
-export { useTopInView } from './use-top-in-view.ts'
+export { UsesContext } from './uses.ts'
 export {
   announcementOf,
   decimal,

@@ -9,6 +9,7 @@ import {
   type Mark,
   MaskingStage,
   Panel,
+  Primary,
   type Runs,
   resultName,
   StageArea,
@@ -88,7 +89,7 @@ export function BatchMarking(props: BatchMarkingProps) {
           value={editing.format}
           onChange={format => dispatch({ type: 'format-chosen', format })}
         />
-        <Acts>
+        <Primary>
           <Button
             size="special"
             wide
@@ -99,6 +100,8 @@ export function BatchMarking(props: BatchMarkingProps) {
           >
             {t(count === 1 ? 'Remove' : 'Clean {count} pictures', { count })}
           </Button>
+        </Primary>
+        <Acts>
           <Aside>
             {nothingMarked
               ? t('Brush over what should go, on any of the pictures.')

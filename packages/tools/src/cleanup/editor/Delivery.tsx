@@ -1,23 +1,23 @@
 import { t } from '@pentimento/language'
-import { fileExtensions, type PictureFormat } from '@pentimento/protocol'
-import { FormatChoice, resultName, save } from '@pentimento/stage'
+import { fileExtensions } from '@pentimento/protocol'
+import { resultName, save } from '@pentimento/stage'
 import { Button } from '@pentimento/ui'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import type { EditorProps } from '../../define-editor.ts'
 import { deliver } from './deliver.ts'
-import styles from './editor.module.css'
-import type { Layer } from './moment.ts'
+import type { Editing } from './editing.ts'
+import type { Moment } from './moment.ts'
 
-interface DeliveryProps {
-  layer: Layer
-  format: PictureFormat
-  onFormat: (format: PictureFormat) => void
-  say: EditorProps['say']
+interface DeliveryProps extends Pick<EditorProps, 'say'> {
+  editing: Editing
+  moment: Moment
+  /** Whether to take it along is what comes next. @default false */
+  leads?: boolean
 }
 
 /** Take the result along as a file: full size, with what the original's file said of itself. */
-export function Delivery({ layer, format, onFormat, say }: DeliveryProps) {
+export function Delivery({ editing: { format }, moment: { layer }, leads = false, say }: DeliveryProps) {
   const [isWriting, setIsWriting] = useState(false)
   const download = async () => {
     setIsWriting(true)
@@ -33,18 +33,15 @@ export function Delivery({ layer, format, onFormat, say }: DeliveryProps) {
     }
   }
   return (
-    <div className={styles.delivery}>
-      <FormatChoice hidesLabel value={format} onChange={onFormat} />
-      <Button
-        variant="tonal"
-        wide
-        icon={<Download />}
-        loading={isWriting}
-        onClick={() => void download()}
-        data-primary=""
-      >
-        {t('Download')}
-      </Button>
-    </div>
+    <Button
+      size={leads ? 'special' : 'default'}
+      variant={leads ? 'filled' : 'tonal'}
+      wide
+      icon={<Download />}
+      loading={isWriting}
+      onClick={() => void download()}
+    >
+      {t('Download')}
+    </Button>
   )
 }

@@ -114,7 +114,8 @@ describe('a result', () => {
     const { bring } = await openResult()
     expect(bring).toHaveBeenCalledWith('/tasks/1/outputs/image', expect.anything())
     expect(screen.getByText('Made by ISNet (built-in) in 2.1 s')).toBeTruthy()
-    expect(remove().disabled).toBe(true)
+    expect(screen.queryByRole('button', { name: 'Remove' })).toBeNull()
+    expect(screen.getByRole('button', { name: 'Download' })).toBeTruthy()
   })
 
   it('is brushed on: the next run takes it', async () => {

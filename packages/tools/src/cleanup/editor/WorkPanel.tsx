@@ -1,5 +1,16 @@
 import { t } from '@pentimento/language'
-import { Acts, Aside, type Brush, type Mark, madeByIn, Panel, type Run, resultName } from '@pentimento/stage'
+import {
+  Acts,
+  Aside,
+  type Brush,
+  FormatChoice,
+  type Mark,
+  madeByIn,
+  Panel,
+  Primary,
+  type Run,
+  resultName,
+} from '@pentimento/stage'
 import { Button, ErrorNote, HoldButton, type HoldButtonProps, SegmentedControl, Switch } from '@pentimento/ui'
 import { RefreshCw, Sparkles } from 'lucide-react'
 import type { Dispatch } from 'react'
@@ -43,8 +54,12 @@ export function WorkPanel(props: WorkPanelProps) {
         </ErrorNote>
       )}
       <Tools {...props} marks={marks} maskName={resultName(layer.file.name, 'mask', 'png')} />
-      <Removal {...props} />
+      <Wishes {...props} />
       {layer !== original && <Result {...props} />}
+      <Primary>
+        {layer !== original && props.nothingMarked ? <Delivery {...props} leads /> : <Removal {...props} />}
+      </Primary>
+      <HowToMark {...props} />
       <Button variant="text" color="gray" wide onClick={onStartAgain}>
         {t('Start again')}
       </Button>
@@ -52,7 +67,8 @@ export function WorkPanel(props: WorkPanelProps) {
   )
 }
 
-function Result({ editing, moment, holdButton, dispatch, isBusy, onAnother, say }: WorkPanelProps) {
+function Result(props: WorkPanelProps) {
+  const { editing, moment, holdButton, dispatch, isBusy, nothingMarked, onAnother } = props
   const { layer, marks } = moment
   return (
     <div className={styles.result}>
@@ -74,12 +90,12 @@ function Result({ editing, moment, holdButton, dispatch, isBusy, onAnother, say 
       >
         {t('Try another filling')}
       </Button>
-      <Delivery
-        layer={layer}
-        format={editing.format}
-        onFormat={format => dispatch({ type: 'format-chosen', format })}
-        say={say}
+      <FormatChoice
+        hidesLabel
+        value={editing.format}
+        onChange={format => dispatch({ type: 'format-chosen', format })}
       />
+      {!nothingMarked && <Delivery {...props} />}
       {layer.made && <Aside>{madeByIn(layer.made.by, layer.made.tookMs)}</Aside>}
     </div>
   )
@@ -90,32 +106,42 @@ const views = [
   { value: 'compare', label: t('Compare') },
 ] as const
 
-function Removal({ copy, editing, brush, dispatch, isBusy, nothingMarked, onRemove }: WorkPanelProps) {
-  const howToMark = brush.tool === 'select' ? t('Click on what should go.') : t('Brush over what should go.')
+function Wishes({ copy, editing, dispatch }: WorkPanelProps) {
   return (
     <Acts>
-      <Button
-        size="special"
-        wide
-        icon={<Sparkles />}
-        loading={isBusy}
-        disabled={nothingMarked}
-        onClick={onRemove}
-        aria-describedby="how-to-remove"
-      >
-        {t('Remove')}
-      </Button>
-      <div id="how-to-remove">
-        <Aside>{nothingMarked ? howToMark : t('What is marked is filled in anew.')}</Aside>
-      </div>
+      <ModeChoice copy={copy} mode={editing.mode} dispatch={dispatch} />
       <Switch
         label={t('Apply automatically')}
         detail={t('At the end of each stroke')}
         checked={editing.appliesItself}
         onChange={appliesItself => dispatch({ type: 'applying-chosen', appliesItself })}
       />
-      <ModeChoice copy={copy} mode={editing.mode} dispatch={dispatch} />
     </Acts>
+  )
+}
+
+function Removal({ isBusy, nothingMarked, onRemove }: WorkPanelProps) {
+  return (
+    <Button
+      size="special"
+      wide
+      icon={<Sparkles />}
+      loading={isBusy}
+      disabled={nothingMarked}
+      onClick={onRemove}
+      aria-describedby="how-to-mark"
+    >
+      {t('Remove')}
+    </Button>
+  )
+}
+
+function HowToMark({ brush, nothingMarked }: WorkPanelProps) {
+  const howTo = brush.tool === 'select' ? t('Click on what should go.') : t('Brush over what should go.')
+  return (
+    <div id="how-to-mark">
+      <Aside>{nothingMarked ? howTo : t('What is marked is filled in anew.')}</Aside>
+    </div>
   )
 }
 

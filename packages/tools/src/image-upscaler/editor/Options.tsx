@@ -1,5 +1,5 @@
 import { t } from '@pentimento/language'
-import { Acts, Aside, FormatChoice, type NaturalSize, Panel } from '@pentimento/stage'
+import { Acts, Aside, FormatChoice, type NaturalSize, Panel, Primary } from '@pentimento/stage'
 import { Button, ErrorNote, SegmentedControl, Slider, Switch } from '@pentimento/ui'
 import { Sparkles } from 'lucide-react'
 import { type Dispatch, useEffect, useRef } from 'react'
@@ -53,14 +53,14 @@ export function Options(props: OptionsProps) {
       <Acts>
         <Switch
           label={t('Denoise by itself')}
+          detail={
+            denoise === 'auto' &&
+            t('As far as the quality of a JPEG asks for it; other pictures are left as they are.')
+          }
           checked={denoise === 'auto'}
           onChange={isAuto => set({ denoise: isAuto ? 'auto' : firstDenoise })}
         />
-        {denoise === 'auto' ? (
-          <Aside>
-            {t('As far as the quality of a JPEG asks for it; other pictures are left as they are.')}
-          </Aside>
-        ) : (
+        {denoise !== 'auto' && (
           <Slider
             label={copy.params.denoise.label}
             max={1}
@@ -86,9 +86,9 @@ export function Options(props: OptionsProps) {
         onChange={value => set({ sharpen: value })}
       />
       <FormatChoice value={formatFor(settings, files)} onChange={format => set({ format })} />
-      <Acts>
-        {refusal && <ErrorNote title={refusal} />}
-        {remark && <Aside>{remark}</Aside>}
+      {refusal && <ErrorNote title={refusal} />}
+      {remark && <Aside>{remark}</Aside>}
+      <Primary>
         <Button
           size="special"
           wide
@@ -98,10 +98,10 @@ export function Options(props: OptionsProps) {
         >
           {t(files.length > 1 ? 'Upscale {count} pictures' : 'Upscale', { count: files.length })}
         </Button>
-        <Button variant="text" color="gray" wide onClick={onStartAgain}>
-          {t('Start again')}
-        </Button>
-      </Acts>
+      </Primary>
+      <Button variant="text" color="gray" wide onClick={onStartAgain}>
+        {t('Start again')}
+      </Button>
     </Panel>
   )
 }

@@ -1,5 +1,14 @@
 import { t } from '@pentimento/language'
-import { Acts, Aside, FormatChoice, LonePicture, Panel, StageArea, useHeldOriginal } from '@pentimento/stage'
+import {
+  Acts,
+  Aside,
+  FormatChoice,
+  LonePicture,
+  Panel,
+  Primary,
+  StageArea,
+  useHeldOriginal,
+} from '@pentimento/stage'
 import { Button, ErrorNote, HoldButton, Progress, Switch, Tabs } from '@pentimento/ui'
 import { Sparkles } from 'lucide-react'
 import { type Dispatch, useEffect, useRef } from 'react'
@@ -74,11 +83,11 @@ export function Lighting(props: LightingProps) {
           />
         </Acts>
         <Settings copy={copy} templates={templates} say={say} editing={editing} dispatch={dispatch} />
-        <div className={styles.primary}>
+        <Primary>
           <Button size="special" wide icon={<Sparkles />} onClick={onStart}>
             {copy.name}
           </Button>
-        </div>
+        </Primary>
         <Acts>
           {studied.state === 'known' && <HoldButton {...button} wide />}
           <Button variant="text" color="gray" wide onClick={onStartAgain}>

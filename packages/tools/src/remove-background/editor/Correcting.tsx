@@ -7,6 +7,7 @@ import {
   MaskingStage,
   MaskTools,
   Panel,
+  Primary,
   SelectNote,
   StageArea,
   useDrawable,
@@ -82,10 +83,12 @@ export function Correcting(props: CorrectingProps) {
             <SelectNote brush={brush} marks={present[side]} />
           </>
         )}
-        <Acts>
+        <Primary>
           <Button size="special" wide disabled={!whole || editing.awaitsMarks} onClick={onApply}>
             {t('Apply')}
           </Button>
+        </Primary>
+        <Acts>
           <HoldButton {...button} wide>
             {side === 'keep' ? t('Hold to see the cut-out') : t('Hold to see the original')}
           </HoldButton>

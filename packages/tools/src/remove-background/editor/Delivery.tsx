@@ -1,13 +1,12 @@
 import { t } from '@pentimento/language'
 import { fileExtensions, type PictureFormat, type TaskIn } from '@pentimento/protocol'
-import { Aside, downloadHref, FormatChoice, resultName, save } from '@pentimento/stage'
+import { Aside, downloadHref, FormatChoice, Primary, resultName, save, UsesContext } from '@pentimento/stage'
 import { Button } from '@pentimento/ui'
 import { Copy, Download } from 'lucide-react'
-import { type Dispatch, useState } from 'react'
+import { type Dispatch, use, useState } from 'react'
 import type { EditorProps } from '../../define-editor.ts'
 import { compose } from './compose.ts'
 import type { Act, Editing } from './editing.ts'
-import styles from './editor.module.css'
 
 interface DeliveryProps {
   task: TaskIn<'ready'>
@@ -22,6 +21,7 @@ interface DeliveryProps {
 export function Delivery({ task, editing, dispatch, bringOriginal, bringCutOut, say }: DeliveryProps) {
   const [isComposing, setIsComposing] = useState(false)
   const { format, ground, trim } = editing
+  const used = use(UsesContext)
   const name = resultName(task.inputs[0]?.fileName ?? '', 'cut-out', fileExtensions[format])
   const composed = async (as: PictureFormat) =>
     compose(await bringCutOut(), bringOriginal, { ...editing, format: as })
@@ -37,36 +37,49 @@ export function Delivery({ task, editing, dispatch, bringOriginal, bringCutOut, 
   }
   const download = () =>
     during(
-      async () => save(await composed(format), name),
+      async () => {
+        save(await composed(format), name)
+        used(task.id, 'downloaded')
+      },
       t("Can't write this picture as {format} in this browser", { format: format.toUpperCase() }),
     )
   const copy = () =>
     during(async () => {
       // The promise itself goes in: some browsers allow it only at once, in answer to the press.
       await navigator.clipboard.write([new ClipboardItem({ 'image/png': composed('png') })])
+      used(task.id, 'copied')
       say(t('Copied to the clipboard'), 'info')
     }, t("Can't copy image to the clipboard"))
 
   const own = ground === 'transparent' && !trim && task.outputs.find(output => output.format === format)
   const primary = { size: 'special', wide: true, icon: <Download />, 'data-primary': '' } as const
   return (
-    <div className={styles.delivery}>
+    <>
       <FormatChoice value={format} onChange={chosen => dispatch({ type: 'format-chosen', format: chosen })} />
-      {own ? (
-        <Button {...primary} href={downloadHref(own.href, name)}>
-          {t('Download')}
-        </Button>
-      ) : (
-        <Button {...primary} loading={isComposing} onClick={() => void download()}>
-          {t('Download')}
-        </Button>
-      )}
-      <Button variant="outline" wide icon={<Copy />} disabled={isComposing} onClick={() => void copy()}>
-        {t('Copy')}
-      </Button>
       {format === 'jpeg' && ground === 'transparent' && (
         <Aside>{t('JPEG knows no transparency: the subject is laid on white.')}</Aside>
       )}
-    </div>
+      <Primary>
+        {own ? (
+          <Button {...primary} href={downloadHref(own.href, name)}>
+            {t('Download')}
+          </Button>
+        ) : (
+          <Button {...primary} loading={isComposing} onClick={() => void download()}>
+            {t('Download')}
+          </Button>
+        )}
+      </Primary>
+      <Button
+        variant="outline"
+        color="gray"
+        wide
+        icon={<Copy />}
+        disabled={isComposing}
+        onClick={() => void copy()}
+      >
+        {t('Copy')}
+      </Button>
+    </>
   )
 }

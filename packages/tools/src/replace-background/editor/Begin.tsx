@@ -1,5 +1,5 @@
 import { t } from '@pentimento/language'
-import { Acts, Aside } from '@pentimento/stage'
+import { Aside, Primary } from '@pentimento/stage'
 import { Button } from '@pentimento/ui'
 import { Wand } from 'lucide-react'
 import type { EditorProps } from '../../define-editor.ts'
@@ -18,12 +18,14 @@ interface BeginProps {
 export function Begin({ copy, editing, remark, onBegin }: BeginProps) {
   const said = isComplete(editing) ? remark : missing[editing.settings.ground]
   return (
-    <Acts>
-      <Button size="special" wide icon={<Wand />} disabled={!isComplete(editing)} onClick={onBegin}>
-        {copy.name}
-      </Button>
+    <>
+      <Primary>
+        <Button size="special" wide icon={<Wand />} disabled={!isComplete(editing)} onClick={onBegin}>
+          {copy.name}
+        </Button>
+      </Primary>
       {said && <Aside>{said}</Aside>}
-    </Acts>
+    </>
   )
 }
 

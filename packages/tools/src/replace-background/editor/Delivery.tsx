@@ -1,12 +1,12 @@
 import { t } from '@pentimento/language'
 import { fileExtensions, isUnderWay, type TaskIn, type TaskOutput } from '@pentimento/protocol'
 import {
-  Acts,
   ApplyBar,
   Aside,
   downloadHref,
   madeByIn,
   OpenIn,
+  Primary,
   type Run,
   resultName,
 } from '@pentimento/stage'
@@ -50,7 +50,7 @@ export function Delivery({ task, output, editing, run, others = [], onApply, onC
           )}
         </Aside>
       )}
-      <Acts>
+      <Primary>
         <Button
           size="special"
           variant={pending ? 'outline' : 'filled'}
@@ -61,8 +61,8 @@ export function Delivery({ task, output, editing, run, others = [], onApply, onC
         >
           {t('Download')}
         </Button>
-        <OpenIn others={others} taskId={task.id} output={output.name} />
-      </Acts>
+      </Primary>
+      <OpenIn others={others} taskId={task.id} output={output.name} />
       <Aside>{madeByIn(task.madeBy, task.tookMs)}</Aside>
     </>
   )

@@ -1,5 +1,5 @@
 import { t } from '@pentimento/language'
-import { Acts, Aside, Panel, StageArea } from '@pentimento/stage'
+import { Acts, Aside, Panel, Primary, StageArea } from '@pentimento/stage'
 import { Button, Checkbox } from '@pentimento/ui'
 import { Copy, Eraser, Plus } from 'lucide-react'
 import { type Dispatch, useEffect, useRef, useState } from 'react'
@@ -64,7 +64,7 @@ export function Choosing({ url, size, lines, dispatch, say, onRemove, onStartAga
           )}
         </div>
         <LineList lines={lines} size={size} lit={lit} onLight={setLit} dispatch={dispatch} />
-        <Acts>
+        <Primary>
           <Button
             size="special"
             wide
@@ -75,6 +75,8 @@ export function Choosing({ url, size, lines, dispatch, say, onRemove, onStartAga
           >
             {going.length === 0 ? t('Remove text') : t('Remove text ({count})', { count: going.length })}
           </Button>
+        </Primary>
+        <Acts>
           <Button variant="outline" wide icon={<Plus />} onClick={addInTheMiddle}>
             {t('Add a region')}
           </Button>

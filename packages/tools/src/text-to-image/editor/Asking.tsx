@@ -1,5 +1,5 @@
 import { t } from '@pentimento/language'
-import { Acts, faultWords, Panel, StageArea } from '@pentimento/stage'
+import { faultWords, Panel, Primary, StageArea } from '@pentimento/stage'
 import { Button, ChipGroup, SegmentedControl, TextArea } from '@pentimento/ui'
 import { Sparkles } from 'lucide-react'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
@@ -93,18 +93,18 @@ export function Asking({ copy, asking, onSet: set, onBegin, fault, onBack, child
             onChange={value => set({ images: Number(value) })}
           />
           <More copy={copy} asking={asking} onSet={set} />
-          <Acts>
+          <Primary>
             <Button type="submit" size="special" wide icon={<Sparkles />}>
               {images === 1
                 ? t('Make a picture')
                 : t('Make {count, plural, one {# picture} other {# pictures}}', { count: images })}
             </Button>
-            {onBack && (
-              <Button variant="text" color="gray" wide onClick={onBack}>
-                {t('Back to the pictures')}
-              </Button>
-            )}
-          </Acts>
+          </Primary>
+          {onBack && (
+            <Button variant="text" color="gray" wide onClick={onBack}>
+              {t('Back to the pictures')}
+            </Button>
+          )}
         </form>
       </Panel>
     </>

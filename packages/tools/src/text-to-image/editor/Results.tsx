@@ -1,6 +1,6 @@
 import { t } from '@pentimento/language'
 import type { TaskIn, TaskOutput } from '@pentimento/protocol'
-import { Acts, Aside, LonePicture, madeByIn, OpenIn, Panel, StageArea, useTopInView } from '@pentimento/stage'
+import { Acts, Aside, LonePicture, madeByIn, OpenIn, Panel, StageArea } from '@pentimento/stage'
 import { Button, Menu, MenuItem } from '@pentimento/ui'
 import { Brush, PencilLine, RefreshCw } from 'lucide-react'
 import { useEffect, useRef } from 'react'
@@ -30,7 +30,6 @@ export function Results(props: ResultsProps) {
   const asked = askingOf(task)
   const { seed, missed } = foundIn(output.findings)
   const panelRef = useRef<HTMLElement>(null)
-  useTopInView(panelRef)
   useEffect(
     () => panelRef.current?.querySelector<HTMLElement>('[data-primary]')?.focus({ preventScroll: true }),
     [],
@@ -69,6 +68,7 @@ export function Results(props: ResultsProps) {
         <Acts>
           <TakeAlong
             key={output.href}
+            taskId={task.id}
             output={output}
             name={fileNameOf(prompt, seed)}
             bring={bring}

@@ -1,13 +1,14 @@
 import { t } from '@pentimento/language'
 import { fileExtensions, type PictureFormat, type TaskOutput } from '@pentimento/protocol'
-import { canvasOf, downloadHref, encode, FormatChoice, layPaper, save } from '@pentimento/stage'
+import { canvasOf, downloadHref, encode, FormatChoice, layPaper, save, UsesContext } from '@pentimento/stage'
 import { Button } from '@pentimento/ui'
 import { Copy, Download } from 'lucide-react'
-import { useState } from 'react'
+import { use, useState } from 'react'
 import type { EditorProps } from '../../define-editor.ts'
 import type { textToImage } from '../contract.ts'
 
 interface TakeAlongProps extends Pick<EditorProps<typeof textToImage>, 'bring' | 'say'> {
+  taskId: string
   output: TaskOutput
   /** Of the file, without its extension. */
   name: string
@@ -16,9 +17,10 @@ interface TakeAlongProps extends Pick<EditorProps<typeof textToImage>, 'bring' |
 const quality = 0.92
 
 /** Take a picture along: as a file of any format, or in the clipboard. */
-export function TakeAlong({ output, name, bring, say }: TakeAlongProps) {
+export function TakeAlong({ taskId, output, name, bring, say }: TakeAlongProps) {
   const [format, setFormat] = useState<PictureFormat>(output.format)
   const [isWriting, setIsWriting] = useState(false)
+  const used = use(UsesContext)
   const written = async (as: PictureFormat) => {
     const bytes = await bring(output.href)
     return as === output.format ? bytes : rewritten(bytes, as)
@@ -48,7 +50,10 @@ export function TakeAlong({ output, name, bring, say }: TakeAlongProps) {
           loading={isWriting}
           onClick={() =>
             void during(
-              async () => save(await written(format), fileName),
+              async () => {
+                save(await written(format), fileName)
+                used(taskId, 'downloaded')
+              },
               t("Can't write this picture as {format} in this browser", { format: format.toUpperCase() }),
             )
           }
@@ -65,6 +70,7 @@ export function TakeAlong({ output, name, bring, say }: TakeAlongProps) {
           void during(async () => {
             // The promise itself goes in: some browsers allow it only at once, in answer to the press.
             await navigator.clipboard.write([new ClipboardItem({ 'image/png': written('png') })])
+            used(taskId, 'copied')
             say(t('Copied to the clipboard'), 'info')
           }, t("Can't copy image to the clipboard"))
         }

@@ -1,5 +1,14 @@
 import { t } from '@pentimento/language'
-import { Acts, Aside, faultWords, LonePicture, Panel, StageArea, useNaturalSize } from '@pentimento/stage'
+import {
+  Acts,
+  Aside,
+  faultWords,
+  LonePicture,
+  Panel,
+  Primary,
+  StageArea,
+  useNaturalSize,
+} from '@pentimento/stage'
 import { Button, ChipGroup, ErrorNote, TextField } from '@pentimento/ui'
 import { Expand } from 'lucide-react'
 import { type Dispatch, useEffect, useRef } from 'react'
@@ -86,8 +95,8 @@ export function Framing(props: FramingProps) {
           ))}
         </div>
         <Wishes copy={copy} settings={settings} onSet={set} />
-        <Acts>
-          {refused && <ErrorNote title={faultWords(refused.code, refused.detail)} />}
+        {refused && <ErrorNote title={faultWords(refused.code, refused.detail)} />}
+        <Primary>
           <Button
             size="special"
             wide
@@ -97,6 +106,8 @@ export function Framing(props: FramingProps) {
           >
             {copy.name}
           </Button>
+        </Primary>
+        <Acts>
           {isUnframed(margins) && <Aside>{t('Pull the frame wider, or choose a shape, to go on.')}</Aside>}
           <Button variant="text" color="gray" wide onClick={onStartAgain}>
             {t('Start again')}

@@ -1,5 +1,5 @@
 import { t } from '@pentimento/language'
-import { Acts, Aside, faultWords, LonePicture, Panel, StageArea } from '@pentimento/stage'
+import { Acts, Aside, faultWords, LonePicture, Panel, Primary, StageArea } from '@pentimento/stage'
 import { Button, ErrorNote, Skeleton } from '@pentimento/ui'
 import { Images, RotateCcw } from 'lucide-react'
 import { type Dispatch, useEffect, useRef } from 'react'
@@ -72,8 +72,8 @@ export function Choosing(props: ChoosingProps) {
           rim={search.state === 'found' ? search.scene.rim.colour : undefined}
           onSet={changed => dispatch({ type: 'set', settings: changed })}
         />
-        <Acts>
-          {refused && <ErrorNote title={faultWords(refused.code, refused.detail)} />}
+        {refused && <ErrorNote title={faultWords(refused.code, refused.detail)} />}
+        <Primary>
           <Button
             size="special"
             wide
@@ -83,10 +83,10 @@ export function Choosing(props: ChoosingProps) {
           >
             {t('Make {count, plural, one {# picture} other {# pictures}}', { count })}
           </Button>
-          <Button variant="text" color="gray" wide onClick={onStartAgain}>
-            {t('Start again')}
-          </Button>
-        </Acts>
+        </Primary>
+        <Button variant="text" color="gray" wide onClick={onStartAgain}>
+          {t('Start again')}
+        </Button>
         <Aside>{shownWords(board)}</Aside>
       </Panel>
     </>

@@ -9,11 +9,12 @@ import {
   Panel,
   StageArea,
   save,
+  UsesContext,
   zipOf,
 } from '@pentimento/stage'
 import { Button, checkerboard, classNames } from '@pentimento/ui'
 import { Download, FolderDown, SlidersHorizontal } from 'lucide-react'
-import { type CSSProperties, useEffect, useRef, useState } from 'react'
+import { type CSSProperties, use, useEffect, useRef, useState } from 'react'
 import type { EditorProps } from '../../define-editor.ts'
 import type { universalResizer } from '../contract.ts'
 import type { Plan } from '../plan.ts'
@@ -32,6 +33,7 @@ interface ResultsProps extends Pick<EditorProps<typeof universalResizer>, 'bring
 /** What was made, one by one or all in an archive. */
 export function Results({ task, isBringing, onChangeFormats, onStartAgain, bring, say }: ResultsProps) {
   const [isPacking, setIsPacking] = useState(false)
+  const used = use(UsesContext)
   const panelRef = useRef<HTMLElement>(null)
   const { outputs } = task
   const original = task.inputs[0]?.fileName ?? ''
@@ -47,6 +49,7 @@ export function Results({ task, isBringing, onChangeFormats, onStartAgain, bring
         bring: () => bring(output.href),
       }))
       save(await zipOf(entries), `${original.replace(/\.[^.]+$/, '') || 'picture'}-formats.zip`)
+      used(task.id, 'downloaded')
     } catch {
       say(t("Can't bring all results. Download them one by one"), 'error')
     } finally {
