@@ -51,7 +51,7 @@ export function allMessages(): Map<string, Message & { room: string }> {
 
 /** Screens whose words come with them. */
 const screens = new Set(
-  [...read('apps/web/src/router.tsx').matchAll(/screenOf\('([\w-]+)'/g)].map(([, name]) => name),
+  [...read('apps/web/src/router.tsx').matchAll(/screenOf\(\s*'([\w-]+)'/g)].map(([, name]) => name),
 )
 
 /** What the server alone says is never fetched. */

@@ -7,6 +7,7 @@ import { writeCompressed } from './compress.ts'
 
 interface Page {
   html: string
+  rooms: string[]
   title: string
   description: string
 }
@@ -49,24 +50,30 @@ async function writePages(): Promise<void> {
 async function writeShell(): Promise<string> {
   if (folder) {
     const english = await readFile(join(dist, 'shell.html'), 'utf8')
-    const shell = english.replace('<html lang="en">', `<html lang="${language}">`)
+    const shell = withPreloads(english.replace('<html lang="en">', `<html lang="${language}">`), [
+      wordsOf('house'),
+    ])
     await write(`${folder}shell.html`, shell)
     return shell
   }
-  const shell = withPreloads(await readFile(join(dist, 'index.html'), 'utf8'))
+  const shell = withPreloads(await readFile(join(dist, 'index.html'), 'utf8'), [
+    'assets/*.woff2',
+    'assets/app-????????.js',
+  ])
   for (const ending of ['', '.br', '.gz']) await rm(join(dist, `index.html${ending}`))
   await write('shell.html', shell)
   return shell
 }
 
-/** Ask for what every first screen needs before style sheet and script do. */
-function withPreloads(page: string): string {
-  const preload = (paths: string, attributes: string) =>
-    globSync(paths, { cwd: dist }).map(name => `    <link ${attributes} crossorigin href="/${name}">\n`)
-  const links = [
-    ...preload('assets/*.woff2', 'rel="preload" as="font" type="font/woff2"'),
-    ...preload('assets/app-????????.js', 'rel="modulepreload"'),
-  ]
+/** As `vite.config.ts` names the words of a room; of those without any there is no file. */
+const wordsOf = (room: string) => `assets/words-${language}-${room.replaceAll('/', '-')}-????????.js`
+
+/** Ask for what is needed before style sheet and script do. @param paths of files in `dist`, as patterns */
+function withPreloads(page: string, paths: string[]): string {
+  const links = globSync(paths, { cwd: dist }).map(name => {
+    const kind = name.endsWith('.js') ? 'rel="modulepreload"' : 'rel="preload" as="font" type="font/woff2"'
+    return `    <link ${kind} crossorigin href="/${name}">\n`
+  })
   return page.replace('  </head>', () => `${links.join('')}  </head>`)
 }
 
@@ -104,7 +111,7 @@ class Styles {
 function filled(shell: string, address: string, page: Page, sheet: string): string {
   const title = escaped(page.title)
   const description = escaped(page.description)
-  return shell
+  return withPreloads(shell, page.rooms.map(wordsOf))
     .replace(/<title>.*<\/title>/, () => `<title>${title}</title>`)
     .replace(/(<meta name="description" content=")[^"]*/, (_, start) => start + description)
     .replace(/(<meta property="og:title" content=")[^"]*/, (_, start) => start + title)

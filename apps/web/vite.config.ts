@@ -8,7 +8,15 @@ const server = 'http://localhost:3000'
 
 export default defineConfig({
   plugins: [react(), compressed()],
-  build: { cssCodeSplit: false, target: 'es2023', sourcemap: false, assetsInlineLimit: 0 },
+  build: {
+    cssCodeSplit: false,
+    target: 'es2023',
+    sourcemap: false,
+    assetsInlineLimit: 0,
+    rolldownOptions: {
+      output: { chunkFileNames: ({ moduleIds }) => `assets/${nameOf(moduleIds)}-[hash].js` },
+    },
+  },
   server: {
     proxy: {
       '/api': { target: server, ws: true },
@@ -20,6 +28,13 @@ export default defineConfig({
     },
   },
 })
+
+/** Words by language and room, so that pages can ask for them early (prerender.ts). */
+function nameOf(moduleIds: readonly string[]): string {
+  const [, language, room] =
+    /\/packages\/language\/src\/(\w+)\/(.+)[.]json$/.exec(moduleIds.at(-1) ?? '') ?? []
+  return room ? `words-${language}-${room.replaceAll('/', '-')}` : '[name]'
+}
 
 /** Compress every text file of what browsers load. */
 function compressed(): Plugin {

@@ -21,8 +21,8 @@ export const addresses = [
   '/a/terms',
 ]
 
-/** What stands at an address before any script runs, and how it is called. */
-export async function prerender(address: string): Promise<PageName & { html: string }> {
+/** What stands at an address before any script runs, how it is called, and in which rooms its words are. */
+export async function prerender(address: string): Promise<PageName & { html: string; rooms: string[] }> {
   const client = new QueryClient()
   const router = openRouter(client, createMemoryHistory({ initialEntries: [address] }))
   await router.load()
@@ -31,5 +31,6 @@ export async function prerender(address: string): Promise<PageName & { html: str
       <RouterProvider router={router} />
     </QueryClientProvider>,
   )
-  return { html, ...lastNamed() }
+  const rooms = router.state.matches.flatMap(({ loaderData }) => loaderData ?? [])
+  return { html, rooms, ...lastNamed() }
 }

@@ -1,6 +1,7 @@
 import { type Language, type Speech, speechIn, type Words } from './speech.ts'
 
-const catalogues = import.meta.glob<Words>('./*/**/*.json', { import: 'default' })
+/** Of all rooms that pages are in. */
+const catalogues = import.meta.glob<Words>(['./*/**/*.json', '!./*/server.json'], { import: 'default' })
 
 let spoken = speechIn('en')
 const opened = new Map<string, Promise<void>>()
@@ -35,9 +36,6 @@ export function openRoom(room: string): Promise<void> {
   known.catch(() => opened.delete(room))
   return known
 }
-
-/** The rooms whose words this page knows. */
-export const openedRooms = (): string[] => [...opened.keys()]
 
 export const t: Speech['t'] = (message, values) => spoken.t(message, values)
 export const say: Speech['say'] = told => spoken.say(told)
