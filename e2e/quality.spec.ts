@@ -81,7 +81,7 @@ test('the panels open and close by keyboard alone', async ({ page }) => {
 test('a chosen theme stays over a reload', async ({ page }) => {
   await page.goto('/tools')
   await page.getByRole('button', { name: 'Theme' }).click()
-  await page.getByRole('menuitemradio', { name: 'Dark' }).click()
+  await page.getByRole('menuitemradio', { name: 'Dark theme' }).click()
   await page.reload()
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
 })

@@ -1,14 +1,11 @@
-import { globSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { root } from '../scripts/root.mjs'
+import { readWords } from '@pentimento/language/catalogues'
+import type { Language, Words } from '@pentimento/language/speech'
 
-const words: Record<string, string> = {}
+let words: Words = {}
 
 /** Look for names as a language has them from here on. */
-export function openWords(language: string): void {
-  const cwd = join(root, 'packages/language/src', language)
-  for (const name of globSync('**/*.json', { cwd }))
-    Object.assign(words, JSON.parse(readFileSync(join(cwd, name), 'utf8')))
+export function openWords(language: Language): void {
+  words = readWords(language)
 }
 
 /** What stands on a screen in the language that is looked at, by its English. */

@@ -6,8 +6,8 @@ import { chooseTheme, type Theme, themes, useTheme } from './theme.ts'
 
 const looks = {
   system: { icon: <Monitor size={18} />, label: t('As the system') },
-  light: { icon: <Sun size={18} />, label: t('Light') },
-  dark: { icon: <Moon size={18} />, label: t('Dark') },
+  light: { icon: <Sun size={18} />, label: t('Light theme') },
+  dark: { icon: <Moon size={18} />, label: t('Dark theme') },
 } as const satisfies Record<Theme, unknown>
 
 export function ThemeMenu() {
