@@ -1,0 +1,161 @@
+import { readFile } from 'node:fs/promises'
+import { expect, type Page, test } from '@playwright/test'
+import { newAddress } from './people.ts'
+import { portrait } from './portrait.ts'
+
+const windows = [
+  { name: 'a wide window', viewport: { width: 1440, height: 900 } },
+  { name: 'a phone', viewport: { width: 390, height: 844 } },
+]
+
+for (const { name, viewport } of windows)
+  test.describe(`in ${name}`, () => {
+    test.use({ viewport })
+
+    test('home shows before and after, and leads to the tools, which begin at their top', async ({
+      page,
+    }) => {
+      await page.goto('/')
+      await drawn(page)
+      const divider = page.getByRole('slider').first()
+      const before = Number(await divider.getAttribute('aria-valuenow'))
+      await divider.press('ArrowRight')
+      await expect
+        .poll(async () => Number(await divider.getAttribute('aria-valuenow')))
+        .toBeGreaterThan(before)
+      const last = page.getByRole('main').getByRole('listitem').last().getByRole('link')
+      await last.scrollIntoViewIfNeeded()
+      await last.click()
+      await expect(page).toHaveURL(/\/tools\/.+/)
+      await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+    })
+
+    test('tools are found by their kind and by their words', async ({ page }) => {
+      await page.goto('/tools')
+      const cards = page.getByRole('main').getByRole('listitem')
+      await expect(cards).toHaveCount(9)
+      await page.getByRole('radio', { name: /^Portrait edition/ }).check()
+      await expect.poll(() => cards.count()).toBeLessThan(9)
+      const search = page.getByRole('searchbox', { name: 'Search tools' })
+      await search.fill('nothing is called so')
+      await expect(page.getByText('No tool is like that')).toBeVisible()
+      await page.getByRole('button', { name: 'Show all tools' }).click()
+      await expect(cards).toHaveCount(9)
+      await search.fill('lamp')
+      await expect(page.getByRole('link', { name: /^Relight/ })).toBeVisible()
+      await expect.poll(() => cards.count()).toBeLessThan(9)
+    })
+
+    test('a picture that is dropped or pasted anywhere finds a tool', async ({ page }) => {
+      for (const way of ['drop', 'paste'] as const) {
+        await page.goto('/a/terms')
+        await drawn(page)
+        await give(page, way)
+        const dialog = page.getByRole('dialog', { name: 'What shall be done with it?' })
+        await dialog.getByRole('button', { name: /^Cleanup/ }).click()
+        await expect(page).toHaveURL(/\/tools\/cleanup$/)
+        await expect(page.getByRole('application', { name: 'Picture to mark' })).toBeVisible()
+      }
+    })
+
+    test('a letter reaches who runs the server, once nothing of it is missing', async ({ page }) => {
+      await page.goto('/a/contact')
+      const send = page.getByRole('button', { name: 'Send' })
+      await send.click()
+      await expect(page.getByText('This field is required').first()).toBeVisible()
+      await expect(page.getByLabel('Name')).toBeFocused()
+      const email = newAddress('reader')
+      await page.getByRole('radio', { name: 'Press' }).check()
+      await page.getByLabel('Name').fill('Ada')
+      await page.getByLabel(/^E-?mail/i).fill(email)
+      await send.click()
+      await expect(page.getByText('Required', { exact: true })).toBeVisible()
+      await page.getByLabel('Message').fill(`For the morning paper, ${email}`)
+      await send.click()
+      await expect(page.getByRole('heading', { name: 'Your letter is on its way' })).toBeVisible()
+      const letters = await (await page.request.get('/developer/mail')).text()
+      expect(letters).toContain(`For the morning paper, ${email}`)
+    })
+
+    test('the press takes the mark along', async ({ page }) => {
+      await page.goto('/a/pressKit')
+      const coming = page.waitForEvent('download')
+      await page.getByRole('link', { name: 'The mark, on light' }).click()
+      const file = await coming
+      expect(file.suggestedFilename()).toBe('pentimento-mark.svg')
+      expect(await readFile(await file.path(), 'utf8')).toContain('<svg')
+    })
+
+    test('a screen that lost a part of itself says so, and is there again after a reload', async ({
+      page,
+    }) => {
+      await page.goto('/tools')
+      const part = '**/assets/Contact-*.js'
+      await page.route(part, route => route.abort())
+      await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click()
+      await expect(page.getByText('There was an issue, please try again later')).toBeVisible()
+      await page.unroute(part)
+      await page.getByRole('button', { name: 'Reload' }).click()
+      await expect(page.getByRole('heading', { level: 1, name: 'Contact' })).toBeVisible()
+    })
+
+    test('a result is judged, with reasons and words', async ({ page }) => {
+      await page.goto('/tools/remove-background')
+      await page
+        .locator('input[type=file]')
+        .first()
+        .setInputFiles(await file())
+      await expect(page.getByText(/^Made by/)).toBeVisible({ timeout: 120_000 })
+      const feedback = page.getByRole('region', { name: 'Feedback' })
+      await feedback.getByRole('button', { name: 'No' }).first().click()
+      await feedback.getByRole('button', { name: 'The edges are rough' }).click()
+      await feedback
+        .getByRole('group', { name: 'Can you use it as it is?' })
+        .getByRole('button', { name: 'No' })
+        .click()
+      await feedback.getByLabel(/^Anything else/).fill('A halo on the left.')
+      await feedback.getByRole('button', { name: 'Send' }).click()
+      await expect(feedback.getByText('Thank you. It helps to find what to mend.')).toBeVisible()
+    })
+  })
+
+test('pages and tools are gone to by typing', async ({ page }) => {
+  await page.goto('/')
+  await drawn(page)
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox', { name: 'Tool or page' }).fill('pric')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/a\/pricing$/)
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog')).toContainText(/Ctrl/)
+})
+
+/** Until the app has taken the place of what was written at build, and hears of keys. */
+const drawn = (page: Page) => expect(page.locator('[data-written]')).toHaveCount(0)
+
+async function file() {
+  return {
+    name: 'Given.png',
+    mimeType: 'image/png',
+    buffer: await (await portrait(400, 300)).png().toBuffer(),
+  }
+}
+
+/** Drop a picture on the page, or paste it. */
+async function give(page: Page, way: 'drop' | 'paste'): Promise<void> {
+  const { name, mimeType, buffer } = await file()
+  await page.evaluate(
+    ({ way, name, mimeType, base64 }) => {
+      const data = new DataTransfer()
+      const bytes = Uint8Array.from(atob(base64), letter => letter.charCodeAt(0))
+      data.items.add(new File([bytes], name, { type: mimeType }))
+      const shared = { bubbles: true, cancelable: true }
+      document.body.dispatchEvent(
+        way === 'drop'
+          ? new DragEvent('drop', { ...shared, dataTransfer: data })
+          : new ClipboardEvent('paste', { ...shared, clipboardData: data }),
+      )
+    },
+    { way, name, mimeType, base64: buffer.toString('base64') },
+  )
+}
