@@ -1,0 +1,116 @@
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { progressTo } from '@pentimento/imaging'
+import type { ServerEvent } from '@pentimento/protocol'
+import { assembleEngines } from '@pentimento/providers'
+import { runTool } from '@pentimento/tools/run'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { WebSocket } from 'ws'
+import { contractOf } from './features/tasks/contract-of.ts'
+import { systemClock } from './platform/clock.ts'
+import { openMail } from './platform/mail.ts'
+import { openBrowser } from './test-browser.ts'
+import { picture, startServer, type TestServer } from './test-server.ts'
+
+let server: TestServer
+let address: string
+beforeAll(async () => {
+  server = await startServer()
+  address = (await server.app.listen({ port: 0, host: '127.0.0.1' })).replace('http', 'ws')
+}, 120_000)
+afterAll(() => server.close(1000))
+
+const french = { 'accept-language': 'fr-CA, en;q=0.5' }
+
+describe('who asks is answered in their language', () => {
+  const ask = async (headers: Record<string, string>) => {
+    const answer = await server.app.inject({ url: `/api/tasks/${crypto.randomUUID()}`, headers })
+    return [answer.headers['content-language'], answer.json().title]
+  }
+
+  it.each([
+    ['the browser’s', french, 'fr'],
+    ['the one that was chosen in it', { 'accept-language': 'en', cookie: 'language=fr' }, 'fr'],
+    ['the first that is spoken here', { 'accept-language': 'de, fr;q=0.8, en;q=0.7' }, 'fr'],
+    ['English where nothing is asked for', {}, 'en'],
+    ['English where none of it is spoken', { 'accept-language': 'de', cookie: 'language=tlh' }, 'en'],
+  ])('%s', async (_, headers, language) => {
+    const title = { fr: 'Connectez-vous pour faire cela', en: 'Sign in to do this' }[language]
+    expect(await ask(headers)).toEqual([language, title])
+  })
+
+  it('however many ask at the same moment', async () => {
+    const languages = Array.from({ length: 40 }, (_, index) => (index % 3 ? 'fr' : 'en'))
+    const answers = await Promise.all(languages.map(language => ask({ 'accept-language': language })))
+    expect(answers.map(([language]) => language)).toEqual(languages)
+  })
+})
+
+it('a refusal names its figures in the language of who asks', async () => {
+  const visitor = await server.subscriber()
+  const fields = { params: JSON.stringify({ quality: 512.5 }) }
+  const refused = async (headers: Record<string, string>) =>
+    (await visitor.begin(fields, headers)).json().detail
+  expect(await refused({})).toMatch(/^quality: expected a whole number, 1 to 100, got 512.5/)
+  expect(await refused(french)).toMatch(/^quality\u00a0: attendu un nombre entier, de 1 à 100, reçu 512.5/)
+})
+
+it('a task that failed is told to each who looks in their own language, and to each who listens', async () => {
+  const engines = assembleEngines({}, () => {})
+  server.paint(({ tool, files, params }, { signal, onProgress }) =>
+    runTool(contractOf(tool), files, params, { engines, signal, progress: progressTo(onProgress) }),
+  )
+  const visitor = await server.visitor()
+  const told: Record<string, string[]> = { en: [], fr: [] }
+  const sockets = await Promise.all(
+    Object.entries(told).map(async ([language, heard]) => {
+      const headers = { cookie: `${visitor.cookie}; language=${language}` }
+      const socket = new WebSocket(`${address}/api/events`, { headers })
+      socket.on('message', data => {
+        const event: ServerEvent = JSON.parse(String(data))
+        if (event.type === 'task' && event.task.state === 'error') heard.push(event.task.detail ?? '')
+      })
+      await once(socket, 'open')
+      return socket
+    }),
+  )
+  const broken = (await picture(400, 300)).subarray(0, 120)
+  const { id } = (await visitor.begin({ image: new Blob([broken]) })).json()
+  const english = await visitor.until(id, 'error')
+  expect(english).toMatchObject({
+    says: 'This picture is damaged and cannot be read',
+    detail: 'a png that ends early or is broken',
+  })
+  expect((await visitor.ask('GET', `/api/tasks/${id}`, french)).json()).toMatchObject({
+    says: 'Cette image est endommagée et ne peut pas être lue',
+    detail: 'un fichier png tronqué ou abîmé',
+  })
+  await expect
+    .poll(() => told)
+    .toEqual({
+      en: ['a png that ends early or is broken'],
+      fr: ['un fichier png tronqué ou abîmé'],
+    })
+  for (const socket of sockets) socket.terminate()
+}, 60_000)
+
+it('letters are written in the language of the browser that has them sent', async () => {
+  const email = 'colette@example.com'
+  const browser = openBrowser(server.app, 'language=fr')
+  await browser.post('/api/auth/sign-up/email', { name: 'Colette', email, password: 'correct horse battery' })
+  await browser.post('/api/auth/sign-in/magic-link', { email })
+  await browser.post('/api/password-reset-links', { email })
+  await openBrowser(server.app).post('/api/password-reset-links', { email })
+  const mail = openMail({ smtpUrl: undefined, from: '' }, join(server.dataFolder, 'outbox'), systemClock)
+  const letters = async () => (await mail.outbox?.())?.filter(({ to }) => to === email) ?? []
+  await expect
+    .poll(async () => (await letters()).map(({ subject }) => subject).sort())
+    .toEqual([
+      'Choisissez un nouveau mot de passe pour Pentimento',
+      'Choose a new password for Pentimento',
+      'Confirmez votre adresse e-mail pour Pentimento',
+      'Connexion à Pentimento',
+    ])
+  const link = (await letters()).find(({ subject }) => subject.startsWith('Connexion'))
+  expect(link?.text).toContain('Il fonctionne une seule fois, pendant 15 minutes')
+})
