@@ -1,12 +1,14 @@
 import {
   allBanners,
   auditList,
+  type ClaimOrder,
   feedbackList,
   type NewBanner,
   overview,
   peopleFound,
   personSeen,
   signalList,
+  strayPurchases,
   tasksSeen,
 } from '@pentimento/protocol'
 import { queryOptions } from '@tanstack/react-query'
@@ -42,6 +44,12 @@ export function personQuery(id: string) {
     queryFn: async () => personSeen.parse(await ask(`/api/admin/people/${encodeURIComponent(id)}`)),
   })
 }
+
+/** Purchases of which their stores cannot say whose they are. */
+export const strayPurchasesQuery = queryOptions({
+  queryKey: [...adminKey, 'purchases'],
+  queryFn: async () => strayPurchases.parse(await ask('/api/admin/purchases')).purchases,
+})
 
 export function tasksOfAllQuery(state: string) {
   return queryOptions({
@@ -79,8 +87,8 @@ export const exportAddress = (what: 'feedback' | 'signals', ending: 'csv' | 'jso
 /** @param act of a person: `ban` with a reason, `unban`, `grant` or `revoke`; `until` is an ISO date */
 export async function actOnPerson(
   id: string,
-  act: 'ban' | 'unban' | 'grant' | 'revoke',
-  order: { reason?: string; until?: string } = {},
+  act: 'ban' | 'unban' | 'grant' | 'revoke' | 'claim',
+  order: { reason?: string; until?: string } | ClaimOrder = {},
 ): Promise<void> {
   await send(`/api/admin/people/${encodeURIComponent(id)}/${act}`, order)
 }

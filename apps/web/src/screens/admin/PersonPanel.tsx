@@ -4,10 +4,11 @@ import { Badge, Button, ConfirmDialog, ErrorNote, Skeleton } from '@pentimento/u
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
-import { actOnPerson, personQuery } from '../../data/admin.ts'
+import { actOnPerson, personQuery, strayPurchasesQuery } from '../../data/admin.ts'
 import shared from '../screen.module.css'
 import styles from './admin.module.css'
 import { BanDialog } from './BanDialog.tsx'
+import { ClaimDialog } from './ClaimDialog.tsx'
 import { GrantDialog } from './GrantDialog.tsx'
 import { momentOf } from './moment-of.ts'
 import { Table } from './Table.tsx'
@@ -92,6 +93,8 @@ function Seen({ seen }: { seen: PersonSeen }) {
 function Acts({ seen: { person, subscription } }: { seen: PersonSeen }) {
   const [isBanning, setBanning] = useState(false)
   const [isGranting, setGranting] = useState(false)
+  const [isClaiming, setClaiming] = useState(false)
+  const { data: purchases = [] } = useQuery(strayPurchasesQuery)
   const unban = useAct(() => actOnPerson(person.id, 'unban'))
   const revoke = useAct(() => actOnPerson(person.id, 'revoke'))
   const isGranted = subscription?.store === 'manual' && subscription.status !== 'inactive'
@@ -100,6 +103,11 @@ function Acts({ seen: { person, subscription } }: { seen: PersonSeen }) {
       <Button variant="tonal" onClick={() => setGranting(true)}>
         {t('Grant Pro')}
       </Button>
+      {purchases.length > 0 && (
+        <Button variant="outline" color="gray" onClick={() => setClaiming(true)}>
+          {t('Link a purchase')}
+        </Button>
+      )}
       {isGranted && (
         <ConfirmDialog
           trigger={
@@ -129,6 +137,7 @@ function Acts({ seen: { person, subscription } }: { seen: PersonSeen }) {
       )}
       {isBanning && <BanDialog id={person.id} onClose={() => setBanning(false)} />}
       {isGranting && <GrantDialog id={person.id} onClose={() => setGranting(false)} />}
+      {isClaiming && <ClaimDialog id={person.id} purchases={purchases} onClose={() => setClaiming(false)} />}
     </div>
   )
 }

@@ -1,14 +1,18 @@
 import { t } from '@pentimento/language'
 import { Button, Dialog, ErrorNote, TextField } from '@pentimento/ui'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Download, Trash2 } from 'lucide-react'
 import { type FormEvent, useId, useState } from 'react'
 import { archiveAddress, deleteAccount } from '../../data/account.ts'
+import { ownSubscriptionsQuery } from '../../data/billing.ts'
+import { accountOf, sessionQuery } from '../../data/session.ts'
 import { wordsOf } from '../../shell/words-of.ts'
 import shared from '../screen.module.css'
 import { Section } from './Section.tsx'
+import { StoreLink } from './StoreLink.tsx'
 import styles from './settings.module.css'
+import { appStoreSubscriptions } from './subscription-words.ts'
 
 export function DataSection({ email }: { email: string }) {
   const [isOpen, setOpen] = useState(false)
@@ -73,6 +77,7 @@ function DeleteAccount({ email, onClose }: { email: string; onClose: () => void 
         </>
       }
     >
+      <GoesOnElsewhere />
       <form id={form} className={styles['form']} onSubmit={send}>
         <p>{t('Type {email} to confirm', { email })}</p>
         <TextField
@@ -86,5 +91,21 @@ function DeleteAccount({ email, onClose }: { email: string; onClose: () => void 
         {deleting.error && <ErrorNote title={wordsOf(deleting.error)} />}
       </form>
     </Dialog>
+  )
+}
+
+/** What we cannot end: Apple lets nobody cancel but who bought. */
+function GoesOnElsewhere() {
+  const { data: user } = useQuery(sessionQuery)
+  const account = accountOf(user)
+  const { data: own } = useQuery({ ...ownSubscriptionsQuery(account), enabled: account !== undefined })
+  if (!own?.some(({ store, isRenewing }) => store === 'app_store' && isRenewing)) return null
+  return (
+    <ErrorNote
+      title={t('The App Store goes on charging you')}
+      action={<StoreLink href={appStoreSubscriptions} says={t('Manage in the App Store')} />}
+    >
+      {t('Your subscription there does not end with your account. Cancel it there first.')}
+    </ErrorNote>
   )
 }

@@ -12,8 +12,9 @@ import {
 } from '../../data/billing.ts'
 import { toastFault } from '../../shell/toast-fault.ts'
 import shared from '../screen.module.css'
+import { StoreLink, type StoreLinkProps } from './StoreLink.tsx'
 import styles from './subscription-tab.module.css'
-import { dayWords } from './subscription-words.ts'
+import { appStoreSubscriptions, dayWords } from './subscription-words.ts'
 
 interface SubscriptionActsProps {
   subscription: Subscription
@@ -24,7 +25,7 @@ interface SubscriptionActsProps {
 /** What can be done about a subscription, or where, if that is not here. */
 export function SubscriptionActs({ subscription, isTest }: SubscriptionActsProps) {
   const elsewhere = managedElsewhere[subscription.store]
-  if (elsewhere) return <p className={styles['elsewhere']}>{elsewhere}</p>
+  if (elsewhere) return <Elsewhere {...elsewhere} />
   return (
     <div className={classNames(shared['acts'], styles['acts'])}>
       <Manage id={subscription.id} />
@@ -34,14 +35,39 @@ export function SubscriptionActs({ subscription, isTest }: SubscriptionActsProps
   )
 }
 
-const managedElsewhere: Partial<Record<StoreName, string>> = {
-  app_store: t(
-    'Bought in the App Store: manage it on your iPhone or iPad, under Settings, your name, Subscriptions.',
-  ),
-  google_play: t(
-    'Bought in Google Play: manage it in the Play Store, under your picture, Payments and subscriptions.',
-  ),
-  manual: t('You need do nothing about it. Who runs this server can end it.'),
+interface Place {
+  says: string
+  /** Where its store lets change it. */
+  link?: StoreLinkProps
+}
+
+const managedElsewhere: Partial<Record<StoreName, Place>> = {
+  app_store: {
+    says: t(
+      'Bought in the App Store: manage it on your iPhone or iPad, under Settings, your name, Subscriptions.',
+    ),
+    link: { href: appStoreSubscriptions, says: t('Manage in the App Store') },
+  },
+  google_play: {
+    says: t(
+      'Bought in Google Play: manage it in the Play Store, under your picture, Payments and subscriptions.',
+    ),
+    link: { href: 'https://play.google.com/store/account/subscriptions', says: t('Manage in Google Play') },
+  },
+  manual: { says: t('You need do nothing about it. Who runs this server can end it.') },
+}
+
+function Elsewhere({ says, link }: Place) {
+  return (
+    <>
+      <p className={styles['elsewhere']}>{says}</p>
+      {link && (
+        <div className={shared['acts']}>
+          <StoreLink {...link} />
+        </div>
+      )}
+    </>
+  )
 }
 
 /** A function that does something and then shows what became of it; and whether that is under way. */

@@ -17,6 +17,9 @@ export const storeWords: Record<StoreName, string> = {
   sandbox: t('Test store: no money moves'),
 }
 
+/** Where what was bought in the App Store is cancelled. */
+export const appStoreSubscriptions = 'https://apps.apple.com/account/subscriptions'
+
 export const periodWords: Record<BillingPeriod, string> = { month: t('Monthly'), year: t('Yearly') }
 
 /** A day in the reader's own words for days: `25 November 2026`. */

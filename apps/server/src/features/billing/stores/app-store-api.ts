@@ -1,4 +1,3 @@
-import { ToolError } from '@pentimento/protocol'
 import { importPKCS8, SignJWT } from 'jose'
 import { z } from 'zod'
 import type { AppStoreConfig } from '../../../billing-config.ts'
@@ -83,7 +82,7 @@ export interface AppStoreApi {
   /**
    * What a notification says, and which subscription of our app it is about, if any.
    *
-   * @throws ToolError 'invalid-request' for what Apple did not sign, or not for this app and environment
+   * @throws Error for what Apple did not sign, or not for this app and environment
    */
   hear(signedPayload: string): Promise<{
     event: { id: string; type: string; happenedAt: Date }
@@ -105,24 +104,20 @@ export function openAppStoreApi(config: AppStoreConfig, clock: Clock): AppStoreA
     checkIsOurs(found)
     return found
   }
-  const hear: AppStoreApi['hear'] = async signedPayload => {
-    const told = notification.parse(await payloadOf(signedPayload))
-    const { notificationUUID: id, notificationType, subtype, signedDate: happenedAt, data } = told
-    if (data) checkIsOurs(data)
-    if (data && config.environment === 'production' && data.appAppleId !== config.appId)
-      throw new Error(`of another app: ${data.appAppleId}`)
-    const found = data?.signedTransactionInfo && (await transactionOf(data.signedTransactionInfo))
-    const isSubscription = found && found.type === 'Auto-Renewable Subscription'
-    return {
-      event: { id, type: [notificationType, subtype].filter(Boolean).join(' '), happenedAt },
-      about: isSubscription ? found.originalTransactionId : undefined,
-    }
-  }
   return {
-    hear: signedPayload =>
-      hear(signedPayload).catch((error: unknown) => {
-        throw new ToolError('invalid-request', { cause: error })
-      }),
+    hear: async signedPayload => {
+      const told = notification.parse(await payloadOf(signedPayload))
+      const { notificationUUID: id, notificationType, subtype, signedDate: happenedAt, data } = told
+      if (data) checkIsOurs(data)
+      if (data && config.environment === 'production' && data.appAppleId !== config.appId)
+        throw new Error(`of another app: ${data.appAppleId}`)
+      const found = data?.signedTransactionInfo && (await transactionOf(data.signedTransactionInfo))
+      const isSubscription = found && found.type === 'Auto-Renewable Subscription'
+      return {
+        event: { id, type: [notificationType, subtype].filter(Boolean).join(' '), happenedAt },
+        about: isSubscription ? found.originalTransactionId : undefined,
+      }
+    },
     stateOf: async id => {
       const { data } = statuses.parse(await ask(`/inApps/v1/subscriptions/${encodeURIComponent(id)}`))
       const last = data.flatMap(group => group.lastTransactions)

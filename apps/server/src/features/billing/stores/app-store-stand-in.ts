@@ -11,7 +11,7 @@ const bundleId = 'org.example.pentimento'
 const appAppleId = 1234567890
 const monthMs = 30 * 24 * 60 * 60 * 1000
 
-interface Bought {
+export interface Bought {
   id: string
   /** 1 active, 2 expired, 3 billing retry, 4 grace period, 5 revoked */
   status: number

@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { readBillingConfig } from '../../../billing-config.ts'
+import { systemClock } from '../../../platform/clock.ts'
 import { linkTo } from '../../../test-browser.ts'
 import { startServer, type TestServer } from '../../../test-server.ts'
 import { type Member, openMember } from '../test-member.ts'
-import { type AppStoreStandIn, startAppStore } from './app-store-stand-in.ts'
+import { openAppStoreApi } from './app-store-api.ts'
+import { type AppStoreStandIn, type Bought, startAppStore } from './app-store-stand-in.ts'
 import { issueChain } from './apple-test-chain.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
@@ -32,8 +35,8 @@ beforeEach(async () => {
 
 const accountOf = async ({ send }: Member): Promise<string> =>
   (await send('POST', '/api/billing/stores/app_store/account')).json().account
-const hear = async (payload: object, on = server) =>
-  (await on.app.inject({ method: 'POST', url: '/api/billing/app-store/events', payload })).statusCode
+const hear = async (payload: object) =>
+  (await server.app.inject({ method: 'POST', url: '/api/billing/app-store/events', payload })).statusCode
 const own = async (of = member) => (await of.send('GET', '/api/billing/subscriptions')).json().subscriptions
 const buy = (given: Parameters<AppStoreStandIn['put']>[0] = {}) =>
   store.put({ ...given, transaction: { appAccountToken: account, ...given.transaction } })
@@ -157,16 +160,20 @@ describe('notifications', () => {
   })
 
   it('of the sandbox are heard where it was asked for, and there those of production are not', async () => {
-    const env = { ...store.env, APP_STORE_ENVIRONMENT: 'sandbox', APP_STORE_APP_ID: '' }
-    const sandbox = await startServer({ env })
-    const tester = await openMember(sandbox)
+    const { appStore } = readBillingConfig({
+      ...store.env,
+      APP_STORE_ENVIRONMENT: 'sandbox',
+      APP_STORE_APP_ID: undefined,
+    })
+    if (!appStore) throw new Error('the App Store is set up')
+    const { hear } = openAppStoreApi(appStore, systemClock)
+    const hears = async (about: Bought, data?: object) =>
+      hear((await store.notify(about, { data })).signedPayload)
     const environment = 'Sandbox'
-    const appAccountToken = await accountOf(tester)
-    const about = buy({ transaction: { appAccountToken, environment }, renewal: { environment } })
-    expect(await hear(await store.notify(about), sandbox)).toBe(400)
-    expect(await hear(await store.notify(about, { data: { environment } }), sandbox)).toBe(204)
-    expect(await own(tester)).toMatchObject([{ status: 'active' }])
-    await sandbox.close(1000)
+    const about = buy({ transaction: { environment } })
+    expect(await hears(about, { environment })).toMatchObject({ about: about.id })
+    await expect(hears(about)).rejects.toThrow('Production')
+    await expect(hears(buy(), { environment })).rejects.toThrow('Production')
   })
 })
 

@@ -1,7 +1,9 @@
+import { ToolError } from '@pentimento/protocol'
 import type { FastifyPluginAsync } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { AppStoreConfig } from '../../../billing-config.ts'
+import type { Log } from '../../../platform/log.ts'
 import { type AppStoreApi, openAppStoreApi } from './app-store-api.ts'
 import { soldByAppStore } from './app-store-rules.ts'
 import { openReadings, type Readings } from './readings.ts'
@@ -26,17 +28,20 @@ export function openAppStore(config: AppStoreConfig, parts: PhoneStoreParts): Ph
     tend: readings.tend,
     // Only who bought can cancel there.
     forget: async () => {},
-    routes: notificationRoute(api, readings),
+    routes: notificationRoute(api, readings, parts.log),
   }
 }
 
 /** `/api/billing/app-store/events`: App Store Server Notifications, version 2. */
-function notificationRoute(api: AppStoreApi, { heed }: Readings): FastifyPluginAsync {
+function notificationRoute(api: AppStoreApi, { heed }: Readings, log: Log): FastifyPluginAsync {
   return async plain => {
     const app = plain.withTypeProvider<ZodTypeProvider>()
     const schema = { hide: true, body: z.object({ signedPayload: z.string() }) }
     app.post('/api/billing/app-store/events', { schema }, async (request, reply) => {
-      const { event, about } = await api.hear(request.body.signedPayload)
+      const { event, about } = await api.hear(request.body.signedPayload).catch((error: unknown) => {
+        log.warn({ err: error }, 'a notification of the App Store was refused')
+        throw new ToolError('invalid-request', { cause: error })
+      })
       if (about) await heed(event, about)
       return reply.code(204).send()
     })

@@ -13,7 +13,7 @@ const statuses: Partial<Record<string, SubscriptionStatus>> = {
 }
 
 /**
- * A subscription of Google Play's in the ledger's terms; undefined for what is not Pro.
+ * A subscription of Google Play's in the ledger's terms; undefined for what is not Pro, and what has not begun.
  *
  * @param askedAt when Google was asked
  */
@@ -26,8 +26,8 @@ export function soldByPlay(
     billingPeriod.options.find(period => [product, `${product}:${plan}`].includes(products[period]))
   const item = found.lineItems.find(one => periodOf(one.productId, one.offerDetails?.basePlanId))
   const period = item && periodOf(item.productId, item.offerDetails?.basePlanId)
-  if (!period) return undefined
-  const { startTime = askedAt } = found
+  const { startTime } = found
+  if (!period || !startTime) return undefined
   const { expiryTime = startTime } = item
   const isReplaced = found.canceledStateContext?.replacementCancellation !== undefined
   const stands = isReplaced ? 'inactive' : (statuses[found.subscriptionState] ?? 'inactive')

@@ -1,3 +1,4 @@
+import { ToolError } from '@pentimento/protocol'
 import type { FastifyPluginAsync } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { GooglePlayConfig } from '../../../billing-config.ts'
@@ -30,7 +31,10 @@ export function openGooglePlay(config: GooglePlayConfig, parts: PhoneStoreParts)
     tend: readings.tend,
     forget: async ownerId => {
       for (const row of await subscriptionsOf(parts.database.orm, ownerId))
-        if (row.store === 'google_play' && row.storeId && row.isRenewing) await api.cancel(row.storeId)
+        if (row.store === 'google_play' && row.storeId && row.isRenewing)
+          await api.cancel(row.storeId).catch((error: unknown) => {
+            throw new ToolError('store-failed', { cause: error })
+          })
     },
     routes: pushRoute(config, parts, readings),
   }

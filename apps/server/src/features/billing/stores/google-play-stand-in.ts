@@ -1,0 +1,161 @@
+import { generateKeyPairSync, type KeyObject, randomUUID } from 'node:crypto'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createServer, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { exportJWK, jwtVerify, SignJWT } from 'jose'
+
+const packageName = 'org.example.pentimento'
+const pushAccount = 'push@pentimento.iam.gserviceaccount.com'
+const readAccount = 'reader@pentimento.iam.gserviceaccount.com'
+const audience = 'https://pentimento.example.org/api/billing/google-play/events'
+const monthMs = 30 * 24 * 60 * 60 * 1000
+
+export interface Bought {
+  token: string
+  purchase: Record<string, unknown>
+}
+
+export interface GooglePlayStandIn {
+  env: Record<string, string>
+  /** Requests to the Developer API, in their order, from `purchases/` on: `GET subscriptionsv2/tokens/a`. */
+  asked: string[]
+  /** Whether Google answers. */
+  isUp: boolean
+  /** What Google knows of a purchase from now on; `item` is its line item. */
+  put(given: { token?: string; item?: object; purchase?: object }): Bought
+  /** A request as Pub/Sub sends it about a purchase. */
+  push(about: Bought, given?: Pushed): Promise<{ payload: object; headers: { authorization: string } }>
+  close(): Promise<void>
+}
+
+interface Pushed {
+  id?: string
+  /** What the notification holds besides the app's name and the time. */
+  says?: object
+  claims?: Record<string, unknown>
+}
+
+/** A small server in the place of Google's: tokens for a service account, the Developer API, and keys of push tokens. */
+export async function startGooglePlay(): Promise<GooglePlayStandIn> {
+  const [account, google] = [0, 1].map(() => generateKeyPairSync('rsa', { modulusLength: 2048 }))
+  if (!account || !google) throw new Error('two keys are two keys')
+  const bought = new Map<string, Bought['purchase']>()
+  const asked: string[] = []
+  const standIn = { isUp: true }
+  let origin = ''
+  const grant = async (request: IncomingMessage) => {
+    const form = new URLSearchParams(await textOf(request))
+    const rules = { issuer: readAccount, audience: `${origin}/token`, clockTolerance: '90d' }
+    const { payload } = await jwtVerify(form.get('assertion') ?? '', account.publicKey, rules)
+    return payload['scope'] === 'https://www.googleapis.com/auth/androidpublisher'
+      ? { access_token: 'access', token_type: 'Bearer', expires_in: 3599 }
+      : undefined
+  }
+  const answer = async (request: IncomingMessage): Promise<object | undefined> => {
+    const path = request.url ?? ''
+    if (path === '/oauth2/v3/certs')
+      return { keys: [{ ...(await exportJWK(google.publicKey)), kid: 'google-1', alg: 'RS256', use: 'sig' }] }
+    if (path === '/token') return grant(request)
+    const act = path.split(`/androidpublisher/v3/applications/${packageName}/purchases/`)[1] ?? ''
+    asked.push(`${request.method} ${act}`)
+    if (!standIn.isUp || request.headers.authorization !== 'Bearer access') return undefined
+    return purchaseAfter(act, bought)
+  }
+  const server = createServer(async (request, response) => {
+    const found = await answer(request)
+    response.writeHead(found ? 200 : 404, { 'content-type': 'application/json' })
+    response.end(JSON.stringify(found ?? { error: { code: 404, status: 'NOT_FOUND' } }))
+  })
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const folder = await mkdtemp(join(tmpdir(), 'pentimento-google-play-'))
+  const keyFile = join(folder, 'key.json')
+  const private_key = account.privateKey.export({ type: 'pkcs8', format: 'pem' })
+  await writeFile(
+    keyFile,
+    JSON.stringify({ client_email: readAccount, private_key, token_uri: `${origin}/token` }),
+  )
+  return Object.assign(standIn, {
+    env: {
+      GOOGLE_PLAY_PACKAGE: packageName,
+      GOOGLE_PLAY_KEY_FILE: keyFile,
+      GOOGLE_PLAY_PUSH_ACCOUNT: pushAccount,
+      GOOGLE_PLAY_PUSH_AUDIENCE: audience,
+      GOOGLE_PLAY_PRODUCT_MONTH: 'pro:monthly',
+      GOOGLE_PLAY_PRODUCT_YEAR: 'pro.year',
+      GOOGLE_PLAY_API_URL: origin,
+    },
+    asked,
+    put: ({ token = randomUUID(), item, purchase }: Parameters<GooglePlayStandIn['put']>[0]) => {
+      const one = { token, purchase: purchaseOf(item, purchase) }
+      bought.set(token, one.purchase)
+      return one
+    },
+    push: async (about: Bought, { claims, ...said }: Pushed = {}) => ({
+      payload: pushOf(about, said),
+      headers: { authorization: `Bearer ${await idToken(google.privateKey, claims)}` },
+    }),
+    close: async () => {
+      server.close()
+      await rm(folder, { recursive: true })
+    },
+  })
+}
+
+/** A token as Google makes it for Pub/Sub, `kid` as its keys are served. */
+function idToken(key: KeyObject, claims: Record<string, unknown> = {}): Promise<string> {
+  return new SignJWT({ email: pushAccount, email_verified: true, aud: audience, ...claims })
+    .setProtectedHeader({ alg: 'RS256', kid: 'google-1' })
+    .setIssuer(String(claims['iss'] ?? 'https://accounts.google.com'))
+    .setIssuedAt()
+    .setExpirationTime('1h')
+    .sign(key)
+}
+
+/** What the Developer API answers to an act, once it was done; undefined for a purchase that it does not know. */
+function purchaseAfter(act: string, bought: ReadonlyMap<string, Bought['purchase']>): object | undefined {
+  const [, token = '', verb] = /tokens\/([^:]+)(?::(\w+))?$/.exec(act) ?? []
+  const found = bought.get(token)
+  if (!found || !verb) return found
+  if (verb === 'acknowledge') found['acknowledgementState'] = 'ACKNOWLEDGEMENT_STATE_ACKNOWLEDGED'
+  if (verb === 'cancel') found['subscriptionState'] = 'SUBSCRIPTION_STATE_CANCELED'
+  return {}
+}
+
+const purchaseOf = (item: object = {}, given: object = {}): Bought['purchase'] => ({
+  kind: 'androidpublisher#subscriptionPurchaseV2',
+  subscriptionState: 'SUBSCRIPTION_STATE_ACTIVE',
+  startTime: new Date().toISOString(),
+  acknowledgementState: 'ACKNOWLEDGEMENT_STATE_PENDING',
+  lineItems: [
+    {
+      productId: 'pro',
+      offerDetails: { basePlanId: 'monthly' },
+      expiryTime: new Date(Date.now() + monthMs).toISOString(),
+      autoRenewingPlan: { autoRenewEnabled: true },
+      latestSuccessfulOrderId: 'GPA.1111-2222-3333-44444',
+      ...item,
+    },
+  ],
+  ...given,
+})
+
+function pushOf({ token: purchaseToken }: Bought, { id = randomUUID(), says }: Omit<Pushed, 'claims'>) {
+  const notification = {
+    version: '1.0',
+    packageName,
+    eventTimeMillis: String(Date.now()),
+    ...(says ?? { subscriptionNotification: { version: '1.0', notificationType: 4, purchaseToken } }),
+  }
+  const data = Buffer.from(JSON.stringify(notification)).toString('base64')
+  const message = { messageId: id, publishTime: new Date().toISOString(), data }
+  return { message, subscription: 'projects/pentimento/subscriptions/play' }
+}
+
+async function textOf(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = []
+  for await (const chunk of request) chunks.push(chunk)
+  return Buffer.concat(chunks).toString()
+}

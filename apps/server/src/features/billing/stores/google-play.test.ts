@@ -1,0 +1,225 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { startServer, type TestServer } from '../../../test-server.ts'
+import { type Member, openMember } from '../test-member.ts'
+import { type Bought, type GooglePlayStandIn, startGooglePlay } from './google-play-stand-in.ts'
+
+const dayMs = 24 * 60 * 60 * 1000
+const inDays = (days: number) => new Date(Date.now() + days * dayMs).toISOString()
+
+let store: GooglePlayStandIn
+let server: TestServer
+let member: Member
+let account: string
+beforeAll(async () => {
+  store = await startGooglePlay()
+  server = await startServer({ env: store.env })
+})
+afterAll(async () => {
+  await server.close(1000)
+  await store.close()
+})
+beforeEach(async () => {
+  store.isUp = true
+  member = await openMember(server)
+  account = (await member.send('POST', '/api/billing/stores/google_play/account')).json().account
+})
+
+const url = '/api/billing/google-play/events'
+const hear = async (about: Bought, given?: Parameters<GooglePlayStandIn['push']>[1]) =>
+  (await server.app.inject({ method: 'POST', url, ...(await store.push(about, given)) })).statusCode
+const own = async () => (await member.send('GET', '/api/billing/subscriptions')).json().subscriptions
+const mine = () => ({ externalAccountIdentifiers: { obfuscatedExternalAccountId: account } })
+const buy = ({ token, item, purchase }: Parameters<GooglePlayStandIn['put']>[0] = {}) =>
+  store.put({ ...(token && { token }), ...(item && { item }), purchase: { ...mine(), ...purchase } })
+const state = (name: string) => ({ subscriptionState: `SUBSCRIPTION_STATE_${name}` })
+
+describe('how a subscription stands', () => {
+  it.each([
+    ['ACTIVE', {}, { plan: 'pro', status: 'active', billingPeriod: 'month', isRenewing: true }],
+    [
+      'ACTIVE',
+      { offerPhase: { freeTrial: {} }, expiryTime: inDays(3) },
+      { status: 'trial_period', trialEnd: expect.any(String) },
+    ],
+    ['ACTIVE', { productId: 'pro.year', offerDetails: { basePlanId: 'any' } }, { billingPeriod: 'year' }],
+    ['ACTIVE', { deferredItemReplacement: { productId: 'pro.year' } }, { nextBillingPeriod: 'year' }],
+    ['ACTIVE', { autoRenewingPlan: undefined, prepaidPlan: {} }, { status: 'active', isRenewing: false }],
+    [
+      'CANCELED',
+      { autoRenewingPlan: {}, expiryTime: '2099-01-01T00:00:00Z' },
+      { plan: 'pro', status: 'cancelled', isRenewing: false, expiresOn: '2099-01-01T00:00:00.000Z' },
+    ],
+    [
+      'IN_GRACE_PERIOD',
+      { expiryTime: '2099-01-01T00:00:00Z' },
+      { plan: 'pro', status: 'payment_due', expiresOn: '2099-01-01T00:00:00.000Z' },
+    ],
+    ['ON_HOLD', { expiryTime: inDays(-1) }, { plan: 'free', status: 'inactive' }],
+    ['PAUSED', {}, { plan: 'free', status: 'inactive' }],
+    [
+      'EXPIRED',
+      { expiryTime: '2024-01-01T00:00:00Z' },
+      { plan: 'free', status: 'inactive', expiresOn: '2024-01-01T00:00:00.000Z' },
+    ],
+  ])('that is %s', async (name, item, expected) => {
+    expect(await hear(buy({ item, purchase: state(name) }))).toBe(204)
+    expect(await own()).toMatchObject([{ store: 'google_play', ...expected }])
+  })
+})
+
+it.each(['PENDING', 'PENDING_PURCHASE_CANCELED'])('makes nothing of a purchase that is %s', async name => {
+  expect(await hear(buy({ purchase: { ...state(name), startTime: undefined } }))).toBe(204)
+  expect(await own()).toEqual([])
+})
+
+describe('pushes', () => {
+  const reads = ({ token }: Bought) =>
+    store.asked.filter(one => one === `GET subscriptionsv2/tokens/${token}`)
+
+  it('are heeded once, though they are told again', async () => {
+    const about = buy()
+    await hear(about, { id: 'once' })
+    await hear(about, { id: 'once' })
+    expect(reads(about)).toHaveLength(1)
+    expect(await own()).toHaveLength(1)
+  })
+
+  it('may come in any order: what Google knows now is what counts', async () => {
+    const about = buy({ purchase: state('EXPIRED') })
+    const says = (notificationType: number) => ({
+      says: { subscriptionNotification: { notificationType, purchaseToken: about.token } },
+    })
+    expect([await hear(about, says(13)), await hear(about, says(4))]).toEqual([204, 204])
+    expect(await own()).toMatchObject([{ plan: 'free', status: 'inactive' }])
+  })
+
+  it('are asked for again when Google could not be read, and heeded then', async () => {
+    const about = buy()
+    store.isUp = false
+    expect(await hear(about, { id: 'later' })).toBe(502)
+    store.isUp = true
+    expect(await hear(about, { id: 'later' })).toBe(204)
+    expect(await own()).toMatchObject([{ status: 'active' }])
+  })
+
+  it.each([
+    ['another audience', { aud: 'https://elsewhere.example.org' }],
+    ['another account', { email: 'other@pentimento.iam.gserviceaccount.com' }],
+    ['an account that is not verified', { email_verified: false }],
+    ['another issuer', { iss: 'https://issuer.example.org' }],
+  ])('with a token for %s are refused, and nothing is read', async (_, claims) => {
+    const about = buy()
+    expect(await hear(about, { claims })).toBe(401)
+    expect(reads(about)).toEqual([])
+  })
+
+  it('with a forged token, or without one, are refused', async () => {
+    const { payload, headers } = await store.push(buy())
+    const [head, claims] = headers.authorization.split('.')
+    const forged = { authorization: `${head}.${claims}.AAAA` }
+    for (const bad of [forged, {}])
+      expect((await server.app.inject({ method: 'POST', url, payload, headers: bad })).statusCode).toBe(401)
+    expect(await own()).toEqual([])
+  })
+
+  it('of other apps, of other products and of testers change nothing', async () => {
+    const about = buy()
+    const other = { packageName: 'org.example.other' }
+    const subscriptionNotification = { notificationType: 4, purchaseToken: about.token }
+    expect(await hear(about, { says: { ...other, subscriptionNotification } })).toBe(204)
+    expect(await hear(about, { says: { testNotification: { version: '1.0' } } })).toBe(204)
+    const once = { voidedPurchaseNotification: { purchaseToken: about.token, productType: 2 } }
+    expect(await hear(about, { says: once })).toBe(204)
+    expect(reads(about)).toEqual([])
+    expect(await hear(buy({ item: { productId: 'stickers' } }))).toBe(204)
+    expect(await hear(buy({ purchase: { testPurchase: {} } }))).toBe(204)
+    expect(await own()).toEqual([])
+  })
+
+  it('of a refund lead to the purchase as well', async () => {
+    const about = buy()
+    await hear(about)
+    buy({ token: about.token, purchase: state('EXPIRED') })
+    const voided = { purchaseToken: about.token, productType: 1, refundType: 1 }
+    await hear(about, { says: { voidedPurchaseNotification: voided } })
+    expect(await own()).toMatchObject([{ plan: 'free', status: 'inactive' }])
+  })
+})
+
+describe('acknowledging', () => {
+  const acts = ({ token }: Bought) =>
+    store.asked.filter(one => one === `POST subscriptions/pro/tokens/${token}:acknowledge`)
+
+  it('is done once, when it is written down whose a purchase is', async () => {
+    const about = buy()
+    await hear(about)
+    await hear(about)
+    expect(acts(about)).toHaveLength(1)
+  })
+
+  it('is left where nobody has what was paid for, so that Google pays it back', async () => {
+    const about = store.put({})
+    await hear(about)
+    expect(acts(about)).toEqual([])
+    expect(await server.billing.strays()).toMatchObject([{ orderId: 'GPA.1111-2222-3333-44444' }])
+    await server.billing.claim({ store: 'google_play', storeId: about.token })
+    expect(acts(about)).toHaveLength(1)
+  })
+})
+
+it('gives a purchase to whose it takes the place of', async () => {
+  const old = buy()
+  await hear(old)
+  buy({
+    token: old.token,
+    purchase: { ...state('EXPIRED'), canceledStateContext: { replacementCancellation: {} } },
+  })
+  const item = { productId: 'pro.year' }
+  const upgraded = store.put({ item, purchase: { linkedPurchaseToken: old.token } })
+  await hear(upgraded)
+  expect(await own()).toMatchObject([{ billingPeriod: 'year', status: 'active' }, { status: 'active' }])
+  await hear(old)
+  expect(await own()).toMatchObject([{ billingPeriod: 'year', status: 'active' }])
+})
+
+it('gives a purchase outside the app to whose it was before it expired', async () => {
+  const before = { obfuscatedExternalAccountId: account }
+  await hear(
+    store.put({ purchase: { outOfAppPurchaseContext: { expiredExternalAccountIdentifiers: before } } }),
+  )
+  expect(await own()).toMatchObject([{ status: 'active' }])
+})
+
+it('asks about what lapsed, in case a push was lost', async () => {
+  const about = buy()
+  await hear(about)
+  buy({ token: about.token, item: { expiryTime: inDays(60) } })
+  server.pass(32 * dayMs)
+  await server.billing.tend()
+  const seen = await own()
+  server.pass(-32 * dayMs)
+  expect(seen).toMatchObject([{ status: 'active', isRenewing: true }])
+})
+
+it('has who leaves charged no more, or does not let them leave', async () => {
+  const about = buy()
+  await hear(about)
+  store.isUp = false
+  await expect(server.billing.holding.forget(member)).rejects.toThrow()
+  expect(await own()).toHaveLength(1)
+  store.isUp = true
+  await server.billing.holding.forget(member)
+  expect(about.purchase['subscriptionState']).toBe('SUBSCRIPTION_STATE_CANCELED')
+  expect(await own()).toEqual([])
+})
+
+it('counts what testers buy where it was asked for', async () => {
+  const testing = await startServer({ env: { ...store.env, GOOGLE_PLAY_TEST_PURCHASES: 'on' } })
+  const tester = await openMember(testing)
+  const { account: known } = (await tester.send('POST', '/api/billing/stores/google_play/account')).json()
+  const externalAccountIdentifiers = { obfuscatedExternalAccountId: known }
+  const about = store.put({ purchase: { externalAccountIdentifiers, testPurchase: {} } })
+  await testing.app.inject({ method: 'POST', url, ...(await store.push(about)) })
+  expect((await tester.send('GET', '/api/plan')).json().plan).toBe('pro')
+  await testing.close(1000)
+})

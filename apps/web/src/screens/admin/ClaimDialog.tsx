@@ -1,0 +1,60 @@
+import { t } from '@pentimento/language'
+import type { StrayPurchase } from '@pentimento/protocol'
+import { Button, Dialog } from '@pentimento/ui'
+import { useState } from 'react'
+import { actOnPerson } from '../../data/admin.ts'
+import styles from './admin.module.css'
+import { momentOf } from './moment-of.ts'
+import { useAct } from './use-act.ts'
+
+interface ClaimDialogProps {
+  id: string
+  purchases: readonly StrayPurchase[]
+  onClose: () => void
+}
+
+/** Say that somebody made a purchase of which its store cannot tell whose it is. */
+export function ClaimDialog({ id, purchases, onClose }: ClaimDialogProps) {
+  const [chosen, setChosen] = useState<StrayPurchase>()
+  const claim = useAct(({ store, storeId }: StrayPurchase) => {
+    return actOnPerson(id, 'claim', { store, storeId })
+  }, onClose)
+  return (
+    <Dialog
+      open
+      onOpenChange={open => !open && onClose()}
+      title={t('Link a purchase')}
+      description={t(
+        'Stores could not say who bought these. Have the order number from a receipt told to you.',
+      )}
+      footer={
+        <Button disabled={!chosen} loading={claim.isPending} onClick={() => chosen && claim.mutate(chosen)}>
+          {t('Link')}
+        </Button>
+      }
+    >
+      <ul className={styles['people']}>
+        {purchases.map(purchase => (
+          <li key={`${purchase.store} ${purchase.storeId}`}>
+            <button
+              type="button"
+              className={styles['person']}
+              aria-pressed={purchase === chosen}
+              onClick={() => setChosen(purchase)}
+            >
+              <span className={styles['names']}>
+                <strong>{purchase.orderId}</strong>
+                <span>
+                  {t('{store}, since {moment}', {
+                    store: purchase.store,
+                    moment: momentOf(purchase.startedAt),
+                  })}
+                </span>
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  )
+}

@@ -1,0 +1,20 @@
+import { Button } from '@pentimento/ui'
+import { ExternalLink } from 'lucide-react'
+
+export interface StoreLinkProps {
+  href: string
+  says: string
+}
+
+/** To where a store lets change what was bought there. */
+export function StoreLink({ href, says }: StoreLinkProps) {
+  return (
+    <Button
+      variant="outline"
+      icon={<ExternalLink size={18} />}
+      render={<a href={href} target="_blank" rel="noreferrer" aria-label={says} />}
+    >
+      {says}
+    </Button>
+  )
+}
