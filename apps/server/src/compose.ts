@@ -16,6 +16,7 @@ import { enrichmentRoutes, signalHolding } from './features/enrichment/enrichmen
 import { openEvents } from './features/events/events.ts'
 import { feedbackHolding, feedbackRoutes } from './features/feedback/feedback.ts'
 import { personalDataRoutes } from './features/personal-data/personal-data.ts'
+import { photoHolding, photoRoutes } from './features/photos/photos.ts'
 import { openProfiles, type Profiles } from './features/profile/profile.ts'
 import { forgetApprovals, qrSignInHolding, qrSignInRoutes } from './features/qr-sign-in/qr-sign-in.ts'
 import { openPayers } from './features/quotas/payers.ts'
@@ -188,6 +189,8 @@ async function serve(
   await appCheck(app, { config, clock, accounts })
   await app.register(accounts.routes)
   await app.register(profiles.routes(accounts))
+  const issuers = config.identityProviders.flatMap(({ issuer }) => issuer ?? [])
+  await app.register(photoRoutes({ database, accounts, clock, log: parts.log, issuers }))
   await app.register(qrSignInRoutes({ database, accounts, clock, cookies: config.cookies }))
   await app.register(personalDataRoutes({ accounts, clock, holdings }))
   await app.register(billing.routes(accounts))
@@ -222,6 +225,7 @@ function allHeld({ database, accounts, billing, profiles, tasks }: Holders): Hol
     templateHolding(database),
     billing.holding,
     profiles.holding,
+    photoHolding(database),
     qrSignInHolding(database),
     auditHolding(database),
     accounts.holding,

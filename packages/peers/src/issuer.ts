@@ -35,7 +35,7 @@ export async function openIssuer(port = 0) {
   server.service.on(Events.BeforeTokenSigning, token => Object.assign(token.payload, claims))
   server.service.on(Events.BeforeUserinfo, answer => Object.assign(answer.body ?? {}, claims))
   server.service.on(Events.BeforeAuthorizeRedirect, redirect => {
-    if (isAsking) redirect.url = new URL(`/ask?${new URLSearchParams({ back: redirect.url.href })}`, url)
+    if (isAsking) redirect.url.href = `${url}/ask?${new URLSearchParams({ back: redirect.url.href })}`
   })
   server.service.addRoute('GET', '/ask', (request, response) => {
     const back = new URL(request.url ?? '', url).searchParams.get('back') ?? ''

@@ -24,6 +24,9 @@ export async function changePassword(change: {
 /** Where all that the server holds of the person is to be had, as a ZIP archive. */
 export const archiveAddress = serverAddress('/api/account/archive')
 
+/** A person's own photo, small, where they came by a provider that has one. */
+export const photoAddress = (id: string) => serverAddress(`/api/photos/${id}`)
+
 /** Remove the account and all that hangs on it, at once. @param email the account's own, typed again */
 export async function deleteAccount(email: string): Promise<void> {
   await request('/api/account', {

@@ -2,11 +2,11 @@ import { t } from '@pentimento/language'
 import { Button } from '@pentimento/ui'
 import { Link } from '@tanstack/react-router'
 import { LogOut, Settings, Sparkles } from 'lucide-react'
-import { useState } from 'react'
 import type { SessionUser } from '../data/session.ts'
 import { usePlan } from '../session/use-session.ts'
 import styles from './account-panel.module.css'
 import { modals } from './modals/modal-store.ts'
+import { Photo } from './Photo.tsx'
 import { useSignOut } from './use-sign-out.ts'
 
 /** Who is signed in, and where they may go from here. */
@@ -21,7 +21,7 @@ export function Account({ user, onDone }: { user: SessionUser; onDone: () => voi
   return (
     <div className={styles['part']}>
       <div className={styles['who']}>
-        <Photo name={name} image={user.image} />
+        <Photo user={user} size="large" />
         <div className={styles['names']}>
           <strong>{name}</strong>
           <span>{user.email}</span>
@@ -54,27 +54,5 @@ export function Account({ user, onDone }: { user: SessionUser; onDone: () => voi
         </Button>
       </div>
     </div>
-  )
-}
-
-/** A person's photo, or the first letter of their name where there is none or it does not come. */
-function Photo({ name, image }: { name: string; image: string | null | undefined }) {
-  const [isMissing, setMissing] = useState(false)
-  if (image && !isMissing)
-    return (
-      <img
-        className={styles['photo']}
-        src={image}
-        alt=""
-        width={48}
-        height={48}
-        referrerPolicy="no-referrer"
-        onError={() => setMissing(true)}
-      />
-    )
-  return (
-    <span className={styles['photo']} aria-hidden>
-      {Array.from(name)[0]?.toUpperCase()}
-    </span>
   )
 }

@@ -7,6 +7,7 @@ import { useSession } from '../session/use-session.ts'
 import { Account } from './Account.tsx'
 import styles from './account-panel.module.css'
 import { onDemand } from './on-demand.tsx'
+import { Photo } from './Photo.tsx'
 
 const SignInForm = onDemand(
   async () => (await import('./SignInForm.tsx')).SignInForm,
@@ -35,7 +36,11 @@ export function AccountPanel() {
       onOpenChange={setOpen}
       trigger={
         isSignedIn ? (
-          <Button variant="tonal" className={styles['opener']}>
+          <Button
+            variant="tonal"
+            className={styles['opener']}
+            icon={<Photo user={session.user} size="small" />}
+          >
             {t('account')}
           </Button>
         ) : (

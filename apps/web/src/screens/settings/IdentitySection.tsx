@@ -5,11 +5,13 @@ import { Check, Copy } from 'lucide-react'
 import { sendConfirmation } from '../../data/account.ts'
 import type { SessionUser } from '../../data/session.ts'
 import { copyText } from '../../shell/copy-text.ts'
+import { Photo } from '../../shell/Photo.tsx'
 import { toastFault } from '../../shell/toast-fault.ts'
 import { Section } from './Section.tsx'
 import styles from './settings.module.css'
 
-export function IdentitySection({ user: { id, email, emailVerified } }: { user: SessionUser }) {
+export function IdentitySection({ user }: { user: SessionUser }) {
+  const { id, name, email, emailVerified } = user
   const confirming = useMutation({
     mutationFn: () => sendConfirmation(email),
     onSuccess: () =>
@@ -18,6 +20,10 @@ export function IdentitySection({ user: { id, email, emailVerified } }: { user: 
   })
   return (
     <Section title={t('You')} lead={t('Name the id when you write to who runs this server.')}>
+      <p className={styles['who']}>
+        <Photo user={user} size="large" />
+        <strong>{name}</strong>
+      </p>
       <dl className={styles['facts']}>
         <div>
           <dt>{t('E-mail')}</dt>

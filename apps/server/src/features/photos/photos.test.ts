@@ -1,0 +1,94 @@
+import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
+import { issuerSettings, openIssuer } from '@pentimento/peers/issuer'
+import { unzipSync } from 'fflate'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openBrowser } from '../../test-browser.ts'
+import { startServer, type TestServer } from '../../test-server.ts'
+import { returnPath } from '../account/return-page.ts'
+
+let issuer: Awaited<ReturnType<typeof openIssuer>>
+let server: TestServer
+beforeAll(async () => {
+  issuer = await openIssuer()
+  server = await startServer({ env: issuerSettings(issuer.url) })
+})
+afterAll(async () => {
+  await server.close(0)
+  await issuer.close()
+})
+
+/** Come by the issuer, which knows that photo. */
+async function comeAs(name: string, picture: string) {
+  issuer.knows(name, { picture })
+  const browser = openBrowser(server.app)
+  const urls = { callbackURL: returnPath, errorCallbackURL: returnPath, disableRedirect: true }
+  const begun = await browser.post('/api/auth/sign-in/social', { provider: 'google', ...urls })
+  const there = await fetch(begun.json().url, { redirect: 'manual' })
+  await browser.get(there.headers.get('location') ?? '')
+  const { id, image } = await browser.user()
+  expect(image).toBe(picture)
+  return { ...browser, photo: () => browser.get(`/api/photos/${id}`) }
+}
+
+const portrait = (side: number) =>
+  sharp({ create: { width: side, height: side / 2, channels: 3, background: '#a33' } })
+    .png()
+    .toBuffer()
+
+it('is asked of the provider once, made small, and shown to its owner alone', async () => {
+  let times = 0
+  const bytes = await portrait(600)
+  const mary = await comeAs(
+    'Mary',
+    issuer.shows('/mary.png', () => {
+      times++
+      return bytes
+    }),
+  )
+  for (let visit = 0; visit < 2; visit++) {
+    const answer = await mary.photo()
+    expect(answer.headers).toMatchObject({ 'content-type': 'image/webp' })
+    expect(answer.headers['cache-control']).toContain('private')
+    expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ width: 128, height: 64 })
+  }
+  expect(times).toBe(1)
+  const { id } = await mary.user()
+  const eve = await comeAs(
+    'Eve',
+    issuer.shows('/eve.png', () => bytes),
+  )
+  expect((await eve.get(`/api/photos/${id}`)).statusCode).toBe(404)
+  expect((await openBrowser(server.app).get(`/api/photos/${id}`)).statusCode).toBe(401)
+
+  const archive = unzipSync((await mary.get('/api/account/archive')).rawPayload)
+  expect(Buffer.from(archive['photo.webp']).equals((await mary.photo()).rawPayload)).toBe(true)
+  await mary.remove('/api/account', { email: 'mary@example.com' })
+  expect((await mary.photo()).statusCode).toBe(401)
+})
+
+it('is brought neither from a neighbour of the server nor by a way there, and must be a picture', async () => {
+  let times = 0
+  const neighbour = createServer(() => times++).listen(0)
+  await once(neighbour, 'listening')
+  const { port } = neighbour.address() as AddressInfo
+  const inside = `https://127.0.0.1:${port}/inside.png`
+  const addresses = [
+    inside,
+    inside.replace('https', 'http'),
+    `https://localhost:${port}/inside.png`,
+    `https://[::ffff:127.0.0.1]:${port}/inside.png`,
+    'https://169.254.169.254/latest/meta-data/',
+    issuer.leads('/away', inside),
+    issuer.leads('/round', `${issuer.url}/round`),
+    issuer.shows('/text', () => Buffer.from('no picture')),
+    issuer.shows('/huge', () => Buffer.alloc(5 * 2 ** 20 + 1)),
+    'data:image/png;base64,AAAA',
+    'nowhere',
+  ]
+  for (const [at, address] of addresses.entries())
+    expect((await (await comeAs(`Stranger ${at}`, address)).photo()).statusCode, address).toBe(404)
+  expect(times).toBe(0)
+  neighbour.close()
+})
