@@ -2,8 +2,9 @@ import { t } from '@pentimento/language'
 import { fileExtensions, type TaskIn } from '@pentimento/protocol'
 import { Button } from '@pentimento/ui'
 import { FolderDown } from 'lucide-react'
-import { useState } from 'react'
+import { use, useState } from 'react'
 import { save } from '../save.ts'
+import { UsesContext } from '../uses.ts'
 import type { Listed } from './listed.ts'
 import { zipOf } from './zip.ts'
 
@@ -19,6 +20,7 @@ interface DownloadAllProps {
 /** All results that are ready, in one archive. */
 export function DownloadAll({ items, name, nameOf, bring, say }: DownloadAllProps) {
   const [isPacking, setIsPacking] = useState(false)
+  const used = use(UsesContext)
   const ready = items.flatMap(({ run, picture }) =>
     run.state === 'accepted' && run.task.state === 'ready' ? [{ task: run.task, picture }] : [],
   )
@@ -29,6 +31,7 @@ export function DownloadAll({ items, name, nameOf, bring, say }: DownloadAllProp
         await zipOf(ready.flatMap(({ task, picture }) => entriesOf(task, picture.name, nameOf, bring))),
         name,
       )
+      for (const { task } of ready) used(task.id, 'downloaded')
     } catch {
       say(t("Can't bring all results. Download them one by one"), 'error')
     } finally {

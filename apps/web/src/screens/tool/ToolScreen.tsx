@@ -1,15 +1,17 @@
 import { t } from '@pentimento/language'
 import type { Task, TaskIn } from '@pentimento/protocol'
-import { useHasFound } from '@pentimento/stage'
+import { useHasFound, UsesContext } from '@pentimento/stage'
 import type { Contract } from '@pentimento/tools/contract'
 import type { Editor } from '@pentimento/tools/editor'
 import { copyOf, loadEditor } from '@pentimento/tools/editors'
 import { contractById } from '@pentimento/tools/every-contract'
 import { ErrorNote, toasts } from '@pentimento/ui'
 import { useQuery } from '@tanstack/react-query'
+import type { ContextType } from 'react'
 import { useParams, useRouterState, useSearch } from '@tanstack/react-router'
 import { extendFor, focusFor, previewFor, selectFor, surfaceFor } from '../../data/assists.ts'
 import { requestBlob } from '../../data/request.ts'
+import { signalUse } from '../../data/signals.ts'
 import { usageQuery } from '../../data/usage.ts'
 import { usePickedUp } from '../../session/picked-up.ts'
 import { NotFound } from '../../shell/NotFound.tsx'
@@ -98,7 +100,7 @@ function Work({ Editor, contract, task, from, output }: Omit<WorkplaceProps, 'na
   useLimitsMet(contract, copy.name, run, runs.items)
   const made = run.state === 'accepted' ? resultOf(contract, run.task) : undefined
   return (
-    <>
+    <UsesContext value={noteUse}>
       <Editor
         contract={contract}
         copy={copy}
@@ -121,9 +123,11 @@ function Work({ Editor, contract, task, from, output }: Omit<WorkplaceProps, 'na
       />
       {made && <PlanNote task={made} contract={contract} />}
       {made && <Feedback key={made.id} taskId={made.id} contract={contract} copy={copy} />}
-    </>
+    </UsesContext>
   )
 }
+
+const noteUse: ContextType<typeof UsesContext> = (taskId, act) => void signalUse(taskId, act)
 
 /** A task that has made what the tool is for, and not only told what may be made. */
 function resultOf({ gives }: Contract, task: Task): TaskIn<'ready'> | undefined {
