@@ -10,6 +10,8 @@ const pairs: [text: string, ground: string, least: number][] = [
     ['vermilion', ground, 4.5],
     ['line-strong', ground, 3],
   ]),
+  ['ink', 'ink-tint', 4.5],
+  ['ink-2', 'ink-tint', 4.5],
   ['on-ultramarine', 'ultramarine', 4.5],
   ['on-ultramarine', 'ultramarine-hover', 4.5],
   ['on-vermilion', 'vermilion', 4.5],
