@@ -24,6 +24,7 @@ export interface TabsProps<V extends string> {
 export function Tabs<V extends string>({ label, tabs, value, defaultValue, onChange }: TabsProps<V>) {
   return (
     <Primitive.Root
+      className={styles.tabs}
       value={value}
       defaultValue={defaultValue ?? tabs[0]?.value}
       onValueChange={next => onChange?.(next as V)}

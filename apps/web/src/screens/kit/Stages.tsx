@@ -1,6 +1,7 @@
 import {
   advance,
   begin,
+  Frame,
   firstBrush,
   type Mark,
   MaskingStage,
@@ -28,6 +29,9 @@ export function Stages() {
       </Shown>
       <Shown name="Canvas stage, to be looked at only" wide>
         <Masking mayMark={false} />
+      </Shown>
+      <Shown name="Canvas stage: frame" wide>
+        <Framing />
       </Shown>
       <Shown name="Two pictures through one view" wide>
         <div className={styles['stage']}>
@@ -64,6 +68,15 @@ function Masking({ mayMark }: { mayMark: boolean }) {
         />
       </div>
     </Stack>
+  )
+}
+
+function Framing() {
+  const [margins, setMargins] = useState({ left: 0, right: 120, up: 40, down: 0 })
+  return (
+    <div className={styles['stage']}>
+      <Frame url={before.src} size={{ width, height }} margins={margins} most={2048} onFrame={setMargins} />
+    </div>
   )
 }
 

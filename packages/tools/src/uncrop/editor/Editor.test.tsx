@@ -24,6 +24,13 @@ class Pictured extends EventTarget {
 }
 beforeEach(() => {
   vi.stubGlobal('Image', Pictured)
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  )
   URL.createObjectURL = () => 'blob:shore'
   URL.revokeObjectURL = () => undefined
 })

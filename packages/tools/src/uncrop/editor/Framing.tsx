@@ -2,7 +2,9 @@ import { t } from '@pentimento/language'
 import {
   Acts,
   Aside,
+  Frame,
   faultWords,
+  held,
   LonePicture,
   Panel,
   Primary,
@@ -16,8 +18,7 @@ import type { EditorProps } from '../../define-editor.ts'
 import { type Margins, most, sides, type uncrop } from '../contract.ts'
 import { type Act, askedBy, type Editing, isUnframed } from './editing.ts'
 import styles from './editor.module.css'
-import { Frame } from './Frame.tsx'
-import { framedAround, framedTo, held, none, presetOf, presets, type Size } from './framing.ts'
+import { framedAround, framedTo, none, presetOf, presets, type Size } from './framing.ts'
 import { Wishes } from './Wishes.tsx'
 
 interface FramingProps extends Pick<EditorProps<typeof uncrop>, 'contract' | 'copy'> {
@@ -56,7 +57,7 @@ export function Framing(props: FramingProps) {
     <>
       <StageArea>
         {size && url ? (
-          <Frame url={url} size={size} margins={margins} onFrame={frame} />
+          <Frame url={url} size={size} margins={margins} most={most.margin} onFrame={frame} />
         ) : (
           <LonePicture
             url={url}
@@ -88,7 +89,11 @@ export function Framing(props: FramingProps) {
               value={margins[side]}
               onChange={({ currentTarget }) =>
                 frame(
-                  held({ ...margins, [side]: Math.round(Number(currentTarget.value)) }, size ?? unknownSize),
+                  held(
+                    { ...margins, [side]: Math.round(Number(currentTarget.value)) },
+                    size ?? unknownSize,
+                    most.margin,
+                  ),
                 )
               }
             />

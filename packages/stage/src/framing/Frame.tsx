@@ -1,0 +1,160 @@
+import { t } from '@pentimento/language'
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  type PointerEvent,
+  type RefObject,
+  useRef,
+  useState,
+} from 'react'
+import type { Size } from '../masking/view.ts'
+import { useRoom } from '../use-room.ts'
+import styles from './frame.module.css'
+import { type Grip, type Margins, type Part, pulled, shownOf } from './margins.ts'
+
+interface FrameProps {
+  /** Of the picture. */
+  url: string
+  /** Of the picture, in pixels. */
+  size: Size
+  margins: Margins
+  /** Pixels that a side may be pulled out by. */
+  most: number
+  onFrame: (margins: Margins) => void
+}
+
+const sides = [
+  { grip: 'left', label: t('Left edge of the frame') },
+  { grip: 'right', label: t('Right edge of the frame') },
+  { grip: 'up', label: t('Top edge of the frame') },
+  { grip: 'down', label: t('Bottom edge of the frame') },
+] as const
+const corners = ['left-up', 'right-up', 'left-down', 'right-down'] as const
+const step = 10
+const leap = 100
+
+interface Hold {
+  grip: Grip
+  from: Margins
+  x: number
+  y: number
+  /** Kept while the hand pulls, or the ground would move under it. */
+  shown: Part
+}
+
+/** The picture with a frame around it, to be pulled at by its sides, its corners and its inside. */
+export function Frame(props: FrameProps) {
+  const { url, size, margins, most } = props
+  const roomRef = useRef<HTMLDivElement>(null)
+  const { shown, isHolding, handles, press } = useHand(roomRef, props)
+  const frame = {
+    width: size.width + margins.left + margins.right,
+    height: size.height + margins.up + margins.down,
+  }
+  return (
+    <div ref={roomRef} className={styles.room} data-holding={isHolding ? '' : undefined}>
+      <img
+        src={url}
+        alt={t('What the frame is drawn around')}
+        className={styles.picture}
+        style={placed(shown, { x: 0, y: 0, ...size })}
+        draggable={false}
+      />
+      <div className={styles.frame} style={placed(shown, { x: -margins.left, y: -margins.up, ...frame })}>
+        <div className={styles.inside} {...handles('inside')} />
+        {corners.map(grip => (
+          <span key={grip} className={styles.corner} data-grip={grip} {...handles(grip)} />
+        ))}
+        {sides.map(({ grip, label }) => (
+          <div
+            key={grip}
+            className={styles.side}
+            data-grip={grip}
+            role="slider"
+            tabIndex={0}
+            aria-label={label}
+            aria-orientation={grip === 'left' || grip === 'right' ? 'horizontal' : 'vertical'}
+            aria-valuemin={-Math.max(size.width, size.height)}
+            aria-valuemax={most}
+            aria-valuenow={margins[grip]}
+            aria-valuetext={inWords(margins[grip])}
+            onKeyDown={event => press(event, grip)}
+            {...handles(grip)}
+          />
+        ))}
+        <output className={styles.size} aria-label={t('Size of the result')}>
+          {frame.width} × {frame.height}
+        </output>
+      </div>
+    </div>
+  )
+}
+
+/** The hand that pulls at the frame, by pointer or keys, and what of the plane is shown to it. */
+function useHand(roomRef: RefObject<HTMLElement | null>, { size, margins, most, onFrame }: FrameProps) {
+  const room = useRoom(roomRef)
+  const [hold, setHold] = useState<Hold>()
+  const shown = hold?.shown ?? shownOf(size, margins, room ? room.width / room.height : 4 / 3)
+  const take = (event: PointerEvent<HTMLElement>, grip: Grip) => {
+    if (event.button !== 0) return
+    event.preventDefault()
+    event.stopPropagation()
+    event.currentTarget.setPointerCapture?.(event.pointerId)
+    event.currentTarget.focus({ preventScroll: true })
+    setHold({ grip, from: margins, x: event.clientX, y: event.clientY, shown })
+  }
+  const pull = (event: PointerEvent) => {
+    const box = roomRef.current?.getBoundingClientRect()
+    if (!hold || !box?.width) return
+    const scale = hold.shown.width / box.width
+    const [x, y] = [(event.clientX - hold.x) * scale, (event.clientY - hold.y) * scale]
+    onFrame(pulled(hold.from, hold.grip, x, y, size, most))
+  }
+  const press = (event: KeyboardEvent, grip: Grip) => {
+    const move = moveOf(event)
+    if (!move) return
+    event.preventDefault()
+    onFrame(pulled(margins, grip, move[0], move[1], size, most))
+  }
+  const handles = (grip: Grip) => ({
+    onPointerDown: (event: PointerEvent<HTMLElement>) => take(event, grip),
+    onPointerMove: pull,
+    onPointerUp: () => setHold(undefined),
+    onPointerCancel: () => setHold(undefined),
+  })
+  return { shown, isHolding: hold !== undefined, handles, press }
+}
+
+function inWords(margin: number): string {
+  if (margin === 0) return t('at the picture’s edge')
+  const count = Math.abs(margin)
+  return margin > 0
+    ? t('{count, plural, one {# pixel} other {# pixels}} added', { count })
+    : t('{count, plural, one {# pixel} other {# pixels}} cropped', { count })
+}
+
+function moveOf({ key, shiftKey }: KeyboardEvent): [number, number] | undefined {
+  const by = shiftKey ? leap : step
+  switch (key) {
+    case 'ArrowLeft':
+      return [-by, 0]
+    case 'ArrowRight':
+      return [by, 0]
+    case 'ArrowUp':
+      return [0, -by]
+    case 'ArrowDown':
+      return [0, by]
+    default:
+      return undefined
+  }
+}
+
+function placed(shown: Part, { x, y, width, height }: Part): CSSProperties {
+  const percent = (part: number, whole: number) => `${(100 * part) / whole}%`
+  return {
+    left: percent(x - shown.x, shown.width),
+    top: percent(y - shown.y, shown.height),
+    width: percent(width, shown.width),
+    height: percent(height, shown.height),
+  }
+}
