@@ -1,3 +1,5 @@
+import { type AppStoreStandIn, type Bought, startAppStore } from '@pentimento/peers/app-store'
+import { issueChain } from '@pentimento/peers/apple-chain'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { readBillingConfig } from '../../../billing-config.ts'
 import { systemClock } from '../../../platform/clock.ts'
@@ -5,8 +7,6 @@ import { linkTo } from '../../../test-browser.ts'
 import { startServer, type TestServer } from '../../../test-server.ts'
 import { type Member, openMember } from '../test-member.ts'
 import { openAppStoreApi } from './app-store-api.ts'
-import { type AppStoreStandIn, type Bought, startAppStore } from './app-store-stand-in.ts'
-import { issueChain } from './apple-test-chain.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 const inDays = (days: number) => Date.now() + days * dayMs

@@ -1,10 +1,10 @@
 import { X509Certificate } from 'node:crypto'
+import { appleMarks, issueChain } from '@pentimento/peers/apple-chain'
 import { CompactSign, decodeProtectedHeader } from 'jose'
 import { expect, it } from 'vitest'
 import { systemClock } from '../../../platform/clock.ts'
 import { appleRoot } from './apple-root.ts'
-import { appleMarks, openAppleSignatures } from './apple-signature.ts'
-import { issueChain } from './apple-test-chain.ts'
+import { openAppleSignatures } from './apple-signature.ts'
 
 const payload = { says: 'hello' }
 const chain = await issueChain()

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { Clock } from '../../../platform/clock.ts'
 
 /** What Apple marks certificates with: those that sign for the App Store, and those that issue them. */
-export const appleMarks = { leaf: '1.2.840.113635.100.6.11.1', intermediate: '1.2.840.113635.100.6.2.1' }
+const appleMarks = { leaf: '1.2.840.113635.100.6.11.1', intermediate: '1.2.840.113635.100.6.2.1' }
 
 const header = z.object({ x5c: z.tuple([z.string(), z.string(), z.string()]) })
 

@@ -1,7 +1,7 @@
+import { type Bought, type GooglePlayStandIn, startGooglePlay } from '@pentimento/peers/google-play'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startServer, type TestServer } from '../../../test-server.ts'
 import { type Member, openMember } from '../test-member.ts'
-import { type Bought, type GooglePlayStandIn, startGooglePlay } from './google-play-stand-in.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 const inDays = (days: number) => new Date(Date.now() + days * dayMs).toISOString()

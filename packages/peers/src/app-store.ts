@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { jwtVerify } from 'jose'
-import { type Chain, issueChain } from './apple-test-chain.ts'
+import { type Chain, issueChain } from './apple-chain.ts'
 
 const bundleId = 'org.example.pentimento'
 const appAppleId = 1234567890

@@ -6,7 +6,9 @@ import {
   X509CertificateGenerator,
 } from '@peculiar/x509'
 import { CompactSign } from 'jose'
-import { appleMarks } from './apple-signature.ts'
+
+/** What Apple marks certificates with: those that sign for the App Store, and those that issue them. */
+export const appleMarks = { leaf: '1.2.840.113635.100.6.11.1', intermediate: '1.2.840.113635.100.6.2.1' }
 
 const curve = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' }
 const asn1Null = new Uint8Array([5, 0])
