@@ -31,6 +31,7 @@ const plants: Record<string, Record<string, string>> = {
   'providers-know-engines-only': { 'packages/providers/src/plant-protocol.ts': '@pentimento/protocol' },
   'stage-knows-no-tool': { 'packages/stage/src/plant-tool.ts': '@pentimento/tools/contracts' },
   'language-is-alone': { 'packages/language/src/plant-protocol.ts': '@pentimento/protocol' },
+  'peers-are-for-tests': { 'apps/server/src/plant-peer.ts': '@pentimento/peers/totp' },
   'ui-is-alone': { 'packages/ui/src/plant-protocol.ts': '@pentimento/protocol' },
   'sdk-knows-the-agreement-only': { 'packages/sdk/src/plant-tools.ts': '@pentimento/tools/contracts' },
   'tools-are-strangers': { 'packages/tools/src/plant/pipeline.ts': '../stranger/pipeline.ts' },
