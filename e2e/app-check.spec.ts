@@ -3,6 +3,7 @@ import { expectOpenToEveryone } from './open-to-everyone.ts'
 import { portrait } from './portrait.ts'
 
 test('a visitor passes the check without noticing, and it says so at the bottom right', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto('/tools')
   const badge = page.getByRole('button', { name: 'Bot check: passed' })
   await expect(badge).toBeVisible({ timeout: 60_000 })

@@ -12,6 +12,8 @@ const firstActs = (page: Page) =>
     .getByRole('button', { name: t('Acts for {name}').replace('{name}', '') })
     .first()
     .click()
+const tasksUnderWay = (page: Page) =>
+  page.getByRole('button', { name: new RegExp(`^${t('Tasks')} `) }).click()
 const firstPicture = (page: Page) => page.locator('#main li button').first().click()
 
 /** What there is to see for who has used the house long, and runs it. */
@@ -31,7 +33,7 @@ export const ownerScreens: readonly Screen[] = [
   { name: 'over-history-acts', address: '/history', act: inOrder(overDays, firstActs) },
   { name: 'over-history-compare', address: '/history', act: inOrder(overDays, firstPicture) },
   { name: 'history-failed', address: '/history', act: withoutTasks },
-  { name: 'over-tasks', address: '/tools', act: inOrder(ofEveryState, press('Tasks')) },
+  { name: 'over-tasks', address: '/tools', act: inOrder(ofEveryState, tasksUnderWay) },
   { name: 'over-owner', address: '/tools', act: press('account') },
   { name: 'owner-settings', address: '/settings' },
   { name: 'owner-subscription', address: '/settings?tab=subscription' },
