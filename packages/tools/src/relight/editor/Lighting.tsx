@@ -8,6 +8,7 @@ import {
   Primary,
   StageArea,
   useHeldOriginal,
+  useIsBeyondPlan,
 } from '@pentimento/stage'
 import { Button, ErrorNote, HoldButton, Progress, Switch, Tabs } from '@pentimento/ui'
 import { Sparkles } from 'lucide-react'
@@ -131,17 +132,18 @@ function Settings({ copy, templates, say, editing, dispatch }: SettingsProps) {
 /** What is to be taken along beside the picture, and in which format that is. */
 function Wishes({ copy, editing, dispatch }: Pick<LightingProps, 'copy' | 'editing' | 'dispatch'>) {
   const { maps, format } = editing
+  const isBeyondPlan = useIsBeyondPlan('pro')
   return (
     <div className={styles.settings}>
       <Switch
         label={copy.params.depth.label}
-        detail={t('PNG of 16 bits; part of Pro')}
+        detail={t(isBeyondPlan ? 'PNG of 16 bits; part of Pro' : 'PNG of 16 bits')}
         checked={maps.depth}
         onChange={depth => dispatch({ type: 'maps-asked', maps: { depth } })}
       />
       <Switch
         label={copy.params.normals.label}
-        detail={t('PNG; part of Pro')}
+        detail={t(isBeyondPlan ? 'PNG; part of Pro' : 'PNG')}
         checked={maps.normals}
         onChange={normals => dispatch({ type: 'maps-asked', maps: { normals } })}
       />

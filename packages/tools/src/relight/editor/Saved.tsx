@@ -1,5 +1,5 @@
 import { t } from '@pentimento/language'
-import { Aside, faultWords } from '@pentimento/stage'
+import { Aside, faultWords, useIsBeyondPlan } from '@pentimento/stage'
 import { Button, ConfirmDialog, IconButton, Skeleton, TextField } from '@pentimento/ui'
 import { Bookmark, Trash2 } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
@@ -18,6 +18,7 @@ export function Saved({ templates, lighting, onChoose, say }: SavedProps) {
   const { list, max, save, remove } = templates
   const [name, setName] = useState('')
   const [isSaving, setIsSaving] = useState(false)
+  const isBeyondPlan = useIsBeyondPlan('pro')
   const isFull = list !== undefined && list.length >= max && !list.some(kept => kept.name === name.trim())
   const keep = async (event: FormEvent) => {
     event.preventDefault()
@@ -80,7 +81,10 @@ export function Saved({ templates, lighting, onChoose, say }: SavedProps) {
           maxLength={60}
           required
           value={name}
-          hint={t('{count} of {max}. Templates are part of Pro.', { count: list?.length ?? 0, max })}
+          hint={t(isBeyondPlan ? '{count} of {max}. Templates are part of Pro.' : '{count} of {max}', {
+            count: list?.length ?? 0,
+            max,
+          })}
           onChange={({ currentTarget }) => setName(currentTarget.value)}
         />
         <Button type="submit" variant="tonal" wide icon={<Bookmark />} loading={isSaving}>
