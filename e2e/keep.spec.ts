@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
 import { houseWithoutPlans } from './houses.ts'
 import { portrait } from './portrait.ts'
+import { slowDown } from './slow-line.ts'
 
 const batch = ['first.jpg', 'second.jpg', 'third.jpg']
 let folder: string
@@ -89,21 +90,13 @@ test('a picture whose answer a reload cut off is sent again, and begun once', as
   page.on('request', asked => {
     if (asked.method() === 'POST' && asked.url().endsWith('/tasks')) posts.push(asked.url())
   })
-  const line = await page.context().newCDPSession(page)
-  const withDelay = (latency: number) =>
-    line.send('Network.emulateNetworkConditions', {
-      offline: false,
-      latency,
-      downloadThroughput: -1,
-      uploadThroughput: -1,
-    })
   const begun = async () =>
     (await (await page.request.get(`${houseWithoutPlans}/api/tasks?limit=30`)).json()).tasks
   await expect(page.getByRole('button', { name: 'Upscale', exact: true })).toBeEnabled()
-  await withDelay(20_000)
+  await slowDown(page, 20_000)
   await page.getByRole('button', { name: 'Upscale', exact: true }).click()
   await expect.poll(async () => (await begun()).length, { timeout: 60_000 }).toBe(1)
-  await withDelay(0)
+  await slowDown(page, 0)
   await page.reload()
   await expect(page.getByText(/Made by/)).toBeVisible({ timeout: 90_000 })
   expect(posts).toHaveLength(2)

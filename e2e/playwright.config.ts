@@ -1,10 +1,7 @@
 import { defineConfig, devices } from '@playwright/test'
 import { findChromium } from '../scripts/chromium.ts'
 import { consented } from './consented.ts'
-import { ports, providers } from './houses.ts'
-
-/** All visitors of the tests come from one address, with one browser. */
-const newcomers = { PENTIMENTO_NEWCOMERS_PER_BROWSER: '1000', PENTIMENTO_NEWCOMERS_PER_ADDRESS: '1000' }
+import { newcomers, ports, providers } from './houses.ts'
 
 const house = (port: number, plans: 'on' | 'off') => ({
   command: `"${process.execPath}" e2e/serve.ts`,

@@ -1,0 +1,45 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import { type House, openHouse } from '../scripts/house.ts'
+import { newcomers, ports } from './houses.ts'
+
+/** A house for the tests of one file, which may close it and find it as it was when it opens again. */
+export interface OwnHouse {
+  origin: string
+  dataFolder: string
+  open(): Promise<void>
+  close(): Promise<void>
+  /** While it is closed: change what its database has, as time or many uses would. */
+  change(sql: string): Promise<void>
+  /** Close it for good. */
+  remove(): Promise<void>
+}
+
+export async function houseOfItsOwn(settings: Record<string, string>): Promise<OwnHouse> {
+  const dataFolder = await mkdtemp(join(tmpdir(), 'pentimento-own-house-'))
+  const port = ports.withPlans + 12
+  let house: House | undefined
+  const close = async () => {
+    await house?.close()
+    house = undefined
+  }
+  return {
+    origin: `http://localhost:${port}`,
+    dataFolder,
+    open: async () => {
+      house = await openHouse({ ...newcomers, ...settings, PENTIMENTO_DATA: dataFolder }, port)
+    },
+    close,
+    change: async sql => {
+      const database = await PGlite.create(join(dataFolder, 'database'))
+      await database.exec(sql)
+      await database.close()
+    },
+    remove: async () => {
+      await close()
+      await rm(dataFolder, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,35 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** A server where Stripe's is said to be, which is out of order at first. */
+export async function openStore() {
+  let isInOrder = false
+  const server = createServer((request, response) => {
+    const id = request.url?.match(/prices[/](\w+)/)?.[1]
+    const price = { id, object: 'price', unit_amount: 500, currency: 'eur', recurring: { interval: id } }
+    response.writeHead(isInOrder && id ? 200 : 400, { 'content-type': 'application/json' })
+    response.end(JSON.stringify(isInOrder ? price : { error: { message: 'Out of order' } }))
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  return {
+    /** What a house is opened with, to sell by this store. */
+    settings: {
+      STRIPE_SECRET_KEY: 'sk_test_out_of_order',
+      STRIPE_WEBHOOK_SECRET: 'whsec_out_of_order',
+      STRIPE_PRICE_MONTH: 'month',
+      STRIPE_PRICE_YEAR: 'year',
+      STRIPE_API_URL: `http://127.0.0.1:${port}`,
+    },
+    tellsPrices: () => {
+      isInOrder = true
+    },
+    close: async () => {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}
