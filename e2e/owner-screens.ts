@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { ofEveryState, overDays } from './many-tasks.ts'
-import { inOrder, press, soon } from './screen-acts.ts'
+import { fill, inOrder, press, soon } from './screen-acts.ts'
 import type { Screen } from './screens.ts'
 import { t } from './spoken.ts'
 
-const room = (name: string) => (page: Page) => page.getByRole('tab', { name }).click()
+const room = (name: string) => (page: Page) => page.getByRole('tab', { name: t(name) }).click()
 const rooms = ['People', 'Banners', 'Tasks', 'Feedback', 'Signals', 'Audit']
 
 const firstActs = (page: Page) =>
@@ -46,7 +46,7 @@ export const ownerScreens: readonly Screen[] = [
   {
     name: 'admin-person',
     address: '/admin',
-    act: inOrder(room('People'), press('Find'), page =>
+    act: inOrder(room('People'), fill('E-mail, name or id', 'wilhelmina'), press('Find'), page =>
       page.getByRole('button', { name: 'wilhelmina' }).click(),
     ),
   },
