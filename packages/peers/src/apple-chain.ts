@@ -1,4 +1,3 @@
-import type { webcrypto } from 'node:crypto'
 import {
   BasicConstraintsExtension,
   Extension,
@@ -11,6 +10,9 @@ import { CompactSign } from 'jose'
 export const appleMarks = { leaf: '1.2.840.113635.100.6.11.1', intermediate: '1.2.840.113635.100.6.2.1' }
 
 const curve = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' }
+const newKeys = () => crypto.subtle.generateKey(curve, true, ['sign', 'verify'])
+type Keys = Awaited<ReturnType<typeof newKeys>>
+
 const asn1Null = new Uint8Array([5, 0])
 
 export interface Chain {
@@ -28,14 +30,7 @@ export async function issueChain({
   marks?: Partial<typeof appleMarks>
   until?: Date
 } = {}): Promise<Chain> {
-  const keys = await Promise.all(
-    [0, 1, 2].map(() => crypto.subtle.generateKey(curve, true, ['sign', 'verify'])),
-  )
-  const [rootKeys, intermediateKeys, leafKeys] = keys as [
-    webcrypto.CryptoKeyPair,
-    webcrypto.CryptoKeyPair,
-    webcrypto.CryptoKeyPair,
-  ]
+  const [rootKeys, intermediateKeys, leafKeys] = await Promise.all([newKeys(), newKeys(), newKeys()])
   const mark = (oid: string | undefined) => (oid ? [new Extension(oid, false, asn1Null)] : [])
   const authority = new BasicConstraintsExtension(true)
   const root = await issue('Root', rootKeys, 'Root', rootKeys, [authority])
@@ -58,9 +53,9 @@ export async function issueChain({
 
 function issue(
   subject: string,
-  { publicKey }: webcrypto.CryptoKeyPair,
+  { publicKey }: Keys,
   issuer: string,
-  { privateKey: signingKey }: webcrypto.CryptoKeyPair,
+  { privateKey: signingKey }: Keys,
   extensions: Extension[],
   notAfter = new Date('2040-01-01'),
 ): Promise<X509Certificate> {

@@ -1,0 +1,96 @@
+import { type AppStoreStandIn, startAppStore } from '@pentimento/peers/app-store'
+import { type Browser, expect, type Page, test } from '@playwright/test'
+import { type House, openHouse } from '../scripts/house.ts'
+import { consented } from './consented.ts'
+import { newcomers, ports } from './houses.ts'
+import { linkTo } from './mailbox.ts'
+import { expectOpenToEveryone } from './open-to-everyone.ts'
+import { signUp } from './people.ts'
+
+const port = ports.withPlans + 13
+const baseURL = `http://localhost:${port}`
+const storageState = consented(baseURL)
+const operator = 'operator@example.com'
+const eve = 'eve@example.com'
+
+test.use({ baseURL, storageState })
+test.describe.configure({ mode: 'serial' })
+
+let store: AppStoreStandIn
+let house: House
+test.beforeAll(async () => {
+  test.setTimeout(300_000)
+  store = await startAppStore()
+  const settings = { PENTIMENTO_PLANS: 'on', PENTIMENTO_ADMINS: operator, LOG_LEVEL: 'fatal', ...newcomers }
+  house = await openHouse({ ...settings, ...store.env }, port)
+})
+test.afterAll(async () => {
+  await house?.close()
+  await store?.close()
+})
+
+async function windowOf(browser: Browser, email: string): Promise<Page> {
+  const context = await browser.newContext({ baseURL, storageState })
+  await signUp(context.request, { email, origin: baseURL })
+  return context.newPage()
+}
+
+/** Buy in the App Store, which tells of it. */
+async function buy(page: Page, bought: Parameters<AppStoreStandIn['put']>[0]): Promise<void> {
+  const data = await store.notify(store.put(bought))
+  expect((await page.request.post('/api/billing/app-store/events', { data })).status()).toBe(204)
+}
+
+test('what was bought in the App Store shows at once, and where it is managed; leaving says who goes on charging', async ({
+  browser,
+}) => {
+  const page = await windowOf(browser, 'ada@example.com')
+  await page.goto('/settings?tab=subscription')
+  await expect(page.getByText('You are on Free')).toBeVisible()
+  const answer = await page.request.post('/api/billing/stores/app_store/account')
+  const { account: appAccountToken } = await answer.json()
+  await buy(page, { transaction: { appAccountToken, productId: 'pro.year' } })
+
+  const shown = page.getByRole('region', { name: 'Subscription' })
+  await expect(shown).toContainText('PlanPro')
+  await expect(shown).toContainText('StatusActive')
+  await expect(shown).toContainText('Billing periodYearly')
+  await expect(shown).toContainText('StoreApp Store')
+  await expect(shown.getByRole('link', { name: 'Manage in the App Store' })).toHaveAttribute(
+    'href',
+    'https://apps.apple.com/account/subscriptions',
+  )
+  await expect(shown.getByRole('button', { name: 'Cancel subscription' })).toBeHidden()
+  await expectOpenToEveryone(page)
+
+  await page.goto('/settings')
+  await page.getByRole('button', { name: 'Delete my account' }).click()
+  const leaving = page.getByRole('dialog', { name: 'Delete your account?' })
+  await expect(leaving.getByRole('alert')).toContainText('The App Store goes on charging you')
+  await expectOpenToEveryone(page)
+  await page.close()
+})
+
+test('an admin says whose a purchase is that the store knows nobody of', async ({ browser }) => {
+  const theirs = await windowOf(browser, eve)
+  const office = await windowOf(browser, operator)
+  await office.goto(await linkTo(operator, office.request))
+  await buy(office, { id: '2000000123456789' })
+
+  await office.goto('/admin')
+  await office.getByRole('tab', { name: 'People' }).click()
+  await office.getByRole('searchbox', { name: 'E-mail, name or id' }).fill(eve)
+  await office.getByRole('button', { name: 'Find' }).click()
+  await office.getByRole('button', { name: eve }).click()
+  await office.getByRole('button', { name: 'Link a purchase' }).click()
+  const dialog = office.getByRole('dialog', { name: 'Link a purchase' })
+  await expect(dialog.getByRole('button', { name: 'Link', exact: true })).toBeDisabled()
+  await dialog.getByRole('button', { name: '2000000123456789' }).click()
+  await expectOpenToEveryone(office)
+  await dialog.getByRole('button', { name: 'Link', exact: true }).click()
+  await expect(office.getByText('active, from app_store')).toBeVisible()
+  await expect(office.getByRole('button', { name: 'Link a purchase' })).toBeHidden()
+
+  await theirs.goto('/settings?tab=subscription')
+  await expect(theirs.getByRole('region', { name: 'Subscription' })).toContainText('StoreApp Store')
+})
