@@ -4,7 +4,7 @@ import { type APIRequestContext, type Browser, expect, type Page, request } from
 import type { House } from '../scripts/house.ts'
 import { root } from '../scripts/root.mjs'
 import { consented } from './consented.ts'
-import { issuerPort } from './houses.ts'
+import { newcomers, providers } from './houses.ts'
 import { openIssuer } from './issuer.ts'
 import { linkTo } from './mailbox.ts'
 import { askAuth, password, signUp } from './people.ts'
@@ -17,17 +17,10 @@ const owner = 'wilhelmina.von-hohenstein-schwarzenberg@atelier-hohenstein.exampl
 export const livedIn = {
   PENTIMENTO_PLANS: 'on',
   PENTIMENTO_ADMINS: owner,
-  PENTIMENTO_NEWCOMERS_PER_BROWSER: '1000',
-  PENTIMENTO_NEWCOMERS_PER_ADDRESS: '1000',
   PENTIMENTO_REGION_HEADER: 'x-country',
   PENTIMENTO_REGIONS_WITHOUT: 'relight:AQ',
-  ...Object.fromEntries(
-    ['GOOGLE', 'FACEBOOK', 'APPLE'].flatMap(name => [
-      [`PENTIMENTO_${name}_ID`, 'pentimento'],
-      [`PENTIMENTO_${name}_SECRET`, 'a secret'],
-      [`PENTIMENTO_${name}_ISSUER`, `http://127.0.0.1:${issuerPort}`],
-    ]),
-  ),
+  ...newcomers,
+  ...providers,
 }
 
 /**

@@ -41,6 +41,7 @@ export const ownerScreens: readonly Screen[] = [
   { name: 'over-delete-account', address: '/settings', act: press('Delete my account') },
   { name: 'owner-too-many-requests', address: `/too-many-requests?againAt=${soon()}` },
   { name: 'over-banner', address: '/a/home' },
+  { name: 'region', address: '/tools/relight', act: fromElsewhere },
   { name: 'signed-in-login', address: '/a/login' },
   ...rooms.map(name => ({ name: `admin-${name.toLowerCase()}`, address: '/admin', act: room(name) })),
   {
@@ -61,4 +62,9 @@ async function withoutTasks(page: Page): Promise<void> {
   await page.route('**/api/tasks?*', route => route.abort())
   await page.reload()
   await page.getByRole('alert').first().waitFor()
+}
+
+async function fromElsewhere(page: Page): Promise<void> {
+  await page.setExtraHTTPHeaders({ 'x-country': 'AQ' })
+  await page.reload()
 }

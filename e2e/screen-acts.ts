@@ -40,9 +40,23 @@ const speck = Buffer.from(
 )
 
 /** Once prices are here, and Pro may be bought; in houses that sell it. */
-export async function pricesKnown(page: Page): Promise<void> {
-  const pro = page.getByRole('article', { name: 'Pro', exact: true })
-  await pro.getByRole('button').and(page.locator(':enabled')).waitFor()
+export const pricesKnown: Act = page => buyPro(page).and(page.locator(':enabled')).waitFor()
+
+const buyPro = (page: Page) => page.getByRole('article', { name: 'Pro', exact: true }).getByRole('button')
+
+/** From the prices to where a new account pays. */
+export async function checkOut(page: Page): Promise<void> {
+  await signUpHere(page)
+  await buyPro(page).click()
+  await page.waitForURL('**/checkout/sandbox/**')
+  await page.locator('[type=submit]').waitFor()
+}
+
+/** From the prices to where a new account has Pro. */
+export async function startTrial(page: Page): Promise<void> {
+  await checkOut(page)
+  await page.locator('[type=submit]').click()
+  await page.waitForURL('**/checkout/done**')
 }
 
 /** Hand in a picture on a tool's page, where the server answers so to whatever is begun. */

@@ -2,10 +2,12 @@ import { globSync } from 'node:fs'
 import { basename, dirname } from 'node:path'
 import type { Page } from '@playwright/test'
 import { root } from '../scripts/root.mjs'
+import { password } from './people.ts'
 import {
   alerted,
   asAdmin,
   breakScreen,
+  checkOut,
   choose,
   fill,
   inOrder,
@@ -14,6 +16,7 @@ import {
   refused,
   signUpHere,
   soon,
+  startTrial,
   waitsLong,
   withoutConsent,
 } from './screen-acts.ts'
@@ -86,6 +89,11 @@ const over: readonly Screen[] = [
     act: refused('usage-cap', 'You have reached the usage cap', 429),
   },
   {
+    name: 'over-second-step',
+    address: '/settings',
+    act: inOrder(signUpHere, press('Switch on'), fill('Password', password), press('Go on')),
+  },
+  {
     name: 'over-banned',
     address: quickTool,
     act: refused('user-disabled', 'This account has been disabled', 403),
@@ -129,5 +137,12 @@ export const screens: readonly Screen[] = [
   ...over,
   { name: 'own-settings', address: '/settings', act: signUpHere },
   { name: 'own-subscription', address: '/settings?tab=subscription', act: signUpHere },
+  { name: 'own-checkout', address: '/a/pricing', act: checkOut },
+  { name: 'own-checkout-done', address: '/a/pricing', act: startTrial },
+  {
+    name: 'own-subscription-trial',
+    address: '/a/pricing',
+    act: inOrder(startTrial, page => page.goto('/settings?tab=subscription')),
+  },
   { name: 'offline', address: '/tools', act: page => page.context().setOffline(true) },
 ]
