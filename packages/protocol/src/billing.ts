@@ -44,7 +44,7 @@ export const storeAccount = z.object({ account: z.uuid() })
 export const strayPurchase = z.object({
   store: storeName,
   storeId: z.string(),
-  orderId: z.string().describe('What the buyer’s receipt calls it.'),
+  orderId: z.string().describe('What the buyer can name it by.'),
   startedAt: z.iso.datetime(),
 })
 export type StrayPurchase = z.infer<typeof strayPurchase>

@@ -67,7 +67,7 @@ export const strayPurchases = pgTable(
   {
     store: text().$type<StoreName>().notNull(),
     storeId: text('store_id').notNull(),
-    /** What the buyer's receipt calls it. */
+    /** What the buyer can name it by. */
     orderId: text('order_id').notNull(),
     startedAt: moment('started_at').notNull(),
     heardAt: moment('heard_at').notNull(),

@@ -25,7 +25,7 @@ export function ClaimDialog({ id, purchases, onClose }: ClaimDialogProps) {
       onOpenChange={open => !open && onClose()}
       title={t('Link a purchase')}
       description={t(
-        'Stores could not say who bought these. Have the order number from a receipt told to you.',
+        'Their stores cannot say who bought these. Ask for the order number of Google Play’s receipt, or for the App Store’s transaction, which the app knows.',
       )}
       footer={
         <Button disabled={!chosen} loading={claim.isPending} onClick={() => chosen && claim.mutate(chosen)}>

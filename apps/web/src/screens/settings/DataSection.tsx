@@ -77,8 +77,8 @@ function DeleteAccount({ email, onClose }: { email: string; onClose: () => void 
         </>
       }
     >
-      <GoesOnElsewhere />
       <form id={form} className={styles['form']} onSubmit={send}>
+        <GoesOnElsewhere />
         <p>{t('Type {email} to confirm', { email })}</p>
         <TextField
           label={t('E-mail')}

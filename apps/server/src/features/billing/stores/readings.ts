@@ -13,7 +13,7 @@ export interface Reading {
   accounts: string[]
   /** The store's name of the purchase whose place this one takes. */
   replaces?: string | undefined
-  /** What the buyer's receipt calls it; undefined where strangers' purchases are no matter of ours. */
+  /** What the buyer can name it by; undefined where strangers' purchases are no matter of ours. */
   orderId?: string | undefined
   /** A keyed hash of who has the trial. */
   trialKey?: string | undefined
