@@ -27,7 +27,7 @@ export const choose =
 export const fill =
   (label: string, words: string): Act =>
   page =>
-    page.getByLabel(t(label), { exact: true }).and(page.locator(':not([type=radio])')).fill(words)
+    page.getByLabel(t(label), { exact: true }).and(page.locator('input:not([type=radio])')).fill(words)
 
 export const alerted: Act = page => page.getByRole('alert').first().waitFor()
 
