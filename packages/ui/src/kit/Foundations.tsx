@@ -10,6 +10,7 @@ const colours = [
   'line-strong',
   'ink-2',
   'ink',
+  'ink-tint',
   'ultramarine',
   'ultramarine-hover',
   'ultramarine-tint',
