@@ -51,7 +51,7 @@ export function Panel({ label, ref, children }: PanelProps) {
   )
 }
 
-/** The act that all else in a panel leads to; in sight however much there is to set. */
+/** The act that all else in a panel leads to, and why it cannot be done; in sight however much there is to set. */
 export function Primary({ children }: { children: ReactNode }) {
   return <div className={styles.primary}>{children}</div>
 }

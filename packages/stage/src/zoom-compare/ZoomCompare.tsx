@@ -48,7 +48,7 @@ export function ZoomCompare({ before, after, width, height, showsOriginal = fals
     >
       <section
         ref={roomRef}
-        className={classNames(styles.room, checkerboard)}
+        className={styles.room}
         data-near={isWhole ? undefined : ''}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: looked around in by keys
         tabIndex={0}
@@ -62,7 +62,7 @@ export function ZoomCompare({ before, after, width, height, showsOriginal = fals
             <img
               src={src}
               alt={alt}
-              className={styles.picture}
+              className={classNames(styles.picture, checkerboard)}
               draggable={false}
               style={view && placed(view, width, height)}
             />

@@ -73,7 +73,9 @@ describe('a picture', () => {
     vi.stubGlobal('createImageBitmap', () => Promise.reject(new Error('no')))
     openEditor()
     choose(png)
-    expect((await screen.findByRole('alert')).textContent).toContain('This browser cannot show this format')
+    expect((await screen.findByRole('alert')).textContent).toContain(catalogue['unreadable-image'].says)
+    choose(new File(['II*\0'], 'beach.tif', { type: 'image/tiff' }))
+    expect(await screen.findByText(/^This browser cannot show this format/)).toBeTruthy()
   })
 })
 

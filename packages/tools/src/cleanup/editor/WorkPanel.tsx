@@ -58,8 +58,8 @@ export function WorkPanel(props: WorkPanelProps) {
       {layer !== original && <Result {...props} />}
       <Primary>
         {layer !== original && props.nothingMarked ? <Delivery {...props} leads /> : <Removal {...props} />}
+        <HowToMark {...props} />
       </Primary>
-      <HowToMark {...props} />
       <Button variant="text" color="gray" wide onClick={onStartAgain}>
         {t('Start again')}
       </Button>

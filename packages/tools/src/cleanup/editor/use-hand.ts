@@ -38,13 +38,13 @@ export function useHand({ contract, handedOver, run, runs, bring, say, clear }: 
   // What can be seen only once it is decoded: that it cannot be, and how large it is.
   const id = onStage?.id
   useEffect(() => {
-    if (isUnseen && id)
-      dispatch({ type: 'picture-measured', id, measure: { size: undefined, refusal: unseen } })
-    else if (isUnseen) dispatch({ type: 'picture-refused', says: unseen })
+    if (isUnseen && id && file)
+      dispatch({ type: 'picture-measured', id, measure: { size: undefined, refusal: unseen(file) } })
+    else if (isUnseen && file) dispatch({ type: 'picture-refused', says: unseen(file) })
     else if (drawable && drawable.width * drawable.height > maxPixels)
       dispatch({ type: 'picture-refused', says: faultWords('image-too-large') })
     else if (drawable) dispatch({ type: 'picture-seen', brush: firstBrush(drawable) })
-  }, [isUnseen, id, drawable, maxPixels, dispatch])
+  }, [isUnseen, id, file, drawable, maxPixels, dispatch])
 
   const letGo = (act: () => void) => {
     act()

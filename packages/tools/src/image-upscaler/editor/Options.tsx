@@ -86,9 +86,9 @@ export function Options(props: OptionsProps) {
         onChange={value => set({ sharpen: value })}
       />
       <FormatChoice value={formatFor(settings, files)} onChange={format => set({ format })} />
-      {refusal && <ErrorNote title={refusal} />}
       {remark && <Aside>{remark}</Aside>}
       <Primary>
+        {refusal && <ErrorNote title={refusal} />}
         <Button
           size="special"
           wide

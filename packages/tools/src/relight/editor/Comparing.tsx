@@ -41,6 +41,7 @@ export function Comparing({ task, url, isBringing, onChangeLight, onStartAgain }
         <Button
           key={name}
           variant="outline"
+          color="gray"
           wide
           icon={<img className={styles.map} src={thumbnail} alt="" />}
           href={downloadHref(href, resultName(original, name, fileExtensions[format]))}

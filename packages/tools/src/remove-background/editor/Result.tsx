@@ -72,6 +72,7 @@ export function Result(props: ResultProps) {
         <GroundChoice copy={copy} editing={editing} dispatch={dispatch} mayBlur={mayCompare} />
         <Button
           variant="outline"
+          color="gray"
           wide
           icon={<Brush />}
           disabled={!mayCompare || isUnderWay}

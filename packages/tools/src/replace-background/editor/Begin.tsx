@@ -18,14 +18,12 @@ interface BeginProps {
 export function Begin({ copy, editing, remark, onBegin }: BeginProps) {
   const said = isComplete(editing) ? remark : missing[editing.settings.ground]
   return (
-    <>
-      <Primary>
-        <Button size="special" wide icon={<Wand />} disabled={!isComplete(editing)} onClick={onBegin}>
-          {copy.name}
-        </Button>
-      </Primary>
+    <Primary>
+      <Button size="special" wide icon={<Wand />} disabled={!isComplete(editing)} onClick={onBegin}>
+        {copy.name}
+      </Button>
       {said && <Aside>{said}</Aside>}
-    </>
+    </Primary>
   )
 }
 

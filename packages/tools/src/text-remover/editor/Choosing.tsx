@@ -77,11 +77,11 @@ export function Choosing({ url, size, lines, dispatch, say, onRemove, onStartAga
           </Button>
         </Primary>
         <Acts>
-          <Button variant="outline" wide icon={<Plus />} onClick={addInTheMiddle}>
+          <Button variant="outline" color="gray" wide icon={<Plus />} onClick={addInTheMiddle}>
             {t('Add a region')}
           </Button>
           {words.length > 0 && (
-            <Button variant="outline" wide icon={<Copy />} onClick={() => void copy()}>
+            <Button variant="outline" color="gray" wide icon={<Copy />} onClick={() => void copy()}>
               {t('Copy all words')}
             </Button>
           )}

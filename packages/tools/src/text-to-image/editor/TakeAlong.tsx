@@ -63,6 +63,7 @@ export function TakeAlong({ taskId, output, name, bring, say }: TakeAlongProps) 
       )}
       <Button
         variant="outline"
+        color="gray"
         wide
         icon={<Copy />}
         disabled={isWriting}

@@ -100,8 +100,8 @@ export function Framing(props: FramingProps) {
           ))}
         </div>
         <Wishes copy={copy} settings={settings} onSet={set} />
-        {refused && <ErrorNote title={faultWords(refused.code, refused.detail)} />}
         <Primary>
+          {refused && <ErrorNote title={faultWords(refused.code, refused.detail)} />}
           <Button
             size="special"
             wide
@@ -111,13 +111,11 @@ export function Framing(props: FramingProps) {
           >
             {copy.name}
           </Button>
-        </Primary>
-        <Acts>
           {isUnframed(margins) && <Aside>{t('Pull the frame wider, or choose a shape, to go on.')}</Aside>}
-          <Button variant="text" color="gray" wide onClick={onStartAgain}>
-            {t('Start again')}
-          </Button>
-        </Acts>
+        </Primary>
+        <Button variant="text" color="gray" wide onClick={onStartAgain}>
+          {t('Start again')}
+        </Button>
       </Panel>
     </>
   )

@@ -72,8 +72,8 @@ export function Choosing(props: ChoosingProps) {
           rim={search.state === 'found' ? search.scene.rim.colour : undefined}
           onSet={changed => dispatch({ type: 'set', settings: changed })}
         />
-        {refused && <ErrorNote title={faultWords(refused.code, refused.detail)} />}
         <Primary>
+          {refused && <ErrorNote title={faultWords(refused.code, refused.detail)} />}
           <Button
             size="special"
             wide
