@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { allMessages, frenchCatalogues, saidIn, unsaidMessages } from './messages.ts'
+import { allMessages, frenchCatalogues, saidIn, unsaidDetails, unsaidMessages } from './messages.ts'
 import { root } from './root.mjs'
 
 const messages = [...allMessages().values()]
@@ -49,5 +49,18 @@ test('what is shown past the catalogue is found, and what machines read is not',
     '"Your pictures"',
     'Nothing here yet',
     "' seconds it took'",
+  ])
+})
+
+test('what is refused in English alone is found, and what is no language is not', () => {
+  const text = `
+    throw new ToolError('plan-required', { detail: 'Pro is needed for this' })
+    const detail = \`no tool \${id}\`
+    throw new ToolError('missing-file', { detail: 'image' })
+    throw new ToolError('too-many-templates', { detail: \`\${max}\` })
+    throw new ToolError('usage-cap', { detail: saying('{limit} in 24 hours', { limit }) })`
+  expect(unsaidDetails('quotas.ts', text).map(({ text }) => text)).toEqual([
+    "'Pro is needed for this'",
+    expect.stringMatching(/^`no tool/),
   ])
 })

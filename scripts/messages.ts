@@ -1,5 +1,6 @@
 import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { catalogue, type ErrorCode } from '@pentimento/protocol'
 import ts from 'typescript'
 import { root } from './root.mjs'
 
@@ -54,6 +55,9 @@ const screens = new Set(
   [...read('apps/web/src/router.tsx').matchAll(/screenOf\(\s*'([\w-]+)'/g)].map(([, name]) => name),
 )
 
+/** Of all tools' pages. */
+const toolRoom = 'screens/tool'
+
 /** What the server alone says is never fetched. */
 const serverRoom = 'server'
 
@@ -61,19 +65,40 @@ const serverRoom = 'server'
 function roomOf(path: string): string {
   const [, screen] = /^apps\/web\/src\/screens\/([^/]+)\//.exec(path) ?? []
   if (screen && screens.has(screen)) return `screens/${screen}`
+  if (path.startsWith('apps/web/src/shell/modals/')) return 'shell/modals'
+  // Of what editors share, the words of faults alone are said elsewhere.
+  if (/^packages\/stage\/src\/(?!words[.]ts)/.test(path)) return toolRoom
   const [, tool] = /^packages\/tools\/src\/([^/]+)\//.exec(path) ?? []
   if (tool) return `tools/${tool}`
-  return /^apps\/server\/|^packages\/(tools|imaging|providers)\//.test(path) ? serverRoom : 'house'
+  return /^apps\/server\/|^packages\/(tools|imaging|providers|protocol)\//.test(path) ? serverRoom : 'house'
 }
 
 function roomOfBoth(one: string | undefined, other: string): string {
   if (one === undefined || one === other || one === serverRoom) return other
-  return other === serverRoom ? one : 'house'
+  if (other === serverRoom) return one
+  return [one, other].every(room => room === toolRoom || room.startsWith('tools/')) ? toolRoom : 'house'
 }
 
-/** English that is shown without being looked up in the catalogue of the page's language. */
+/** English that is shown without being looked up in the catalogue of the language of who reads it. */
 export function unsaidMessages(): Message[] {
-  return globSync(spoken, { cwd: root, exclude }).flatMap(path => saidIn(path, read(path)).unsaid)
+  const shown = globSync(spoken, { cwd: root, exclude }).flatMap(path => saidIn(path, read(path)).unsaid)
+  const told = globSync(alsoSpoken, { cwd: root, exclude }).flatMap(path => unsaidDetails(path, read(path)))
+  return [...shown, ...told]
+}
+
+/** What exactly was wrong, written out rather than as a `saying`; names alone are the same in every language. */
+export function unsaidDetails(path: string, text: string): Message[] {
+  const unsaid: Message[] = []
+  const visit = (node: ts.Node): void => {
+    const isDetail =
+      (ts.isPropertyAssignment(node) || ts.isVariableDeclaration(node)) && node.name.getText() === 'detail'
+    const told = isDetail ? node.initializer?.getText() : undefined
+    if (told && /^['`]/.test(told) && /\p{L}[:,]? /u.test(told.replace(/\$\{.*?\}/g, 'x')))
+      unsaid.push({ text: told, place: path })
+    ts.forEachChild(node, visit)
+  }
+  visit(parse(path, text))
+  return unsaid
 }
 
 /** What a module says by `t` and `Trans`, and what it shows past them. */
@@ -93,6 +118,9 @@ export function saidIn(path: string, text: string): { messages: Message[]; unsai
       const [message, ...values] = node.arguments
       if (message) say(message)
       values.forEach(visit)
+    } else if (isFaultCalled(node)) {
+      messages.push({ text: catalogue[node.arguments[0].text].says, place: place(node) })
+      node.arguments.slice(1).forEach(visit)
     } else if (ts.isJsxAttribute(node) && isIdOfTrans(node, source)) {
       const value = node.initializer
       if (value && ts.isStringLiteral(value)) say(value)
@@ -105,6 +133,13 @@ export function saidIn(path: string, text: string): { messages: Message[]; unsai
   return { messages, unsaid }
 }
 
+/** A fault that is said by its code. */
+const isFaultCalled = (node: ts.Node): node is ts.CallExpression & { arguments: [{ text: ErrorCode }] } =>
+  ts.isCallExpression(node) &&
+  node.expression.getText() === 'faultWords' &&
+  node.arguments[0] !== undefined &&
+  ts.isStringLiteral(node.arguments[0])
+
 /** A message that is said, or written down to be said. */
 const sayers = /^(t|saying)$/
 
@@ -114,7 +149,9 @@ function toldIn(path: string, text: string, isTold: (node: ts.StringLiteralLike)
   const visit = (node: ts.Node): void => {
     if (ts.isStringLiteralLike(node) && isTold(node)) {
       const isEverywhere = shownEverywhere.test(nameOf(node) || '') || listOf(node) === 'categories'
-      messages.push({ text: node.text, place: path, room: isEverywhere ? 'house' : roomOf(path) })
+      const isFault = path.endsWith('errors/catalogue.ts')
+      const room = isEverywhere ? 'house' : isFault ? toolRoom : roomOf(path)
+      messages.push({ text: node.text, place: path, room })
     }
     ts.forEachChild(node, visit)
   }

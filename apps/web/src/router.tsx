@@ -77,7 +77,11 @@ const admin = createRoute({
 const kit = createRoute({
   ...screen,
   path: '/kit',
-  component: lazyRouteComponent(() => import('./screens/kit/Kit.tsx'), 'Kit'),
+  // It has no words of its own, and shows what tools are made of.
+  component: lazyRouteComponent(async () => {
+    await openRoom('screens/tool')
+    return import('./screens/kit/Kit.tsx')
+  }, 'Kit'),
 })
 const signInLink = createRoute({
   ...screen,
@@ -148,7 +152,8 @@ const tooManyRequests = createRoute({
   ...screen,
   path: '/too-many-requests',
   validateSearch: z.object({ againAt: z.iso.datetime().optional().catch(undefined) }),
-  component: lazyRouteComponent(
+  ...screenOf(
+    'too-many-requests',
     () => import('./screens/too-many-requests/TooManyRequests.tsx'),
     'TooManyRequests',
   ),

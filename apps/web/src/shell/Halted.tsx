@@ -1,7 +1,13 @@
+import { openRoom } from '@pentimento/language'
 import { type ReactNode, useEffect, useSyncExternalStore } from 'react'
 import { onTooManyRequests } from '../data/request.ts'
-import { WaitHere } from '../screens/too-many-requests/WaitHere.tsx'
 import { halts } from './halts.ts'
+import { onDemand } from './on-demand.tsx'
+
+const WaitHere = onDemand(async () => {
+  await openRoom('screens/too-many-requests')
+  return (await import('../screens/too-many-requests/WaitHere.tsx')).WaitHere
+})
 
 /**
  * The screen, or in its place that too much was asked of the server. What is under way on the screen stays as it

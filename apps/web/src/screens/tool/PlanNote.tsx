@@ -7,7 +7,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { reissueTask, rememberTask } from '../../data/tasks.ts'
 import { usePlan } from '../../session/use-session.ts'
-import { SeePro } from '../../shell/modals/SeePro.tsx'
+import { SeePro } from '../../shell/SeePro.tsx'
 import { toastFault } from '../../shell/toast-fault.ts'
 import styles from './plan-note.module.css'
 

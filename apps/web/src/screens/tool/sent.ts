@@ -1,5 +1,5 @@
-import { catalogue, isUnderWay, type Task } from '@pentimento/protocol'
-import type { Run } from '@pentimento/stage'
+import { isUnderWay, type Task } from '@pentimento/protocol'
+import { faultWords, type Run } from '@pentimento/stage'
 import { queryOptions } from '@tanstack/react-query'
 import { RequestError } from '../../data/request.ts'
 import { taskQuery } from '../../data/tasks.ts'
@@ -36,5 +36,5 @@ export function refused(fault: unknown): Extract<Run, { state: 'refused' }> {
       ...(againAt && { againAt }),
     }
   }
-  return { state: 'refused', says: catalogue.internal.says, mayRetry: true }
+  return { state: 'refused', says: faultWords('internal'), mayRetry: true }
 }

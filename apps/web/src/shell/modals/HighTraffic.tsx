@@ -4,7 +4,7 @@ import { InfoDialog } from '@pentimento/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { taskQuery } from '../../data/tasks.ts'
-import { SeePro } from './SeePro.tsx'
+import { SeePro } from '../SeePro.tsx'
 
 interface HighTrafficProps {
   /** Of a task in the queue. */

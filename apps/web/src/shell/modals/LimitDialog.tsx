@@ -2,7 +2,7 @@ import { t } from '@pentimento/language'
 import { Button, Dialog } from '@pentimento/ui'
 import type { ReactNode } from 'react'
 import { usePlan } from '../../session/use-session.ts'
-import { SeePro } from './SeePro.tsx'
+import { SeePro } from '../SeePro.tsx'
 
 interface LimitDialogProps {
   title: string

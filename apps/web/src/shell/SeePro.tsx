@@ -1,6 +1,6 @@
 import { t } from '@pentimento/language'
 import { Button } from '@pentimento/ui'
-import { modals } from './modal-store.ts'
+import { modals } from './modals/modal-store.ts'
 
 /** The way to subscribe, from wherever a limit is met. */
 export function SeePro() {

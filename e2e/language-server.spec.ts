@@ -1,0 +1,55 @@
+import { expect, type Page, test } from '@playwright/test'
+import sharp from 'sharp'
+import { houseWithoutPlans } from './houses.ts'
+import { newAddress } from './people.ts'
+
+test.use({ locale: 'fr-FR' })
+
+/** The rooms whose words a page asks for from here on, by the names of their files. */
+function roomsAskedFor(page: Page): Set<string> {
+  const rooms = new Set<string>()
+  page.on('request', request => {
+    const [, room] = /\/words-fr-([\w-]+)-[\w-]{8}[.]js$/.exec(new URL(request.url()).pathname) ?? []
+    if (room) rooms.add(room)
+  })
+  return rooms
+}
+
+test('a letter is written in the language of the page that has it sent', async ({ page }) => {
+  const email = newAddress('colette')
+  await page.goto('/a/login?by=link')
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(email)
+  await page.getByRole('button', { name: 'se connecter', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'lien de connexion envoyé' })).toBeVisible()
+  await page.goto('/developer/mail')
+  const letter = page.getByRole('article').filter({ hasText: email })
+  await expect(letter.getByRole('heading')).toHaveText('Connexion à Pentimento')
+  await expect(letter).toContainText('Il fonctionne une seule fois, pendant 15 minutes')
+  await letter.getByRole('link').click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Vous êtes connecté')
+})
+
+test('what the server refuses is told with its figures in the page’s language', async ({ page }) => {
+  const create = { width: 4000, height: 3000, channels: 3, background: '#789' } as const
+  const buffer = await sharp({ create }).png().toBuffer()
+  await page.goto(`${houseWithoutPlans}/tools/uncrop`)
+  const input = page.locator('input[type=file]').first()
+  await input.setInputFiles({ name: 'Large.png', mimeType: 'image/png', buffer })
+  await page.getByRole('spinbutton', { name: 'Gauche' }).fill('100')
+  await page.getByRole('button', { name: 'Étendre le cadre', exact: true }).click()
+  await expect(page.getByText('4000 × 3000 pixels, 10 millions au plus')).toBeVisible()
+})
+
+test('words come with the screens and tools that say them', async ({ page }) => {
+  const rooms = roomsAskedFor(page)
+  await page.goto('/tools')
+  await page.waitForLoadState('networkidle')
+  expect([...rooms]).toEqual(['house'])
+  await page.getByRole('main').getByRole('link', { name: 'Nettoyer' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Nettoyer' })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  expect(rooms).toEqual(new Set(['house', 'screens-tool', 'tools-cleanup']))
+  await page.goto('/tools/relight')
+  await page.waitForLoadState('networkidle')
+  expect([...rooms].at(-1)).toBe('tools-relight')
+})
