@@ -40,5 +40,4 @@ async function listed(page: Page, seenAs: (task: Listed, place: number) => Liste
     await route.fulfill({ json: { tasks: tasks.map(seenAs), ...rest } })
   })
   await page.reload()
-  await page.waitForLoadState('networkidle')
 }
