@@ -81,7 +81,8 @@ async function shoot(context: BrowserContext, { name, address, act }: Screen, pa
   const page = await context.newPage()
   page.setDefaultTimeout(10_000)
   try {
-    await page.goto(address, { waitUntil: 'load' })
+    await page.goto(address)
+    await page.locator('h1').first().waitFor()
     await settle(page)
     await act?.(page)
     await settle(page)
@@ -95,11 +96,8 @@ async function shoot(context: BrowserContext, { name, address, act }: Screen, pa
 /** Until what was asked for is here; a picture that is watched for goes on asking. */
 async function settle(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle', { timeout: 5000 }).catch(() => undefined)
-  const busy = page.locator('[aria-busy=true], [data-state=checking]')
-  await busy
-    .first()
-    .waitFor({ state: 'detached', timeout: 5000 })
-    .catch(() => undefined)
+  const toCome = page.locator('[aria-busy=true], [data-state=checking], [class*=skeleton]').first()
+  await toCome.waitFor({ state: 'detached' }).catch(() => undefined)
   await page.waitForTimeout(500)
 }
 
