@@ -28,7 +28,7 @@ export function BatchRow({ item, hasStarted, doing, nameOf, idle, ...acts }: Bat
   const shown = standing.state === 'ready' ? standing.task.outputs[0]?.thumbnail : url
   const { name } = item.picture
   return (
-    <li className={styles.row} data-state={standing.state}>
+    <li className={styles.row} data-state={standing.state} data-started={hasStarted ? '' : undefined}>
       <span className={styles.thumbnail}>
         {shown && hasPreview && <img src={shown} alt="" onError={() => setHasPreview(false)} />}
       </span>
