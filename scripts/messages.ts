@@ -1,6 +1,5 @@
 import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { catalogue, type ErrorCode } from '@pentimento/protocol'
 import ts from 'typescript'
 import { root } from './root.mjs'
 
@@ -14,12 +13,13 @@ const spoken = [
 ]
 /** Where what went wrong is told to programs and to people, among much that is for logs. */
 const alsoSpoken = ['apps/server/src/**/*.ts', 'packages/{tools/src,protocol/src/errors}/**/*.ts']
+const faultCatalogue = 'packages/protocol/src/errors/catalogue.ts'
 /** Data that is all words, and which of its strings are. */
 const written: Record<string, (node: ts.StringLiteralLike) => boolean> = {
   'packages/tools/src/*/copy.ts': isValue,
   'packages/tools/src/{gates,*/contract}.ts': node => nameOf(node) === 'what' || isOfPattern(node),
   'packages/tools/src/define-contract.ts': node => listOf(node) === 'categories',
-  'packages/protocol/src/errors/catalogue.ts': node => isValue(node) && nameOf(node) === 'says',
+  [faultCatalogue]: node => isValue(node) && nameOf(node) === 'says',
   'packages/{imaging,providers}/src/**/*.ts': isOfRefusal,
   'apps/server/src/features/**/*.ts': node => isValue(node) && nameOf(node) === 'says',
 }
@@ -119,7 +119,7 @@ export function saidIn(path: string, text: string): { messages: Message[]; unsai
       if (message) say(message)
       values.forEach(visit)
     } else if (isFaultCalled(node)) {
-      messages.push({ text: catalogue[node.arguments[0].text].says, place: place(node) })
+      messages.push({ text: faults.get(node.arguments[0].text) ?? '', place: place(node) })
       node.arguments.slice(1).forEach(visit)
     } else if (ts.isJsxAttribute(node) && isIdOfTrans(node, source)) {
       const value = node.initializer
@@ -133,8 +133,15 @@ export function saidIn(path: string, text: string): { messages: Message[]; unsai
   return { messages, unsaid }
 }
 
+/** What each fault is said with, by its code. */
+const faults = new Map(
+  [...read(faultCatalogue).matchAll(/^ {2}'?([\w-]+)'?: \{[^}]*?says:\s*'([^']+)'/gm)].map(
+    ([, code, says]) => [code, says],
+  ),
+)
+
 /** A fault that is said by its code. */
-const isFaultCalled = (node: ts.Node): node is ts.CallExpression & { arguments: [{ text: ErrorCode }] } =>
+const isFaultCalled = (node: ts.Node): node is ts.CallExpression & { arguments: [ts.StringLiteral] } =>
   ts.isCallExpression(node) &&
   node.expression.getText() === 'faultWords' &&
   node.arguments[0] !== undefined &&
@@ -149,7 +156,7 @@ function toldIn(path: string, text: string, isTold: (node: ts.StringLiteralLike)
   const visit = (node: ts.Node): void => {
     if (ts.isStringLiteralLike(node) && isTold(node)) {
       const isEverywhere = shownEverywhere.test(nameOf(node) || '') || listOf(node) === 'categories'
-      const isFault = path.endsWith('errors/catalogue.ts')
+      const isFault = path === faultCatalogue
       const room = isEverywhere ? 'house' : isFault ? toolRoom : roomOf(path)
       messages.push({ text: node.text, place: path, room })
     }
