@@ -1,33 +1,40 @@
 import { expect, type Page, test } from '@playwright/test'
+import { houseOfItsOwn } from './house-of-its-own.ts'
 import { houseWithoutPlans } from './houses.ts'
 import { expectOpenToEveryone } from './open-to-everyone.ts'
 import { signUp } from './people.ts'
-
-async function subscribe(page: Page, card = '4242 4242 4242 4242'): Promise<void> {
-  await page.goto('/a/pricing')
-  await page.getByRole('button', { name: 'Try Pro free for 3 days' }).click()
-  await page.getByLabel('Test card number').fill(card)
-  await page.getByRole('button', { name: 'Start 3 days free' }).click()
-}
+import { lineOf } from './slow-line.ts'
+import { openStore } from './store.ts'
+import { subscribe } from './subscribe.ts'
 
 const status = (page: Page) => page.getByRole('region', { name: 'Subscription' })
 
-test('prices are shown by the month and the year, and asked for again when they could not be had', async ({
-  page,
-}) => {
-  await page.route('**/api/prices', route => route.fulfill({ status: 500 }))
+test('prices are shown by the month and the year', async ({ page }) => {
   await page.goto('/a/pricing')
-  const note = page.getByRole('alert').filter({ hasText: 'Error trying to retrieve prices' })
-  await expect(note).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Try Pro free for 3 days' })).toBeDisabled()
-  await page.unroute('**/api/prices')
-  await note.getByRole('button').click()
   const pro = page.getByRole('article', { name: 'Pro', exact: true })
   await expect(pro).toContainText('€6')
   await expect(pro).toContainText('billed €72 a year')
   await page.getByRole('radio', { name: 'Monthly' }).check()
   await expect(pro).toContainText('€9')
   await expectOpenToEveryone(page)
+})
+
+test('prices that the store did not tell are asked for again', async ({ browser }) => {
+  test.setTimeout(240_000)
+  const store = await openStore()
+  const house = await houseOfItsOwn({ PENTIMENTO_PLANS: 'on', LOG_LEVEL: 'fatal', ...store.settings })
+  await house.open()
+  const page = await house.openWindow(browser)
+  await page.goto('/a/pricing')
+  const note = page.getByRole('alert').filter({ hasText: 'Error trying to retrieve prices' })
+  await expect(note).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Try Pro free for 3 days' })).toBeDisabled()
+  store.tellsPrices()
+  await note.getByRole('button').click()
+  await expect(page.getByRole('article', { name: 'Pro', exact: true })).toContainText('€5')
+  await page.context().close()
+  await house.remove()
+  await store.close()
 })
 
 test('who is not signed in is asked to first', async ({ page }) => {
@@ -99,12 +106,23 @@ test('a payment that falls due is told, and another card pays it', async ({ page
   await expect(status(page)).toContainText('Active')
 })
 
-test('a subscription that cannot be asked for is told, and counts as none', async ({ page }) => {
-  await signUp(page.request)
-  await page.route('**/users/v1/user-best-subscription', route => route.abort())
-  await page.goto('/a/pricing')
-  await expect(page.getByText('Failed to fetch user best subscription')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Try Pro free for 3 days' })).toBeEnabled()
+test('a subscription that cannot be asked for is told, and counts as none', async ({
+  page: before,
+  context,
+}) => {
+  await signUp(before.request)
+  await subscribe(before)
+  const page = await context.newPage()
+  const line = await lineOf(page)
+  await line.delay(6000)
+  // Once it is known who is here, the line breaks.
+  const asked = page.waitForRequest('**/api/id-token')
+  await page.goto('/a/terms', { waitUntil: 'commit' })
+  await asked
+  await line.break()
+  await expect(page.getByText('Failed to fetch user best subscription')).toBeVisible({ timeout: 30_000 })
+  const kept = await page.evaluate(() => JSON.parse(localStorage.getItem('authState') ?? 'null'))
+  expect(kept).toMatchObject({ subscription: null, subscriptionLoaded: true })
   const pushed = await page.evaluate(() => JSON.stringify(Reflect.get(window, 'dataLayer')))
   expect(pushed).toContain('user_subscription_error')
 })

@@ -4,8 +4,31 @@ import { expectOpenToEveryone } from './open-to-everyone.ts'
 import { portrait } from './portrait.ts'
 
 test.use({ baseURL: houseWithoutPlans, viewport: { width: 1024, height: 900 } })
-// Cut out three times.
+// Cut out four times.
 test.setTimeout(240_000)
+
+test('a cut-out is copied, and that is noted; where the browser forbids it, it is told', async ({ page }) => {
+  const buffer = await (await portrait(120, 90)).png().toBuffer()
+  await page.goto('/tools/remove-background')
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({ name: 'Figure.png', mimeType: 'image/png', buffer })
+  const copy = page.getByRole('button', { name: 'Copy', exact: true })
+  await expect(copy).toBeVisible({ timeout: 80_000 })
+  await letClipboard(page, 'granted')
+  const noted = page.waitForResponse(answer => answer.url().endsWith('/signal'))
+  await copy.click()
+  await expect(page.getByText('Copied to the clipboard')).toBeVisible()
+  expect((await noted).status()).toBe(204)
+  expect((await noted).request().postDataJSON()).toEqual({ act: 'copied' })
+  const kinds = () => navigator.clipboard.read().then(items => items.flatMap(({ types }) => types))
+  expect(await page.evaluate(kinds)).toEqual(['image/png'])
+
+  await letClipboard(page, 'denied')
+  await copy.click()
+  await expect(page.getByText("Can't copy image to the clipboard")).toBeVisible()
+})
 
 test('what was brushed on a cut-out is there again when it is opened from History', async ({ page }) => {
   const buffer = await (await portrait(300, 225)).png().toBuffer()
@@ -32,6 +55,19 @@ test('what was brushed on a cut-out is there again when it is opened from Histor
   await page.getByRole('button', { name: 'Apply' }).click()
   await newest(page, brushed)
 })
+
+async function letClipboard(page: Page, setting: 'granted' | 'denied'): Promise<void> {
+  const devtools = await page.context().newCDPSession(page)
+  const { targetInfo } = await devtools.send('Target.getTargetInfo')
+  const { browserContextId } = targetInfo
+  const writing = { name: 'clipboard-write' }
+  for (const permission of [
+    { name: 'clipboard-read' },
+    writing,
+    { ...writing, allowWithoutSanitization: true },
+  ])
+    await devtools.send('Browser.setPermission', { permission, setting, browserContextId })
+}
 
 async function strokeAcross(page: Page): Promise<void> {
   const box = await page.getByRole('application').boundingBox()

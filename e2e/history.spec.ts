@@ -1,107 +1,101 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, type Page, test } from '@playwright/test'
+import { type APIRequestContext, type Browser, expect, request, test } from '@playwright/test'
+import { houseOfItsOwn, type OwnHouse } from './house-of-its-own.ts'
 import { expectOpenToEveryone } from './open-to-everyone.ts'
 import { portrait } from './portrait.ts'
 
-const dayMs = 24 * 60 * 60 * 1000
-const inDays = (days: number) => new Date(Date.now() + days * dayMs).toISOString()
-const id = (number: number) => `7d9f3c1e-4b50-4c7e-9a53-0d6f1e2a3b4${number}`
-const output = { name: 'image', mediaType: 'image/png', bytes: 9, width: 8, height: 8, format: 'png' }
+test.describe('what was made over two weeks', () => {
+  test.describe.configure({ mode: 'serial', timeout: 240_000 })
 
-function task(number: number, more: object) {
-  const file = { href: `/api/tasks/${id(number)}/outputs/image`, thumbnail: '/favicon.svg' }
-  return {
-    id: id(number),
-    tool: 'cleanup',
-    params: {},
-    inputs: [{ ...output, href: '/favicon.svg', mediaType: 'image/jpeg', fileName: `beach ${number}.jpg` }],
-    createdAt: inDays(0),
-    finishedAt: inDays(0),
-    outputs: [{ ...output, ...file }],
-    madeBy: 'an engine',
-    tookMs: 1200,
-    ...more,
-  }
-}
-
-async function listed(page: Page, tasks: object[]): Promise<void> {
-  await page.route('**/api/tasks?**', route => route.fulfill({ json: { tasks } }))
-}
-
-test('the tasks panel tells of every state, and what may be done', async ({ page }) => {
-  await listed(page, [
-    task(1, { state: 'queued', position: 3, estimateS: 40 }),
-    task(2, { state: 'processing', fraction: 0.4 }),
-    task(3, { state: 'ready', deletedOn: inDays(0) }),
-    task(4, { state: 'ready', deletedOn: inDays(1) }),
-    task(5, { state: 'ready', deletedOn: inDays(9) }),
-    task(6, {
-      state: 'error',
-      code: 'process-failed',
-      says: 'Error when try to process image, please try again',
-      mayRetry: true,
-      deletedOn: inDays(9),
-    }),
-  ])
-  const asked: string[] = []
-  await page.route('**/api/tasks/*/signal', route => route.fulfill({ status: 204 }))
-  await page.route('**/api/tasks/*/retry', route => {
-    asked.push(new URL(route.request().url()).pathname)
-    return route.fulfill({ json: task(6, { state: 'queued', position: 4, estimateS: 50 }) })
+  let house: OwnHouse
+  const people: Record<'busy' | 'tidy', APIRequestContext> = Object.create(null)
+  test.beforeAll(async () => {
+    test.setTimeout(400_000)
+    house = await houseOfItsOwn({ PENTIMENTO_PLANS: 'off', PENTIMENTO_APP_CHECK: 'off', LOG_LEVEL: 'fatal' })
+    await house.open()
+    for (const name of ['busy', 'tidy'] as const) {
+      people[name] = await request.newContext({ baseURL: house.origin })
+      for (const picture of [1, 2, 3])
+        await untilIt('ready', people[name], await begin(people[name], `beach ${picture}.png`))
+    }
+    await house.close()
+    // By the calendar of whoever looks, who is where the house is.
+    await house.change(`
+      update task set created_at = now() - interval '1 day', delete_on = now() + interval '13 days'
+        where inputs->0->>'fileName' = 'beach 2.png';
+      update task set created_at = now() - interval '6 days', delete_on = now() + interval '8 days'
+        where inputs->0->>'fileName' = 'beach 3.png';
+      update task set delete_on = date_trunc('day', now()) + interval '1 day' - interval '1 second'
+        where inputs->0->>'fileName' = 'beach 1.png';
+    `)
+    await house.open()
   })
-  await page.goto('/tools')
-  await page.getByRole('button', { name: /^Tasks/ }).click()
-  const panel = page.getByRole('dialog', { name: 'Tasks' })
-  await expect(panel.getByText('Number 3 in the queue, about 40 s')).toBeVisible()
-  await expect(panel.getByRole('progressbar', { name: 'Processing' })).toHaveAttribute('aria-valuenow', '40')
-  for (const words of ['deleted today', 'deleted tomorrow', 'deleted in 9 days'])
-    await expect(panel.getByText(`Ready, ${words}`)).toBeVisible()
-  await expect(panel.getByRole('link', { name: 'See' })).toHaveCount(3)
-  await expect(panel.getByRole('link', { name: 'Download beach 3.jpg' })).toHaveAttribute(
-    'href',
-    /outputs\/image\?download=beach/,
-  )
-  await expect(panel.getByText('Error when try to process image, please try again')).toBeVisible()
-  await expectOpenToEveryone(page)
+  test.afterAll(() => house.remove())
 
-  await panel.getByRole('button', { name: 'Try beach 6.jpg again' }).click()
-  await expect(panel.getByText('Number 4 in the queue, about 50 s')).toBeVisible()
-  expect(asked).toEqual([`/api/tasks/${id(6)}/retry`])
-})
+  const windowOf = async (browser: Browser, name: keyof typeof people) =>
+    house.openWindow(browser, (await people[name].storageState()).cookies)
 
-test('History groups by day, and asks before it deletes', async ({ page }) => {
-  await listed(page, [
-    task(1, { state: 'ready', deletedOn: inDays(14) }),
-    task(2, { state: 'ready', deletedOn: inDays(13), createdAt: inDays(-1) }),
-    task(3, { state: 'ready', deletedOn: inDays(8), createdAt: inDays(-6) }),
-  ])
-  const deleted: string[] = []
-  await page.route('**/api/tasks/*', route => {
-    if (route.request().method() !== 'DELETE') return route.fallback()
-    deleted.push(new URL(route.request().url()).pathname)
-    return route.fulfill({ status: 204 })
+  test('the tasks panel tells of every state, and what may be done', async ({ browser }) => {
+    const asker = people.busy
+    const first = await begin(asker, 'long.png', 'long')
+    const broken = await begin(asker, 'broken.png')
+    // As a disk does that is worn out.
+    await rm(join(house.dataFolder, 'blobs', broken), { recursive: true })
+    await asker.post(`/api/tasks/${first}/cancel`, { data: {} })
+    await untilIt('error', asker, broken)
+    const second = await begin(asker, 'long.png', 'long')
+    await begin(asker, 'waiting.png')
+
+    const page = await windowOf(browser, 'busy')
+    await page.goto('/tools')
+    await page.getByRole('button', { name: /^Tasks/ }).click()
+    const panel = page.getByRole('dialog', { name: 'Tasks' })
+    await expect(panel.getByText(/^Number 1 in the queue, about \d+ (s|min)$/)).toBeVisible()
+    await expect(panel.getByRole('progressbar', { name: 'Processing' })).toBeVisible()
+    for (const words of ['deleted today', 'deleted in 8 days', 'deleted in 13 days'])
+      await expect(panel.getByText(`Ready, ${words}`)).toBeVisible()
+    await expect(panel.getByRole('link', { name: 'See' })).toHaveCount(3)
+    await expect(panel.getByRole('link', { name: 'Download beach 3.png' })).toHaveAttribute(
+      'href',
+      /outputs\/image\?download=beach/,
+    )
+    const fault = 'Error when try to process image, please try again'
+    await expect(panel.getByText(fault)).toBeVisible()
+    await expectOpenToEveryone(page)
+
+    await panel.getByRole('button', { name: 'Try broken.png again' }).click()
+    await expect(panel.getByText(/^Number 2 in the queue/)).toBeVisible()
+    await asker.post(`/api/tasks/${second}/cancel`, { data: {} })
+    await expect(panel.getByText(fault)).toBeVisible({ timeout: 60_000 })
+    await page.context().close()
   })
-  await page.goto('/history')
-  await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Today', 'Yesterday', 'Earlier'])
-  await expect(page.getByText('deleted in 8 days')).toBeVisible()
-  const remove = page.locator('#main').getByRole('button', { name: 'Delete', exact: true })
-  await expect(remove).toBeDisabled()
 
-  await page.getByRole('button', { name: 'Select all' }).click()
-  await expect(page.getByText('3 selected')).toBeVisible()
-  await page.getByRole('checkbox', { name: 'Select beach 1.jpg' }).click()
-  await expect(page.getByText('2 selected')).toBeVisible()
-  await remove.click()
-  const question = page.getByRole('alertdialog', { name: 'Delete 2 pictures?' })
-  await question.getByRole('button', { name: 'Cancel' }).click()
-  await expect(question).toBeHidden()
-  expect(deleted).toEqual([])
-  await remove.click()
-  await question.getByRole('button', { name: 'Delete' }).click()
-  await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Today'])
-  expect(deleted.toSorted()).toEqual([`/api/tasks/${id(2)}`, `/api/tasks/${id(3)}`])
+  test('History groups by day, and asks before it deletes', async ({ browser }) => {
+    const page = await windowOf(browser, 'tidy')
+    await page.goto('/history')
+    await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Today', 'Yesterday', 'Earlier'])
+    await expect(page.getByText('deleted in 8 days')).toBeVisible()
+    const remove = page.locator('#main').getByRole('button', { name: 'Delete', exact: true })
+    await expect(remove).toBeDisabled()
+
+    await page.getByRole('button', { name: 'Select all' }).click()
+    await expect(page.getByText('3 selected')).toBeVisible()
+    await page.getByRole('checkbox', { name: 'Select beach 1.png' }).click()
+    await expect(page.getByText('2 selected')).toBeVisible()
+    const left = async () => (await (await people.tidy.get('/api/tasks')).json()).tasks.length
+    await remove.click()
+    const question = page.getByRole('alertdialog', { name: 'Delete 2 pictures?' })
+    await question.getByRole('button', { name: 'Cancel' }).click()
+    await expect(question).toBeHidden()
+    expect(await left()).toBe(3)
+    await remove.click()
+    await question.getByRole('button', { name: 'Delete' }).click()
+    await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Today'])
+    expect(await left()).toBe(1)
+    await page.context().close()
+  })
 })
 
 test('what was made is compared, taken along as an archive, and opened in another tool', async ({ page }) => {
@@ -136,3 +130,23 @@ test('what was made is compared, taken along as an archive, and opened in anothe
   await expect(page.getByRole('heading', { level: 1, name: 'History' })).toBeVisible()
   await rm(folder, { recursive: true, force: true })
 })
+
+/**
+ * Ask the house for work, as a page's own scripts would; what is long keeps it for minutes, unless it is told to stop.
+ *
+ * @returns the task's id
+ */
+async function begin(asker: APIRequestContext, name: string, work: 'short' | 'long' = 'short') {
+  const [side, params] = work === 'long' ? [1024, { scale: 8, mode: 'detailed' }] : [64, {}]
+  const buffer = await (await portrait(side, side)).png().toBuffer()
+  const answer = await asker.post('/api/tools/image-upscaler/tasks', {
+    multipart: { params: JSON.stringify(params), image: { name, mimeType: 'image/png', buffer } },
+  })
+  const { id }: { id: string } = await answer.json()
+  return id
+}
+
+async function untilIt(state: 'ready' | 'error', asker: APIRequestContext, id: string): Promise<void> {
+  const now = async () => (await (await asker.get(`/api/tasks/${id}`)).json()).state
+  await expect.poll(now, { timeout: 60_000 }).toBe(state)
+}

@@ -2,8 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
+import type { APIRequestContext, Browser, Page } from '@playwright/test'
 import { type House, openHouse } from '../scripts/house.ts'
+import { consented } from './consented.ts'
 import { newcomers, ports } from './houses.ts'
+
+type StorageState = Awaited<ReturnType<APIRequestContext['storageState']>>
 
 /** A house for the tests of one file, which may close it and find it as it was when it opens again. */
 export interface OwnHouse {
@@ -13,6 +17,8 @@ export interface OwnHouse {
   close(): Promise<void>
   /** While it is closed: change what its database has, as time or many uses would. */
   change(sql: string): Promise<void>
+  /** A window there of somebody who has these cookies. */
+  openWindow(browser: Browser, cookies?: StorageState['cookies']): Promise<Page>
   /** Close it for good. */
   remove(): Promise<void>
 }
@@ -20,13 +26,14 @@ export interface OwnHouse {
 export async function houseOfItsOwn(settings: Record<string, string>): Promise<OwnHouse> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'pentimento-own-house-'))
   const port = ports.withPlans + 12
+  const origin = `http://localhost:${port}`
   let house: House | undefined
   const close = async () => {
     await house?.close()
     house = undefined
   }
   return {
-    origin: `http://localhost:${port}`,
+    origin,
     dataFolder,
     open: async () => {
       house = await openHouse({ ...newcomers, ...settings, PENTIMENTO_DATA: dataFolder }, port)
@@ -36,6 +43,11 @@ export async function houseOfItsOwn(settings: Record<string, string>): Promise<O
       const database = await PGlite.create(join(dataFolder, 'database'))
       await database.exec(sql)
       await database.close()
+    },
+    openWindow: async (browser, cookies = []) => {
+      const { origins } = consented(origin)
+      const context = await browser.newContext({ baseURL: origin, storageState: { cookies, origins } })
+      return context.newPage()
     },
     remove: async () => {
       await close()

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { linkTo } from './mailbox.ts'
 import { expectOpenToEveryone } from './open-to-everyone.ts'
 import { askAuth, signUp } from './people.ts'
-import { slowDown } from './slow-line.ts'
+import { lineOf } from './slow-line.ts'
 
 const newest = (page: Page) => page.getByRole('region', { name: 'Notifications' }).locator('p').last()
 const account = (page: Page) => page.getByRole('button', { name: 'account', exact: true })
@@ -73,7 +73,7 @@ test('a session that does not hold is told', async ({ page, browser, baseURL }) 
   const sessions = async () => (await (await elsewhere.request.get('/api/auth/list-sessions')).json()).length
   expect(await sessions()).toBe(1)
   // While the answer is on its long way, the session it tells of is ended elsewhere.
-  await slowDown(page, 5000)
+  await (await lineOf(page)).delay(5000)
   await page.goto(link, { waitUntil: 'commit' })
   await expect.poll(sessions, { timeout: 60_000, intervals: [100] }).toBe(2)
   expect((await askAuth(elsewhere.request, '/revoke-other-sessions', {})).status()).toBe(200)

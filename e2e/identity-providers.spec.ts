@@ -1,12 +1,17 @@
-import { expect, type Page, test } from '@playwright/test'
-import { houseWithoutPlans, issuerPort } from './houses.ts'
+import { chromium, expect, type Page, test } from '@playwright/test'
+import { houseWithoutPlans } from './houses.ts'
 import { openIssuer } from './issuer.ts'
 import { expectOpenToEveryone } from './open-to-everyone.ts'
+import { portrait } from './portrait.ts'
 
 let issuer: Awaited<ReturnType<typeof openIssuer>>
+let picture: string
 test.beforeAll(async () => {
   issuer = await openIssuer()
+  const photo = await (await portrait(400, 300)).png().toBuffer()
+  picture = issuer.shows('/photo.png', () => photo)
 })
+test.afterEach(() => issuer.asks(false))
 test.afterAll(() => issuer.close())
 
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Sign in' })
@@ -24,14 +29,6 @@ async function visit(page: Page, provider: string): Promise<Page> {
   return opening
 }
 
-/** Let whoever comes to the issuer stay there, as someone would who reads its page. */
-const linger = (page: Page) =>
-  page
-    .context()
-    .route(`http://127.0.0.1:${issuerPort}/authorize**`, route =>
-      route.fulfill({ contentType: 'text/html', body: '<title>Sign in at the issuer</title>' }),
-    )
-
 const expectToast = async (page: Page, words: string) => {
   const toast = page
     .getByRole('region', { name: 'Notifications' })
@@ -46,7 +43,7 @@ const expectToast = async (page: Page, words: string) => {
 for (const width of [1440, 390]) {
   test(`a provider’s window signs in and closes, at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 })
-    issuer.knows('Mary')
+    issuer.knows('Mary', { picture })
     await openPanel(page)
     await expectOpenToEveryone(page)
     const provider = await visit(page, 'Google')
@@ -56,6 +53,8 @@ for (const width of [1440, 390]) {
     const account = page.getByRole('dialog', { name: 'Your account' })
     await expect(account.getByText('Mary', { exact: true })).toBeVisible()
     await expect(account.getByText('mary@example.com')).toBeVisible()
+    const photo = account.locator('img')
+    await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(128)
     await expectOpenToEveryone(page)
     await account.getByRole('button', { name: 'logout' }).click()
     await expect(account).toBeHidden()
@@ -82,7 +81,7 @@ test('the panel closes by its button and by a press outside', async ({ page }) =
 })
 
 test('a window that the person closes is passed over', async ({ page }) => {
-  await linger(page)
+  issuer.asks(true)
   await openPanel(page)
   const provider = await visit(page, 'Google')
   await expect(provider).toHaveTitle('Sign in at the issuer')
@@ -114,7 +113,7 @@ test('a request that is cancelled, there or by another, is told with the provide
   await openPanel(page)
   await visit(page, 'Apple')
   await expectToast(page, 'An error has occurred with Apple')
-  await linger(page)
+  issuer.asks(true)
   const first = await visit(page, 'Google')
   await expect(first).toHaveTitle('Sign in at the issuer')
   await visit(page, 'Facebook')
@@ -122,13 +121,17 @@ test('a request that is cancelled, there or by another, is told with the provide
   expect(first.isClosed()).toBe(true)
 })
 
-test('a window that the browser blocks is told', async ({ page }) => {
-  await page.addInitScript(() => {
-    window.open = () => null
-  })
+test('a window that the browser blocks is told', async ({ baseURL, launchOptions }) => {
+  // Tests have no popup blocker unless they ask for one, which lets a window open in answer to a press alone.
+  const browser = await chromium.launch({ ...launchOptions, ignoreDefaultArgs: ['--disable-popup-blocking'] })
+  const page = await browser.newPage({ baseURL })
   await openPanel(page)
-  await panel(page).getByRole('button', { name: 'Google' }).click()
+  const google = panel(page).getByRole('button', { name: 'Google' })
+  await google.evaluate((button: HTMLElement) => setTimeout(() => button.click(), 6000))
+  // Whatever is asked of the page meanwhile would count as a press.
+  await page.waitForTimeout(6500)
   await expectToast(page, 'An error has occurred, to you use a popup blocker ?')
+  await browser.close()
 })
 
 test('anything else that fails is told', async ({ page }) => {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
 import { houseWithoutPlans } from './houses.ts'
 import { portrait } from './portrait.ts'
-import { slowDown } from './slow-line.ts'
+import { lineOf } from './slow-line.ts'
 
 const batch = ['first.jpg', 'second.jpg', 'third.jpg']
 let folder: string
@@ -93,10 +93,11 @@ test('a picture whose answer a reload cut off is sent again, and begun once', as
   const begun = async () =>
     (await (await page.request.get(`${houseWithoutPlans}/api/tasks?limit=30`)).json()).tasks
   await expect(page.getByRole('button', { name: 'Upscale', exact: true })).toBeEnabled()
-  await slowDown(page, 20_000)
+  const line = await lineOf(page)
+  await line.delay(20_000)
   await page.getByRole('button', { name: 'Upscale', exact: true }).click()
   await expect.poll(async () => (await begun()).length, { timeout: 60_000 }).toBe(1)
-  await slowDown(page, 0)
+  await line.delay(0)
   await page.reload()
   await expect(page.getByText(/Made by/)).toBeVisible({ timeout: 90_000 })
   expect(posts).toHaveLength(2)

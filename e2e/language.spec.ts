@@ -64,12 +64,6 @@ test('a picture that is open stays open when the language changes', async ({ pag
   await expect(undo('Undo')).toBeVisible()
 })
 
-test('a fault is told in the page’s language', async ({ page }) => {
-  await page.route('**/api/tasks?*', route => route.abort())
-  await page.goto('/history')
-  await expect(page.getByText('Le serveur est injoignable').first()).toBeVisible()
-})
-
 for (const width of [1440, 1024, 390]) {
   test(`nothing is wider than the page in French at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 })

@@ -3,36 +3,37 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type APIRequestContext, expect, type Page, request, test } from '@playwright/test'
 import sharp from 'sharp'
-import { type House, openHouse } from '../scripts/house.ts'
+import { houseOfItsOwn, type OwnHouse } from './house-of-its-own.ts'
 import { expectOpenToEveryone } from './open-to-everyone.ts'
+import { signUp } from './people.ts'
 import { portrait } from './portrait.ts'
+import { subscribe } from './subscribe.ts'
 
 /** Tasks that may wait in this house. */
 const queueMax = 14
 /** Of a visitor, of each tool, in 24 hours. */
 const daily = 10
 
-let house: House
+let house: OwnHouse
 let folder: string
 test.beforeAll(async () => {
-  test.setTimeout(240_000)
+  test.setTimeout(400_000)
   folder = await mkdtemp(join(tmpdir(), 'pentimento-limits-'))
   await (await portrait(320, 240)).png().toFile(join(folder, 'Hill.png'))
   await (await portrait(1024, 1024)).png().toFile(join(folder, 'Large.png'))
   await writeFile(join(folder, 'speck.png'), await sharp({ create: speck }).png().toBuffer())
-  house = await openHouse({
+  house = await houseOfItsOwn({
     PENTIMENTO_PLANS: 'on',
     PENTIMENTO_APP_CHECK: 'off',
     PENTIMENTO_QUEUE_MAX: String(queueMax),
-    PENTIMENTO_NEWCOMERS_PER_BROWSER: '1000',
-    PENTIMENTO_NEWCOMERS_PER_ADDRESS: '1000',
     PENTIMENTO_REGION_HEADER: 'x-country',
     PENTIMENTO_REGIONS_WITHOUT: 'relight:AQ',
     LOG_LEVEL: 'fatal',
   })
+  await house.open()
 })
 test.afterAll(async () => {
-  await house?.close()
+  await house?.remove()
   await rm(folder, { recursive: true, force: true })
 })
 test.describe.configure({ mode: 'serial', timeout: 400_000 })
@@ -46,13 +47,13 @@ async function begin(
   { picture = 'speck.png', params = {}, wait = 0 }: { picture?: string; params?: object; wait?: number } = {},
 ) {
   const buffer = await readFile(join(folder, picture))
-  return asker.post(`${house.address}/api/tools/${tool}/tasks`, {
+  return asker.post(`${house.origin}/api/tools/${tool}/tasks`, {
     headers: wait ? { prefer: `wait=${wait}` } : {},
     multipart: { params: JSON.stringify(params), image: { name: picture, mimeType: 'image/png', buffer } },
   })
 }
 async function openUpscaler(page: Page): Promise<void> {
-  await page.goto(`${house.address}/tools/image-upscaler`)
+  await page.goto(`${house.origin}/tools/image-upscaler`)
   await page.locator('input[type=file]').first().setInputFiles(join(folder, 'Hill.png'))
   await expect(upscale(page)).toBeVisible()
 }
@@ -86,10 +87,10 @@ test('a free result says what the plan did to it, and what is left; the cap is t
 })
 
 test('the mark is in the corner of a free result, and nowhere else', async ({ page }) => {
-  await page.goto(house.address)
+  await page.goto(house.origin)
   const answer = await begin(page.request, 'image-upscaler', { picture: 'Hill.png', wait: 25 })
   const [{ href }] = (await answer.json()).outputs
-  const { data, info } = await sharp(await (await page.request.get(house.address + href)).body())
+  const { data, info } = await sharp(await (await page.request.get(house.origin + href)).body())
     .removeAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true })
@@ -110,7 +111,7 @@ test('the mark is in the corner of a free result, and nowhere else', async ({ pa
 
 test('where a tool is not to be had, its page says so instead of its editor', async ({ page }) => {
   await page.setExtraHTTPHeaders({ 'x-country': 'AQ' })
-  await page.goto(`${house.address}/tools/relight`)
+  await page.goto(`${house.origin}/tools/relight`)
   await expect(page.getByRole('heading', { name: 'This tool is not available in your region' })).toBeVisible()
   await expect(page.locator('input[type=file]')).toHaveCount(0)
   await expectOpenToEveryone(page)
@@ -144,7 +145,7 @@ test.describe('while others’ pictures wait', () => {
     await page.mouse.move(1, 1)
     await expect(dialog).toBeHidden({ timeout: 14_000 })
 
-    await page.goto(`${house.address}/tools/relight`)
+    await page.goto(`${house.origin}/tools/relight`)
     const second = await begin(page.request, 'relight')
     expect([429, 503]).toContain(second.status())
   })
@@ -170,7 +171,7 @@ test('too many requests lead to a screen that says until when, and back to the w
   await page.getByText('4×', { exact: true }).click()
   await expect(page.getByText('320 × 240 → 1280 × 960')).toBeVisible()
   for (let asked = 0; asked < 125; asked++)
-    await page.request.post(`${house.address}/api/tools/image-upscaler/tasks`, { data: {} })
+    await page.request.post(`${house.origin}/api/tools/image-upscaler/tasks`, { data: {} })
   await upscale(page).click()
   const heading = page.getByRole('heading', { name: 'Too many requests' })
   await expect(heading).toBeFocused()
@@ -184,4 +185,29 @@ test('too many requests lead to a screen that says until when, and back to the w
   await expect(page.getByText('Too many requests, please wait a moment')).toBeVisible()
   await page.getByRole('button', { name: 'Change the options' }).click()
   await expect(page.getByText('320 × 240 → 1280 × 960')).toBeVisible()
+})
+
+test('who has made a thousand pictures in a day is told when the daily limit resets', async ({ browser }) => {
+  const page = await house.openWindow(browser)
+  await signUp(page.request, { origin: house.origin })
+  await subscribe(page)
+  const { user } = await (await page.request.get('/api/auth/get-session')).json()
+  await house.close()
+  await house.change(`insert into quota_use (task_id, payer, tool, count, used_at)
+    values (gen_random_uuid(), '${user.id}', 'text-to-image', 1000, now() - interval '21 hours')`)
+  await house.open()
+
+  const prompt = page.getByRole('textbox', { name: 'Prompt' })
+  await page.goto('/tools/text-to-image')
+  await prompt.fill('A calm sea')
+  await page.getByRole('button', { name: /^Make / }).click()
+  const modal = page.getByRole('dialog')
+  await expect(modal).toContainText('You have reached the daily limit')
+  await expect(modal).toContainText(/24-hour rolling basis.* in about 3 hours/)
+  await expectOpenToEveryone(page)
+  await modal.getByRole('button', { name: 'All right' }).click()
+  await expect(modal).toBeHidden()
+  await page.getByRole('button', { name: 'Change the options' }).click()
+  await expect(prompt).toHaveValue('A calm sea')
+  await page.context().close()
 })

@@ -1,4 +1,10 @@
+import { execFile } from 'node:child_process'
+import { appendFileSync, cpSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { expect, test } from '@playwright/test'
+import { root } from '../scripts/root.mjs'
+import { houseOfItsOwn } from './house-of-its-own.ts'
 import { expectOpenToEveryone } from './open-to-everyone.ts'
 
 test.describe('installed', () => {
@@ -48,19 +54,43 @@ test.describe('installed', () => {
     expect(kept).toContain('/shell.html')
     expect(kept.filter(path => path.startsWith('/api/'))).toEqual([])
   })
-})
 
-test('a server that does not answer is told of, until it does', async ({ page }) => {
-  await page.goto('/history')
-  await page.route('**/api/**', route => route.abort())
-  await page.route('**/readyz', route => route.abort())
-  await page.getByRole('link', { name: 'Tools', exact: true }).click()
-  await page.getByRole('link', { name: 'History', exact: true }).click()
-  await page.reload()
-  const notice = page.getByText('The server cannot be reached.', { exact: true })
-  await expect(notice).toBeVisible()
-  await page.unrouteAll()
-  await expect(notice).toBeHidden({ timeout: 20_000 })
+  test('a new edition is told, and takes over when it is asked to', async ({ browser }) => {
+    test.setTimeout(240_000)
+    const folder = join(root, 'apps/web/.cache/editions')
+    cpSync(process.env['PENTIMENTO_WEB'] ?? join(root, 'apps/web/dist'), folder, { recursive: true })
+    const house = await houseOfItsOwn({ PENTIMENTO_WEB: folder, LOG_LEVEL: 'fatal' })
+    await house.open()
+    const page = await house.openWindow(browser)
+    const editions = () => page.evaluate(() => window.caches.keys())
+    await page.goto('/tools')
+    const isControlled = () => page.evaluate(() => navigator.serviceWorker.controller !== null)
+    await expect.poll(isControlled, { timeout: 60_000 }).toBe(true)
+    const [first] = await editions()
+    await page.reload()
+    await expect(page.getByText('A new version is here')).toBeHidden()
+
+    appendFileSync(join(folder, 'favicon.svg'), '<!-- The next edition -->')
+    await promisify(execFile)(process.execPath, ['apps/web/write-service-worker.ts', '.cache/editions'], {
+      cwd: root,
+    })
+    await page.reload()
+    const toast = page
+      .getByRole('region', { name: 'Notifications' })
+      .filter({ hasText: 'A new version is here' })
+    await expect(toast).toBeVisible({ timeout: 60_000 })
+    await expectOpenToEveryone(page)
+    const loaded = page.waitForEvent('load')
+    await toast.getByRole('button', { name: 'Reload' }).click()
+    await loaded
+    await expect(page.getByRole('heading', { level: 1, name: 'Tools' })).toBeVisible()
+    await expect(toast).toBeHidden()
+    await expect.poll(editions).not.toContain(first)
+    expect(await editions()).toHaveLength(1)
+    await page.context().close()
+    await house.remove()
+    rmSync(folder, { recursive: true })
+  })
 })
 
 test.describe('who comes for the first time', () => {

@@ -1,8 +1,19 @@
 import type { Page } from '@playwright/test'
 
-/** Have every answer take so much longer to a page; what it asks is asked at once. @param ms 0 for no longer */
-export async function slowDown(page: Page, ms: number): Promise<void> {
-  const line = await page.context().newCDPSession(page)
-  const conditions = { offline: false, latency: ms, downloadThroughput: -1, uploadThroughput: -1 }
-  await line.send('Network.emulateNetworkConditions', conditions)
+/** The line between a page and all that it asks. */
+export async function lineOf(page: Page) {
+  // By one session: of two, each would go on as it was told.
+  const devtools = await page.context().newCDPSession(page)
+  const emulate = (offline: boolean, latency: number) =>
+    devtools.send('Network.emulateNetworkConditions', {
+      offline,
+      latency,
+      downloadThroughput: -1,
+      uploadThroughput: -1,
+    })
+  return {
+    /** Have every answer take so much longer; what is asked is asked at once. @param ms 0 for no longer */
+    delay: (ms: number) => emulate(false, ms),
+    break: () => emulate(true, 0),
+  }
 }

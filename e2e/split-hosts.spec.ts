@@ -16,6 +16,12 @@ const pages = { port: ports.withPlans + 10, origin: `http://app.split.localhost:
 const server = { port: ports.withPlans + 11, origin: `http://api.split.localhost:${ports.withPlans + 11}` }
 const folder = '.cache/split'
 
+const settings = {
+  PENTIMENTO_URL: pages.origin,
+  PENTIMENTO_PLANS: 'on',
+  ...providers,
+  VITE_SERVER_ORIGIN: server.origin,
+}
 const houses: House[] = []
 let issuer: Awaited<ReturnType<typeof openIssuer>>
 
@@ -26,15 +32,9 @@ test.describe.configure({ mode: 'serial' })
 test.beforeAll(async () => {
   test.setTimeout(400_000)
   await buildWeb({ folder, serverOrigin: server.origin })
-  const common = {
-    PENTIMENTO_URL: pages.origin,
-    PENTIMENTO_PLANS: 'on',
-    ...providers,
-    VITE_SERVER_ORIGIN: server.origin,
-  }
   const web = { PENTIMENTO_ROLE: 'pages', PENTIMENTO_WEB: join(root, 'apps/web', folder) }
-  houses.push(await openHouse({ ...common, ...web }, pages.port))
-  houses.push(await openHouse(common, server.port))
+  houses.push(await openHouse({ ...settings, ...web }, pages.port))
+  houses.push(await openHouse(settings, server.port))
   issuer = await openIssuer()
 })
 test.afterAll(async () => {
@@ -127,11 +127,30 @@ test('an address is confirmed at the pages, and a passkey made there signs in', 
   await expect(account(page)).toBeEnabled()
 })
 
-// The last, since nobody answers the pages any more after it.
-test('data about the person that cannot be had, since their server is away, is told', async ({ page }) => {
-  await houses.pop()?.close()
-  await page.goto('/tools')
-  const toast = page.getByRole('region', { name: 'Notifications' }).getByRole('alert')
-  await expect(toast.filter({ hasText: 'Trouble fetching user data' })).toBeVisible()
-  await expect(page.getByRole('heading', { level: 1, name: 'Tools' })).toBeVisible()
+test.describe('while the server is away', () => {
+  test.beforeAll(() => houses.pop()?.close())
+
+  test('data about the person that cannot be had is told', async ({ page }) => {
+    await page.goto('/tools')
+    const toast = page.getByRole('region', { name: 'Notifications' }).getByRole('alert')
+    await expect(toast.filter({ hasText: 'Trouble fetching user data' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'Tools' })).toBeVisible()
+  })
+
+  test('it is told in the page’s language', async ({ browser }) => {
+    const context = await browser.newContext({ baseURL: pages.origin, locale: 'fr-FR' })
+    const page = await context.newPage()
+    await page.goto('/history')
+    await expect(page.getByText('Le serveur est injoignable').first()).toBeVisible()
+    await context.close()
+  })
+
+  test('it is told until the server is back', async ({ page }) => {
+    test.setTimeout(240_000)
+    await page.goto('/history')
+    const notice = page.getByText('The server cannot be reached.', { exact: true })
+    await expect(notice).toBeVisible()
+    houses.push(await openHouse(settings, server.port))
+    await expect(notice).toBeHidden({ timeout: 20_000 })
+  })
 })

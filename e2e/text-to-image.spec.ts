@@ -85,37 +85,6 @@ for (const { name, viewport } of widths) {
   })
 }
 
-test('who has used up the daily limit is told when it resets', async ({ page }) => {
-  const againAt = new Date(Date.now() + 3 * 60 * 60 * 1000).toISOString()
-  await page.route('**/api/tools/text-to-image/tasks', route =>
-    route.fulfill({
-      status: 429,
-      contentType: 'application/problem+json',
-      json: {
-        type: '/problems/usage-cap',
-        title: 'You have reached the usage cap',
-        status: 429,
-        detail: '1000 in 24 hours',
-        code: 'usage-cap',
-        mayRetry: true,
-        againAt,
-      },
-    }),
-  )
-  await page.goto('/tools/text-to-image')
-  await prompt(page).fill('A calm sea')
-  await begin(page).click()
-  const modal = page.getByRole('dialog')
-  await expect(modal).toContainText('You have reached the daily limit')
-  await expect(modal).toContainText(/24-hour rolling basis.* in about 3 hours/)
-  await expectOpenToEveryone(page)
-  await modal.getByRole('button', { name: 'All right' }).click()
-  await expect(modal).toBeHidden()
-  await page.unroute('**/api/tools/text-to-image/tasks')
-  await page.getByRole('button', { name: 'Change the options' }).click()
-  await expect(prompt(page)).toHaveValue('A calm sea')
-})
-
 /** What the file that is taken along under that name is. */
 async function download(page: Page, name: string): Promise<object> {
   const coming = page.waitForEvent('download')

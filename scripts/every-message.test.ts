@@ -65,12 +65,7 @@ const rows: Record<string, readonly Proof[]> = {
     },
   ],
   Watermark: [{ says: 'Our system detected watermark', file: server }],
-  Clipboard: [
-    {
-      says: "Can't copy image to the clipboard",
-      file: 'packages/tools/src/remove-background/editor/Editor.test.tsx',
-    },
-  ],
+  Clipboard: [{ says: "Can't copy image to the clipboard", file: 'e2e/cut-out.spec.ts' }],
   'There was an issue': [{ says: 'There was an issue, please try again later', file: server }],
   'Region not available': [
     { says: 'This tool is not available in your region', file: limits },
@@ -85,9 +80,7 @@ const rows: Record<string, readonly Proof[]> = {
     { says: 'You have reached the usage cap', file: limits },
     { says: 'You have reached the usage cap', file: server },
   ],
-  'Text-to-image daily limit': [
-    { says: 'You have reached the daily limit', file: 'apps/web/src/shell/modals/limits.test.tsx' },
-  ],
+  'Text-to-image daily limit': [{ says: 'You have reached the daily limit', file: limits }],
   'Too many requests': [
     { says: 'Too many requests', file: limits },
     { says: 'Too many requests, please wait a moment', file: server },
@@ -103,7 +96,10 @@ const rows: Record<string, readonly Proof[]> = {
     { says: 'This account could not be unlinked, please try again', file: server },
   ],
   'Data about the person': [{ says: 'Trouble fetching user data', file: 'e2e/split-hosts.spec.ts' }],
-  Prices: [{ says: 'Error trying to retrieve prices', file: server }],
+  Prices: [
+    { says: 'Error trying to retrieve prices', file: 'e2e/billing.spec.ts' },
+    { says: 'Error trying to retrieve prices', file: server },
+  ],
   'Another browser': [
     { says: 'Please open validation link on same browser', file: byMail },
     { says: 'Please open validation link on same browser', file: server },
@@ -123,6 +119,17 @@ it.each(Object.entries(rows))('%s: what is told is expected where it is brought 
         `${file}: ${test}`,
       ).toBe(true)
   }
+})
+
+it('has every answer in a browser from who is asked: none is made up on its way', () => {
+  const files = new Set(Object.values(rows).flatMap(proofs => proofs.map(({ file }) => file)))
+  for (const file of [...files].filter(file => file.startsWith('e2e/'))) {
+    const isMadeUp = (node: ts.Node) => isCall(node, /[.](route|routeWebSocket|routeFromHAR)$/)
+    expect(has(parsed(file, readFileSync(join(root, file), 'utf8')), isMadeUp), file).toBe(false)
+  }
+  expect(has(parsed('x.ts', `await page.route('**/api', answer)`), node => isCall(node, /[.]route$/))).toBe(
+    true,
+  )
 })
 
 it('counts no words that are only spoken of', () => {
