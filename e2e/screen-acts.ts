@@ -144,7 +144,6 @@ export async function withoutConsent(page: Page): Promise<void> {
 /** Go to a screen whose script cannot be had. */
 export async function breakScreen(page: Page): Promise<void> {
   await page.route('**/assets/Terms-*.js', route => route.abort())
-  await page.evaluate(() => history.pushState({}, '', '/a/terms'))
-  await page.evaluate(() => dispatchEvent(new PopStateEvent('popstate')))
+  await page.getByRole('link', { name: t('Terms'), exact: true }).click()
   await page.getByRole('button', { name: t('Reload') }).waitFor()
 }
