@@ -60,12 +60,12 @@ for (const { name, viewport } of widths) {
     await expect(page.getByLabel('Size of the result')).toHaveText('340 × 190')
     await expectClean(page)
 
-    await page.getByRole('radio', { name: 'PNG' }).check({ force: true })
+    await page.getByRole('radio', { name: 'PNG' }).press('Space')
     await begin.click()
     await expect(page.getByText(/^Made by/)).toBeVisible({ timeout: 150_000 })
     await expect(page.getByText('240 × 180 → 340 × 190')).toBeVisible()
     await expect(page.getByRole('radio', { name: /^Variation/ })).toHaveCount(4)
-    await page.getByRole('radio', { name: 'Variation 3' }).check({ force: true })
+    await page.getByRole('radio', { name: 'Variation 3' }).press('Space')
     await expectClean(page)
     await expectInside(await download(page), { left: 40, up: 10, width: 340, height: 190 })
 
