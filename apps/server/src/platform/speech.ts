@@ -1,5 +1,4 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import fastifyCookie from '@fastify/cookie'
 import { readWords } from '@pentimento/language/catalogues'
 import { type Language, languages, type Speech, speechIn } from '@pentimento/language/speech'
 import Negotiator from 'negotiator'
@@ -17,7 +16,7 @@ export const english = speeches.en
 /** How to speak to who asks: in the language that was chosen in their browser, else the one that it asks for. */
 export function speechFor(asked: Headers | IncomingHttpHeaders = {}): Speech {
   const headers: IncomingHttpHeaders = asked instanceof Headers ? Object.fromEntries(asked) : asked
-  const chosen = fastifyCookie.parse(headers.cookie ?? '')['language']
+  const [, chosen] = /(?:^|; *)language=(\w+)/.exec(headers.cookie ?? '') ?? []
   const language = all.find(known => known === chosen) ?? new Negotiator({ headers }).language(all)
   return speeches[language as Language] ?? english
 }

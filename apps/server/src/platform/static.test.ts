@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import cookie from '@fastify/cookie'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { answerProblems } from './problems.ts'
 import { serveWeb } from './static.ts'
 
 let folder: string
@@ -20,6 +21,7 @@ beforeAll(async () => {
   await writeFile(join(folder, 'fr/index.html'), 'accueil')
   await writeFile(join(folder, 'fr/shell.html'), 'coquille')
   app = Fastify()
+  answerProblems(app)
   await app.register(cookie)
   await serveWeb(app, folder)
 })
