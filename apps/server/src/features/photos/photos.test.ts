@@ -6,7 +6,6 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openBrowser } from '../../test-browser.ts'
 import { startServer, type TestServer } from '../../test-server.ts'
-import { returnPath } from '../account/return-page.ts'
 
 let issuer: Awaited<ReturnType<typeof openIssuer>>
 let server: TestServer
@@ -23,7 +22,7 @@ afterAll(async () => {
 async function comeAs(name: string, picture: string) {
   issuer.knows(name, { picture })
   const browser = openBrowser(server.app)
-  const urls = { callbackURL: returnPath, errorCallbackURL: returnPath, disableRedirect: true }
+  const urls = { callbackURL: '/', errorCallbackURL: '/', disableRedirect: true }
   const begun = await browser.post('/api/auth/sign-in/social', { provider: 'google', ...urls })
   const there = await fetch(begun.json().url, { redirect: 'manual' })
   await browser.get(there.headers.get('location') ?? '')
