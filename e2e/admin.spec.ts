@@ -80,7 +80,7 @@ test('Pro is granted, reaches the page that is open, and is taken back', async (
   await find('eve@')
   await press('Grant Pro')
   await press('Grant', office.getByRole('dialog', { name: 'Grant Pro' }))
-  await expect(office.getByText('active, from manual')).toBeVisible()
+  await expect(office.getByText('Active · Given by who runs this server')).toBeVisible()
   const plan = async () => (await (await theirs.request.get('/api/plan')).json()).plan
   expect(await plan()).toBe('pro')
   await press('Revoke')

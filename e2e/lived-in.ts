@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { type APIRequestContext, type Browser, expect, type Page, request } from '@playwright/test'
 import type { House } from '../scripts/house.ts'
 import { root } from '../scripts/root.mjs'
+import { addAuthenticator } from './authenticator.ts'
 import { consented } from './consented.ts'
 import { newcomers, providers } from './houses.ts'
 import { openIssuer } from './issuer.ts'
@@ -71,20 +72,10 @@ async function linkGoogle(asker: APIRequestContext, origin: string): Promise<voi
 }
 
 async function addPasskey(page: Page): Promise<void> {
-  const devtools = await page.context().newCDPSession(page)
-  await devtools.send('WebAuthn.enable')
-  const options = { protocol: 'ctap2', transport: 'internal', ...verified } as const
-  await devtools.send('WebAuthn.addVirtualAuthenticator', { options })
+  await addAuthenticator(page)
   await page.goto('/settings')
   await page.getByRole('button', { name: 'Add a passkey' }).click()
   await page.getByText('Your passkey is ready').waitFor()
-}
-
-const verified = {
-  hasResidentKey: true,
-  hasUserVerification: true,
-  isUserVerified: true,
-  automaticPresenceSimulation: true,
 }
 
 /** At an address of the home page's that nothing else is looked at by. */

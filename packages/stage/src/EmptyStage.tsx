@@ -93,7 +93,7 @@ const firstTaken = (most: number) =>
   })
 
 const filesTaken = (maxBytes: number) =>
-  t('JPEG, PNG or WebP, up to {size} MB. Or paste one with Ctrl+V.', { size: Math.round(maxBytes / 2 ** 20) })
+  t('JPEG, PNG or WebP, up to {size} MB. Or paste one.', { size: Math.round(maxBytes / 2 ** 20) })
 
 interface ExamplesProps extends Pick<EmptyStageProps, 'bring' | 'say'> {
   examples: readonly Example[]

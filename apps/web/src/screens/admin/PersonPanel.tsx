@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
 import { actOnPerson, personQuery, strayPurchasesQuery } from '../../data/admin.ts'
+import { statusWords, storeWords } from '../../shell/subscription-words.ts'
 import shared from '../screen.module.css'
 import styles from './admin.module.css'
 import { BanDialog } from './BanDialog.tsx'
@@ -56,7 +57,7 @@ function Seen({ seen }: { seen: PersonSeen }) {
           name={t('Subscription')}
           value={
             subscription
-              ? t('{status}, from {store}', { status: subscription.status, store: subscription.store })
+              ? `${statusWords[subscription.status]} · ${storeWords[subscription.store]}`
               : t('none')
           }
         />

@@ -7,12 +7,12 @@ import { type FormEvent, useId, useState } from 'react'
 import { archiveAddress, deleteAccount } from '../../data/account.ts'
 import { ownSubscriptionsQuery } from '../../data/billing.ts'
 import { accountOf, sessionQuery } from '../../data/session.ts'
+import { appStoreSubscriptions } from '../../shell/subscription-words.ts'
 import { wordsOf } from '../../shell/words-of.ts'
 import shared from '../screen.module.css'
 import { Section } from './Section.tsx'
 import { StoreLink } from './StoreLink.tsx'
 import styles from './settings.module.css'
-import { appStoreSubscriptions } from './subscription-words.ts'
 
 export function DataSection({ email }: { email: string }) {
   const [isOpen, setOpen] = useState(false)

@@ -4,10 +4,10 @@ import { Badge, ErrorNote } from '@pentimento/ui'
 import { useQuery } from '@tanstack/react-query'
 import { invoicesQuery } from '../../data/billing.ts'
 import { sessionQuery } from '../../data/session.ts'
+import { dayWords } from '../../shell/subscription-words.ts'
 import { wordsOf } from '../../shell/words-of.ts'
 import shared from '../screen.module.css'
 import styles from './subscription-tab.module.css'
-import { dayWords } from './subscription-words.ts'
 
 /** What was charged; nothing where nothing was. */
 export function Invoices() {

@@ -10,11 +10,11 @@ import {
   manageSubscription,
   resumeSubscription,
 } from '../../data/billing.ts'
+import { appStoreSubscriptions, dayWords } from '../../shell/subscription-words.ts'
 import { toastFault } from '../../shell/toast-fault.ts'
 import shared from '../screen.module.css'
 import { StoreLink, type StoreLinkProps } from './StoreLink.tsx'
 import styles from './subscription-tab.module.css'
-import { appStoreSubscriptions, dayWords } from './subscription-words.ts'
 
 interface SubscriptionActsProps {
   subscription: Subscription

@@ -6,11 +6,11 @@ import { Link } from '@tanstack/react-router'
 import { Sparkles } from 'lucide-react'
 import { ownSubscriptionsQuery, pricesQuery } from '../../data/billing.ts'
 import { accountOf, sessionQuery } from '../../data/session.ts'
+import { dayWords, periodWords, statusWords, storeWords } from '../../shell/subscription-words.ts'
 import { wordsOf } from '../../shell/words-of.ts'
 import { Invoices } from './Invoices.tsx'
 import { SubscriptionActs } from './SubscriptionActs.tsx'
 import styles from './subscription-tab.module.css'
-import { dayWords, periodWords, statusWords, storeWords } from './subscription-words.ts'
 
 /** What somebody subscribed to, and what they can do about it. */
 export function SubscriptionTab() {

@@ -61,8 +61,8 @@ export function Tools() {
           }
         >
           {search
-            ? t('Nothing under {filter} matches “{search}”.', { filter: filterName(filter), search })
-            : t('There is nothing under {filter}.', { filter: filterName(filter) })}
+            ? t('Nothing matches “{search}” under “{filter}”.', { filter: filterName(filter), search })
+            : t('There is nothing under “{filter}”.', { filter: filterName(filter) })}
         </EmptyState>
       )}
     </div>
