@@ -75,7 +75,8 @@ export function EmptyStage({
           // A name may mislead: the bytes are asked before a picture is turned away.
           onReject={rejected => {
             const others = rejected.filter(({ reason }) => reason !== 'count').map(({ file }) => file)
-            if (others.length < rejected.length) say(faultWords('too-many-files'), 'error')
+            // Where one is taken, that is said already.
+            if (others.length < rejected.length && maxFiles > 1) say(faultWords('too-many-files'), 'error')
             hand(others)
           }}
         />
