@@ -3,6 +3,7 @@ import type { StrayPurchase } from '@pentimento/protocol'
 import { Button, Dialog } from '@pentimento/ui'
 import { useState } from 'react'
 import { actOnPerson } from '../../data/admin.ts'
+import { storeWords } from '../../shell/subscription-words.ts'
 import styles from './admin.module.css'
 import { momentOf } from './moment-of.ts'
 import { useAct } from './use-act.ts'
@@ -46,7 +47,7 @@ export function ClaimDialog({ id, purchases, onClose }: ClaimDialogProps) {
                 <strong>{purchase.orderId}</strong>
                 <span>
                   {t('{store}, since {moment}', {
-                    store: purchase.store,
+                    store: storeWords[purchase.store],
                     moment: momentOf(purchase.startedAt),
                   })}
                 </span>
