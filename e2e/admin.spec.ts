@@ -1,18 +1,17 @@
-import { type Browser, expect, type Page, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { type House, openHouse } from '../scripts/house.ts'
 import { consented } from './consented.ts'
 import { ports } from './houses.ts'
 import { linkTo } from './mailbox.ts'
 import { expectOpenToEveryone } from './open-to-everyone.ts'
-import { signUp } from './people.ts'
+import { windowOf } from './people.ts'
 
 const port = ports.withPlans + 6
 const baseURL = `http://localhost:${port}`
-const storageState = consented(baseURL)
 const operator = 'operator@example.com'
 const eve = 'eve@example.com'
 
-test.use({ baseURL, storageState })
+test.use({ baseURL, storageState: consented(baseURL) })
 test.describe.configure({ mode: 'serial' })
 
 let house: House
@@ -22,18 +21,11 @@ test.beforeAll(async ({ browser }) => {
   test.setTimeout(300_000)
   const settings = { PENTIMENTO_PLANS: 'on', PENTIMENTO_ADMINS: operator, LOG_LEVEL: 'fatal' }
   house = await openHouse(settings, port)
-  theirs = await windowOf(browser, eve)
-  office = await windowOf(browser, operator)
+  theirs = await windowOf(browser, eve, baseURL)
+  office = await windowOf(browser, operator, baseURL)
   await office.goto(await linkTo(operator, office.request))
 })
 test.afterAll(() => house?.close())
-
-/** Somebody's window, in which they have signed up. */
-async function windowOf(browser: Browser, email: string): Promise<Page> {
-  const context = await browser.newContext({ baseURL, storageState })
-  await signUp(context.request, { email, origin: baseURL })
-  return context.newPage()
-}
 
 async function openRoom(room: string): Promise<void> {
   await office.goto('/admin')

@@ -1,4 +1,5 @@
-import { type APIRequestContext, expect } from '@playwright/test'
+import { type APIRequestContext, type Browser, expect, type Page } from '@playwright/test'
+import { consented } from './consented.ts'
 import { ports } from './houses.ts'
 
 export const password = 'correct horse battery'
@@ -22,6 +23,13 @@ export async function signUp(
   const person = { name: email.split(/[-@]/)[0], email, password }
   expect((await askAuth(asker, '/sign-up/email', person, origin)).status()).toBe(200)
   return email
+}
+
+/** A window of somebody's, in which they have signed up. */
+export async function windowOf(browser: Browser, email: string, origin: string): Promise<Page> {
+  const context = await browser.newContext({ baseURL: origin, storageState: consented(origin) })
+  await signUp(context.request, { email, origin })
+  return context.newPage()
 }
 
 /** Sign in by password in the window that asks. @returns the answer, which may be a refusal */

@@ -1,19 +1,18 @@
 import { type AppStoreStandIn, startAppStore } from '@pentimento/peers/app-store'
-import { type Browser, expect, type Page, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { type House, openHouse } from '../scripts/house.ts'
 import { consented } from './consented.ts'
 import { newcomers, ports } from './houses.ts'
 import { linkTo } from './mailbox.ts'
 import { expectOpenToEveryone } from './open-to-everyone.ts'
-import { signUp } from './people.ts'
+import { windowOf } from './people.ts'
 
 const port = ports.withPlans + 13
 const baseURL = `http://localhost:${port}`
-const storageState = consented(baseURL)
 const operator = 'operator@example.com'
 const eve = 'eve@example.com'
 
-test.use({ baseURL, storageState })
+test.use({ baseURL, storageState: consented(baseURL) })
 test.describe.configure({ mode: 'serial' })
 
 let store: AppStoreStandIn
@@ -29,12 +28,6 @@ test.afterAll(async () => {
   await store?.close()
 })
 
-async function windowOf(browser: Browser, email: string): Promise<Page> {
-  const context = await browser.newContext({ baseURL, storageState })
-  await signUp(context.request, { email, origin: baseURL })
-  return context.newPage()
-}
-
 /** Buy in the App Store, which tells of it. */
 async function buy(page: Page, bought: Parameters<AppStoreStandIn['put']>[0]): Promise<void> {
   const data = await store.notify(store.put(bought))
@@ -44,7 +37,7 @@ async function buy(page: Page, bought: Parameters<AppStoreStandIn['put']>[0]): P
 test('what was bought in the App Store shows at once, and where it is managed; leaving says who goes on charging', async ({
   browser,
 }) => {
-  const page = await windowOf(browser, 'ada@example.com')
+  const page = await windowOf(browser, 'ada@example.com', baseURL)
   await page.goto('/settings?tab=subscription')
   await expect(page.getByText('You are on Free')).toBeVisible()
   const answer = await page.request.post('/api/billing/stores/app_store/account')
@@ -72,8 +65,8 @@ test('what was bought in the App Store shows at once, and where it is managed; l
 })
 
 test('an admin says whose a purchase is that the store knows nobody of', async ({ browser }) => {
-  const theirs = await windowOf(browser, eve)
-  const office = await windowOf(browser, operator)
+  const theirs = await windowOf(browser, eve, baseURL)
+  const office = await windowOf(browser, operator, baseURL)
   await office.goto(await linkTo(operator, office.request))
   await buy(office, { id: '2000000123456789' })
 
@@ -88,7 +81,7 @@ test('an admin says whose a purchase is that the store knows nobody of', async (
   await dialog.getByRole('button', { name: '2000000123456789' }).click()
   await expectOpenToEveryone(office)
   await dialog.getByRole('button', { name: 'Link', exact: true }).click()
-  await expect(office.getByText('active, from app_store')).toBeVisible()
+  await expect(office.getByText('Active · App Store')).toBeVisible()
   await expect(office.getByRole('button', { name: 'Link a purchase' })).toBeHidden()
 
   await theirs.goto('/settings?tab=subscription')
