@@ -9,15 +9,17 @@ import { subscribe } from './subscribe.ts'
 
 const status = (page: Page) => page.getByRole('region', { name: 'Subscription' })
 
-test('prices are shown by the month and the year', async ({ page }) => {
-  await page.goto('/a/pricing')
-  const pro = page.getByRole('article', { name: 'Pro', exact: true })
-  await expect(pro).toContainText('€6')
-  await expect(pro).toContainText('billed €72 a year')
-  await page.getByRole('radio', { name: 'Monthly' }).check()
-  await expect(pro).toContainText('€9')
-  await expectOpenToEveryone(page)
-})
+for (const width of [1440, 390])
+  test(`prices are shown by the month and the year, at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 })
+    await page.goto('/a/pricing')
+    const pro = page.getByRole('article', { name: 'Pro', exact: true })
+    await expect(pro).toContainText('€6')
+    await expect(pro).toContainText('billed €72 a year')
+    await page.getByRole('radio', { name: 'Monthly' }).check()
+    await expect(pro).toContainText('€9')
+    await expectOpenToEveryone(page)
+  })
 
 test('prices that the store did not tell are asked for again', async ({ browser }) => {
   test.setTimeout(240_000)

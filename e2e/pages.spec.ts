@@ -99,7 +99,16 @@ for (const { name, viewport } of windows)
       await expect(page.getByRole('heading', { level: 1, name: 'Contact' })).toBeVisible()
     })
 
-    test('a result is judged, with reasons and words', async ({ page }) => {
+    test('a password is asked for anew only where there is an account', async ({ page }) => {
+      await page.goto('/a/forgot-password')
+      await page.getByLabel(/^E-?mail/i).fill(newAddress('nobody'))
+      await page.getByRole('button', { name: 'Send the link' }).click()
+      await expect(
+        page.getByText('No account found with this email, please verify the email and try again'),
+      ).toBeVisible()
+    })
+
+    test('a result is judged, with reasons and words, and found among the tasks', async ({ page }) => {
       await page.goto('/tools/remove-background')
       await page
         .locator('input[type=file]')
@@ -116,6 +125,11 @@ for (const { name, viewport } of windows)
       await feedback.getByLabel(/^Anything else/).fill('A halo on the left.')
       await feedback.getByRole('button', { name: 'Send' }).click()
       await expect(feedback.getByText('Thank you. It helps to find what to mend.')).toBeVisible()
+      await page.getByRole('button', { name: /^Tasks/ }).click()
+      await expect(page.getByText('Ready, deleted in 14 days')).toBeVisible()
+      const coming = page.waitForEvent('download')
+      await page.getByRole('link', { name: 'Download Given.png' }).click()
+      expect((await coming).suggestedFilename()).toMatch(/^Given.*[.]png$/)
     })
   })
 
