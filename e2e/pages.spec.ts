@@ -140,6 +140,7 @@ test('pages and tools are gone to by typing', async ({ page }) => {
   await page.getByRole('combobox', { name: 'Tool or page' }).fill('pric')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/a\/pricing$/)
+  await expect(page.getByRole('dialog')).toBeHidden()
   await page.keyboard.press('?')
   await expect(page.getByRole('dialog')).toContainText(/Ctrl/)
 })
