@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { catalogue, errorCode } from './catalogue.ts'
+import { catalogue, type ErrorCode, errorCode } from './catalogue.ts'
 import { type Detail, saying } from './saying.ts'
-import type { ToolError } from './tool-error.ts'
 
 /** RFC 9457 problem details, as every error of the server's own API is answered. */
 export const problem = z.object({
@@ -17,8 +16,14 @@ export type Problem = z.infer<typeof problem>
 
 export const problemMediaType = 'application/problem+json'
 
+interface Fault {
+  code: ErrorCode
+  detail?: Detail | undefined
+  againAt?: Date | undefined
+}
+
 /** @param say in whose language it is told */
-export function problemOf({ code, detail, againAt }: ToolError, say: (told: Detail) => string): Problem {
+export function problemOf({ code, detail, againAt }: Fault, say: (told: Detail) => string): Problem {
   const { status, says, retry } = catalogue[code]
   return {
     type: `/problems/${code}`,

@@ -114,10 +114,14 @@ export function openBilling({ database, clock, log, config }: BillingParts): Bil
     holding: holdingOf(orm, clock, stores),
     tend: async () => {
       for (const { tend } of stores) await tend()
+      await store.forgetEvents(orm, new Date(clock.now().getTime() - eventsKeptMs))
       await ledger.endLapsed()
     },
   }
 }
+
+/** Stripe and Pub/Sub tell an event again for days, at most for 31. */
+const eventsKeptMs = 31 * 24 * 60 * 60 * 1000
 
 function holdingOf(orm: Database['orm'], clock: Clock, stores: Pick<Store, 'forget'>[]): Holding {
   return {

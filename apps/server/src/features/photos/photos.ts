@@ -28,6 +28,8 @@ const longestSide = 128
 const limits = { maxBytes: 5 * 2 ** 20, maxPixels: 4 * 2 ** 20 }
 const withinMs = 8000
 const keptByBrowserS = 24 * 60 * 60
+/** For how long a browser does not ask again for one that could not be brought. */
+const missedByBrowserS = 10 * 60
 
 /** `GET /api/photos/:id`: a person's own photo, as the provider they came from has it, brought once and made small. */
 export function photoRoutes(parts: PhotoParts): FastifyPluginAsync {
@@ -42,6 +44,7 @@ export function photoRoutes(parts: PhotoParts): FastifyPluginAsync {
     plain.withTypeProvider<ZodTypeProvider>().get('/api/photos/:id', { schema }, async (request, reply) => {
       const person = await signedInMember(parts.accounts, request)
       if (person.id !== request.params.id || !person.photo) throw new ToolError('not-found')
+      reply.header('cache-control', `private, max-age=${missedByBrowserS}`)
       const picture = await photoOf(person.id, person.photo, parts)
       return reply
         .header('cache-control', `private, max-age=${keptByBrowserS}`)

@@ -1,4 +1,4 @@
-import { limits, type PlanName, problemOf, type Task, ToolError } from '@pentimento/protocol'
+import { limits, type PlanName, problemOf, type Task } from '@pentimento/protocol'
 import { finishOf } from '@pentimento/tools/allowance'
 import type { Speech } from '../../platform/speech.ts'
 import { contractOf } from './contract-of.ts'
@@ -86,11 +86,8 @@ export function toTask(row: TaskRow, line: Line, { say }: Speech): Task {
       }
     case 'error': {
       const code = row.errorCode ?? 'internal'
-      const {
-        title: says,
-        detail,
-        mayRetry,
-      } = problemOf(new ToolError(code, { detail: row.errorDetail ?? undefined }), say)
+      const fault = { code, detail: row.errorDetail ?? undefined }
+      const { title: says, detail, mayRetry } = problemOf(fault, say)
       return { ...common, state: 'error', code, says, detail, mayRetry, ...ended }
     }
     case 'cancelled':

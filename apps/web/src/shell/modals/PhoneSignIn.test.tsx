@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { say } from '@pentimento/language'
-import { problemOf, ToolError } from '@pentimento/protocol'
+import { problemOf } from '@pentimento/protocol'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
@@ -25,7 +25,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const refuse = () => Response.json(problemOf(new ToolError('sign-in-lapsed'), say), { status: 401 })
+const refuse = () => Response.json(problemOf({ code: 'sign-in-lapsed' }, say), { status: 401 })
 
 function open(): void {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })

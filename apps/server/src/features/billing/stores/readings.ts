@@ -40,7 +40,7 @@ export interface Readings {
    * @throws ToolError 'not-found' where it is somebody's, 'store-failed'
    */
   claim(storeId: string): Promise<(tx: Queryable, ownerId: string) => Promise<void>>
-  /** Ask about what may have lapsed, and forget old events. */
+  /** Ask about what may have lapsed. */
   tend(): Promise<void>
 }
 
@@ -53,9 +53,6 @@ interface ReadingParts {
   /** Ask the store; undefined for what is not sold as Pro. */
   read(storeId: string, askedAt: Date): Promise<Reading | undefined>
 }
-
-/** Stripe and Pub/Sub tell an event again for days, at most for 31. */
-const eventsKeptMs = 31 * 24 * 60 * 60 * 1000
 
 /** Keeps the ledger at what an outside store says when it is asked, whatever its messages say. */
 export function openReadings({ name, database: { orm }, clock, ledger, log, read }: ReadingParts): Readings {
@@ -117,7 +114,6 @@ export function openReadings({ name, database: { orm }, clock, ledger, log, read
           log.warn({ err: error, store: name, subscription: storeId }, 'a store did not tell'),
         )
       }
-      await store.forgetEvents(orm, new Date(now.getTime() - eventsKeptMs))
     },
   }
 }
