@@ -1,24 +1,71 @@
-import { expect, test } from '@playwright/test'
+import { type Browser, expect, type Page, test } from '@playwright/test'
+import { type House, openHouse } from '../scripts/house.ts'
+import { consented } from './consented.ts'
+import { houseWithoutPlans } from './houses.ts'
+import { livedIn, liveIn } from './lived-in.ts'
 import { expectOpenToEveryone } from './open-to-everyone.ts'
-import { screens } from './screens.ts'
+import { ownerScreens } from './owner-screens.ts'
+import { type Screen, screens } from './screens.ts'
+import { phone, wide } from './windows.ts'
+import { freeScreens, workScreens } from './work-screens.ts'
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(colorScheme, () => {
-    test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } })
+const looks = ['light', 'dark'] as const
+/** Enough for a task in every state. */
+const quickWork = Array(6).fill('universal-resizer')
 
-    for (const { name, address, act } of screens) {
-      test(`${name} is open to everyone`, async ({ page }) => {
-        await page.goto(address)
-        await expect(page.locator('h1').first()).toBeVisible()
-        await act?.(page)
-        await expectOpenToEveryone(page)
-        expect(
-          await page.evaluate(
-            () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-          ),
-          'wider than the window',
-        ).toBeLessThanOrEqual(0)
-      })
-    }
+test.describe('for visitors and new accounts', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+  for (const screen of [...screens, ...workScreens])
+    test(`${screen.name} is open to everyone`, ({ page }) => expectOpen(page, screen))
+})
+
+test.describe('where everyone has all of it', () => {
+  test.use({ baseURL: houseWithoutPlans, contextOptions: { reducedMotion: 'reduce' } })
+
+  for (const screen of freeScreens)
+    test(`${screen.name} is open to everyone`, ({ page }) => expectOpen(page, screen))
+})
+
+test.describe('for who has used the house long, and runs it', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+  let house: House
+  let openWindow: (browser: Browser) => Promise<Page>
+  test.beforeAll(async ({ browser }) => {
+    test.setTimeout(400_000)
+    house = await openHouse({ ...livedIn, LOG_LEVEL: 'fatal' })
+    const { cookies } = await liveIn(house, browser, quickWork)
+    const storageState = { ...consented(house.address), cookies }
+    openWindow = async browser =>
+      (await browser.newContext({ baseURL: house.address, storageState })).newPage()
   })
+  test.afterAll(() => house?.close())
+
+  for (const screen of ownerScreens)
+    test(`${screen.name} is open to everyone`, async ({ browser }) => {
+      const page = await openWindow(browser)
+      await expectOpen(page, screen)
+      await page.context().close()
+    })
+})
+
+/** Nothing that axe finds fault with in either window, in the wide one in both looks, and nothing wider than it. */
+async function expectOpen(page: Page, { address, act, isNarrow }: Screen): Promise<void> {
+  const viewports = isNarrow ? [phone] : [wide, phone]
+  await page.setViewportSize(isNarrow ? phone : wide)
+  await page.goto(address)
+  await expect(page.locator('h1').first()).toBeVisible()
+  await act?.(page)
+  for (const viewport of viewports) {
+    await page.setViewportSize(viewport)
+    for (const colorScheme of viewport === viewports[0] ? looks : looks.slice(1)) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      await expectOpenToEveryone(page)
+    }
+    expect(
+      await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+      'wider than the window',
+    ).toBeLessThanOrEqual(0)
+  }
 }

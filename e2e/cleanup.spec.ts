@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
 import sharp from 'sharp'
+import { faultsOf } from './faults.ts'
 import { houseWithoutPlans } from './houses.ts'
 import { expectOpenToEveryone } from './open-to-everyone.ts'
 
@@ -55,11 +56,7 @@ for (const { name, viewport } of widths) {
   }) => {
     const context = await browser.newContext({ viewport, acceptDownloads: true, baseURL: houseWithoutPlans })
     const page = await context.newPage()
-    const faults: string[] = []
-    page.on('pageerror', fault => faults.push(fault.message))
-    page.on('console', message => {
-      if (message.type() === 'error') faults.push(message.text())
-    })
+    const faults = faultsOf(page)
 
     await page.goto('/tools/cleanup')
     await page.locator('input[type=file]').first().setInputFiles(join(folder, 'Ball on a slope.png'))
@@ -76,7 +73,7 @@ for (const { name, viewport } of widths) {
     await page.getByRole('button', { name: /^Redo/ }).click()
     await expect(page.getByText(/^Made by/)).toBeVisible()
 
-    await page.getByRole('radio', { name: 'Compare' }).check({ force: true })
+    await page.getByRole('radio', { name: 'Compare' }).check()
     await expect(page.getByRole('slider', { name: /^Divider/ }).first()).toBeVisible()
 
     await expectClean(await download(page, 'PNG'))
@@ -197,7 +194,7 @@ async function placeOn(page: Page): Promise<(x: number, y: number) => [number, n
 }
 
 async function download(page: Page, format: string): Promise<string> {
-  await page.getByRole('radio', { name: format }).check({ force: true })
+  await page.getByRole('radio', { name: format }).check()
   const coming = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download' }).click()
   const file = await coming

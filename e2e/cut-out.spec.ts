@@ -1,9 +1,11 @@
 import { expect, type Page, test } from '@playwright/test'
+import { letClipboard } from './clipboard.ts'
 import { houseWithoutPlans } from './houses.ts'
 import { expectOpenToEveryone } from './open-to-everyone.ts'
 import { portrait } from './portrait.ts'
+import { phone, windows } from './windows.ts'
 
-test.use({ baseURL: houseWithoutPlans, viewport: { width: 1024, height: 900 } })
+test.use({ baseURL: houseWithoutPlans })
 // Cut out four times.
 test.setTimeout(240_000)
 
@@ -25,49 +27,41 @@ test('a cut-out is copied, and that is noted; where the browser forbids it, it i
   const kinds = () => navigator.clipboard.read().then(items => items.flatMap(({ types }) => types))
   expect(await page.evaluate(kinds)).toEqual(['image/png'])
 
+  await page.setViewportSize(phone)
   await letClipboard(page, 'denied')
   await copy.click()
   await expect(page.getByText("Can't copy image to the clipboard")).toBeVisible()
 })
 
-test('what was brushed on a cut-out is there again when it is opened from History', async ({ page }) => {
-  const buffer = await (await portrait(300, 225)).png().toBuffer()
-  await page.goto('/tools/remove-background')
-  await page
-    .locator('input[type=file]')
-    .first()
-    .setInputFiles({ name: 'Figure.png', mimeType: 'image/png', buffer })
-  await expect(page.getByText(/^Made by/)).toBeVisible({ timeout: 80_000 })
-  for (const group of ['Edges', 'Shadow', 'Trim'])
-    await page.locator('summary', { hasText: new RegExp(`^${group}$`) }).click()
-  await expectOpenToEveryone(page)
+for (const { name, viewport } of windows)
+  test(`what was brushed on a cut-out is there again when it is opened from History, in ${name}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(viewport)
+    const buffer = await (await portrait(300, 225)).png().toBuffer()
+    await page.goto('/tools/remove-background')
+    await page
+      .locator('input[type=file]')
+      .first()
+      .setInputFiles({ name: 'Figure.png', mimeType: 'image/png', buffer })
+    await expect(page.getByText(/^Made by/)).toBeVisible({ timeout: 80_000 })
+    for (const group of ['Edges', 'Shadow', 'Trim'])
+      await page.locator('summary', { hasText: new RegExp(`^${group}$`) }).click()
+    await expectOpenToEveryone(page)
 
-  await page.getByRole('button', { name: 'Keep or erase by brush' }).click()
-  await strokeAcross(page)
-  await expectOpenToEveryone(page)
-  const plain = await lastTask(page)
-  await page.getByRole('button', { name: 'Apply' }).click()
-  const brushed = await newest(page, plain.id)
+    await page.getByRole('button', { name: 'Keep or erase by brush' }).click()
+    await strokeAcross(page)
+    await expectOpenToEveryone(page)
+    const plain = await lastTask(page)
+    await page.getByRole('button', { name: 'Apply' }).click()
+    const brushed = await newest(page, plain.id)
 
-  await page.goto(`/tools/remove-background?task=${brushed}`)
-  await page.locator('summary', { hasText: /^Edges$/ }).click()
-  await page.getByRole('slider', { name: 'Feather' }).press('ArrowRight')
-  await page.getByRole('button', { name: 'Apply' }).click()
-  await newest(page, brushed)
-})
-
-async function letClipboard(page: Page, setting: 'granted' | 'denied'): Promise<void> {
-  const devtools = await page.context().newCDPSession(page)
-  const { targetInfo } = await devtools.send('Target.getTargetInfo')
-  const { browserContextId } = targetInfo
-  const writing = { name: 'clipboard-write' }
-  for (const permission of [
-    { name: 'clipboard-read' },
-    writing,
-    { ...writing, allowWithoutSanitization: true },
-  ])
-    await devtools.send('Browser.setPermission', { permission, setting, browserContextId })
-}
+    await page.goto(`/tools/remove-background?task=${brushed}`)
+    await page.locator('summary', { hasText: /^Edges$/ }).click()
+    await page.getByRole('slider', { name: 'Feather' }).press('ArrowRight')
+    await page.getByRole('button', { name: 'Apply' }).click()
+    await newest(page, brushed)
+  })
 
 async function strokeAcross(page: Page): Promise<void> {
   const box = await page.getByRole('application').boundingBox()

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import sharp from 'sharp'
+import { faultsOf } from './faults.ts'
 import { portrait } from './portrait.ts'
 
 let folder: string
@@ -27,7 +28,11 @@ const looks = [
 for (const { viewport, colorScheme } of looks) {
   test.describe(`${viewport.width} pixels wide, ${colorScheme}`, () => {
     test.use({ viewport, colorScheme, acceptDownloads: true, contextOptions: { reducedMotion: 'reduce' } })
-    test.beforeEach(({ page }) => page.goto('/tools/image-upscaler'))
+    let faults: string[]
+    test.beforeEach(async ({ page }) => {
+      faults = faultsOf(page)
+      await page.goto('/tools/image-upscaler')
+    })
 
     test('a visitor enlarges a picture and looks at it to the pixel', async ({ page }) => {
       await choose(page, 'one.jpg')
@@ -37,8 +42,9 @@ for (const { viewport, colorScheme } of looks) {
       await page.getByRole('button', { name: 'Upscale', exact: true }).click()
       await expect(page.getByText(/Made by Pentimento super-resolution/)).toBeVisible({ timeout: 60_000 })
       await expectOpenToEveryone(page)
+      expect(faults).toEqual([])
 
-      await page.getByRole('button', { name: '100 %' }).click()
+      await page.getByRole('button', { name: '100%' }).click()
       const after = page.getByAltText('The result')
       const room = page.getByRole('region', { name: /^Original and result/ })
       await expect.poll(async () => (await after.boundingBox())?.width).toBeCloseTo(640, 0)
@@ -71,7 +77,9 @@ for (const { viewport, colorScheme } of looks) {
       await choose(page, 'one.jpg', 'notes.txt', 'two.jpg')
       await expectOpenToEveryone(page)
       await page.getByRole('button', { name: 'Upscale 2 pictures' }).click()
-      await page.getByRole('dialog').getByRole('button', { name: 'Not now' }).click()
+      const dialog = page.getByRole('dialog', { name: 'This is part of Pro' })
+      await expect(dialog).toContainText('A batch of up to 10 pictures is part of Pro')
+      await dialog.getByRole('button', { name: 'Not now' }).click()
       await expect(page.getByRole('link', { name: 'Download: one.jpg' })).toBeVisible({ timeout: 60_000 })
       const row = (name: string) => page.getByRole('listitem').filter({ hasText: name })
       await expect(row('two.jpg')).toContainText('This is part of Pro: A batch of up to 10 pictures')

@@ -1,13 +1,16 @@
-import { type APIRequestContext, expect, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { houseWithoutPlans } from './houses.ts'
 import { expectOpenToEveryone } from './open-to-everyone.ts'
+import { newAddress, passed, signUp } from './people.ts'
 import { portrait } from './portrait.ts'
+import { phone, wide } from './windows.ts'
 
 test.use({ baseURL: houseWithoutPlans })
 
 /** Begin what the house is at for long. @returns the task's id */
-async function beginLongWork(asker: APIRequestContext, buffer: Buffer): Promise<string> {
-  const answer = await asker.post('/api/tools/image-upscaler/tasks', {
+async function beginLongWork(page: Page, buffer: Buffer): Promise<string> {
+  const answer = await page.request.post('/api/tools/image-upscaler/tasks', {
+    headers: await passed(page),
     multipart: {
       params: JSON.stringify({ scale: 8, mode: 'detailed' }),
       image: { name: 'Large.png', mimeType: 'image/png', buffer },
@@ -22,7 +25,8 @@ for (const width of [390, 1440]) {
     const large = await (await portrait(1024, 1024)).png().toBuffer()
     await page.goto('/tools')
     const ids = []
-    for (let task = 0; task < 9; task++) ids.push(await beginLongWork(page.request, large))
+    for (let task = 0; task < 9; task++) ids.push(await beginLongWork(page, large))
+    await page.reload()
     const tasks = page.getByRole('button', { name: 'Tasks 9 under way' })
     await expect(tasks).toBeVisible()
     const account = page.getByRole('button', { name: 'sign up' })
@@ -34,3 +38,40 @@ for (const width of [390, 1440]) {
     for (const id of ids.reverse()) await page.request.post(`/api/tasks/${id}/cancel`, { data: {} })
   })
 }
+
+test('the account button waits while nobody is known, then shows who is in by their first letter', async ({
+  browser,
+  page,
+}) => {
+  const unscripted = await browser.newContext({ baseURL: houseWithoutPlans, javaScriptEnabled: false })
+  const written = await unscripted.newPage()
+  await written.goto('/tools')
+  await expect(written.getByRole('banner').getByRole('button', { name: 'account' })).toBeDisabled()
+  await unscripted.close()
+
+  await signUp(page.request, { email: newAddress('emile'), origin: houseWithoutPlans })
+  await page.goto('/tools')
+  const account = page.getByRole('banner').getByRole('button', { name: 'account' })
+  await expect(account).toHaveText(/^E/)
+})
+
+test('the sign-in panel is full screen on a phone, and a panel in a wide window', async ({ page }) => {
+  await page.goto('/tools')
+  for (const { viewport, isFull } of [
+    { viewport: phone, isFull: true },
+    { viewport: wide, isFull: false },
+  ]) {
+    await page.setViewportSize(viewport)
+    await page.getByRole('button', { name: 'sign up' }).click()
+    const panel = page.getByRole('dialog', { name: 'Sign in' })
+    await expect(panel.getByLabel('E-mail')).toBeVisible()
+    const fills = async () => {
+      const { width = 0, height = 0 } = (await panel.boundingBox()) ?? {}
+      // But for the room of a scrollbar.
+      return width > viewport.width - 20 && height >= viewport.height
+    }
+    await expect.poll(fills).toBe(isFull)
+    await panel.getByRole('button', { name: 'Close' }).first().click()
+    await expect(panel).toBeHidden()
+  }
+})

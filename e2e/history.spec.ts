@@ -5,6 +5,7 @@ import { type APIRequestContext, type Browser, expect, request, test } from '@pl
 import { houseOfItsOwn, type OwnHouse } from './house-of-its-own.ts'
 import { expectOpenToEveryone } from './open-to-everyone.ts'
 import { portrait } from './portrait.ts'
+import { windows } from './windows.ts'
 
 test.describe('what was made over two weeks', () => {
   test.describe.configure({ mode: 'serial', timeout: 240_000 })
@@ -52,19 +53,21 @@ test.describe('what was made over two weeks', () => {
     await page.goto('/tools')
     await page.getByRole('button', { name: /^Tasks/ }).click()
     const panel = page.getByRole('dialog', { name: 'Tasks' })
-    await expect(panel.getByText(/^Number 1 in the queue, about \d+ (s|min)$/)).toBeVisible()
-    await expect(panel.getByRole('progressbar', { name: 'Processing' })).toBeVisible()
-    for (const words of ['deleted today', 'deleted in 8 days', 'deleted in 13 days'])
-      await expect(panel.getByText(`Ready, ${words}`)).toBeVisible()
-    await expect(panel.getByRole('link', { name: 'See' })).toHaveCount(3)
-    await expect(panel.getByRole('link', { name: 'Download beach 3.png' })).toHaveAttribute(
-      'href',
-      /outputs\/image\?download=beach/,
-    )
-    const fault = 'Error when try to process image, please try again'
-    await expect(panel.getByText(fault)).toBeVisible()
-    await expectOpenToEveryone(page)
-
+    const fault = 'An error occurred on upscale process of your image, please try again'
+    for (const { viewport } of windows) {
+      await page.setViewportSize(viewport)
+      await expect(panel.getByText(/^Number 1 in the queue, about \d+ (s|min)$/)).toBeVisible()
+      await expect(panel.getByRole('progressbar', { name: 'Processing' })).toBeVisible()
+      for (const words of ['deleted today', 'deleted in 8 days', 'deleted in 13 days'])
+        await expect(panel.getByText(`Ready, ${words}`)).toBeVisible()
+      await expect(panel.getByRole('link', { name: 'See' })).toHaveCount(3)
+      await expect(panel.getByRole('link', { name: 'Download beach 3.png' })).toHaveAttribute(
+        'href',
+        /outputs\/image\?download=beach/,
+      )
+      await expect(panel.getByText(fault)).toBeVisible()
+      await expectOpenToEveryone(page)
+    }
     await panel.getByRole('button', { name: 'Try broken.png again' }).click()
     await expect(panel.getByText(/^Number 2 in the queue/)).toBeVisible()
     await asker.post(`/api/tasks/${second}/cancel`, { data: {} })
@@ -80,20 +83,62 @@ test.describe('what was made over two weeks', () => {
     const remove = page.locator('#main').getByRole('button', { name: 'Delete', exact: true })
     await expect(remove).toBeDisabled()
 
-    await page.getByRole('button', { name: 'Select all' }).click()
-    await expect(page.getByText('3 selected')).toBeVisible()
-    await page.getByRole('checkbox', { name: 'Select beach 1.png' }).click()
-    await expect(page.getByText('2 selected')).toBeVisible()
     const left = async () => (await (await people.tidy.get('/api/tasks')).json()).tasks.length
-    await remove.click()
     const question = page.getByRole('alertdialog', { name: 'Delete 2 pictures?' })
-    await question.getByRole('button', { name: 'Cancel' }).click()
-    await expect(question).toBeHidden()
-    expect(await left()).toBe(3)
+    for (const { viewport } of windows) {
+      await page.setViewportSize(viewport)
+      await page.getByRole('button', { name: 'Select all' }).click()
+      await expect(page.getByText('3 selected')).toBeVisible()
+      await page.getByRole('checkbox', { name: 'Select beach 1.png' }).click()
+      await expect(page.getByText('2 selected')).toBeVisible()
+      await remove.click()
+      await question.getByRole('button', { name: 'Cancel' }).click()
+      await expect(question).toBeHidden()
+      expect(await left()).toBe(3)
+    }
     await remove.click()
     await question.getByRole('button', { name: 'Delete' }).click()
     await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Today'])
     expect(await left()).toBe(1)
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+    await page.context().close()
+  })
+
+  test('all that a task made is looked at and taken along at once', async ({ browser }) => {
+    const asker = await request.newContext({ baseURL: house.origin })
+    const buffer = await (await portrait(96, 72)).png().toBuffer()
+    const answer = await asker.post('/api/tools/universal-resizer/tasks', {
+      multipart: {
+        params: JSON.stringify({ formats: ['64x48', '48x64', '56x56'], method: 'crop' }),
+        image: { name: 'lemur.png', mimeType: 'image/png', buffer },
+      },
+    })
+    await untilIt('ready', asker, (await answer.json()).id)
+    const page = await house.openWindow(browser, (await asker.storageState()).cookies)
+    const expectArchive = async (press: () => Promise<void>) => {
+      const coming = page.waitForEvent('download')
+      await press()
+      const file = await coming
+      expect(file.suggestedFilename()).toBe('lemur.zip')
+      const archive = await readFile(await file.path(), 'latin1')
+      for (const size of ['64x48', '48x64', '56x56']) expect(archive).toContain(`lemur-${size}.`)
+    }
+
+    for (const { viewport } of windows) {
+      await page.setViewportSize(viewport)
+      await page.goto('/history')
+      await page.getByRole('button', { name: 'Acts for lemur.png' }).click()
+      await expectArchive(() => page.getByRole('menuitem', { name: 'Download all (3)' }).click())
+      await page.getByRole('button', { name: 'Compare lemur.png' }).click()
+      const dialog = page.getByRole('dialog', { name: 'lemur.png' })
+      await expect(dialog.getByRole('slider')).toBeVisible()
+      await expect(dialog.getByRole('img', { name: 'lemur.png' })).toHaveCount(2)
+      await expectOpenToEveryone(page)
+      await expectArchive(() => dialog.getByRole('button', { name: 'Download all (3)' }).click())
+      await page.keyboard.press('Escape')
+      await page.getByRole('button', { name: /^Tasks/ }).click()
+      await expectArchive(() => page.getByRole('button', { name: 'Download all of lemur.png' }).click())
+    }
     await page.context().close()
   })
 })
@@ -109,25 +154,30 @@ test('what was made is compared, taken along as an archive, and opened in anothe
     await expect(page.getByText(/Made by/)).toBeVisible({ timeout: 90_000 })
     if (turn === 1) await page.getByRole('button', { name: 'Start again' }).click()
   }
-  await page.goto('/history')
-  await page.getByRole('button', { name: 'Compare small.jpg' }).first().click()
-  await expect(page.getByRole('dialog', { name: 'small.jpg' }).getByRole('slider')).toBeVisible()
-  await page.keyboard.press('Escape')
+  for (const { viewport } of windows) {
+    await page.setViewportSize(viewport)
+    await page.goto('/history')
+    await page.getByRole('button', { name: 'Compare small.jpg' }).first().click()
+    await expect(page.getByRole('dialog', { name: 'small.jpg' }).getByRole('slider')).toBeVisible()
+    await page.keyboard.press('Escape')
 
-  await page.getByRole('button', { name: 'Select all' }).click()
-  const coming = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Download', exact: true }).click()
-  const archive = await readFile(await (await coming).path(), 'latin1')
-  for (const name of ['small image-upscaler.jpg', 'small image-upscaler-2.jpg'])
-    expect(archive).toContain(name)
-  expect(archive.match(/\xff\xd8\xff/g)?.length).toBeGreaterThanOrEqual(2)
+    await page.getByRole('button', { name: 'Select all' }).click()
+    const coming = page.waitForEvent('download')
+    const noted = page.waitForResponse(answer => answer.url().endsWith('/signal') && answer.status() === 204)
+    await page.getByRole('button', { name: 'Download', exact: true }).click()
+    await noted
+    const archive = await readFile(await (await coming).path(), 'latin1')
+    for (const name of ['small image-upscaler.jpg', 'small image-upscaler-2.jpg'])
+      expect(archive).toContain(name)
+    expect(archive.match(/\xff\xd8\xff/g)?.length).toBeGreaterThanOrEqual(2)
 
-  await page.getByRole('button', { name: 'Acts for small.jpg' }).first().click()
-  await page.getByRole('menuitem', { name: 'Cleanup' }).click()
-  await expect(page).toHaveURL(/\/tools\/cleanup\?from=/)
-  await expect(page.getByRole('button', { name: /^Undo/ })).toBeVisible()
-  await page.goBack()
-  await expect(page.getByRole('heading', { level: 1, name: 'History' })).toBeVisible()
+    await page.getByRole('button', { name: 'Acts for small.jpg' }).first().click()
+    await page.getByRole('menuitem', { name: 'Cleanup' }).click()
+    await expect(page).toHaveURL(/\/tools\/cleanup\?from=/)
+    await expect(page.getByRole('button', { name: /^Undo/ })).toBeVisible()
+    await page.goBack()
+    await expect(page.getByRole('heading', { level: 1, name: 'History' })).toBeVisible()
+  }
   await rm(folder, { recursive: true, force: true })
 })
 

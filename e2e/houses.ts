@@ -14,8 +14,9 @@ export const houseWithoutPlans = `http://localhost:${ports.withoutPlans}`
 /** In houses with these settings, that issuer stands for all three providers. */
 export const providers = issuerSettings(`http://127.0.0.1:${issuerPort}`)
 
-/** All visitors of the tests come from one address, with one browser. */
+/** All visitors of the tests come from one address, with one browser; people may say where they come from. */
 export const newcomers = {
   PENTIMENTO_NEWCOMERS_PER_BROWSER: '1000',
-  PENTIMENTO_NEWCOMERS_PER_ADDRESS: '1000',
+  PENTIMENTO_VISITORS_PER_ADDRESS: '1000',
+  PENTIMENTO_PROXIES: '127.0.0.1,::1',
 }

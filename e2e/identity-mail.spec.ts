@@ -1,151 +1,174 @@
+import { openMailbox } from '@pentimento/peers/mailbox'
 import { expect, type Page, test } from '@playwright/test'
-import { linkTo } from './mailbox.ts'
+import { type House, openHouse } from '../scripts/house.ts'
+import { consented } from './consented.ts'
+import { newcomers, ports } from './houses.ts'
 import { expectOpenToEveryone } from './open-to-everyone.ts'
-import { askAuth, signUp } from './people.ts'
+import { askAuth, newAddress, signUp } from './people.ts'
 import { lineOf } from './slow-line.ts'
+import { expectInWindows, windows } from './windows.ts'
+
+const port = ports.withPlans + 7
+const baseURL = `http://localhost:${port}`
+
+test.use({ baseURL, storageState: consented(baseURL) })
+
+let mailbox: Awaited<ReturnType<typeof openMailbox>>
+let house: House
+test.beforeAll(async () => {
+  test.setTimeout(300_000)
+  mailbox = await openMailbox()
+  const settings = { PENTIMENTO_PLANS: 'on', LOG_LEVEL: 'fatal', ...newcomers, ...mailbox.settings }
+  house = await openHouse(settings, port)
+})
+test.afterAll(async () => {
+  await house?.close()
+  await mailbox?.close()
+})
 
 const newest = (page: Page) => page.getByRole('region', { name: 'Notifications' }).locator('p').last()
 const account = (page: Page) => page.getByRole('button', { name: 'account', exact: true })
 
-for (const width of [1440, 390]) {
-  test(`a mailed link signs in, in the browser that asked alone, at ${width} px`, async ({
-    page,
-    browser,
-    request,
-  }) => {
-    const email = `link-${width}@example.com`
-    await page.setViewportSize({ width, height: 844 })
-    await page.goto('/tools')
-    await page.getByRole('button', { name: 'sign up' }).click()
-    const panel = page.getByRole('dialog', { name: 'Sign in' })
-    await panel.getByRole('button', { name: 'sign in', exact: true }).click()
-    await expect(panel.getByText('This field is required')).toBeVisible()
-    await panel.getByLabel('E-mail').fill(email)
-    await panel.getByRole('button', { name: 'sign in', exact: true }).click()
-    await expect(newest(page)).toHaveText('Check your mail inbox, we have sent you a link to sign in')
-    await expect(panel).toBeHidden()
-    expect(await page.evaluate(() => localStorage.getItem('emailLink'))).toBe(email)
+for (const { name, viewport } of windows)
+  test.describe(`in ${name}`, () => {
+    test.use({ viewport })
 
-    const link = await linkTo(email, request)
-    expect(new URL(link).pathname).toBe('/signin-link')
-    const elsewhere = await browser.newContext()
-    const stranger = await elsewhere.newPage()
-    const refused = 'Please open validation link on same browser'
-    await stranger.goto(link)
-    await expect(stranger.getByRole('heading', { level: 1 })).toHaveText(refused)
-    await stranger.evaluate(address => localStorage.setItem('emailLink', address), email)
-    await stranger.goto(link)
-    await expect(stranger.getByRole('heading', { level: 1 })).toHaveText(refused)
-    await elsewhere.close()
+    test('a mailed link signs in, in the browser that asked alone', async ({ page, browser }) => {
+      const email = newAddress('link')
+      await page.goto('/tools')
+      await page.getByRole('button', { name: 'sign up' }).click()
+      const panel = page.getByRole('dialog', { name: 'Sign in' })
+      await panel.getByRole('button', { name: 'sign in', exact: true }).click()
+      await expect(panel.getByText('This field is required')).toBeVisible()
+      await panel.getByLabel('E-mail').fill(email)
+      await panel.getByRole('button', { name: 'sign in', exact: true }).click()
+      await expect(newest(page)).toHaveText('Check your mail inbox, we have sent you a link to sign in')
+      await expect(panel).toBeHidden()
+      expect(await page.evaluate(() => localStorage.getItem('emailLink'))).toBe(email)
+      await page.getByRole('button', { name: 'sign up' }).click()
+      await expect(panel.getByLabel('E-mail')).toHaveValue(email)
+      await expect(panel.getByRole('button', { name: 'sign in link sent' })).toBeDisabled()
 
-    await page.goto(link)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are signed in')
-    await expect(account(page)).toBeVisible()
-    expect(await page.evaluate(() => localStorage.getItem('emailLink'))).toBeNull()
-    await expectOpenToEveryone(page)
+      const link = await mailbox.linkTo(email)
+      expect(new URL(link).pathname).toBe('/signin-link')
+      const elsewhere = await browser.newContext()
+      const stranger = await elsewhere.newPage()
+      const refused = 'Please open validation link on same browser'
+      await stranger.goto(link)
+      await expect(stranger.getByRole('heading', { level: 1 })).toHaveText(refused)
+      await stranger.evaluate(address => localStorage.setItem('emailLink', address), email)
+      await stranger.goto(link)
+      await expect(stranger.getByRole('heading', { level: 1 })).toHaveText(refused)
+      await elsewhere.close()
 
-    await page.evaluate(address => localStorage.setItem('emailLink', address), email)
-    await page.goto(link)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^This link is no longer good/)
+      await page.goto(link)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are signed in')
+      await expect(account(page)).toBeVisible()
+      expect(await page.evaluate(() => localStorage.getItem('emailLink'))).toBeNull()
+      await expectOpenToEveryone(page)
+
+      await page.evaluate(address => localStorage.setItem('emailLink', address), email)
+      await page.goto(link)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^This link is no longer good/)
+    })
+
+    test('the button rests once the link is sent, until the address changes', async ({ page }) => {
+      await page.goto('/a/login?by=link')
+      await page.getByLabel('E-mail').fill(newAddress('resting'))
+      await page.getByRole('button', { name: 'sign in', exact: true }).click()
+      const button = page.getByRole('button', { name: 'sign in link sent' })
+      await expect(button).toBeDisabled()
+      await page.getByLabel('E-mail').press('End')
+      await page.getByLabel('E-mail').press('Backspace')
+      await expect(page.getByRole('button', { name: 'sign in', exact: true })).toBeEnabled()
+    })
+
+    test('a password is chosen, confirmed, forgotten and chosen anew', async ({ page }) => {
+      const email = newAddress('joan')
+      const field = (name: string) => page.getByRole('textbox', { name, exact: true })
+      await page.goto('/a/login?by=new')
+      await page.getByRole('button', { name: 'Create an account' }).click()
+      await expect(page.getByText('This field is required')).toHaveCount(4)
+      await expectOpenToEveryone(page)
+      await field('E-mail').fill(email)
+      await field('Password').fill('correct horse')
+      await field('Password again').fill('correct house')
+      await page.getByRole('button', { name: 'Create an account' }).click()
+      await expect(page.getByText('Password differ')).toBeVisible()
+      await field('Password again').fill('correct horse')
+      await expect(page.getByText('Password differ')).toBeHidden()
+      await page.getByRole('button', { name: 'Create an account' }).click()
+      await expect(page.getByText('This field is required')).toHaveCount(1)
+      await page.getByRole('checkbox').check()
+      await page.getByRole('button', { name: 'Create an account' }).click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are signed in')
+
+      await page.goto(await mailbox.linkTo(email))
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your address is confirmed')
+      await account(page).click()
+      await page.getByRole('button', { name: 'logout' }).click()
+      await expect(page.getByRole('button', { name: 'sign up' })).toBeVisible()
+
+      await page.goto('/a/login?by=new')
+      await field('E-mail').fill(email)
+      await field('Password').fill('another horse')
+      await field('Password again').fill('another horse')
+      await page.getByRole('checkbox').check()
+      await page.getByRole('button', { name: 'Create an account' }).click()
+      await expect(page.getByRole('alert')).toHaveText('Account already in use')
+
+      await page.goto('/a/login')
+      await field('E-mail').fill(email)
+      await field('Password').fill('wrong horse')
+      await page.getByRole('button', { name: 'Show password' }).click()
+      await expect(field('Password')).toHaveAttribute('type', 'text')
+      await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+      await expect(page.getByRole('alert')).toHaveText('The e-mail or the password is not right')
+      await expectOpenToEveryone(page)
+
+      await page.getByRole('link', { name: 'Forgot password?' }).click()
+      await field('E-mail').fill('nobody@example.com')
+      await page.getByRole('button', { name: 'Send the link' }).click()
+      await expect(page.getByRole('alert')).toHaveText(
+        'No account found with this email, please verify the email and try again',
+      )
+      await field('E-mail').fill(email)
+      await page.getByRole('button', { name: 'Send the link' }).click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check your mail inbox')
+
+      const reset = await mailbox.linkTo(email)
+      await page.goto(reset)
+      await field('Password').fill('a third horse')
+      await field('Password again').fill('a third horse')
+      await expectOpenToEveryone(page)
+      await page.getByRole('button', { name: 'Change the password' }).click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your password is changed')
+      await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click()
+      await field('E-mail').fill(email)
+      await field('Password').fill('a third horse')
+      await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are signed in')
+    })
   })
-}
 
-test('the button rests once the link is sent, until the address changes', async ({ page }) => {
-  await page.goto('/a/login?by=link')
-  await page.getByLabel('E-mail').fill('resting@example.com')
-  await page.getByRole('button', { name: 'sign in', exact: true }).click()
-  const button = page.getByRole('button', { name: 'sign in link sent' })
-  await expect(button).toBeDisabled()
-  await page.getByLabel('E-mail').press('End')
-  await page.getByLabel('E-mail').press('Backspace')
-  await expect(page.getByRole('button', { name: 'sign in', exact: true })).toBeEnabled()
-})
-
-test('a session that does not hold is told', async ({ page, browser, baseURL }) => {
+test('a session that does not hold is told', async ({ page, browser }) => {
   const elsewhere = await browser.newContext({ baseURL })
-  const email = await signUp(elsewhere.request)
-  await (await elsewhere.newPage()).goto(await linkTo(email, elsewhere.request))
+  const email = await signUp(elsewhere.request, { origin: baseURL })
+  await (await elsewhere.newPage()).goto(await mailbox.linkTo(email))
   await page.goto('/a/login?by=link')
   await page.getByLabel('E-mail').fill(email)
   await page.getByRole('button', { name: 'sign in', exact: true }).click()
   await expect(page.getByRole('button', { name: 'sign in link sent' })).toBeVisible()
-  const link = await linkTo(email, elsewhere.request)
+  const link = await mailbox.linkTo(email)
   const sessions = async () => (await (await elsewhere.request.get('/api/auth/list-sessions')).json()).length
   expect(await sessions()).toBe(1)
   // While the answer is on its long way, the session it tells of is ended elsewhere.
   await (await lineOf(page)).delay(5000)
   await page.goto(link, { waitUntil: 'commit' })
   await expect.poll(sessions, { timeout: 60_000, intervals: [100] }).toBe(2)
-  expect((await askAuth(elsewhere.request, '/revoke-other-sessions', {})).status()).toBe(200)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your session could not be validated', {
-    timeout: 60_000,
-  })
+  expect((await askAuth(elsewhere.request, '/revoke-other-sessions', {}, baseURL)).status()).toBe(200)
+  const told = page.getByRole('heading', { level: 1, name: 'Your session could not be validated' })
+  await expect(told).toBeVisible({ timeout: 60_000 })
+  await expectInWindows(page, told)
   await elsewhere.close()
-})
-
-test('a password is chosen, confirmed, forgotten and chosen anew', async ({ page, request }) => {
-  const email = 'joan@example.com'
-  const field = (name: string) => page.getByRole('textbox', { name, exact: true })
-  await page.goto('/a/login?by=new')
-  await page.getByRole('button', { name: 'Create an account' }).click()
-  await expect(page.getByText('This field is required')).toHaveCount(4)
-  await expectOpenToEveryone(page)
-  await field('E-mail').fill(email)
-  await field('Password').fill('correct horse')
-  await field('Password again').fill('correct house')
-  await page.getByRole('button', { name: 'Create an account' }).click()
-  await expect(page.getByText('Password differ')).toBeVisible()
-  await field('Password again').fill('correct horse')
-  await expect(page.getByText('Password differ')).toBeHidden()
-  await page.getByRole('button', { name: 'Create an account' }).click()
-  await expect(page.getByText('This field is required')).toHaveCount(1)
-  await page.getByRole('checkbox').check()
-  await page.getByRole('button', { name: 'Create an account' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are signed in')
-
-  await page.goto(await linkTo(email, request))
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your address is confirmed')
-  await account(page).click()
-  await page.getByRole('button', { name: 'logout' }).click()
-  await expect(page.getByRole('button', { name: 'sign up' })).toBeVisible()
-
-  await page.goto('/a/login?by=new')
-  await field('E-mail').fill(email)
-  await field('Password').fill('another horse')
-  await field('Password again').fill('another horse')
-  await page.getByRole('checkbox').check()
-  await page.getByRole('button', { name: 'Create an account' }).click()
-  await expect(page.getByRole('alert')).toHaveText('Account already in use')
-
-  await page.goto('/a/login')
-  await field('E-mail').fill(email)
-  await field('Password').fill('wrong horse')
-  await page.getByRole('button', { name: 'Show password' }).click()
-  await expect(field('Password')).toHaveAttribute('type', 'text')
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await expect(page.getByRole('alert')).toHaveText('The e-mail or the password is not right')
-  await expectOpenToEveryone(page)
-
-  await page.getByRole('link', { name: 'Forgot password?' }).click()
-  await field('E-mail').fill('nobody@example.com')
-  await page.getByRole('button', { name: 'Send the link' }).click()
-  await expect(page.getByRole('alert')).toHaveText(
-    'No account found with this email, please verify the email and try again',
-  )
-  await field('E-mail').fill(email)
-  await page.getByRole('button', { name: 'Send the link' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check your mail inbox')
-
-  const reset = await linkTo(email, request)
-  await page.goto(reset)
-  await field('Password').fill('a third horse')
-  await field('Password again').fill('a third horse')
-  await expectOpenToEveryone(page)
-  await page.getByRole('button', { name: 'Change the password' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your password is changed')
-  await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click()
-  await field('E-mail').fill(email)
-  await field('Password').fill('a third horse')
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are signed in')
 })

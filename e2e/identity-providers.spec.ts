@@ -3,6 +3,7 @@ import { houseWithoutPlans } from './houses.ts'
 import { openIssuer } from './issuer.ts'
 import { expectOpenToEveryone } from './open-to-everyone.ts'
 import { portrait } from './portrait.ts'
+import { wide, windows } from './windows.ts'
 
 let issuer: Awaited<ReturnType<typeof openIssuer>>
 let picture: string
@@ -29,38 +30,116 @@ async function visit(page: Page, provider: string): Promise<Page> {
   return opening
 }
 
-const expectToast = async (page: Page, words: string) => {
-  const toast = page
-    .getByRole('region', { name: 'Notifications' })
-    .getByRole('alert')
-    .filter({ hasText: words })
-  await expect(toast).toBeVisible()
+const toastOf = (page: Page, words: string) =>
+  page.getByRole('region', { name: 'Notifications' }).getByRole('alert').filter({ hasText: words })
+
+async function expectToast(page: Page, words: string): Promise<void> {
+  const toast = toastOf(page, words)
+  await expect(toast).toBeInViewport({ ratio: 1 })
   await expect(toast.locator('p')).toHaveText(words)
   await toast.getByRole('button', { name: 'Close' }).click()
   await expect(toast).toBeHidden()
 }
 
-for (const width of [1440, 390]) {
-  test(`a provider’s window signs in and closes, at ${width} px`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 844 })
-    issuer.knows('Mary', { picture })
-    await openPanel(page)
-    await expectOpenToEveryone(page)
-    const provider = await visit(page, 'Google')
-    await expect.poll(() => provider.isClosed()).toBe(true)
-    await expect(panel(page)).toBeHidden()
-    await page.getByRole('button', { name: 'account' }).click()
-    const account = page.getByRole('dialog', { name: 'Your account' })
-    await expect(account.getByText('Mary', { exact: true })).toBeVisible()
-    await expect(account.getByText('mary@example.com')).toBeVisible()
-    const photo = account.locator('img')
-    await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(128)
-    await expectOpenToEveryone(page)
-    await account.getByRole('button', { name: 'logout' }).click()
-    await expect(account).toBeHidden()
-    await expect(page.getByRole('button', { name: 'sign up' })).toBeVisible()
+for (const { name, viewport } of windows)
+  test.describe(`in ${name}`, () => {
+    test.use({ viewport })
+
+    test('a provider’s window signs in and closes', async ({ page }) => {
+      issuer.knows('Mary', { picture })
+      await openPanel(page)
+      await expectOpenToEveryone(page)
+      const provider = await visit(page, 'Google')
+      await expect.poll(() => provider.isClosed()).toBe(true)
+      await expect(panel(page)).toBeHidden()
+      await page.getByRole('button', { name: 'account' }).click()
+      const account = page.getByRole('dialog', { name: 'Your account' })
+      await expect(account.getByText('Mary', { exact: true })).toBeVisible()
+      await expect(account.getByText('mary@example.com')).toBeVisible()
+      const photo = account.locator('img')
+      await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(128)
+      await expectOpenToEveryone(page)
+      await account.getByRole('button', { name: 'logout' }).click()
+      await expect(account).toBeHidden()
+      await expect(page.getByRole('button', { name: 'sign up' })).toBeVisible()
+    })
+
+    test('the panel closes by its button, by a key and by a press outside, where there is an outside', async ({
+      page,
+    }) => {
+      const ways = [
+        () => panel(page).getByRole('button', { name: 'Close' }).first().click(),
+        () => page.keyboard.press('Escape'),
+        ...(viewport === wide ? [() => page.getByRole('heading', { level: 1 }).click()] : []),
+      ]
+      await page.goto('/tools')
+      for (const close of ways) {
+        await page.getByRole('button', { name: 'sign up' }).click()
+        await expect(panel(page).getByLabel('E-mail')).toBeVisible()
+        await close()
+        await expect(panel(page)).toBeHidden()
+      }
+    })
+
+    test('a window that the person closes is passed over', async ({ page }) => {
+      issuer.asks(true)
+      await openPanel(page)
+      const provider = await visit(page, 'Google')
+      await expect(provider).toHaveTitle('Sign in at the issuer')
+      const button = panel(page).getByRole('button', { name: 'Google' })
+      await expect(button).toHaveAttribute('aria-busy', 'true')
+      await provider.close()
+      await expect(button).toHaveAttribute('aria-busy', 'false')
+      await expect(page.getByRole('alert')).toHaveCount(0)
+      await expect(panel(page)).toBeVisible()
+    })
+
+    test('an address that signs in by another provider is told so', async ({ page }) => {
+      issuer.knows('Mary')
+      await openPanel(page)
+      await visit(page, 'Google')
+      await page.getByRole('button', { name: 'account' }).click()
+      await page.getByRole('button', { name: 'logout' }).click()
+      await page.getByRole('button', { name: 'sign up' }).click()
+      await visit(page, 'Facebook')
+      await expectToast(
+        page,
+        'Your email address is already linked with a Google account. Please use Google connection',
+      )
+      await expect(page.getByRole('button', { name: 'sign up' })).toBeVisible()
+    })
+
+    test('a request that is cancelled, there or by another, is told with the provider’s name', async ({
+      page,
+    }) => {
+      issuer.refusesOnce('access_denied')
+      await openPanel(page)
+      await visit(page, 'Apple')
+      await expectToast(page, 'An error has occurred with Apple')
+      issuer.asks(true)
+      const first = await visit(page, 'Google')
+      await expect(first).toHaveTitle('Sign in at the issuer')
+      await visit(page, 'Facebook')
+      await expectToast(page, 'An error has occurred with Google')
+      expect(first.isClosed()).toBe(true)
+    })
+
+    test('anything else that fails is told', async ({ page }) => {
+      issuer.failsOnce()
+      await openPanel(page)
+      await visit(page, 'Google')
+      await expectToast(page, 'An error has occurred')
+    })
+
+    test('a provider that cannot be asked is told', async ({ page }) => {
+      await openPanel(page)
+      await issuer.close()
+      const provider = await visit(page, 'Google')
+      await expectToast(page, 'An error has occurred')
+      expect(provider.isClosed()).toBe(true)
+      issuer = await openIssuer()
+    })
   })
-}
 
 test('only providers that are set up have buttons', async ({ page }) => {
   await page.goto(`${houseWithoutPlans}/tools`)
@@ -69,56 +148,6 @@ test('only providers that are set up have buttons', async ({ page }) => {
   await expect(panel(page).getByRole('link', { name: 'Password' })).toBeVisible()
   for (const name of ['Google', 'Facebook', 'Apple'])
     await expect(panel(page).getByRole('button', { name })).toHaveCount(0)
-})
-
-test('the panel closes by its button and by a press outside', async ({ page }) => {
-  await openPanel(page)
-  await panel(page).getByRole('button', { name: 'Close' }).first().click()
-  await expect(panel(page)).toBeHidden()
-  await page.getByRole('button', { name: 'sign up' }).click()
-  await page.getByRole('heading', { level: 1 }).click()
-  await expect(panel(page)).toBeHidden()
-})
-
-test('a window that the person closes is passed over', async ({ page }) => {
-  issuer.asks(true)
-  await openPanel(page)
-  const provider = await visit(page, 'Google')
-  await expect(provider).toHaveTitle('Sign in at the issuer')
-  await provider.close()
-  await page.waitForTimeout(1000)
-  await expect(page.getByRole('alert')).toHaveCount(0)
-  await expect(panel(page)).toBeVisible()
-})
-
-test('an address that signs in by another provider is told so', async ({ page }) => {
-  issuer.knows('Mary')
-  await openPanel(page)
-  await visit(page, 'Google')
-  await page.getByRole('button', { name: 'account' }).click()
-  await page.getByRole('button', { name: 'logout' }).click()
-  await openPanel(page)
-  await visit(page, 'Facebook')
-  await expectToast(
-    page,
-    'Your email address is already linked with a Google account. Please use Google connection',
-  )
-  await expect(page.getByRole('button', { name: 'sign up' })).toBeVisible()
-})
-
-test('a request that is cancelled, there or by another, is told with the provider’s name', async ({
-  page,
-}) => {
-  issuer.refusesOnce('access_denied')
-  await openPanel(page)
-  await visit(page, 'Apple')
-  await expectToast(page, 'An error has occurred with Apple')
-  issuer.asks(true)
-  const first = await visit(page, 'Google')
-  await expect(first).toHaveTitle('Sign in at the issuer')
-  await visit(page, 'Facebook')
-  await expectToast(page, 'An error has occurred with Google')
-  expect(first.isClosed()).toBe(true)
 })
 
 test('a window that the browser blocks is told', async ({ baseURL, launchOptions }) => {
@@ -130,13 +159,11 @@ test('a window that the browser blocks is told', async ({ baseURL, launchOptions
   await google.evaluate((button: HTMLElement) => setTimeout(() => button.click(), 6000))
   // Whatever is asked of the page meanwhile would count as a press.
   await page.waitForTimeout(6500)
-  await expectToast(page, 'An error has occurred, to you use a popup blocker ?')
+  const words = 'An error has occurred, to you use a popup blocker ?'
+  for (const { viewport } of windows) {
+    await page.setViewportSize(viewport)
+    await expect(toastOf(page, words)).toBeInViewport({ ratio: 1 })
+  }
+  await expectToast(page, words)
   await browser.close()
-})
-
-test('anything else that fails is told', async ({ page }) => {
-  issuer.failsOnce()
-  await openPanel(page)
-  await visit(page, 'Google')
-  await expectToast(page, 'An error has occurred')
 })

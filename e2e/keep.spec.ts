@@ -2,9 +2,11 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
+import { keepNothing, stroke } from './by-hand.ts'
 import { houseWithoutPlans } from './houses.ts'
 import { portrait } from './portrait.ts'
 import { lineOf } from './slow-line.ts'
+import { goToHistory, phone, windows } from './windows.ts'
 
 const batch = ['first.jpg', 'second.jpg', 'third.jpg']
 let folder: string
@@ -19,19 +21,6 @@ test.afterAll(() => rm(folder, { recursive: true, force: true }))
 const choose = (page: Page) => page.locator('input[type=file]').first().setInputFiles(join(folder, 'one.jpg'))
 const restored = (page: Page) => page.getByText('You are where you left off.')
 
-async function stroke(page: Page): Promise<void> {
-  const stage = page
-    .getByRole('group', { name: /picture/i })
-    .or(page.locator('canvas').last())
-    .last()
-  const box = await stage.boundingBox()
-  if (!box) throw new Error('no stage')
-  await page.mouse.move(box.x + box.width * 0.4, box.y + box.height * 0.5)
-  await page.mouse.down()
-  await page.mouse.move(box.x + box.width * 0.6, box.y + box.height * 0.5, { steps: 6 })
-  await page.mouse.up()
-}
-
 /** A moment later, when what was done is written. */
 async function reload(page: Page): Promise<void> {
   await page.waitForTimeout(700)
@@ -40,29 +29,65 @@ async function reload(page: Page): Promise<void> {
 
 const undo = (page: Page) => page.getByRole('button', { name: /^Undo/ })
 
-test('strokes are there after a reload, with the way back, until one starts afresh', async ({ page }) => {
-  await page.goto('/tools/cleanup')
-  await choose(page)
-  await expect(undo(page)).toBeDisabled()
-  await stroke(page)
-  await expect(undo(page)).toBeEnabled()
-  await reload(page)
-  await expect(restored(page)).toBeVisible()
-  await expect(undo(page)).toBeEnabled()
-  await undo(page).click()
-  await expect(undo(page)).toBeDisabled()
+for (const { name, viewport } of windows)
+  test.describe(`in ${name}`, () => {
+    test.use({ viewport })
 
-  await page.getByRole('button', { name: 'Start afresh' }).click()
-  await expect(page.getByText('Or try an example')).toBeVisible()
-  await reload(page)
-  await expect(page.getByText('Or try an example')).toBeVisible()
-  await expect(restored(page)).toBeHidden()
-})
+    test('strokes are there after a reload, with the way back, until one starts afresh', async ({ page }) => {
+      await page.goto('/tools/cleanup')
+      await choose(page)
+      await expect(undo(page)).toBeDisabled()
+      await stroke(page)
+      await expect(undo(page)).toBeEnabled()
+      await reload(page)
+      await expect(restored(page)).toBeVisible()
+      await expect(undo(page)).toBeEnabled()
+      await undo(page).click()
+      await expect(undo(page)).toBeDisabled()
+
+      await page.getByRole('button', { name: 'Start afresh' }).click()
+      await expect(page.getByText('Or try an example')).toBeVisible()
+      await reload(page)
+      await expect(page.getByText('Or try an example')).toBeVisible()
+      await expect(restored(page)).toBeHidden()
+    })
+
+    test('where the browser keeps nothing, leaving strokes behind is asked about', async ({ page }) => {
+      await keepNothing(page)
+      await page.goto('/tools/cleanup')
+      await choose(page)
+      await expect(undo(page)).toBeDisabled()
+      await goToHistory(page)
+      await expect(page).toHaveURL(/history/)
+
+      await page.goto('/tools/cleanup')
+      await choose(page)
+      await expect(undo(page)).toBeDisabled()
+      await stroke(page)
+      await expect(undo(page)).toBeEnabled()
+      await goToHistory(page)
+      const question = page.getByRole('alertdialog', { name: 'Leave without what you have done?' })
+      await question.getByRole('button', { name: 'Stay' }).click()
+      await expect(page).toHaveURL(/cleanup/)
+      await expect(undo(page)).toBeEnabled()
+
+      const asked = page.waitForEvent('dialog')
+      void page.reload().catch(() => undefined)
+      const dialog = await asked
+      expect(dialog.type()).toBe('beforeunload')
+      await dialog.dismiss()
+
+      await goToHistory(page)
+      await question.getByRole('button', { name: 'Leave' }).click()
+      await expect(page).toHaveURL(/history/)
+    })
+  })
 
 test('a result is there after a reload, and beside another tool’s work', async ({ page }) => {
   await page.goto(`${houseWithoutPlans}/tools/image-upscaler`)
   await choose(page)
   await page.getByText('4×', { exact: true }).click()
+  await page.setViewportSize(phone)
   await reload(page)
   await expect(page.getByText('480 × 360 → 1920 × 1440')).toBeVisible()
   await page.getByText('2×', { exact: true }).click()
@@ -79,6 +104,7 @@ test('a task that was under way is followed after a reload', async ({ page }) =>
   await page.goto('/tools/remove-background')
   await choose(page)
   await expect(page.getByRole('progressbar').first()).toBeVisible()
+  await page.setViewportSize(phone)
   await reload(page)
   await expect(page.getByText(/Made by/)).toBeVisible({ timeout: 120_000 })
 })
@@ -94,7 +120,7 @@ test('a picture whose answer was cut off by leaving is sent again, and begun onc
     (await (await page.request.get(`${houseWithoutPlans}/api/tasks?limit=30`)).json()).tasks
   await expect(page.getByRole('button', { name: 'Upscale', exact: true })).toBeEnabled()
   const line = await lineOf(page)
-  await line.delay(20_000)
+  await line.delay(10_000)
   await page.getByRole('button', { name: 'Upscale', exact: true }).click()
   await expect.poll(async () => (await begun()).length, { timeout: 60_000 }).toBe(1)
   // Left before the line is quick again, or the answer would come after all.
@@ -118,6 +144,7 @@ test('a batch that was under way goes on after a reload, and nothing of it is ma
   await page.getByRole('button', { name: 'Upscale 3 pictures' }).click()
   const row = (name: string) => page.getByRole('listitem').filter({ hasText: name })
   await expect(row('first.jpg').getByRole('progressbar')).toBeVisible()
+  await page.setViewportSize(phone)
   await reload(page)
   for (const name of batch) await expect(row(name)).toBeVisible()
   await expect(row('third.jpg')).not.toContainText('Ready')
@@ -125,45 +152,16 @@ test('a batch that was under way goes on after a reload, and nothing of it is ma
   for (const name of batch) await expect(row(name)).toContainText('Ready')
   const made = await page.request.get(`${houseWithoutPlans}/api/tasks?limit=30`)
   expect((await made.json()).tasks).toHaveLength(3)
+  const judged: number[] = []
+  page.on('response', answer => {
+    if (answer.url().endsWith('/feedback')) judged.push(answer.status())
+  })
+  await page
+    .getByRole('group', { name: 'Are you satisfied with these 3 results?' })
+    .getByRole('button', { name: 'Yes' })
+    .click()
+  await expect.poll(() => judged).toEqual([204, 204, 204])
 
   await reload(page)
   await expect(page.getByRole('button', { name: 'Download all (3)' })).toBeVisible()
-})
-
-test('where the browser keeps nothing, leaving strokes behind is asked about', async ({ page }) => {
-  await page.addInitScript(() => {
-    Object.defineProperty(window, 'indexedDB', {
-      value: {
-        open: () => {
-          throw new Error('private')
-        },
-      },
-    })
-  })
-  await page.goto('/tools/cleanup')
-  await choose(page)
-  await expect(undo(page)).toBeDisabled()
-  await page.getByRole('link', { name: 'History' }).click()
-  await expect(page).toHaveURL(/history/)
-
-  await page.goto('/tools/cleanup')
-  await choose(page)
-  await expect(undo(page)).toBeDisabled()
-  await stroke(page)
-  await expect(undo(page)).toBeEnabled()
-  await page.getByRole('link', { name: 'History' }).click()
-  const question = page.getByRole('alertdialog', { name: 'Leave without what you have done?' })
-  await question.getByRole('button', { name: 'Stay' }).click()
-  await expect(page).toHaveURL(/cleanup/)
-  await expect(undo(page)).toBeEnabled()
-
-  const asked = page.waitForEvent('dialog')
-  void page.reload().catch(() => undefined)
-  const dialog = await asked
-  expect(dialog.type()).toBe('beforeunload')
-  await dialog.dismiss()
-
-  await page.getByRole('link', { name: 'History' }).click()
-  await question.getByRole('button', { name: 'Leave' }).click()
-  await expect(page).toHaveURL(/history/)
 })

@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
+import { faultsOf } from './faults.ts'
 import { expectOpenToEveryone } from './open-to-everyone.ts'
 import { portrait } from './portrait.ts'
 
@@ -32,13 +33,20 @@ test('a page is French without script for who reads French', async ({ browser })
     await expect(page.getByRole('heading', { level: 1, name: words })).toBeVisible()
     await expect(page.getByRole('link', { name: 'Confidentialité', exact: true })).toBeVisible()
   }
+  await page.goto('/settings')
+  const ofItself = /^Retouche d’images libre et auto-hébergée/
+  await expect(page.locator('meta[name=description]')).toHaveAttribute('content', ofItself)
+  const manifest = (await page.locator('link[rel=manifest]').getAttribute('href')) ?? ''
+  expect(await (await page.request.get(manifest)).json()).toMatchObject({
+    lang: 'fr',
+    description: expect.stringMatching(ofItself),
+    shortcuts: [{ name: 'Outils' }, { name: 'Historique' }],
+  })
   await context.close()
 })
 
 test('the language of the browser is spoken, or the one that is chosen, over a reload', async ({ page }) => {
-  const complaints: string[] = []
-  page.on('console', message => message.type() === 'error' && complaints.push(message.text()))
-  page.on('pageerror', error => complaints.push(error.message))
+  const complaints = faultsOf(page)
   await page.goto('/tools')
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
   await expect(page.getByRole('heading', { level: 1, name: 'Outils' })).toBeVisible()

@@ -1,13 +1,14 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type APIRequestContext, expect, type Page, request, test } from '@playwright/test'
+import { type APIRequestContext, expect, type Locator, type Page, request, test } from '@playwright/test'
 import sharp from 'sharp'
 import { houseOfItsOwn, type OwnHouse } from './house-of-its-own.ts'
 import { expectOpenToEveryone } from './open-to-everyone.ts'
 import { signUp } from './people.ts'
 import { portrait } from './portrait.ts'
 import { subscribe } from './subscribe.ts'
+import { expectInWindows, phone, windows } from './windows.ts'
 
 /** Tasks that may wait in this house. */
 const queueMax = 14
@@ -77,13 +78,20 @@ test('a free result says what the plan did to it, and what is left; the cap is t
   await page.getByRole('button', { name: 'Start afresh' }).click()
   await openUpscaler(page)
   await expect(page.getByText(`0 of ${daily} left; the next tomorrow at`)).toBeVisible()
-  await upscale(page).click()
-  const dialog = page.getByRole('dialog', { name: 'You have reached the usage cap' })
-  await expect(dialog).toContainText(/You can use it again (today|tomorrow) at \d/)
-  await expect(dialog.getByRole('link', { name: 'signed in' })).toBeVisible()
-  await expectOpenToEveryone(page)
-  await dialog.getByRole('button', { name: 'Unlock Pro' }).click()
-  await expect(page.getByRole('dialog')).toContainText('Pro')
+  for (const { viewport } of windows) {
+    await page.setViewportSize(viewport)
+    await upscale(page).click()
+    const dialog = page.getByRole('dialog', { name: 'You have reached the usage cap' })
+    await expect(dialog).toContainText(/You can use it again (today|tomorrow) at \d/)
+    await expect(dialog.getByRole('link', { name: 'signed in' })).toBeVisible()
+    await expectOpenToEveryone(page)
+    await dialog.getByRole('button', { name: 'Unlock Pro' }).click()
+    const pro = page.getByRole('dialog', { name: 'Unlock Pro' })
+    await expect(pro).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(pro).toBeHidden()
+    await page.getByRole('button', { name: 'Change the options' }).click()
+  }
 })
 
 test('the mark is in the corner of a free result, and nowhere else', async ({ page }) => {
@@ -112,9 +120,13 @@ test('the mark is in the corner of a free result, and nowhere else', async ({ pa
 test('where a tool is not to be had, its page says so instead of its editor', async ({ page }) => {
   await page.setExtraHTTPHeaders({ 'x-country': 'AQ' })
   await page.goto(`${house.origin}/tools/relight`)
-  await expect(page.getByRole('heading', { name: 'This tool is not available in your region' })).toBeVisible()
-  await expect(page.locator('input[type=file]')).toHaveCount(0)
-  await expectOpenToEveryone(page)
+  const told = page.getByRole('heading', { name: 'This tool is not available in your region' })
+  for (const { viewport } of windows) {
+    await page.setViewportSize(viewport)
+    await expect(told).toBeInViewport({ ratio: 1 })
+    await expect(page.locator('input[type=file]')).toHaveCount(0)
+    await expectOpenToEveryone(page)
+  }
 })
 
 test.describe('while others’ pictures wait', () => {
@@ -136,8 +148,11 @@ test.describe('while others’ pictures wait', () => {
     await upscale(page).click()
     const dialog = page.getByRole('dialog', { name: 'High traffic' })
     await expect(dialog).toContainText(`Yours is number ${queueMax} in the queue`)
+    await expect(dialog.getByRole('button', { name: 'Unlock Pro' })).toBeVisible()
     await expect(dialog.getByRole('timer')).toHaveText(/^Closes in \d+ s$/)
     await dialog.getByRole('button', { name: 'Keep open' }).click()
+    await expectOpenToEveryone(page)
+    await page.setViewportSize(phone)
     await expectOpenToEveryone(page)
     await page.waitForTimeout(11_000)
     await expect(dialog.getByRole('timer')).toHaveText('Stays open')
@@ -154,8 +169,7 @@ test.describe('while others’ pictures wait', () => {
     await openUpscaler(page)
     await upscale(page).click()
     const dialog = page.getByRole('dialog', { name: 'The queue is at capacity' })
-    await expect(dialog.getByRole('button', { name: 'Unlock Pro' })).toBeVisible()
-    await expectOpenToEveryone(page)
+    await expectInWindows(page, dialog.getByRole('button', { name: 'Unlock Pro' }))
     await dialog.getByRole('button', { name: 'All right' }).click()
     await expect(
       page.getByText('High traffic: the queue is at capacity, please try again later'),
@@ -170,24 +184,49 @@ test('too many requests lead to a screen that says until when, and back to the w
   await openUpscaler(page)
   await page.getByText('4×', { exact: true }).click()
   await expect(page.getByText('320 × 240 → 1280 × 960')).toBeVisible()
-  for (let asked = 0; asked < 125; asked++)
-    await page.request.post(`${house.origin}/api/tools/image-upscaler/tasks`, { data: {} })
-  await upscale(page).click()
-  const heading = page.getByRole('heading', { name: 'Too many requests' })
-  await expect(heading).toBeFocused()
-  await expect(page.getByText(/^You can go on (today|tomorrow) at \d/)).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Unlock Pro' })).toBeVisible()
-  await expect(upscale(page)).toBeHidden()
-  await expectOpenToEveryone(page)
+  const heading = await askTooMuch(page)
+  for (const { viewport } of windows) {
+    await page.setViewportSize(viewport)
+    await expect(page.getByRole('button', { name: 'Unlock Pro' })).toBeInViewport({ ratio: 1 })
+    await expect(upscale(page)).toBeHidden()
+    await expectOpenToEveryone(page)
+  }
   // Its name changes when the minute is over.
   await page.getByRole('button', { name: /^(Try again|Go on)$/ }).click()
   await expect(heading).toBeHidden()
   await expect(page.getByText('Too many requests, please wait a moment')).toBeVisible()
   await page.getByRole('button', { name: 'Change the options' }).click()
   await expect(page.getByText('320 × 240 → 1280 × 960')).toBeVisible()
+
+  await askTooMuch(page)
+  await page.getByRole('button', { name: 'Unlock Pro' }).click()
+  await page.getByRole('link', { name: /^Try Pro free/ }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /^Free to start/ })).toBeVisible()
+  await expect(heading).toBeHidden()
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1, name: 'Image upscaler' })).toBeVisible()
+  await expect(page.getByRole('dialog')).toBeHidden()
 })
 
-test('who has made a thousand pictures in a day is told when the daily limit resets', async ({ browser }) => {
+/** For the screen to be looked at before the minute is over. */
+const enoughMs = 20_000
+
+/** @returns the heading of the screen that comes */
+async function askTooMuch(page: Page): Promise<Locator> {
+  for (let leftMs = 0; leftMs < enoughMs; ) {
+    const answer = await page.request.post(`${house.origin}/api/tools/image-upscaler/tasks`, { data: {} })
+    if (answer.status() !== 429) continue
+    leftMs = Date.parse(answer.headers()['retry-after'] ?? '') - Date.now()
+    if (leftMs < enoughMs) await page.waitForTimeout(Math.max(0, leftMs) + 500)
+  }
+  await upscale(page).click()
+  const heading = page.getByRole('heading', { name: 'Too many requests' })
+  await expect(heading).toBeFocused()
+  await expect(page.getByText(/^You can go on (today|tomorrow) at \d/)).toBeVisible()
+  return heading
+}
+
+test('Pro is told when the daily limit resets, and of fair use', async ({ browser }) => {
   const page = await house.openWindow(browser)
   await signUp(page.request, { origin: house.origin })
   await subscribe(page)
@@ -204,10 +243,22 @@ test('who has made a thousand pictures in a day is told when the daily limit res
   const modal = page.getByRole('dialog')
   await expect(modal).toContainText('You have reached the daily limit')
   await expect(modal).toContainText(/24-hour rolling basis.* in about 3 hours/)
-  await expectOpenToEveryone(page)
-  await modal.getByRole('button', { name: 'All right' }).click()
+  const leave = modal.getByRole('button', { name: 'All right' })
+  await expectInWindows(page, leave)
+  await leave.click()
   await expect(modal).toBeHidden()
   await page.getByRole('button', { name: 'Change the options' }).click()
   await expect(prompt).toHaveValue('A calm sea')
+
+  // Nothing of this was asked for since the house opened again.
+  await openUpscaler(page)
+  const heading = await askTooMuch(page)
+  await expect(page.getByText(/^Pro is for as much as hands can ask for/)).toContainText('fair use')
+  await expect(page.getByRole('button', { name: 'Unlock Pro' })).toHaveCount(0)
+  await expectOpenToEveryone(page)
+  await page.getByRole('button', { name: /^(Try again|Go on)$/ }).click()
+  await expect(heading).toBeHidden()
+  await page.getByRole('button', { name: 'Change the options' }).click()
+  await expect(page.getByText('320 × 240 → 640 × 480')).toBeVisible()
   await page.context().close()
 })

@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { type APIRequestContext, type Browser, expect, type Page, request } from '@playwright/test'
 import type { House } from '../scripts/house.ts'
-import { root } from '../scripts/root.mjs'
 import { addAuthenticator } from './authenticator.ts'
 import { consented } from './consented.ts'
 import { newcomers, providers } from './houses.ts'
 import { openIssuer } from './issuer.ts'
 import { linkTo } from './mailbox.ts'
 import { askAuth, password, signUp } from './people.ts'
-import { type Screen, toolIds } from './screens.ts'
+import { press } from './screen-acts.ts'
+import type { Screen } from './screens.ts'
+import { exampleOf, toolIds } from './tools.ts'
 
 /** Whose house it is, with an address as long as they come. */
 const owner = 'wilhelmina.von-hohenstein-schwarzenberg@atelier-hohenstein.example.com'
@@ -25,12 +25,13 @@ export const livedIn = {
 }
 
 /**
- * Have somebody whose house it is, and who has Pro, use all of it: sign in at many places and by many ways, make a
- * picture with each tool that will work on one alone, and write a banner.
+ * Have somebody whose house it is, and who has Pro, use all of it: sign in at many places and by many ways, write a
+ * banner, and make a picture with each tool that will work on one alone.
  *
+ * @param tools what the pictures are made with instead
  * @returns the cookies of their window, and the screens of what was made
  */
-export async function liveIn(house: House, browser: Browser) {
+export async function liveIn(house: House, browser: Browser, tools: readonly string[] = toolIds) {
   const origin = house.address
   const context = await browser.newContext({ baseURL: origin, storageState: consented(origin) })
   const { request: asker } = context
@@ -49,7 +50,7 @@ export async function liveIn(house: House, browser: Browser) {
     await elsewhere.dispose()
   }
   await writeBanner(asker)
-  const results = await makeResults(asker)
+  const results = await makeResults(asker, tools)
   const { cookies } = await context.storageState()
   await context.close()
   return { cookies, results }
@@ -91,10 +92,10 @@ async function writeBanner(asker: APIRequestContext): Promise<void> {
   expect((await asker.post('/api/admin/banners', { data })).ok()).toBe(true)
 }
 
-async function makeResults(asker: APIRequestContext): Promise<Screen[]> {
+async function makeResults(asker: APIRequestContext, tools: readonly string[]): Promise<Screen[]> {
   const made: Screen[] = []
-  for (const id of toolIds) {
-    const buffer = readFileSync(join(root, `apps/web/public/examples/${id}/1.webp`))
+  for (const id of tools) {
+    const buffer = readFileSync(exampleOf(id))
     const answer = await asker.post(`/api/tools/${id}/tasks`, {
       headers: { prefer: 'wait=25' },
       multipart: {
@@ -106,5 +107,8 @@ async function makeResults(asker: APIRequestContext): Promise<Screen[]> {
     const task: { id?: string } = await answer.json()
     if (answer.ok() && task.id) made.push({ name: `result-${id}`, address: `/tools/${id}?task=${task.id}` })
   }
-  return made
+  return [
+    ...made,
+    ...made.slice(0, 1).map(result => ({ ...result, name: 'result-judged', act: press('No') })),
+  ]
 }

@@ -1,12 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
+import sharp from 'sharp'
+import { drawn } from './drawn.ts'
 import { newAddress } from './people.ts'
 import { portrait } from './portrait.ts'
-
-const windows = [
-  { name: 'a wide window', viewport: { width: 1440, height: 900 } },
-  { name: 'a phone', viewport: { width: 390, height: 844 } },
-]
+import { windows } from './windows.ts'
 
 for (const { name, viewport } of windows)
   test.describe(`in ${name}`, () => {
@@ -34,6 +32,16 @@ for (const { name, viewport } of windows)
       await page.goto('/tools')
       const cards = page.getByRole('main').getByRole('listitem')
       await expect(cards).toHaveCount(9)
+      await expect(page.getByRole('group', { name: 'Show' }).locator('label')).toHaveText([
+        /^All\d+$/,
+        /^Highlight\d+$/,
+        /^New\d+$/,
+        /^Image edition\d+$/,
+        /^Generation\d+$/,
+        /^Generative tools\d+$/,
+        /^Real-estate\d+$/,
+        /^Portrait edition\d+$/,
+      ])
       await page.getByRole('radio', { name: /^Portrait edition/ }).check()
       await expect.poll(() => cards.count()).toBeLessThan(9)
       const search = page.getByRole('searchbox', { name: 'Search tools' })
@@ -41,9 +49,45 @@ for (const { name, viewport } of windows)
       await expect(page.getByText('No tool is like that')).toBeVisible()
       await page.getByRole('button', { name: 'Show all tools' }).click()
       await expect(cards).toHaveCount(9)
-      await search.fill('lamp')
+      await search.pressSequentially('lamp')
       await expect(page.getByRole('link', { name: /^Relight/ })).toBeVisible()
       await expect.poll(() => cards.count()).toBeLessThan(9)
+    })
+
+    test('what was looked for among the tools is there again for whoever comes back', async ({ page }) => {
+      await page.goto('/tools?filter=nonsense')
+      await drawn(page)
+      const cards = page.getByRole('main').getByRole('listitem')
+      await expect(cards).toHaveCount(9)
+      const kind = page.getByRole('radio', { name: /^Portrait edition/ })
+      await kind.check()
+      const search = page.getByRole('searchbox', { name: 'Search tools' })
+      await search.pressSequentially('hair')
+      await expect(search).toHaveValue('hair')
+      await expect.poll(() => cards.count()).toBeLessThan(9)
+      const found = await cards.count()
+      await cards.first().getByRole('link').click()
+      await expect(page).toHaveURL(/\/tools\/.+/)
+      await page.goBack()
+      await expect(search).toHaveValue('hair')
+      await expect(kind).toBeChecked()
+      await expect(cards).toHaveCount(found)
+      await page.reload()
+      await expect(search).toHaveValue('hair')
+      await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click()
+      await page.goBack()
+      await expect(search).toHaveValue('hair')
+    })
+
+    test('a page of tools that was looked through is left by one step back', async ({ page }) => {
+      await page.goto('/a/terms')
+      await drawn(page)
+      await page.goto('/tools')
+      await drawn(page)
+      await page.getByRole('searchbox', { name: 'Search tools' }).pressSequentially('light')
+      await expect(page).toHaveURL(/search=light$/)
+      await page.goBack()
+      await expect(page).toHaveURL(/terms$/)
     })
 
     test('a picture that is dropped or pasted anywhere finds a tool', async ({ page }) => {
@@ -77,13 +121,27 @@ for (const { name, viewport } of windows)
       expect(letters).toContain(`For the morning paper, ${email}`)
     })
 
-    test('the press takes the mark along', async ({ page }) => {
+    test('the press takes the mark along, and pictures of the app', async ({ page }) => {
       await page.goto('/a/pressKit')
-      const coming = page.waitForEvent('download')
-      await page.getByRole('link', { name: 'The mark, on light' }).click()
-      const file = await coming
-      expect(file.suggestedFilename()).toBe('pentimento-mark.svg')
-      expect(await readFile(await file.path(), 'utf8')).toContain('<svg')
+      const take = async (name: string) => {
+        const coming = page.waitForEvent('download')
+        await page.getByRole('link', { name }).click()
+        const file = await coming
+        return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) }
+      }
+      const mark = await take('The mark, on light')
+      expect(mark.name).toBe('pentimento-mark.svg')
+      expect(mark.bytes.toString()).toContain('<svg')
+      for (const [link, name] of [
+        ['The home page', 'pentimento-home.webp'],
+        ['A background removed', 'pentimento-cut-out.webp'],
+      ] as const) {
+        const picture = await take(link)
+        expect(picture.name).toBe(name)
+        const { format, width = 0 } = await sharp(picture.bytes).metadata()
+        expect(format).toBe('webp')
+        expect(width).toBeGreaterThan(1000)
+      }
     })
 
     test('a screen that lost a part of itself says so, and is there again after a reload', async ({
@@ -133,20 +191,33 @@ for (const { name, viewport } of windows)
     })
   })
 
-test('pages and tools are gone to by typing', async ({ page }) => {
-  await page.goto('/')
-  await drawn(page)
-  await page.keyboard.press('Control+k')
-  await page.getByRole('combobox', { name: 'Tool or page' }).fill('pric')
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/\/a\/pricing$/)
-  await expect(page.getByRole('dialog')).toBeHidden()
-  await page.keyboard.press('?')
-  await expect(page.getByRole('dialog')).toContainText(/Ctrl/)
+test('pages tell who shares them their whole addresses, without script', async ({ request, baseURL }) => {
+  const headOf = async (path: string) => (await request.get(path, { headers: { accept: '*/*' } })).text()
+  const terms = await headOf('/a/terms')
+  expect(terms).toContain('<title>Terms · Pentimento</title>')
+  expect(terms).toMatch(/<meta name="description" content="[^"]{20,}"/)
+  expect(terms).toContain(`<meta property="og:url" content="${baseURL}/a/terms">`)
+  expect(terms).toContain(`<meta property="og:image" content="${baseURL}/press/home.webp"`)
+  expect(terms).toContain(`<link rel="canonical" href="${baseURL}/a/terms">`)
+  expect(await headOf('/a/home')).toContain(`<link rel="canonical" href="${baseURL}/">`)
+  expect(await headOf('/settings')).not.toContain('canonical')
 })
 
-/** Until the app has taken the place of what was written at build, and hears of keys. */
-const drawn = (page: Page) => expect(page.locator('[data-written]')).toHaveCount(0)
+for (const [path, status] of [
+  ['/tools/relight', 200],
+  ['/settings', 200],
+  ['/checkout/sandbox/1', 200],
+  ['/tools/nothing', 404],
+  ['/nowhere', 404],
+] as const)
+  test(`${path} is answered with ${status}`, async ({ page }) => {
+    expect((await page.goto(path))?.status()).toBe(status)
+    await expect(page.getByRole('heading', { level: 1, name: 'Painted over' })).toBeVisible({
+      visible: status === 404,
+    })
+    const canonical = page.locator('link[rel="canonical"]')
+    if (status === 200) await expect(canonical).toHaveAttribute('href', new RegExp(`^http.*${path}$`))
+  })
 
 async function file() {
   return {

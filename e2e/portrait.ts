@@ -9,6 +9,38 @@ export async function portrait(width: number, height: number): Promise<Sharp> {
   return sharp(ground).composite([{ input: Buffer.from(figure(width, height)) }])
 }
 
+/** The same figure as a stock agency shows it: with grain, as photographs have, and its mark all over, as JPEG. */
+export async function stockPicture(): Promise<Buffer> {
+  const [width, height] = [640, 480]
+  const grain = sharp({
+    create: {
+      width,
+      height,
+      channels: 3,
+      background: '#808080',
+      noise: { type: 'gaussian', mean: 128, sigma: 24 },
+    },
+  })
+  return sharp(await (await portrait(width, height)).png().toBuffer())
+    .composite([
+      { input: await grain.png().toBuffer(), blend: 'overlay' },
+      { input: Buffer.from(marks(width, height)) },
+    ])
+    .jpeg({ quality: 92 })
+    .toBuffer()
+}
+
+/** Strokes, so that no font is needed, in rows that lean. */
+function marks(width: number, height: number): string {
+  const mark = 'M0 40V0L24 40V0M40 0V40H64M40 20H60M76 40L92 0L108 40'
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
+    <pattern id="mark" width="184" height="94" patternUnits="userSpaceOnUse" patternTransform="rotate(-24) scale(0.667)">
+      <path d="${mark}" transform="translate(8 8)" fill="none" stroke="#fff" stroke-width="6" opacity="0.45"/>
+    </pattern>
+    <rect width="${width}" height="${height}" fill="url(#mark)"/>
+  </svg>`
+}
+
 function hill(width: number, height: number): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 1200 900">
     <rect width="1200" height="900" fill="#a9c6e3"/>

@@ -1,6 +1,8 @@
 import type { Page, Route } from '@playwright/test'
-import { signUp } from './people.ts'
+import { linkTo } from './mailbox.ts'
+import { newAddress, signUp } from './people.ts'
 import { t } from './spoken.ts'
+import { exampleOf } from './tools.ts'
 
 type Act = (page: Page) => Promise<unknown>
 
@@ -22,22 +24,32 @@ export const press =
 export const choose =
   (name: string): Act =>
   page =>
-    page.getByRole('radio', { name: t(name) }).check({ force: true })
+    page.getByRole('radio', { name: t(name) }).check()
 
 export const fill =
   (label: string, words: string): Act =>
   page =>
-    page.getByLabel(t(label), { exact: true }).and(page.locator('input:not([type=radio])')).fill(words)
+    page
+      .getByLabel(t(label), { exact: true })
+      .and(page.locator('input:not([type=radio]), textarea'))
+      .fill(words)
 
 export const alerted: Act = page => page.getByRole('alert').first().waitFor()
 
 /** An ISO date of today's or of the next day. */
 export const soon = () => new Date(Date.now() + 5 * 60 * 60 * 1000).toISOString()
 
-const speck = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-)
+/** Hand in an example on a tool's page. */
+export const bring: Act = page =>
+  page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles(exampleOf(toolOf(page)))
+
+const toolOf = (page: Page) => new URL(page.url()).pathname.split('/').at(-1) ?? ''
+
+/** What all else in a tool's panel leads to. */
+export const mainAct: Act = page => page.locator('[class*=primary] button').last().click()
 
 /** Once prices are here, and Pro may be bought; in houses that sell it. */
 export const pricesKnown: Act = page => buyPro(page).and(page.locator(':enabled')).waitFor()
@@ -59,37 +71,38 @@ export async function startTrial(page: Page): Promise<void> {
   await page.waitForURL('**/checkout/done**')
 }
 
-/** Hand in a picture on a tool's page, where the server answers so to whatever is begun. */
-async function begin(page: Page, answer: (route: Route) => Promise<void>): Promise<void> {
+/** Begin something on a tool's page, where the server answers so to whatever is begun. */
+async function begin(page: Page, answer: (route: Route) => Promise<void>, act = bring): Promise<void> {
   await page.route('**/api/tools/*/tasks', answer)
-  const picture = { name: 'speck.png', mimeType: 'image/png', buffer: speck }
-  await page.locator('input[type=file]').first().setInputFiles(picture)
+  await act(page)
   await page.getByRole('dialog').waitFor()
 }
 
-/** Hand in a picture that is turned away. */
-export const refused = (code: string, title: string, status: number, detail?: string) => (page: Page) =>
-  begin(page, route =>
-    route.fulfill({
-      status,
-      contentType: 'application/problem+json',
-      body: JSON.stringify({
-        type: `/problems/${code}`,
-        title,
+/** Begin something that is turned away. */
+export const refused = (code: string, title: string, status: number, act?: Act) => (page: Page) =>
+  begin(
+    page,
+    route =>
+      route.fulfill({
         status,
-        code,
-        mayRetry: false,
-        againAt: soon(),
-        ...(detail && { detail }),
+        contentType: 'application/problem+json',
+        body: JSON.stringify({
+          type: `/problems/${code}`,
+          title,
+          status,
+          code,
+          mayRetry: false,
+          againAt: soon(),
+        }),
       }),
-    }),
+    act,
   )
 
 /** Hand in a picture that then waits long. */
 export async function waitsLong(page: Page): Promise<void> {
   const task = {
     id: '7d9f3c1e-4b50-4c7e-9a53-0d6f1e2a3b40',
-    tool: new URL(page.url()).pathname.split('/').at(-1),
+    tool: toolOf(page),
     params: {},
     inputs: [],
     createdAt: new Date().toISOString(),
@@ -106,6 +119,15 @@ export async function signUpHere(page: Page): Promise<void> {
   await signUp(page.request, { origin: new URL(page.url()).origin })
   await page.reload()
   await page.getByRole('button', { name: t('account'), exact: true }).click({ trial: true })
+}
+
+/** Have a link mailed, and follow it. */
+export async function followLink(page: Page): Promise<void> {
+  const email = newAddress()
+  await page.getByRole('textbox', { name: t('E-mail') }).fill(email)
+  await press('sign in')(page)
+  await page.getByRole('button', { name: t('sign in link sent') }).waitFor()
+  await page.goto(await linkTo(email, page.request))
 }
 
 /** As who runs the server sees it, on a day with work. */

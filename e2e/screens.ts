@@ -1,7 +1,4 @@
-import { globSync } from 'node:fs'
-import { basename, dirname } from 'node:path'
 import type { Page } from '@playwright/test'
-import { root } from '../scripts/root.mjs'
 import { password } from './people.ts'
 import {
   alerted,
@@ -10,6 +7,7 @@ import {
   checkOut,
   choose,
   fill,
+  followLink,
   inOrder,
   press,
   pricesKnown,
@@ -20,6 +18,7 @@ import {
   waitsLong,
   withoutConsent,
 } from './screen-acts.ts'
+import { toolIds } from './tools.ts'
 
 /** What may be looked at, and how one gets there. */
 export interface Screen {
@@ -27,16 +26,14 @@ export interface Screen {
   address: string
   /** What is done once it is there. */
   act?: (page: Page) => Promise<unknown>
+  /** Whether it is there on small screens alone. */
+  isNarrow?: boolean
 }
 
 /** Begins as soon as it has a picture. */
 const quickTool = '/tools/remove-background'
 const nobody = 'nobody@example.com'
 
-/** A tool is a folder with a contract. */
-export const toolIds = globSync('packages/tools/src/*/contract.ts', { cwd: root })
-  .map(path => basename(dirname(path)))
-  .sort()
 const tools = toolIds.map(id => ({ name: `tool-${id}`, address: `/tools/${id}` }))
 
 const doors: readonly Screen[] = [
@@ -56,6 +53,7 @@ const doors: readonly Screen[] = [
   },
   { name: 'reset-password', address: '/a/reset-password?token=one' },
   { name: 'reset-password-spent', address: '/a/reset-password' },
+  { name: 'signin-link', address: '/a/login?by=link', act: followLink },
   { name: 'signin-link-spent', address: '/signin-link' },
   { name: 'signin-link-elsewhere', address: '/signin-link?token=another' },
   { name: 'qr-sign-in', address: '/qr-sign-in?code=one' },
@@ -65,6 +63,7 @@ const doors: readonly Screen[] = [
 const over: readonly Screen[] = [
   { name: 'over-account', address: '/tools', act: press('sign up') },
   { name: 'over-tasks-none', address: '/tools', act: press('Tasks') },
+  { name: 'over-menu', address: '/tools', act: press('Menu'), isNarrow: true },
   { name: 'over-theme', address: '/tools', act: press('Theme') },
   { name: 'over-language', address: '/tools', act: press('Language') },
   { name: 'over-cookies', address: '/a/terms', act: press('Cookies') },

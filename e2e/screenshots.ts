@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type Language, languages } from '@pentimento/language/speech'
-import { type BrowserContext, chromium, type Page } from '@playwright/test'
+import { type BrowserContext, type Cookie, chromium, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { buildWeb } from '../scripts/build-web.ts'
 import { findChromium } from '../scripts/chromium.ts'
@@ -12,9 +12,11 @@ import { livedIn, liveIn } from './lived-in.ts'
 import { ownerScreens } from './owner-screens.ts'
 import { type Screen, screens } from './screens.ts'
 import { openWords } from './spoken.ts'
+import { freeScreens, workScreens } from './work-screens.ts'
 
 const everyWidth = [1440, 1024, 390]
 const everyLook = ['light', 'dark'] as const
+type Look = (typeof everyLook)[number]
 const sheetTile = { width: 320, height: 420 }
 
 interface Wanted {
@@ -23,8 +25,18 @@ interface Wanted {
   only: readonly string[]
   language: Language
   widths: readonly number[]
-  looks: readonly (typeof everyLook)[number][]
+  looks: readonly Look[]
 }
+
+interface Visit {
+  screen: Screen
+  /** Of the house that is visited. */
+  origin: string
+  cookies: Cookie[]
+}
+
+/** A page mostly waits; more at once would wait for each other. */
+const atOnce = 2
 
 /**
  * Take pictures of every screen, by a server of its own that somebody has lived in, and lay those of one width and
@@ -33,61 +45,88 @@ interface Wanted {
 async function takeScreenshots({ folder, only, language, widths, looks }: Wanted): Promise<void> {
   if (!process.env['PENTIMENTO_WEB']) await buildWeb()
   const house = await openHouse(livedIn)
+  const freeHouse = await openHouse({ PENTIMENTO_PLANS: 'off' })
   const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox'] })
   try {
     const isWanted = ({ name }: Screen) => only.length === 0 || only.some(start => name.startsWith(start))
     const isOwners =
-      only.length === 0 || only.some(start => start === 'result') || ownerScreens.some(isWanted)
+      only.length === 0 || only.some(start => start.startsWith('result')) || ownerScreens.some(isWanted)
     const { cookies, results } = isOwners ? await liveIn(house, browser) : { cookies: [], results: [] }
     openWords(language)
-    const spoken = { name: 'language', value: language, url: house.address }
-    const wanted = [
-      ...screens.map(screen => ({ screen, cookies: [] })),
-      ...[...ownerScreens, ...results].map(screen => ({ screen, cookies })),
+    const there = { origin: house.address, cookies: [] }
+    const wanted: Visit[] = [
+      ...[...screens, ...workScreens].map(screen => ({ ...there, screen })),
+      ...[...ownerScreens, ...results].map(screen => ({ ...there, screen, cookies })),
+      ...freeScreens.map(screen => ({ screen, origin: freeHouse.address, cookies: [] })),
     ].filter(({ screen }) => isWanted(screen))
     mkdirSync(folder, { recursive: true })
-    for (const width of widths)
-      for (const colorScheme of looks) {
-        const window = {
-          baseURL: house.address,
-          viewport: { width, height: width < 768 ? 844 : 900 },
-          isMobile: width < 768,
-          colorScheme,
-          locale: language,
-          reducedMotion: 'reduce',
-          serviceWorkers: 'block',
-          storageState: consented(house.address),
-        } as const
-        const files: string[] = []
-        for (const { screen, cookies } of wanted) {
-          const file = join(folder, `${screen.name}-${width}-${colorScheme}.png`)
-          const context = await browser.newContext(window)
-          await context.addCookies([...cookies, spoken])
-          await shoot(context, screen, file).then(
-            () => files.push(file),
-            fault => console.error(`${screen.name}: ${fault instanceof Error ? fault.message : fault}`),
-          )
-        }
-        await laySheet(files, join(folder, `sheet-${width}-${colorScheme}.png`))
-        console.log(`${width} ${colorScheme}: ${files.length} screens`)
+    for (const width of widths) {
+      const fileOf = (name: string, look: Look) => join(folder, `${name}-${width}-${look}.png`)
+      const window = {
+        viewport: { width, height: width < 768 ? 844 : 900 },
+        isMobile: width < 768,
+        locale: language,
+        reducedMotion: 'reduce',
+        serviceWorkers: 'block',
+      } as const
+      const seen = new Set<string>()
+      const visit = async ({ screen, origin, cookies }: Visit) => {
+        const context = await browser.newContext({
+          ...window,
+          baseURL: origin,
+          storageState: consented(origin),
+        })
+        await context.addCookies([...cookies, { name: 'language', value: language, url: origin }])
+        await shoot(context, screen, looks, look => fileOf(screen.name, look)).then(
+          () => seen.add(screen.name),
+          fault => console.error(`${screen.name}: ${fault instanceof Error ? fault.message : fault}`),
+        )
       }
+      const toCome = wanted.filter(({ screen }) => width < 768 || !screen.isNarrow).values()
+      await Promise.all(
+        Array.from({ length: atOnce }, async () => {
+          for (const next of toCome) await visit(next)
+        }),
+      )
+      const names = wanted.map(({ screen }) => screen.name).filter(name => seen.has(name))
+      for (const look of looks)
+        await laySheet(
+          names.map(name => fileOf(name, look)),
+          fileOf('sheet', look),
+        )
+      console.log(`${width} ${looks.join(', ')}: ${names.length} screens`)
+    }
   } finally {
     await browser.close()
-    await house.close()
+    await Promise.all([house.close(), freeHouse.close()])
   }
 }
 
-async function shoot(context: BrowserContext, { name, address, act }: Screen, path: string): Promise<void> {
+/** In one visit, every look in turn. */
+async function shoot(
+  context: BrowserContext,
+  { name, address, act }: Screen,
+  looks: readonly Look[],
+  fileOf: (look: Look) => string,
+): Promise<void> {
   const page = await context.newPage()
-  page.setDefaultTimeout(10_000)
+  page.setDefaultTimeout(20_000)
   try {
     await page.goto(address)
     await page.locator('h1').first().waitFor()
     await settle(page)
-    await act?.(page)
-    await settle(page)
-    // What stands over a page fills the window; all else is seen to its end.
-    await page.screenshot({ path, fullPage: !name.startsWith('over-') })
+    if (act) {
+      await act(page)
+      await settle(page)
+    }
+    for (const look of looks) {
+      await page.emulateMedia({ colorScheme: look })
+      await page.evaluate(painted)
+      // What stands over a page fills the window; all else is seen to its end, and nothing lies over it.
+      const fullPage = !name.startsWith('over-')
+      if (fullPage) await page.evaluate(unroll)
+      await page.screenshot({ path: fileOf(look), timeout: 60_000, fullPage })
+    }
   } finally {
     await context.close()
   }
@@ -99,6 +138,32 @@ async function settle(page: Page): Promise<void> {
   const toCome = page.locator('[aria-busy=true], [data-state=checking], [class*=skeleton]').first()
   await toCome.waitFor({ state: 'detached' }).catch(() => undefined)
   await page.waitForTimeout(500)
+}
+
+/** In the page: once the frame after the next is drawn, and what was changing colour has. */
+async function painted(): Promise<void> {
+  const frame = () => new Promise(requestAnimationFrame)
+  await frame()
+  await frame()
+  const ending = document
+    .getAnimations()
+    .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+  await Promise.all(ending.map(({ finished }) => finished.catch(() => undefined)))
+}
+
+/**
+ * In the page: go to its top, let what stays in sight lie in its place, and have the pictures that would come when one
+ * scrolls. By hand, as the house lets no style in.
+ */
+async function unroll(): Promise<void> {
+  window.scrollTo(0, 0)
+  for (const { style } of document.querySelectorAll<HTMLElement>('[class*=primary]'))
+    style.position = 'static'
+  const coming = [...document.images].map(image => {
+    image.loading = 'eager'
+    return image.decode().catch(() => undefined)
+  })
+  await Promise.all(coming)
 }
 
 async function laySheet(files: readonly string[], to: string): Promise<void> {

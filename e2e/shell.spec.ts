@@ -6,6 +6,7 @@ import { expect, test } from '@playwright/test'
 import { root } from '../scripts/root.mjs'
 import { houseOfItsOwn } from './house-of-its-own.ts'
 import { expectOpenToEveryone } from './open-to-everyone.ts'
+import { phone, windows } from './windows.ts'
 
 test.describe('installed', () => {
   test.use({ serviceWorkers: 'allow' })
@@ -35,8 +36,11 @@ test.describe('installed', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Terms' })).toBeVisible()
     // Of a page that was opened without a line, a browser may believe that it has one.
     const notice = page.getByText(/You are offline[.]|The server cannot be reached[.]/)
-    await expect(notice).toBeVisible()
-    await expectOpenToEveryone(page)
+    for (const { viewport } of windows) {
+      await page.setViewportSize(viewport)
+      await expect(notice).toBeInViewport({ ratio: 1 })
+      await expectOpenToEveryone(page)
+    }
     await context.setOffline(false)
     await expect(notice).toBeHidden({ timeout: 20_000 })
   })
@@ -75,6 +79,7 @@ test.describe('installed', () => {
       cwd: root,
     })
     await page.reload()
+    await page.setViewportSize(phone)
     const toast = page
       .getByRole('region', { name: 'Notifications' })
       .filter({ hasText: 'A new version is here' })
@@ -93,50 +98,57 @@ test.describe('installed', () => {
   })
 })
 
-test.describe('who comes for the first time', () => {
-  test.use({ storageState: { cookies: [], origins: [] } })
+for (const { name, viewport } of windows)
+  test.describe(`in ${name}`, () => {
+    test.use({ viewport })
 
-  test('is asked once about cookies, and may think again', async ({ page }) => {
-    await page.goto('/tools')
-    const notice = page.getByRole('region', { name: 'Cookies' })
-    await expect(notice).toBeVisible()
-    await expectOpenToEveryone(page)
-    await notice.getByRole('button', { name: 'Necessary only' }).click()
-    await expect(notice).toBeHidden()
-    await page.reload()
-    await expect(page.getByRole('heading', { level: 1, name: 'Tools' })).toBeVisible()
-    await expect(notice).toBeHidden()
+    test.describe('who comes for the first time', () => {
+      test.use({ storageState: { cookies: [], origins: [] } })
 
-    await page.getByRole('button', { name: 'Cookies' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Cookies' })
-    await expect(dialog.getByText('You allow only what is necessary.')).toBeVisible()
-    await dialog.getByRole('button', { name: 'Allow all' }).click()
-    await expect(dialog).toBeHidden()
-    expect(await page.evaluate(() => localStorage.getItem('consent'))).toBe('all')
-    expect(await page.evaluate('window.dataLayer.at(-1)')).toEqual({
-      event: 'consent',
-      analytics: 'granted',
+      test('is asked once about cookies, and may think again', async ({ page }) => {
+        await page.goto('/tools')
+        const notice = page.getByRole('region', { name: 'Cookies' })
+        await expect(notice).toBeVisible()
+        await expectOpenToEveryone(page)
+        await notice.getByRole('button', { name: 'Necessary only' }).click()
+        await expect(notice).toBeHidden()
+        await page.reload()
+        await expect(page.getByRole('heading', { level: 1, name: 'Tools' })).toBeVisible()
+        await expect(notice).toBeHidden()
+
+        await page.getByRole('button', { name: 'Cookies' }).click()
+        const dialog = page.getByRole('dialog', { name: 'Cookies' })
+        await expect(dialog.getByText('You allow only what is necessary.')).toBeVisible()
+        await dialog.getByRole('button', { name: 'Allow all' }).click()
+        await expect(dialog).toBeHidden()
+        expect(await page.evaluate(() => localStorage.getItem('consent'))).toBe('all')
+        expect(await page.evaluate('window.dataLayer.at(-1)')).toEqual({
+          event: 'consent',
+          analytics: 'granted',
+        })
+      })
+    })
+
+    test('an address where nothing is says so and leads on', async ({ page }) => {
+      for (const address of ['/nowhere', '/tools/no-such-tool']) {
+        await page.goto(address)
+        await expect(page.getByRole('heading', { level: 1, name: 'Painted over' })).toBeVisible()
+      }
+      await page.getByRole('link', { name: 'See the tools' }).click()
+      await expect(page).toHaveURL(/\/tools$/)
+      await page.goBack()
+      await expect(page).toHaveURL(/no-such-tool/)
+    })
+
+    test('a tool’s page answers questions without script', async ({ browser }) => {
+      const context = await browser.newContext({ viewport, javaScriptEnabled: false })
+      const page = await context.newPage()
+      await page.goto('/tools/cleanup')
+      await page.getByText('Does the rest of the picture change?').click()
+      await expect(
+        page.getByText(/The filling leaves every pixel that is not marked as it was/),
+      ).toBeVisible()
+      await expect(page.getByAltText('An example before')).toBeVisible()
+      await context.close()
     })
   })
-})
-
-test('an address where nothing is says so and leads on', async ({ page }) => {
-  for (const address of ['/nowhere', '/tools/no-such-tool']) {
-    await page.goto(address)
-    await expect(page.getByRole('heading', { level: 1, name: 'Painted over' })).toBeVisible()
-  }
-  await page.getByRole('link', { name: 'See the tools' }).click()
-  await expect(page).toHaveURL(/\/tools$/)
-  await page.goBack()
-  await expect(page).toHaveURL(/no-such-tool/)
-})
-
-test('a tool’s page answers questions without script', async ({ browser }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false })
-  const page = await context.newPage()
-  await page.goto('/tools/cleanup')
-  await page.getByText('Does the rest of the picture change?').click()
-  await expect(page.getByText(/The filling leaves every pixel that is not marked as it was/)).toBeVisible()
-  await expect(page.getByAltText('An example before')).toBeVisible()
-  await context.close()
-})

@@ -15,5 +15,10 @@ export async function lineOf(page: Page) {
     /** Have every answer take so much longer; what is asked is asked at once. @param ms 0 for no longer */
     delay: (ms: number) => emulate(false, ms),
     break: () => emulate(true, 0),
+    /** As some guard of the browser's may. @param address may have stars */
+    keepFrom: async (address: string) => {
+      await devtools.send('Network.enable')
+      await devtools.send('Network.setBlockedURLs', { urls: [address] })
+    },
   }
 }

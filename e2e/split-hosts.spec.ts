@@ -1,4 +1,7 @@
+import { readFileSync } from 'node:fs'
+import { createServer } from 'node:net'
 import { join } from 'node:path'
+import { termsEdition } from '@pentimento/protocol'
 import { expect, type Page, test } from '@playwright/test'
 import { buildWeb } from '../scripts/build-web.ts'
 import { type House, openHouse } from '../scripts/house.ts'
@@ -8,8 +11,9 @@ import { consented } from './consented.ts'
 import { ports, providers } from './houses.ts'
 import { openIssuer } from './issuer.ts'
 import { linkTo } from './mailbox.ts'
-import { password } from './people.ts'
+import { newAddress, password } from './people.ts'
 import { portrait } from './portrait.ts'
+import { troubles } from './trouble.ts'
 
 // Two hosts of one site, as app.example.org and api.example.org are. Two sites would want TLS for their cookies.
 const pages = { port: ports.withPlans + 10, origin: `http://app.split.localhost:${ports.withPlans + 10}` }
@@ -56,7 +60,7 @@ test('a picture is cut out by a server that the web app does not come from', asy
     .first()
     .setInputFiles({ name: 'Figure.png', mimeType: 'image/png', buffer })
   await expect(page.getByText(/^Made by ISNet/)).toBeVisible({ timeout: 120_000 })
-  expect(sockets).toContain(`${server.origin.replace('http', 'ws')}/api/events`)
+  expect(sockets).toContain(`${server.origin.replace('http', 'ws')}/api/events?language=en`)
 
   const coming = page.waitForEvent('download')
   await page
@@ -127,14 +131,88 @@ test('an address is confirmed at the pages, and a passkey made there signs in', 
   await expect(account(page)).toBeEnabled()
 })
 
+test('news come in the language that was chosen at the pages', async ({ page, context }) => {
+  await context.addCookies([{ name: 'language', value: 'fr', url: pages.origin }])
+  await page.goto('/history')
+  const person = { name: 'Suzanne', email: newAddress('suzanne'), password, agreedTo: termsEdition }
+  await ask(page, '/api/auth/sign-up/email', { json: person })
+  const news: string[] = []
+  page.on('websocket', socket => socket.on('framereceived', ({ payload }) => news.push(String(payload))))
+  const listens = page.waitForEvent('websocket')
+  await page.reload()
+  await listens
+  const broken = (await (await portrait(300, 225)).png().toBuffer()).subarray(0, 120)
+  await ask(page, '/api/tools/image-upscaler/tasks', { image: [...broken] })
+  const words = 'Cette image est endommagée et ne peut pas être lue'
+  await expect.poll(() => news.join(), { timeout: 30_000 }).toContain(words)
+  await page.getByRole('button', { name: 'Tâches' }).click()
+  await expect(page.getByText(words)).toBeVisible()
+})
+
+test('what the browser fetches by itself is in that language, too: an archive, an invoice', async ({
+  page,
+  context,
+}) => {
+  await context.addCookies([{ name: 'language', value: 'fr', url: pages.origin }])
+  await page.goto('/history')
+  const person = { name: 'Sonia', email: newAddress('sonia'), password, agreedTo: termsEdition }
+  await ask(page, '/api/auth/sign-up/email', { json: person })
+  await page.goto('/settings')
+  const saved = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Exporter mes données' }).click()
+  // Nothing in it is compressed.
+  const archive = readFileSync(await (await saved).path()).toString()
+  expect(archive).toContain('Ce que ce serveur conserve au sujet de')
+
+  await page.goto('/a/pricing')
+  await page.getByRole('button', { name: 'Essai gratuit de 3 jours' }).click()
+  await page.getByLabel('Numéro de carte de test').fill('4242 4242 4242 4242')
+  await page.getByRole('button', { name: 'Commencer les 3 jours gratuits' }).click()
+  await page.getByRole('link', { name: 'Votre abonnement' }).click()
+  await page.getByRole('button', { name: 'Test : aller à la fin de cette période' }).click()
+  const opened = context.waitForEvent('page')
+  await page.getByRole('link', { name: /^Facture du/ }).click()
+  const invoice = await opened
+  await expect(invoice.getByText('Ceci est un test : aucun paiement n’a eu lieu.')).toBeVisible()
+  expect(new URL(invoice.url()).origin).toBe(server.origin)
+})
+
+/** Ask the server from the page: these names of hosts are known to browsers alone. */
+async function ask(page: Page, path: string, sent: { json: object } | { image: number[] }): Promise<void> {
+  const isTaken = await page.evaluate(
+    async ([url, sent]) => {
+      const form = new FormData()
+      if ('image' in sent) form.set('image', new File([new Uint8Array(sent.image)], 'Broken.png'))
+      const json = 'json' in sent && { 'content-type': 'application/json' }
+      const body = 'json' in sent ? JSON.stringify(sent.json) : form
+      return (await fetch(url, { method: 'POST', credentials: 'include', body, headers: { ...json } })).ok
+    },
+    [server.origin + path, sent] as const,
+  )
+  expect(isTaken).toBe(true)
+}
+
 test.describe('while the server is away', () => {
   test.beforeAll(() => houses.pop()?.close())
 
+  const expectTold = async (page: Page, words: string, timeout = 15_000) => {
+    const toast = page.getByRole('region', { name: 'Notifications' }).getByRole('alert')
+    await expect(toast.filter({ hasText: words })).toBeVisible({ timeout })
+    expect(await troubles(page)).toContain('internal')
+  }
+
   test('data about the person that cannot be had is told', async ({ page }) => {
     await page.goto('/tools')
-    const toast = page.getByRole('region', { name: 'Notifications' }).getByRole('alert')
-    await expect(toast.filter({ hasText: 'Trouble fetching user data' })).toBeVisible()
+    await expectTold(page, 'Trouble fetching user data')
     await expect(page.getByRole('heading', { level: 1, name: 'Tools' })).toBeVisible()
+  })
+
+  test('data about the person that does not come in time is told, too', async ({ page }) => {
+    const silent = createServer().listen(server.port)
+    await page.goto('/tools')
+    await expectTold(page, 'Trouble fetching user data', 60_000)
+    await expect(page.getByText('The server cannot be reached.', { exact: true })).toBeVisible()
+    silent.close()
   })
 
   test('it is told in the page’s language', async ({ browser }) => {

@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
 import sharp from 'sharp'
+import { faultsOf } from './faults.ts'
 import { portrait } from './portrait.ts'
+import { goToHistory, windows } from './windows.ts'
 
 let folder: string
 test.beforeAll(async () => {
@@ -12,20 +14,11 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => rm(folder, { recursive: true, force: true }))
 
-const widths = [
-  { name: 'a wide window', viewport: { width: 1440, height: 900 } },
-  { name: 'a phone', viewport: { width: 390, height: 844 } },
-]
-
-for (const { name, viewport } of widths) {
+for (const { name, viewport } of windows) {
   test(`a visitor cuts a photograph out and finds it again, in ${name}`, async ({ browser }) => {
     const context = await browser.newContext({ viewport, acceptDownloads: true })
     const page = await context.newPage()
-    const faults: string[] = []
-    page.on('pageerror', fault => faults.push(fault.message))
-    page.on('console', message => {
-      if (message.type() === 'error') faults.push(message.text())
-    })
+    const faults = faultsOf(page)
 
     await page.goto('/')
     await page.getByRole('link', { name: 'Remove background' }).first().click()
@@ -52,14 +45,6 @@ for (const { name, viewport } of widths) {
     expect(faults).toEqual([])
     await context.close()
   })
-}
-
-/** By the header's link, or by its menu where there is no room for links. */
-async function goToHistory(page: Page): Promise<void> {
-  const link = page.getByRole('link', { name: 'History', exact: true })
-  if (await link.isVisible()) return link.click()
-  await page.getByRole('button', { name: 'Menu' }).click()
-  await page.getByRole('menuitem', { name: 'History' }).click()
 }
 
 async function compare(page: Page): Promise<void> {

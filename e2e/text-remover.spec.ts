@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import sharp from 'sharp'
+import { faultsOf } from './faults.ts'
 import { houseWithoutPlans } from './houses.ts'
 
 test.use({ baseURL: houseWithoutPlans })
@@ -96,16 +97,17 @@ for (const { viewport, colorScheme } of looks) {
       await expect(page.getByRole('button', { name: 'Remove text (1)' })).toBeEnabled()
       await expectOpenToEveryone(page)
     })
-  })
-}
 
-function faultsOf(page: Page): string[] {
-  const faults: string[] = []
-  page.on('pageerror', fault => faults.push(fault.message))
-  page.on('console', message => {
-    if (message.type() === 'error') faults.push(message.text())
+    test('several pictures lose what is surely text, and one without any says so', async ({ page }) => {
+      await page.goto('/tools/text-remover')
+      const pictures = ['Poster.png', 'Calm slope.png'].map(file)
+      await page.locator('input[type=file]').first().setInputFiles(pictures)
+      await expect(page.getByRole('heading', { name: '1 of 2 ready' })).toBeVisible({ timeout: 60_000 })
+      await expect(page.getByText('No text found in the image')).toBeVisible({ timeout: 60_000 })
+      await expectOnlyGone(await download(page), [goes.box, stays.box])
+      await expectOpenToEveryone(page)
+    })
   })
-  return faults
 }
 
 async function choose(page: Page, name: string): Promise<void> {

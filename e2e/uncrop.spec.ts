@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import sharp from 'sharp'
+import { faultsOf } from './faults.ts'
 import { houseWithoutPlans } from './houses.ts'
 
 test.use({ baseURL: houseWithoutPlans })
@@ -44,6 +45,7 @@ for (const { name, viewport } of widths) {
   }) => {
     const context = await browser.newContext({ viewport, acceptDownloads: true, baseURL: houseWithoutPlans })
     const page = await context.newPage()
+    const faults = faultsOf(page)
     await page.goto('/tools/uncrop')
     await page.locator('input[type=file]').first().setInputFiles(join(folder, 'Calm shore.png'))
     const begin = page.getByRole('button', { name: 'Uncrop', exact: true })
@@ -71,6 +73,7 @@ for (const { name, viewport } of widths) {
 
     await page.getByRole('button', { name: 'Change the frame' }).click()
     await expect(page.getByLabel('Size of the result')).toHaveText('340 × 190')
+    expect(faults).toEqual([])
     await context.close()
   })
 }

@@ -51,7 +51,7 @@ for (const { name, viewport } of widths) {
     await chooseFormats(page)
     await expect(page.getByRole('button', { name: 'Make 3 pictures' })).toBeEnabled()
     await changeByHand(page)
-    await page.getByRole('radio', { name: 'PNG' }).check({ force: true })
+    await page.getByRole('radio', { name: 'PNG' }).check()
     await expectClean(page)
 
     await page.getByRole('button', { name: 'Make 3 pictures' }).click()
@@ -73,16 +73,16 @@ async function chooseFormats(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Formats' })
   for (const group of ['Instagram', 'X', 'YouTube', 'LinkedIn', 'Web and screens']) {
     const box = dialog.getByRole('checkbox', { name: group, exact: true })
-    await box.check({ force: true })
-    await box.uncheck({ force: true })
+    await box.check()
+    await box.uncheck()
   }
   await dialog.getByRole('searchbox', { name: 'Search formats' }).fill('x profile')
   await dialog
     .getByRole('checkbox', { name: /^Profile picture 400 × 400/ })
     .first()
-    .check({ force: true })
+    .check()
   await dialog.getByRole('searchbox', { name: 'Search formats' }).fill('instagram portrait')
-  await dialog.getByRole('checkbox', { name: /^Portrait post/ }).check({ force: true })
+  await dialog.getByRole('checkbox', { name: /^Portrait post/ }).check()
   await dialog.getByLabel('Width in pixels').fill('160')
   await dialog.getByLabel('Height in pixels').fill('100')
   await dialog.getByRole('button', { name: 'Add this size' }).click()
@@ -94,7 +94,7 @@ async function chooseFormats(page: Page): Promise<void> {
 /** A crop is pushed by the keys and by the pointer; another format is padded. */
 async function changeByHand(page: Page): Promise<void> {
   await page.getByRole('button', { name: / for X Profile picture$/ }).click()
-  await page.getByRole('radio', { name: 'Crop' }).check({ force: true })
+  await page.getByRole('radio', { name: 'Crop' }).check()
   await page.keyboard.press('Escape')
   const crop = page.getByRole('slider', { name: 'Crop for X Profile picture' })
   const at = async () => Number(await crop.getAttribute('aria-valuenow'))
@@ -112,7 +112,7 @@ async function changeByHand(page: Page): Promise<void> {
   await expect.poll(at).toBeGreaterThan(pushed)
 
   await page.getByRole('button', { name: / for Instagram Portrait post$/ }).click()
-  await page.getByRole('radio', { name: 'Pad' }).check({ force: true })
+  await page.getByRole('radio', { name: 'Pad' }).check()
   await expectClean(page)
   await page.keyboard.press('Escape')
   await expect(page.getByText('Whole picture kept').first()).toBeVisible()

@@ -1,6 +1,6 @@
-import { accessSync, constants, existsSync, readFileSync } from 'node:fs'
+import { accessSync, constants } from 'node:fs'
 import { chromium } from '@playwright/test'
-import { patiently } from './patience.mjs'
+import { installFromDebian } from './debian.ts'
 
 const fromTheSystem = [
   '/usr/bin/chromium',
@@ -17,30 +17,12 @@ export function findChromium(): string | undefined {
   return [named, chromium.executablePath(), ...fromTheSystem].find(path => path && isExecutable(path))
 }
 
-/** {@link findChromium}, after installing the distribution's where this is Debian and we may. */
+/** {@link findChromium}, after installing the distribution's where there is none and we may. */
 export async function findOrInstallChromium(): Promise<string | undefined> {
   const found = findChromium()
-  if (found || !mayInstall()) return found
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  try {
-    await patiently('Reading package lists', 'apt-get', ['update', '-q'], { env })
-    await patiently(
-      'Installing Chromium',
-      'apt-get',
-      ['install', '-qy', '--no-install-recommends', 'chromium'],
-      {
-        env,
-      },
-    )
-  } catch (error) {
-    console.error(error instanceof Error ? error.message : error)
-  }
+  if (found) return found
+  await installFromDebian('chromium')
   return findChromium()
-}
-
-function mayInstall(): boolean {
-  const release = existsSync('/etc/os-release') ? readFileSync('/etc/os-release', 'utf8') : ''
-  return process.getuid?.() === 0 && /^ID=debian$/m.test(release)
 }
 
 function isExecutable(path: string): boolean {

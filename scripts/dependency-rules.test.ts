@@ -38,6 +38,7 @@ const plants: Record<string, Record<string, string>> = {
   'contract-runs-anywhere': {
     'packages/tools/src/plant/contract.ts': 'type ../../../imaging/src/door.ts',
     'packages/tools/src/plant/copy.ts': 'react',
+    'packages/tools/src/plant/card.ts': 'react',
     'packages/tools/src/plant/api.ts': 'node:path',
   },
   'pipeline-has-no-screen': {

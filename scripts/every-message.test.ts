@@ -4,11 +4,11 @@ import ts from 'typescript'
 import { expect, it } from 'vitest'
 import { root } from './root.mjs'
 
-const server = 'apps/server/src/messages.test.ts'
+const messages = 'e2e/messages.spec.ts'
 const providers = 'e2e/identity-providers.spec.ts'
 const byMail = 'e2e/identity-mail.spec.ts'
 const limits = 'e2e/limits.spec.ts'
-const provider = 'apps/web/src/shell/sign-in/provider-words.test.ts'
+const splitHosts = 'e2e/split-hosts.spec.ts'
 
 /** Words that a test of a file expects, or where nothing is said the name of a test. */
 interface Proof {
@@ -28,82 +28,75 @@ const rows: Record<string, readonly Proof[]> = {
   ],
   'Cancelled popup request': [{ says: 'An error has occurred with Google', file: providers }],
   'Popup blocked': [{ says: 'An error has occurred, to you use a popup blocker ?', file: providers }],
-  'User disabled': [
-    { says: 'This account has been disabled', file: 'e2e/admin.spec.ts' },
-    { says: 'This account has been disabled', file: server },
-  ],
+  'User disabled': [{ says: 'This account has been disabled', file: 'e2e/admin.spec.ts' }],
   'Any other error of signing in': [{ says: 'An error has occurred', file: providers }],
-  'Toasts last 10 s': [
-    {
-      test: 'shows a toast for ten seconds unless told otherwise',
-      file: 'packages/ui/src/toast/toast-store.test.ts',
-    },
-  ],
+  'Toasts last 10 s': [{ test: 'a toast stays ten seconds', file: 'e2e/kit.spec.ts' }],
   'Sending the link': [{ says: 'Check your mail inbox, we have sent you a link to sign in', file: byMail }],
   'A failed fetch of the subscription': [
     { says: 'Failed to fetch user best subscription', file: 'e2e/billing.spec.ts' },
+    { says: 'Failed to fetch user best subscription', file: messages },
   ],
   'Permission denied, internal errors': [
     { says: 'permission-denied', file: 'apps/web/src/session/auth-state.test.ts' },
+    { test: 'what a session that ended may not have is passed over', file: 'e2e/trouble.spec.ts' },
+    { test: 'data about the person that does not come in time is told, too', file: splitHosts },
   ],
   'Remove background': [
-    { says: 'An error occurred during remove background process, please try again', file: server },
+    { says: 'An error occurred during remove background process, please try again', file: messages },
   ],
-  'Processing an image': [{ says: 'Error when try to process image, please try again', file: server }],
-  Upscale: [{ says: 'An error occurred on upscale process of your image, please try again', file: server }],
-  Relight: [{ says: 'Error during the relight process, please try again', file: server }],
-  'Saving a template': [{ says: 'Error while saving the template', file: server }],
-  'Deleting a template': [{ says: 'Error while deleting the template', file: server }],
-  'Too many templates': [
-    { says: 'You have reached the maximum number of templates you can save', file: server },
-  ],
-  'No text': [{ says: 'No text found in the image', file: server }],
-  'NSFW result': [
+  'Processing an image': [{ says: 'Error when try to process image, please try again', file: messages }],
+  Upscale: [
     {
-      says: 'The result seems not safe for work, so it is not shown. Please try other settings or another picture',
-      file: server,
+      says: 'An error occurred on upscale process of your image, please try again',
+      file: 'e2e/history.spec.ts',
     },
   ],
-  Watermark: [{ says: 'Our system detected watermark', file: server }],
-  Clipboard: [{ says: "Can't copy image to the clipboard", file: 'e2e/cut-out.spec.ts' }],
-  'There was an issue': [{ says: 'There was an issue, please try again later', file: server }],
-  'Region not available': [
-    { says: 'This tool is not available in your region', file: limits },
-    { says: 'This tool is not available in your region', file: server },
+  Relight: [{ says: 'Error during the relight process, please try again', file: messages }],
+  'Saving a template': [{ says: 'Error while saving the template', file: messages }],
+  'Deleting a template': [{ says: 'Error while deleting the template', file: messages }],
+  'Too many templates': [
+    { says: 'You have reached the maximum number of templates you can save', file: messages },
   ],
+  'No text': [{ says: 'No text found in the image', file: 'e2e/text-remover.spec.ts' }],
+  'NSFW result': [
+    {
+      says: 'This picture seems not safe for work, so it is not edited here. Please use another picture',
+      file: messages,
+    },
+    {
+      says: 'The result seems not safe for work, so it is not shown. Please try other settings or another picture',
+      file: messages,
+    },
+  ],
+  Watermark: [{ says: 'Our system detected watermark', file: messages }],
+  Clipboard: [{ says: "Can't copy image to the clipboard", file: 'e2e/cut-out.spec.ts' }],
+  'There was an issue': [{ says: 'There was an issue, please try again later', file: messages }],
+  'Region not available': [{ says: 'This tool is not available in your region', file: limits }],
   'High traffic and queue at capacity': [
     { says: 'High traffic', file: limits },
     { says: 'The queue is at capacity', file: limits },
-    { says: 'High traffic: the queue is at capacity, please try again later', file: server },
+    { says: 'High traffic: the queue is at capacity, please try again later', file: limits },
   ],
-  'Usage cap': [
-    { says: 'You have reached the usage cap', file: limits },
-    { says: 'You have reached the usage cap', file: server },
-  ],
+  'Usage cap': [{ says: 'You have reached the usage cap', file: limits }],
   'Text-to-image daily limit': [{ says: 'You have reached the daily limit', file: limits }],
   'Too many requests': [
     { says: 'Too many requests', file: limits },
-    { says: 'Too many requests, please wait a moment', file: server },
+    { says: 'Too many requests, please wait a moment', file: limits },
+    { says: 'fair use', file: limits },
   ],
   'No account with this e-mail': [
-    { says: 'No account found with this email, please verify the email and try again', file: server },
+    { says: 'No account found with this email, please verify the email and try again', file: byMail },
   ],
-  'Reset link': [{ says: 'Error creating a reset link', file: server }],
-  'Account in use': [{ says: 'Account already in use', file: server }],
+  'Reset link': [{ says: 'Error creating a reset link', file: messages }],
+  'Account in use': [{ says: 'Account already in use', file: byMail }],
   'Link and unlink': [
-    { says: 'This Google account is already linked to another account here', file: provider },
-    { says: 'Your Google account could not be linked, please try again', file: provider },
-    { says: 'This account could not be unlinked, please try again', file: server },
+    { says: 'This Google account is already linked to another account here', file: messages },
+    { says: 'Your Google account could not be linked, please try again', file: messages },
+    { says: 'This account could not be unlinked, please try again', file: messages },
   ],
-  'Data about the person': [{ says: 'Trouble fetching user data', file: 'e2e/split-hosts.spec.ts' }],
-  Prices: [
-    { says: 'Error trying to retrieve prices', file: 'e2e/billing.spec.ts' },
-    { says: 'Error trying to retrieve prices', file: server },
-  ],
-  'Another browser': [
-    { says: 'Please open validation link on same browser', file: byMail },
-    { says: 'Please open validation link on same browser', file: server },
-  ],
+  'Data about the person': [{ says: 'Trouble fetching user data', file: splitHosts }],
+  Prices: [{ says: 'Error trying to retrieve prices', file: 'e2e/billing.spec.ts' }],
+  'Another browser': [{ says: 'Please open validation link on same browser', file: byMail }],
   'Empty multiline field': [{ says: 'Required', file: 'e2e/text-to-image.spec.ts' }],
   'Required field': [{ says: 'This field is required', file: byMail }],
   'Password confirmation': [{ says: 'Password differ', file: byMail }],
@@ -119,6 +112,10 @@ it.each(Object.entries(rows))('%s: what is told is expected where it is brought 
         `${file}: ${test}`,
       ).toBe(true)
   }
+})
+
+it.each(Object.entries(rows))('%s: stands on a screen', (_row, proofs) => {
+  expect(proofs.map(({ file }) => file)).toContainEqual(expect.stringMatching(/^e2e[/]/))
 })
 
 it('has every answer in a browser from who is asked: none is made up on its way', () => {

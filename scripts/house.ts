@@ -56,7 +56,8 @@ async function untilReady(server: ChildProcess, address: string): Promise<void> 
   throw new Error(`the server ended with ${server.exitCode}`)
 }
 
-async function freePort(): Promise<number> {
+/** A port of this machine that nothing listens at. */
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0)
   await once(server, 'listening')
   const address = server.address()

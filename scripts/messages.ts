@@ -16,7 +16,7 @@ const alsoSpoken = ['apps/server/src/**/*.ts', 'packages/{tools/src,protocol/src
 const faultCatalogue = 'packages/protocol/src/errors/catalogue.ts'
 /** Data that is all words, and which of its strings are. */
 const written: Record<string, (node: ts.StringLiteralLike) => boolean> = {
-  'packages/tools/src/*/copy.ts': isValue,
+  'packages/tools/src/*/{card,copy}.ts': isValue,
   'packages/tools/src/{gates,*/contract}.ts': node => nameOf(node) === 'what' || isOfPattern(node),
   'packages/tools/src/define-contract.ts': node => listOf(node) === 'categories',
   [faultCatalogue]: node => isValue(node) && nameOf(node) === 'says',

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { buildWeb } from './build-web.ts'
 import { check, sayFailures } from './check.ts'
 import { findOrInstallChromium } from './chromium.ts'
+import { openPostgres } from './postgres.ts'
 import { program } from './program.ts'
 import { root } from './root.mjs'
 import { type Outcome, step } from './step.ts'
@@ -22,13 +23,17 @@ const noBrowser = 'no Chromium here. Install one, or name it in PENTIMENTO_CHROM
 rmSync(join(root, 'test-results'), { recursive: true, force: true })
 const browser = findOrInstallChromium()
 const outcomes = await check()
+const path = await browser
+const postgres = await openPostgres().catch((error: unknown) => void console.error(error))
+if (postgres) process.env['PENTIMENTO_TEST_DATABASE'] = postgres.url
 outcomes.push(await unitTests())
+await postgres?.close()
 const built = await build()
 outcomes.push(built)
-const path = await browser
 if (built.passed && path) outcomes.push(await browserTests(path))
 
 sayFailures(outcomes)
+if (!postgres) console.error('\nTests on PostgreSQL were SKIPPED: none could be started here.')
 if (!path) console.error(`\nBrowser tests were SKIPPED: ${noBrowser}`)
 const { passed, failed, skipped } = total(outcomes)
 console.log(`\n${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`)

@@ -13,6 +13,7 @@ const title = (id: string): string => `${id.charAt(0).toUpperCase()}${id.slice(1
 export function toolFiles(id: string): Record<string, string> {
   return {
     [`${id}/contract.ts`]: contract(id),
+    [`${id}/card.ts`]: card(id),
     [`${id}/copy.ts`]: copy(id),
     [`${id}/pipeline.ts`]: pipeline(id),
     [`${id}/contract.test.ts`]: contractTest(id),
@@ -39,12 +40,20 @@ export const ${exportName(id)} = defineContract({
 })
 `
 
+const card = (id: string) => `import type { Card } from '../define-copy.ts'
+
+export const card: Card = {
+  name: '${title(id)}',
+  tagline: '${title(id)}, in a few words.',
+}
+`
+
 const copy = (id: string) => `import { defineCopy } from '../define-copy.ts'
+import { card } from './card.ts'
 import { ${exportName(id)} } from './contract.ts'
 
 export const copy = defineCopy(${exportName(id)}, {
-  name: '${title(id)}',
-  tagline: '${title(id)}, in a few words.',
+  ...card,
   description: 'What ${title(id).toLowerCase()} does to a picture, in a sentence or two.',
   inputs: { image: 'Picture' },
   params: {},

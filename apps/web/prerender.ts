@@ -7,19 +7,34 @@ import { writeCompressed } from './compress.ts'
 
 interface Page {
   html: string
+  /** The address that it goes by. */
+  canonical: string
   rooms: string[]
   title: string
   description: string
 }
 
+/** What the app says where no page of its own does. */
+interface OfItself {
+  description: string
+  /** Of pages that it may be opened at, by their addresses. */
+  names: Record<string, string>
+}
+
 /** What `src/prerender.ts` becomes. */
 interface Made {
-  pagesIn(language: string): Promise<{ addresses: string[]; prerender(address: string): Promise<Page> }>
+  pagesIn(language: string): Promise<{
+    addresses: string[]
+    prerender(address: string): Promise<Page>
+    knownAddresses(): string[]
+    ofItself(): OfItself
+  }>
 }
 
 /** By its name in this one, as it was built. */
 const dist = join(import.meta.dirname, process.argv[2] ?? 'dist')
 const made = `${dist}-pages`
+const manifestFile = 'manifest.webmanifest'
 /** Words are looked up as modules load, so each language is written by a process of its own. */
 const language = process.argv[3] ?? 'en'
 const folder = language === 'en' ? '' : `${language}/`
@@ -27,12 +42,14 @@ const folder = language === 'en' ? '' : `${language}/`
 /**
  * Write the pages that can be read without script: each a file named as its address, `index.html` for the first,
  * those of another language than English in a folder of its name. What the app is started from at every other
- * address is kept as `shell.html`.
+ * address is kept as `shell.html`, and which addresses it knows is told in `addresses.json`.
  */
 async function writePages(): Promise<void> {
   const { pagesIn }: Made = await import(pathToFileURL(join(made, 'prerender.js')).href)
-  const { addresses, prerender } = await pagesIn(language)
-  const shell = await writeShell()
+  const { addresses, prerender, knownAddresses, ofItself } = await pagesIn(language)
+  const said = ofItself()
+  const shell = await writeShell(said)
+  await writeManifest(said)
   const styles = new Styles()
   const drawn: [string, Page][] = []
   for (const address of addresses) {
@@ -43,26 +60,34 @@ async function writePages(): Promise<void> {
   const sheetName = `assets/pages-${hash('sha256', sheet).slice(0, 8)}.css`
   await write(sheetName, sheet)
   for (const [address, page] of drawn)
-    await write(`${folder}${address.slice(1) || 'index'}.html`, filled(shell, address, page, sheetName))
+    await write(`${folder}${address.slice(1) || 'index'}.html`, filled(shell, page, sheetName))
+  if (!folder) await write('addresses.json', JSON.stringify(knownAddresses()))
 }
 
 /** From what Vite built, once; by every other language from what was written then. */
-async function writeShell(): Promise<string> {
+async function writeShell({ description }: OfItself): Promise<string> {
   if (folder) {
     const english = await readFile(join(dist, 'shell.html'), 'utf8')
-    const shell = withPreloads(english.replace('<html lang="en">', `<html lang="${language}">`), [
-      wordsOf('house'),
-    ])
+    const translated = described(english, description)
+      .replace('<html lang="en">', `<html lang="${language}">`)
+      .replace(`href="/${manifestFile}"`, `href="/${folder}${manifestFile}"`)
+    const shell = withPreloads(translated, [wordsOf('house')])
     await write(`${folder}shell.html`, shell)
     return shell
   }
-  const shell = withPreloads(await readFile(join(dist, 'index.html'), 'utf8'), [
-    'assets/*.woff2',
-    'assets/app-????????.js',
-  ])
+  const built = described(await readFile(join(dist, 'index.html'), 'utf8'), description)
+  const shell = withPreloads(built, ['assets/*.woff2', 'assets/app-????????.js'])
   for (const ending of ['', '.br', '.gz']) await rm(join(dist, `index.html${ending}`))
   await write('shell.html', shell)
   return shell
+}
+
+/** What the app is installed by, from the English one. */
+async function writeManifest({ description, names }: OfItself): Promise<void> {
+  const english = JSON.parse(await readFile(join(dist, manifestFile), 'utf8'))
+  const shortcuts = Object.entries(names).map(([url, name]) => ({ name, url }))
+  const manifest = { ...english, lang: language, description, shortcuts }
+  await write(`${folder}${manifestFile}`, JSON.stringify(manifest))
 }
 
 /** As `vite.config.ts` names the words of a room; of those without any there is no file. */
@@ -108,18 +133,23 @@ class Styles {
   }
 }
 
-function filled(shell: string, address: string, page: Page, sheet: string): string {
+function filled(shell: string, page: Page, sheet: string): string {
   const title = escaped(page.title)
-  const description = escaped(page.description)
-  return withPreloads(shell, page.rooms.map(wordsOf))
+  const links = [
+    `    <meta property="og:url" content="${page.canonical}">\n`,
+    `    <link rel="canonical" href="${page.canonical}">\n`,
+    `    <link rel="stylesheet" crossorigin href="/${sheet}">\n`,
+  ]
+  return withPreloads(described(shell, page.description), page.rooms.map(wordsOf))
     .replace(/<title>.*<\/title>/, () => `<title>${title}</title>`)
-    .replace(/(<meta name="description" content=")[^"]*/, (_, start) => start + description)
     .replace(/(<meta property="og:title" content=")[^"]*/, (_, start) => start + title)
-    .replace(/(<meta property="og:description" content=")[^"]*/, (_, start) => start + description)
-    .replace(/(<meta property="og:url" content=")[^"]*/, (_, start) => start + address)
-    .replace(/(<link rel="canonical" href=")[^"]*/, (_, start) => start + address)
-    .replace('  </head>', () => `    <link rel="stylesheet" crossorigin href="/${sheet}">\n  </head>`)
+    .replace('  </head>', () => `${links.join('')}  </head>`)
     .replace('<div id="root"></div>', () => `<div id="root" data-written>${page.html}</div>`)
+}
+
+function described(html: string, description: string): string {
+  const says = /(<meta (?:name="description"|property="og:description") content=")[^"]*/g
+  return html.replace(says, (_, start) => start + escaped(description))
 }
 
 const escaped = (text: string) => text.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;')

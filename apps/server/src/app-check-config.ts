@@ -52,21 +52,20 @@ const variables = {
 const captcha = z.object({ siteKey: z.string(), secretKey: z.string(), script: z.url(), verifyUrl: z.url() })
 
 const settings = z.object({
-  PENTIMENTO_APP_CHECK: z.enum(['off', 'altcha', ...captchaNames]).optional(),
-  PENTIMENTO_APP_CHECK_WORK: z.coerce.number().int().min(10).max(1_000_000).default(1000),
+  PENTIMENTO_APP_CHECK: z.enum(['off', 'altcha', ...captchaNames]).default('altcha'),
+  PENTIMENTO_APP_CHECK_WORK: z.coerce.number().int().min(10).max(1_000_000).default(500),
 })
 
 /**
- * `PENTIMENTO_APP_CHECK`, by default `altcha` where plans have limits and `off` where everyone has all there is;
- * `_WORK` of ALTCHA; `_SITE_KEY` and `_SECRET` of the others, and by choice `_SCRIPT_URL` and `_VERIFY_URL`.
+ * `PENTIMENTO_APP_CHECK`; `_WORK` of ALTCHA; `_SITE_KEY` and `_SECRET` of the others, and by choice `_SCRIPT_URL` and
+ * `_VERIFY_URL`.
  *
  * @throws Error that names the variable that is missing or wrong
  */
-export function readAppCheck(env: Environment, hasPlans: boolean): AppCheckChoice {
-  const read = readSettings(settings, env)
-  const provider = read.PENTIMENTO_APP_CHECK ?? (hasPlans ? 'altcha' : 'off')
+export function readAppCheck(env: Environment): AppCheckChoice {
+  const { PENTIMENTO_APP_CHECK: provider, PENTIMENTO_APP_CHECK_WORK: work } = readSettings(settings, env)
   if (provider === 'off') return { provider }
-  if (provider === 'altcha') return { provider, work: read.PENTIMENTO_APP_CHECK_WORK }
+  if (provider === 'altcha') return { provider, work }
   const given = Object.entries(variables).flatMap(([setting, variable]) => {
     const value = env[variable]
     return value === undefined ? [] : [[setting, value] as const]

@@ -11,7 +11,7 @@ export async function composePages(config: Config): Promise<Pick<Server, 'app' |
   const health = healthRoutes(async () => {})
   const app = await openHttp(httpParts(config, log))
   await app.register(health.routes)
-  await serveWeb(app, config.webFolder)
+  await serveWeb(app, { folder: config.webFolder, origin: config.origin })
   await app.ready()
   return {
     app,

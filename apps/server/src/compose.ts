@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { scriptSourcesOf } from './app-check-config.ts'
 import type { Config } from './config.ts'
 import { type Accounts, openAccounts } from './features/account/account.ts'
+import { formsFromProviders } from './features/account/outside-providers.ts'
 import { adminRoutes } from './features/admin/admin.ts'
 import { auditHolding } from './features/admin/audit.ts'
 import { appCheck } from './features/app-check/app-check.ts'
@@ -25,7 +26,7 @@ import { usageRoutes } from './features/quotas/usage-routes.ts'
 import { openRegions } from './features/regions/regions.ts'
 import { openTasks, type Tasks } from './features/tasks/tasks.ts'
 import { handOverTemplates, templateHolding, templateRoutes } from './features/templates/templates.ts'
-import { openDiskBlobs } from './platform/blobs.ts'
+import { type Blobs, openDiskBlobs } from './platform/blobs.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
 import { type Database, openDatabase } from './platform/database.ts'
 import { healthRoutes } from './platform/health.ts'
@@ -85,7 +86,11 @@ export async function compose(
     for (const visitor of await accounts.forgetLapsed(clock.now()))
       for (const { forget } of parts.holdings) await forget(visitor)
   }
-  const stopPurging = regularly(purgeEveryMs, purge, 'what is past its day could not be removed')
+  const purgeInTurn = worker && (await queue.takeTurns('purge', purge))
+  const hour = () => Math.floor(clock.now().getTime() / purgeEveryMs)
+  const stopPurging =
+    purgeInTurn &&
+    regularly(purgeEveryMs, () => purgeInTurn(hour()), 'what is past its day could not be removed')
   const stopTending = regularly(tendEveryMs, billing.tend, 'subscriptions could not be renewed and ended')
 
   return {
@@ -97,7 +102,7 @@ export async function compose(
     purge,
     close: async graceMs => {
       health.drain()
-      stopPurging()
+      stopPurging?.()
       stopTending()
       await Promise.all([
         app.close(),
@@ -109,13 +114,20 @@ export async function compose(
   }
 }
 
+/** Its client, which is large, comes only where there is a bucket. */
+async function openBlobs({ bucket, dataFolder }: Config): Promise<Blobs> {
+  if (!bucket) return openDiskBlobs(join(dataFolder, 'blobs'))
+  const { openS3Blobs } = await import('./platform/s3-blobs.ts')
+  return openS3Blobs(bucket)
+}
+
 /** Everything that a server is made of, opened in the order in which one needs another. */
 async function openParts(config: Config, clock: Clock, given: Studio | undefined) {
   const log = openLog(config.logLevel)
   const studio = given ?? openStudio(clock, config.engines, message => log.warn(message))
   const database = await openDatabase(config, { clock, log })
   const queue = await openQueue(database, log)
-  const blobs = openDiskBlobs(join(config.dataFolder, 'blobs'))
+  const blobs = await openBlobs(config)
   const mail = openMail(config.mail, join(config.dataFolder, 'outbox'), clock)
   const events = await openEvents(database, clock)
   const limits = {
@@ -176,6 +188,7 @@ export function httpParts(config: Config, log: Log): Parameters<typeof openHttp>
     proxies: config.proxies,
     hosts: config,
     scriptSources: scriptSourcesOf(config.appCheck),
+    formsFrom: formsFromProviders(config.identityProviders),
   }
 }
 
@@ -197,14 +210,14 @@ async function serve(
   await app.register(events.routes(accounts))
   await app.register(tasks.routes(accounts))
   await app.register(usageRoutes({ database, clock, accounts, ...limits }))
-  await app.register(assistRoutes(studio, { regions: limits.regions, atOnce: config.workers }))
+  await app.register(assistRoutes(studio, { accounts, regions: limits.regions, atOnce: config.workers }))
   await app.register(templateRoutes({ database, accounts, clock }))
   await app.register(contactRoutes(mail, config.operator))
   await app.register(feedbackRoutes({ database, accounts, clock, findTask: tasks.find }))
   await app.register(enrichmentRoutes({ database, accounts, clock, findTask: tasks.find }))
   await app.register(banners.routes)
   await app.register(adminRoutes({ database, clock, accounts, billing, banners, tasks }))
-  await serveWeb(app, config.webFolder)
+  await serveWeb(app, { folder: config.webFolder, origin: config.origin })
 }
 
 interface Holders {

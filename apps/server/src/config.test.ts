@@ -49,3 +49,22 @@ it.each([
 ])('does not start with %s=%s, and says so', (name, value) => {
   expect(() => readConfig({ PENTIMENTO_DATA: folder, [name]: value })).toThrow(name)
 })
+
+it.each(['on', 'off'])('has visitors prove work unless told otherwise, with plans %s', plans => {
+  const env = { PENTIMENTO_DATA: folder, PENTIMENTO_PLANS: plans }
+  expect(readConfig(env).appCheck).toEqual({ provider: 'altcha', work: 500 })
+  expect(readConfig({ ...env, PENTIMENTO_APP_CHECK: 'off' }).appCheck).toEqual({ provider: 'off' })
+})
+
+it('does not start webs apart that share a bucket, but no secret', () => {
+  const env = {
+    PENTIMENTO_DATA: folder,
+    PENTIMENTO_ROLE: 'web',
+    DATABASE_URL: 'postgres://db/pentimento',
+    PENTIMENTO_S3_BUCKET: 'pictures',
+    AWS_REGION: 'eu-central-1',
+  }
+  expect(() => readConfig(env)).toThrow('PENTIMENTO_SECRET')
+  const { bucket } = readConfig({ ...env, PENTIMENTO_SECRET: 'known to all of them, and to nobody else' })
+  expect(bucket).toEqual({ name: 'pictures', region: 'eu-central-1' })
+})

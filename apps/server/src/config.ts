@@ -7,6 +7,7 @@ import { type AppCheckChoice, readAppCheck } from './app-check-config.ts'
 import { type BillingConfig, readBillingConfig } from './billing-config.ts'
 import { type Hosts, readHosts } from './hosts-config.ts'
 import { type ConfiguredProvider, readIdentityProviders } from './identity-config.ts'
+import type { Bucket } from './platform/s3-blobs.ts'
 import { commaList, type Environment, readSettings } from './platform/settings.ts'
 
 const environment = z
@@ -37,9 +38,9 @@ const environment = z
     PENTIMENTO_MODEL_MEMORY: z.coerce.number().int().min(64).default(2048),
     /** Tasks that may wait before new ones are turned away. */
     PENTIMENTO_QUEUE_MAX: z.coerce.number().int().min(1).default(1000),
-    /** Visitors' quotas that newcomers of one address and one kind of browser, or of one address, may use in a day. */
+    /** Visitors' quotas that may be used in a day from one address: by newcomers with one kind of browser, by all. */
     PENTIMENTO_NEWCOMERS_PER_BROWSER: z.coerce.number().int().min(1).default(1),
-    PENTIMENTO_NEWCOMERS_PER_ADDRESS: z.coerce.number().int().min(1).default(5),
+    PENTIMENTO_VISITORS_PER_ADDRESS: z.coerce.number().int().min(1).default(5),
     /** Addresses or networks, separated by commas, of proxies in front whose X-Forwarded-For is believed. */
     PENTIMENTO_PROXIES: commaList,
     /** The header in which a proxy in front says the country a request comes from, such as CF-IPCountry. */
@@ -53,6 +54,10 @@ const environment = z
       )
       .optional(),
     DATABASE_URL: z.url().optional(),
+    /** An S3-compatible bucket for pictures, instead of the data folder. */
+    PENTIMENTO_S3_BUCKET: z.string().optional(),
+    PENTIMENTO_S3_ENDPOINT: z.url().optional(),
+    AWS_REGION: z.string().optional(),
     SMTP_URL: z.url().optional(),
     /** Who runs this server: letters from the contact page go there. */
     PENTIMENTO_OPERATOR: z.email().default('operator@localhost.localdomain'),
@@ -67,6 +72,10 @@ const environment = z
     error: 'the embedded database serves one process: set DATABASE_URL to run web and worker apart',
     path: ['PENTIMENTO_ROLE'],
   })
+  .refine(env => env.PENTIMENTO_ROLE !== 'web' || !env.PENTIMENTO_S3_BUCKET || env.PENTIMENTO_SECRET, {
+    error: 'processes that share a bucket and no folder sign sessions with one secret: set PENTIMENTO_SECRET',
+    path: ['PENTIMENTO_SECRET'],
+  })
 
 export interface Config extends Hosts {
   /** `web` answers people, `worker` works on pictures, `all` does both; `pages` serves the web app's files alone. */
@@ -80,8 +89,8 @@ export interface Config extends Hosts {
   secret: string
   workers: number
   queueMax: number
-  /** How many visitors' quotas newcomers may use in a day. */
-  newcomers: { perBrowser: number; perAddress: number }
+  /** How many visitors' quotas may be used in a day from one address. */
+  sharing: { newcomersPerBrowser: number; visitorsPerAddress: number }
   /** Proxies in front whose word about addresses is believed. */
   proxies: string[]
   /** Where which tool is not to be had. */
@@ -91,6 +100,8 @@ export interface Config extends Hosts {
   /** What pictures are worked on with, and which are turned away. */
   engines: EngineOptions
   databaseUrl: string | undefined
+  /** Where pictures lie; without, in the data folder. */
+  bucket: Bucket | undefined
   mail: { smtpUrl: string | undefined; from: string }
   /** Who sells Pro where plans differ, and for how much. */
   billing: BillingConfig
@@ -128,9 +139,9 @@ export function readConfig(env: Environment = process.env): Config {
     secret: value.PENTIMENTO_SECRET ?? keptSecret(join(dataFolder, 'secret')),
     workers: value.PENTIMENTO_WORKERS,
     queueMax: value.PENTIMENTO_QUEUE_MAX,
-    newcomers: {
-      perBrowser: value.PENTIMENTO_NEWCOMERS_PER_BROWSER,
-      perAddress: value.PENTIMENTO_NEWCOMERS_PER_ADDRESS,
+    sharing: {
+      newcomersPerBrowser: value.PENTIMENTO_NEWCOMERS_PER_BROWSER,
+      visitorsPerAddress: value.PENTIMENTO_VISITORS_PER_ADDRESS,
     },
     proxies: value.PENTIMENTO_PROXIES,
     regions: {
@@ -151,12 +162,20 @@ export function readConfig(env: Environment = process.env): Config {
       ...readEngineChoice(filled),
     },
     databaseUrl: value.DATABASE_URL,
+    bucket: value.PENTIMENTO_S3_BUCKET
+      ? {
+          name: value.PENTIMENTO_S3_BUCKET,
+          endpoint: value.PENTIMENTO_S3_ENDPOINT,
+          // Where the store is not Amazon's, a region is a mere word of signatures.
+          region: value.AWS_REGION ?? (value.PENTIMENTO_S3_ENDPOINT && 'us-east-1'),
+        }
+      : undefined,
     mail: { smtpUrl: value.SMTP_URL, from: value.MAIL_FROM },
     billing: readBillingConfig(filled),
     operator: value.PENTIMENTO_OPERATOR,
     admins: value.PENTIMENTO_ADMINS.map(address => address.toLowerCase()),
     identityProviders: readIdentityProviders(filled),
-    appCheck: readAppCheck(filled, value.PENTIMENTO_PLANS === 'on'),
+    appCheck: readAppCheck(filled),
     env: value.PENTIMENTO_ENV,
     logLevel: value.LOG_LEVEL,
   }

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { progressTo } from '@pentimento/imaging'
 import type { ServerEvent } from '@pentimento/protocol'
+import { termsEdition } from '@pentimento/protocol'
 import { assembleEngines } from '@pentimento/providers'
 import { runTool } from '@pentimento/tools/run'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -23,8 +24,8 @@ afterAll(() => server.close(1000))
 const french = { 'accept-language': 'fr-CA, en;q=0.5' }
 
 describe('who asks is answered in their language', () => {
-  const ask = async (headers: Record<string, string>) => {
-    const answer = await server.app.inject({ url: `/api/tasks/${crypto.randomUUID()}`, headers })
+  const ask = async (headers: Record<string, string>, query = '') => {
+    const answer = await server.app.inject({ url: `/api/tasks/${crypto.randomUUID()}${query}`, headers })
     return [answer.headers['content-language'], answer.json().title]
   }
 
@@ -37,6 +38,17 @@ describe('who asks is answered in their language', () => {
   ])('%s', async (_, headers, language) => {
     const title = { fr: 'Connectez-vous pour faire cela', en: 'Sign in to do this' }[language]
     expect(await ask(headers)).toEqual([language, title])
+  })
+
+  it('as the address says of itself, whatever the browser asks for', async () => {
+    const title = 'Connectez-vous pour faire cela'
+    expect(await ask({ 'accept-language': 'en', cookie: 'language=en' }, '?language=fr')).toEqual([
+      'fr',
+      title,
+    ])
+    expect(await ask(french, '?language=tlh')).toEqual(['fr', title])
+    const page = await server.app.inject({ url: '/api/sign-in/return?language=fr' })
+    expect(page.body).toContain('Vous pouvez fermer cette fenêtre')
   })
 
   it('however many ask at the same moment', async () => {
@@ -55,6 +67,19 @@ it('a refusal names its figures in the language of who asks', async () => {
   expect(await refused(french)).toMatch(/^quality\u00a0: attendu un nombre entier, de 1 à 100, reçu 512.5/)
 })
 
+it('what is part of Pro is named in the language of who asks, beside the figures', async () => {
+  const visitor = await server.visitor()
+  const fields = { image: new Blob([await picture(2049, 2)]), params: '{"scale":2}' }
+  const refused = async (headers: Record<string, string>) =>
+    (await visitor.begin(fields, headers, 'image-upscaler')).json()
+  const gate = 'Upscaling a picture larger than 2048 × 2048'
+  expect(await refused({})).toMatchObject({
+    gate,
+    detail: `${gate}: without it, 2× takes up to 2048 × 2048 pixels, this picture has 2049 × 2`,
+  })
+  expect((await refused(french)).gate).toMatch(/^L’agrandissement d’une image de plus de 2048 × 2048$/)
+})
+
 it('a task that failed is told to each who looks in their own language, and to each who listens', async () => {
   const engines = assembleEngines({}, () => {})
   server.paint(({ tool, files, params }, { signal, onProgress }) =>
@@ -64,8 +89,8 @@ it('a task that failed is told to each who looks in their own language, and to e
   const told: Record<string, string[]> = { en: [], fr: [] }
   const sockets = await Promise.all(
     Object.entries(told).map(async ([language, heard]) => {
-      const headers = { cookie: `${visitor.cookie}; language=${language}` }
-      const socket = new WebSocket(`${address}/api/events`, { headers })
+      const headers = { cookie: visitor.cookie }
+      const socket = new WebSocket(`${address}/api/events?language=${language}`, { headers })
       socket.on('message', data => {
         const event: ServerEvent = JSON.parse(String(data))
         if (event.type === 'task' && event.task.state === 'error') heard.push(event.task.detail ?? '')
@@ -97,7 +122,12 @@ it('a task that failed is told to each who looks in their own language, and to e
 it('letters are written in the language of the browser that has them sent', async () => {
   const email = 'colette@example.com'
   const browser = openBrowser(server.app, 'language=fr')
-  await browser.post('/api/auth/sign-up/email', { name: 'Colette', email, password: 'correct horse battery' })
+  await browser.post('/api/auth/sign-up/email', {
+    name: 'Colette',
+    email,
+    password: 'correct horse battery',
+    agreedTo: termsEdition,
+  })
   await browser.post('/api/auth/sign-in/magic-link', { email })
   await browser.post('/api/password-reset-links', { email })
   await openBrowser(server.app).post('/api/password-reset-links', { email })

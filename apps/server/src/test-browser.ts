@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
+import { returnPath } from './features/account/return-page.ts'
 import { systemClock } from './platform/clock.ts'
 import { openMail } from './platform/mail.ts'
 
@@ -37,6 +38,25 @@ export function openBrowser(app: FastifyInstance, cookies = '') {
     cookie,
     /** Who the session is of; null without one. */
     user: async () => (await ask('GET', '/api/auth/get-session')).json()?.user ?? null,
+  }
+}
+
+/**
+ * Begin to sign in, or by `/api/auth/link-social` to link, at a provider.
+ *
+ * @returns what goes there and comes back, as who is signed in there by then
+ */
+export async function beginAtProvider(
+  browser: Browser,
+  provider: string,
+  path = '/api/auth/sign-in/social',
+): Promise<() => Promise<LightMyRequestResponse>> {
+  const urls = { callbackURL: returnPath, errorCallbackURL: returnPath, disableRedirect: true }
+  const begun = await browser.post(path, { provider, ...urls })
+  if (begun.statusCode !== 200) throw new Error(begun.body)
+  return async () => {
+    const there = await fetch(begun.json().url, { redirect: 'manual' })
+    return browser.get(there.headers.get('location') ?? '')
   }
 }
 

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Task } from '@pentimento/protocol'
+import { type Task, termsEdition } from '@pentimento/protocol'
 import sharp from 'sharp'
 import { compose, type Server } from './compose.ts'
 import { readConfig } from './config.ts'
@@ -14,6 +14,8 @@ export interface TestServer extends Server {
   dataFolder: string
   /** A person with a session, who sends requests; from this machine, unless from elsewhere. */
   visitor(address?: string): Promise<Visitor>
+  /** One who has an account, and the free plan. */
+  member(address?: string): Promise<Visitor>
   /** One who has Pro. */
   subscriber(address?: string): Promise<Visitor>
   /** What happens to pictures from now on. */
@@ -22,6 +24,8 @@ export interface TestServer extends Server {
   idle(): Promise<void>
   /** Move the clock forward; timers are not fired by it. */
   pass(ms: number): void
+  /** Have all come at once that the server does each so often. */
+  strike(): void
   /** Close, and keep the data folder for another start. */
   stop(): Promise<void>
 }
@@ -36,14 +40,26 @@ export async function startServer({
 } = {}): Promise<TestServer> {
   const folder = dataFolder ?? (await mkdtemp(join(tmpdir(), 'pentimento-test-')))
   let passedMs = 0
-  const clock: Clock = { ...systemClock, now: () => new Date(Date.now() + passedMs) }
+  const regular = new Set<() => void>()
+  const clock: Clock = {
+    ...systemClock,
+    now: () => new Date(Date.now() + passedMs),
+    every: (ms, act) => {
+      regular.add(act)
+      const stop = systemClock.every(ms, act)
+      return () => {
+        regular.delete(act)
+        stop()
+      }
+    },
+  }
   let work: Work = paintWhite
   const studio: Studio = { work: (order, watch) => work(order, watch), close: async () => {} }
   const config = readConfig({
     PENTIMENTO_DATA: folder,
     PENTIMENTO_PLANS: 'on',
     PENTIMENTO_NEWCOMERS_PER_BROWSER: '1000',
-    PENTIMENTO_NEWCOMERS_PER_ADDRESS: '1000',
+    PENTIMENTO_VISITORS_PER_ADDRESS: '1000',
     PENTIMENTO_APP_CHECK: 'off',
     LOG_LEVEL: 'silent',
     ...env,
@@ -53,9 +69,10 @@ export async function startServer({
   return {
     ...server,
     dataFolder: folder,
-    visitor: address => becomeVisitor(server, begun, address),
+    visitor: address => openSession(server, begun, asVisitor, address),
+    member: address => openSession(server, begun, asMember(), address),
     subscriber: async address => {
-      const visitor = await becomeVisitor(server, begun, address)
+      const visitor = await openSession(server, begun, asVisitor, address)
       await server.billing.grant(visitor.id, {})
       return visitor
     },
@@ -69,6 +86,9 @@ export async function startServer({
     },
     pass: ms => {
       passedMs += ms
+    },
+    strike: () => {
+      for (const act of regular) act()
     },
     stop: () => server.close(1000),
     close: async graceMs => {
@@ -108,10 +128,26 @@ export function picture(width: number, height: number): Promise<Buffer<ArrayBuff
   return sharp({ create }).png().toBuffer() as Promise<Buffer<ArrayBuffer>>
 }
 
-export type Visitor = Awaited<ReturnType<typeof becomeVisitor>>
+export type Visitor = Awaited<ReturnType<typeof openSession>>
 
-async function becomeVisitor({ app }: Server, begun: (() => Promise<Task>)[], remoteAddress = '127.0.0.1') {
-  const answer = await app.inject({ method: 'POST', url: '/api/auth/sign-in/anonymous', payload: {} })
+const asVisitor = { url: '/api/auth/sign-in/anonymous', payload: {} }
+const asMember = () => ({
+  url: '/api/auth/sign-up/email',
+  payload: {
+    name: 'Ada',
+    email: `${crypto.randomUUID()}@example.com`,
+    password: 'correct horse battery',
+    agreedTo: termsEdition,
+  },
+})
+
+async function openSession(
+  { app }: Server,
+  begun: (() => Promise<Task>)[],
+  who: { url: string; payload: object },
+  remoteAddress = '127.0.0.1',
+) {
+  const answer = await app.inject({ method: 'POST', remoteAddress, ...who })
   const cookie = answer.cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
   const ask = (method: 'GET' | 'POST' | 'DELETE', url: string, headers: Record<string, string> = {}) =>
     app.inject({ method, url, remoteAddress, headers: { cookie, ...headers } })

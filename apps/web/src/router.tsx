@@ -1,4 +1,6 @@
 import { openRoom } from '@pentimento/language'
+import { loadCopy } from '@pentimento/tools/editors'
+import { contractById } from '@pentimento/tools/every-contract'
 import type { QueryClient } from '@tanstack/react-query'
 import {
   createRootRouteWithContext,
@@ -10,6 +12,7 @@ import {
 import type { ComponentType } from 'react'
 import { z } from 'zod'
 import { Home } from './screens/home/Home.tsx'
+import { filters } from './screens/tools/filter-tools.ts'
 import { Tools } from './screens/tools/Tools.tsx'
 import { Failed } from './shell/Failed.tsx'
 import { NotFound } from './shell/NotFound.tsx'
@@ -42,14 +45,22 @@ function screenOf<Name extends string, Modules extends Record<Name, ComponentTyp
   }
 }
 
-async function openRooms(...rooms: string[]): Promise<string[]> {
+async function openRooms(...rooms: string[]): Promise<{ rooms: string[] }> {
   await Promise.all(rooms.map(openRoom))
-  return rooms
+  return { rooms }
 }
 
 const home = createRoute({ ...screen, path: '/', component: Home })
 const homeByName = createRoute({ ...screen, path: '/a/home', component: Home })
-const tools = createRoute({ ...screen, path: '/tools', component: Tools })
+const tools = createRoute({
+  ...screen,
+  path: '/tools',
+  validateSearch: z.object({
+    filter: z.enum(filters).optional().catch(undefined),
+    search: z.string().optional().catch(undefined),
+  }),
+  component: Tools,
+})
 const tool = createRoute({
   ...screen,
   path: '/tools/$tool',
@@ -62,7 +73,14 @@ const tool = createRoute({
     output: z.string().optional().catch(undefined),
   }),
   ...screenOf('tool', () => import('./screens/tool/ToolScreen.tsx'), 'ToolScreen'),
-  loader: ({ params }) => openRooms('screens/tool', `tools/${params.tool}`),
+  loader: async ({ params }) => {
+    const contract = contractById(params.tool)
+    const [{ rooms }, copy] = await Promise.all([
+      openRooms('screens/tool', `tools/${params.tool}`),
+      contract && loadCopy(contract),
+    ])
+    return { rooms, copy }
+  },
 })
 const history = createRoute({
   ...screen,

@@ -23,6 +23,8 @@ export interface GooglePlayStandIn {
   asked: string[]
   /** Whether Google answers. */
   isUp: boolean
+  /** An act that it does not do though it answers, such as `acknowledge`. */
+  refuses: string | undefined
   /** What Google knows of a purchase from now on; `item` is its line item. */
   put(given: { token?: string; item?: object; purchase?: object }): Bought
   /** A request as Pub/Sub sends it about a purchase. */
@@ -43,7 +45,7 @@ export async function startGooglePlay(): Promise<GooglePlayStandIn> {
   if (!account || !google) throw new Error('two keys are two keys')
   const bought = new Map<string, Bought['purchase']>()
   const asked: string[] = []
-  const standIn = { isUp: true }
+  const standIn: Pick<GooglePlayStandIn, 'isUp' | 'refuses'> = { isUp: true, refuses: undefined }
   let origin = ''
   const grant = async (request: IncomingMessage) => {
     const form = new URLSearchParams(await textOf(request))
@@ -60,7 +62,8 @@ export async function startGooglePlay(): Promise<GooglePlayStandIn> {
     if (path === '/token') return grant(request)
     const act = path.split(`/androidpublisher/v3/applications/${packageName}/purchases/`)[1] ?? ''
     asked.push(`${request.method} ${act}`)
-    if (!standIn.isUp || request.headers.authorization !== 'Bearer access') return undefined
+    const isRefused = standIn.refuses !== undefined && act.endsWith(`:${standIn.refuses}`)
+    if (!standIn.isUp || isRefused || request.headers.authorization !== 'Bearer access') return undefined
     return purchaseAfter(act, bought)
   }
   const server = createServer(async (request, response) => {

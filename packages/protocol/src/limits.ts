@@ -3,12 +3,10 @@ export const limits = {
   filesAtOnce: 10,
   batchMax: 10,
   keepResultsDays: 14,
-  toastMs: 10_000,
   /** An info modal closes by itself. */
   infoMs: 10_000,
   /** A wait in the queue from which on it is said that traffic is high. */
   highTrafficS: 60,
-  mobileBelowPx: 768,
   uploadBytes: 30 * 1024 * 1024,
   /** A picture's decoded size; above it a file is refused from its header alone. */
   pixels: 64_000_000,

@@ -19,6 +19,7 @@ export {
   type TaskSeen,
   tasksSeen,
 } from './admin.ts'
+export { termsEdition } from './agreement.ts'
 export {
   type AppCheckAsk,
   type AppCheckToken,

@@ -1,8 +1,8 @@
 import { t } from '@pentimento/language'
 import { Button, ErrorNote, Progress } from '@pentimento/ui'
 import { Check } from 'lucide-react'
-import { Acts } from './Desk.tsx'
 import { type Run, stageOf } from './run.ts'
+import styles from './stage.module.css'
 
 interface ApplyBarProps {
   /** Of the last thing that was applied. */
@@ -22,15 +22,15 @@ export function ApplyBar({ run, isPending, leads = false, onApply, onCancel }: A
     case 'waiting':
     case 'working':
       return (
-        <Acts>
+        <div className={styles.applying}>
           <Progress
             label={t('Applying')}
             {...(stage.state === 'working' && { value: stage.task.fraction })}
           />
-          <Button variant="outline" color="gray" wide onClick={onCancel}>
+          <Button variant="outline" color="gray" onClick={onCancel}>
             {t('Cancel')}
           </Button>
-        </Acts>
+        </div>
       )
     case 'failed':
       return (

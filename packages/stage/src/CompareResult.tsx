@@ -2,10 +2,11 @@ import { t } from '@pentimento/language'
 import { fileExtensions, type TaskIn, type TaskOutput } from '@pentimento/protocol'
 import { Button, HoldButton } from '@pentimento/ui'
 import { Download } from 'lucide-react'
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { Acts, Aside, Panel, StageArea } from './Desk.tsx'
 import { LonePicture } from './LonePicture.tsx'
 import { downloadHref } from './save.ts'
+import { useFirstFocus } from './use-first-focus.ts'
 import { useHeldOriginal } from './use-held-original.ts'
 import { useIsSeen } from './use-is-seen.ts'
 import { madeByIn } from './words.ts'
@@ -31,15 +32,11 @@ interface CompareResultProps {
 /** A result over its original, to be looked at as near as one likes, and taken along. */
 export function CompareResult(props: CompareResultProps) {
   const { task, output, url, alt, label = t('Result'), nameOf, facts, children } = props
-  const panelRef = useRef<HTMLElement>(null)
+  const panelRef = useFirstFocus('primary')
   const { isHeld, button } = useHeldOriginal()
   const isSeen = useIsSeen(url)
   const { width, height, href, format } = output
   const name = nameOf(task.inputs[0]?.fileName ?? '', fileExtensions[format])
-  useEffect(
-    () => panelRef.current?.querySelector<HTMLElement>('[data-primary]')?.focus({ preventScroll: true }),
-    [],
-  )
   return (
     <>
       <StageArea>

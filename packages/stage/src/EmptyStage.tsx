@@ -1,8 +1,7 @@
 import { t } from '@pentimento/language'
-import { limits } from '@pentimento/protocol'
-import { ErrorNote, FileDrop } from '@pentimento/ui'
+import { ErrorNote } from '@pentimento/ui'
 import { useEffect, useRef, useState } from 'react'
-import { accept } from './refusal-of.ts'
+import { PictureDrop } from './PictureDrop.tsx'
 import styles from './stage.module.css'
 import { faultWords } from './words.ts'
 
@@ -19,7 +18,7 @@ interface EmptyStageProps {
   /** Pictures to try the tool on; the house serves them. */
   examples?: readonly Example[]
   onFiles: (files: File[]) => void
-  /** How many pictures the tool works on at a time; of more, the first are taken. @default 1 */
+  /** How many pictures the tool works on at a time. @default 1 */
   maxFiles?: number
   /** Said after what files it takes. */
   hint?: string | undefined
@@ -46,14 +45,6 @@ export function EmptyStage({
     if (focuses) dropRef.current?.querySelector('input')?.focus({ preventScroll: true })
   }, [focuses])
 
-  // What one drop brought comes in two parts, the doubtful first; they are handed on together.
-  const held = useRef<File[]>([])
-  const hand = (files: File[]) => {
-    if (files.length === 0) return
-    if (held.current.length === 0) queueMicrotask(() => onFiles(held.current.splice(0).slice(0, maxFiles)))
-    held.current.unshift(...files)
-  }
-
   return (
     <div className={styles.empty}>
       {refusal && (
@@ -62,23 +53,11 @@ export function EmptyStage({
         </ErrorNote>
       )}
       <div ref={dropRef} className={styles.drop}>
-        <FileDrop
+        <PictureDrop
           title={maxFiles > 1 ? t('Drop pictures here') : t('Drop a picture here')}
           buttonLabel={maxFiles > 1 ? t('Choose pictures') : t('Choose a picture')}
-          hint={`${filesTaken(maxBytes)} ${hint}`.trim()}
-          accept={accept}
-          maxFiles={limits.filesAtOnce}
-          onFiles={files => {
-            if (files.length > maxFiles) say(firstTaken(maxFiles), 'info')
-            hand(files.slice(0, maxFiles))
-          }}
-          // A name may mislead: the bytes are asked before a picture is turned away.
-          onReject={rejected => {
-            const others = rejected.filter(({ reason }) => reason !== 'count').map(({ file }) => file)
-            // Where one is taken, that is said already.
-            if (others.length < rejected.length && maxFiles > 1) say(faultWords('too-many-files'), 'error')
-            hand(others)
-          }}
+          hint={`${filesTaken(maxBytes, maxFiles)} ${hint}`.trim()}
+          onFiles={onFiles}
         />
       </div>
       {examples.length > 0 && (
@@ -88,13 +67,15 @@ export function EmptyStage({
   )
 }
 
-const firstTaken = (most: number) =>
-  t(most === 1 ? 'One picture at a time: the first was taken' : 'The first {most} pictures were taken', {
-    most,
-  })
-
-const filesTaken = (maxBytes: number) =>
-  t('JPEG, PNG or WebP, up to {size} MB. Or paste one.', { size: Math.round(maxBytes / 2 ** 20) })
+function filesTaken(maxBytes: number, maxFiles: number): string {
+  const size = Math.round(maxBytes / 2 ** 20)
+  return maxFiles > 1
+    ? t('JPEG, PNG or WebP, up to {size} MB each, up to {maxFiles} at once. Or paste one.', {
+        size,
+        maxFiles,
+      })
+    : t('JPEG, PNG or WebP, up to {size} MB. Or paste one.', { size })
+}
 
 interface ExamplesProps extends Pick<EmptyStageProps, 'bring' | 'say'> {
   examples: readonly Example[]

@@ -1,13 +1,12 @@
 import type { ErrorCode, TaskIn } from '@pentimento/protocol'
 import type { ComponentProps, ReactNode } from 'react'
+import type { StageUnderWay } from './Advance.tsx'
 import { Desk } from './Desk.tsx'
 import { EmptyStage } from './EmptyStage.tsx'
 import { Failed } from './Failed.tsx'
 import type { Stage } from './run.ts'
 import { UnderWay } from './UnderWay.tsx'
 import { announcementOf, faultWords } from './words.ts'
-
-type StageUnderWay = ComponentProps<typeof UnderWay>['stage']
 
 interface OnePictureDeskProps
   extends Pick<ComponentProps<typeof EmptyStage>, 'maxBytes' | 'examples' | 'bring' | 'say' | 'focuses'> {

@@ -1,15 +1,14 @@
 import { t } from '@pentimento/language'
-import { Button, Progress } from '@pentimento/ui'
-import { type ReactNode, useEffect, useRef } from 'react'
-import { Acts, Aside, Panel, StageArea } from './Desk.tsx'
+import { Button } from '@pentimento/ui'
+import type { ReactNode } from 'react'
+import { Advance, type StageUnderWay } from './Advance.tsx'
+import { Panel, StageArea } from './Desk.tsx'
 import { LonePicture } from './LonePicture.tsx'
-import type { Stage } from './run.ts'
-import { noPreview, placeInQueue } from './words.ts'
-
-type UnderWayStage = Extract<Stage, { state: 'chosen' | 'waiting' | 'working' }>
+import { useFirstFocus } from './use-first-focus.ts'
+import { noPreview } from './words.ts'
 
 interface UnderWayProps {
-  stage: UnderWayStage
+  stage: StageUnderWay
   url: string | undefined
   /** What lies on the stage where there is no picture yet. */
   picture?: ReactNode
@@ -20,9 +19,7 @@ interface UnderWayProps {
 
 /** The picture while it is sent, waits and is worked on. */
 export function UnderWay({ stage, url, picture, doing, onCancel }: UnderWayProps) {
-  const panelRef = useRef<HTMLElement>(null)
-  // What the hand had pressed is gone; the focus goes where the next act is.
-  useEffect(() => panelRef.current?.querySelector('button')?.focus({ preventScroll: true }), [])
+  const panelRef = useFirstFocus('button')
   const input = stage.state === 'chosen' ? undefined : stage.task.inputs[0]
   return (
     <>
@@ -45,24 +42,4 @@ export function UnderWay({ stage, url, picture, doing, onCancel }: UnderWayProps
       </Panel>
     </>
   )
-}
-
-function Advance({ stage, doing }: Pick<UnderWayProps, 'stage' | 'doing'>) {
-  switch (stage.state) {
-    case 'chosen':
-      return stage.fraction < 1 ? (
-        <Progress label={t('Uploading')} value={stage.fraction} />
-      ) : (
-        <Progress label={t('One moment')} />
-      )
-    case 'waiting':
-      return (
-        <Acts>
-          <Progress label={t('Waiting')} />
-          <Aside>{placeInQueue(stage.task.position, stage.task.estimateS)}</Aside>
-        </Acts>
-      )
-    case 'working':
-      return <Progress label={doing} value={stage.task.fraction} />
-  }
 }

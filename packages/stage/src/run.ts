@@ -12,6 +12,8 @@ export type Run =
       code?: ErrorCode
       /** An ISO date: from when on the same request may succeed. */
       againAt?: string
+      /** Which part of the tool wants a better plan. */
+      gate?: string
     }
   | { state: 'accepted'; task: Task }
 

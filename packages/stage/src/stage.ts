@@ -1,7 +1,9 @@
+export { Advance, type StageUnderWay } from './Advance.tsx'
 export { ApplyBar } from './ApplyBar.tsx'
 export { BatchList } from './batch/BatchList.tsx'
 export { BatchResults } from './batch/BatchResults.tsx'
-export { chosenList, type Listed, startedList } from './batch/listed.ts'
+export { chosenList, type Listed, sendable, startedList } from './batch/listed.ts'
+export { StartedBatch } from './batch/StartedBatch.tsx'
 export { zipOf } from './batch/zip.ts'
 export { CompareResult } from './CompareResult.tsx'
 export { canvasOf, encode, layPaper, reducedCanvas } from './canvas.ts'
@@ -10,7 +12,6 @@ export { Acts, Aside, Desk, Panel, Primary, StageArea } from './Desk.tsx'
 export { EmptyStage } from './EmptyStage.tsx'
 export { EmptyStageToCome } from './EmptyStageToCome.tsx'
 export { Failed } from './Failed.tsx'
-export { Foldable, Foldables } from './Foldable.tsx'
 export { FormatChoice } from './FormatChoice.tsx'
 export { Frame } from './framing/Frame.tsx'
 export { held, type Margins } from './framing/margins.ts'
@@ -41,6 +42,7 @@ export { SeedField } from './SeedField.tsx'
 export { downloadHref, save } from './save.ts'
 export { sizeOf } from './size-of.ts'
 export { UnderWay } from './UnderWay.tsx'
+export { useFirstFocus } from './use-first-focus.ts'
 export { useHeldOriginal } from './use-held-original.ts'
 export { useIsSeen } from './use-is-seen.ts'
 export { type NaturalSize, useNaturalSize } from './use-natural-size.ts'
@@ -48,12 +50,16 @@ export { useObjectUrl } from './use-object-url.ts'
 export { useOnePicture } from './use-one-picture.ts'
 export { type Taken, useTakenPictures } from './use-taken-pictures.ts'
 export { UsesContext } from './uses.ts'
+export { Variations } from './Variations.tsx'
 export {
   announcementOf,
   decimal,
   faultWords,
   madeByIn,
+  makerWords,
+  percent,
   placeInQueue,
+  placeInShort,
   resultName,
   withDetail,
 } from './words.ts'

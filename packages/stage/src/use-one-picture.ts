@@ -44,7 +44,8 @@ export function useOnePicture<Wishes>(props: OnePictureProps<Wishes>) {
   const { take, forget } = useTakenPictures({
     maxBytes,
     handedOver,
-    hearsPaste: stage.state === 'empty' || stage.state === 'comparing',
+    say,
+    hearsStray: stage.state === 'empty' || stage.state === 'comparing',
     onTaken: ([taken]) => {
       if (!taken) return
       if (taken.refusal && picture) say(faultWords(taken.refusal), 'error')

@@ -8,21 +8,28 @@ afterEach(cleanup)
 const png = (name: string) => new File([Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10)], name)
 const paper = new File(['%PDF-1.7'], 'paper.png', { type: 'image/png' })
 
-function open(given: { handedOver?: File; hearsPaste?: boolean } = {}) {
+function open(given: { handedOver?: File; hearsStray?: boolean; maxFiles?: number } = {}) {
+  const say = vi.fn()
   const onTaken = vi.fn<(pictures: Taken[]) => void>()
   const props = {
     maxBytes: 1000,
+    maxFiles: given.maxFiles ?? 10,
     handedOver: given.handedOver,
-    hearsPaste: given.hearsPaste ?? true,
+    hearsStray: given.hearsStray ?? true,
+    say,
     onTaken,
   }
   const { result, rerender } = renderHook(() => useTakenPictures(props))
-  return { onTaken, hand: result.current, rerender }
+  return { onTaken, say, hand: result.current, rerender }
 }
 const names = (onTaken: { mock: { calls: [Taken[]][] } }) =>
   onTaken.mock.calls.map(([pictures]) => pictures.map(({ file }) => file.name))
-const paste = (file: File) =>
-  window.dispatchEvent(Object.assign(new Event('paste'), { clipboardData: { files: [file] } }))
+const bring = (how: 'paste' | 'drop', ...files: File[]) => {
+  const data = { [how === 'paste' ? 'clipboardData' : 'dataTransfer']: { files } }
+  const event = Object.assign(new Event(how, { bubbles: true, cancelable: true }), data)
+  document.body.dispatchEvent(event)
+  return event
+}
 
 it('judges each picture by its bytes, in the order they came', async () => {
   const { onTaken, hand } = open()
@@ -35,16 +42,30 @@ it('judges each picture by its bytes, in the order they came', async () => {
   expect(new Set(pictures.map(({ id }) => id)).size).toBe(3)
 })
 
-it('takes what is handed over once, and what is pasted while pasting is heard', async () => {
+it('takes what is handed over once, and what is pasted or dropped beside while that is heard', async () => {
   const { onTaken, rerender } = open({ handedOver: png('handed.png') })
   rerender()
   await waitFor(() => expect(onTaken).toHaveBeenCalledTimes(1))
-  paste(png('pasted.png'))
+  bring('paste', png('pasted.png'))
   await waitFor(() => expect(names(onTaken)).toEqual([['handed.png'], ['pasted.png']]))
-  const deaf = open({ hearsPaste: false })
-  paste(png('pasted.png'))
-  await waitFor(() => expect(onTaken).toHaveBeenCalledTimes(3))
-  expect(deaf.onTaken).not.toHaveBeenCalled()
+  expect(bring('drop', png('a.png'), png('b.png')).defaultPrevented).toBe(true)
+  await waitFor(() => expect(names(onTaken)).toEqual([['handed.png'], ['pasted.png'], ['a.png', 'b.png']]))
+})
+
+it('leaves what it does not hear to others', () => {
+  open({ hearsStray: false })
+  expect(bring('drop', png('a.png')).defaultPrevented).toBe(false)
+})
+
+it.each([
+  [1, 'One picture at a time: the first was taken', 'info'],
+  [2, 'Up to 10 files at once', 'error'],
+])('takes the first %i of more, and says so', async (maxFiles, ...said) => {
+  const { onTaken, say, hand } = open({ maxFiles })
+  const files = [png('1.png'), png('2.png'), png('3.png')]
+  hand.take(files)
+  await waitFor(() => expect(names(onTaken)).toEqual([['1.png', '2.png'].slice(0, maxFiles)]))
+  expect(say.mock.calls).toEqual([said])
 })
 
 it('hears of the newest alone, and of nothing that was let go', async () => {

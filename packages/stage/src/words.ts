@@ -7,8 +7,20 @@ export function placeInQueue(position: number, estimateS: number): string {
   return t('You are number {position} in the queue, about {time}', { position, time: span(estimateS) })
 }
 
+/** The same beside other words, in one line. */
+export function placeInShort(position: number, estimateS: number): string {
+  return t('number {position}, about {time}', { position, time: span(estimateS) })
+}
+
 function span(seconds: number): string {
   return seconds < 90 ? `${Math.max(1, Math.round(seconds))} s` : `${Math.round(seconds / 60)} min`
+}
+
+/** Who made a result, as the server names it, with what is no name in the page's language. */
+export function makerWords(madeBy: string): string {
+  return madeBy
+    .replaceAll('(built-in)', t('(built-in)'))
+    .replace(/^None \(transparent already\)/, t('None (transparent already)'))
 }
 
 export function madeByIn(madeBy: string, tookMs: number): string {
@@ -20,6 +32,14 @@ export function decimal(value: number, digits: number): string {
   const form = { minimumFractionDigits: digits, maximumFractionDigits: digits, useGrouping: false }
   return value.toLocaleString(language(), form)
 }
+
+/** Hundredths with their sign, as the page's language writes them. @param digits behind the point */
+export const percent = (hundredths: number, digits = 0) =>
+  (hundredths / 100).toLocaleString(language(), {
+    style: 'percent',
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  })
 
 /** What went wrong, in the catalogue's words and the page's language. @param detail what it was in this case */
 export const faultWords = (code: ErrorCode, detail?: Detail) =>

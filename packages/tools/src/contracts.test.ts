@@ -29,6 +29,10 @@ describe.each(list.map(contract => [contract.id, contract] as const))('%s', (id,
     expect(existsSync(join(here, id, 'editor/Editor.tsx')), `add ${id}/editor/Editor.tsx`).toBe(true)
   })
 
+  it('has a list for several pictures where it says that it takes them, and only there', () => {
+    expect(existsSync(join(here, id, 'editor/Batch.tsx')), `${id}/editor/Batch.tsx`).toBe(contract.batch)
+  })
+
   it('has words for all that it takes, asks and gives', async () => {
     const copy = await loadCopy(contract)
     for (const line of [copy.name, copy.tagline, copy.description]) expect(line).not.toBe('')

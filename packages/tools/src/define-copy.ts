@@ -8,11 +8,15 @@ interface ParamCopy {
   options?: Record<string, string>
 }
 
-/** A tool's words. Every parameter, input, output and feedback reason has its own. */
-export interface Copy<C extends Contract = Contract> {
+/** What a tool is called, wherever it is. */
+export interface Card {
   name: string
   /** One line under the name, on the tools page and in `pentimento tools`. */
   tagline: string
+}
+
+/** A tool's words. Every parameter, input, output and feedback reason has its own. */
+export interface Copy<C extends Contract = Contract> extends Card {
   description: string
   /** Of the result. @default 'the picture’s own size' */
   size?: string

@@ -86,6 +86,8 @@ export interface ExtensionWished {
 export interface EditorTemplates {
   /** Newest first; undefined until they have come. */
   list: readonly Template[] | undefined
+  /** Why they could not be had. */
+  fault?: { says: string; retry: () => void } | undefined
   max: number
   /** Under a name that is there already it takes that one's place. Rejects with an Error whose message may be shown. */
   save(name: string, values: object): Promise<void>

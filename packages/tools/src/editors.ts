@@ -1,10 +1,11 @@
-import { translated } from '@pentimento/language'
+import { openRoom, translated } from '@pentimento/language'
 import type { Contract } from './define-contract.ts'
-import type { Copy } from './define-copy.ts'
+import type { Card, Copy } from './define-copy.ts'
 import type { Editor } from './define-editor.ts'
 
 const editors = import.meta.glob<{ default: Editor }>('./*/editor/Editor.tsx')
-const copies = import.meta.glob<Copy>('./*/copy.ts', { eager: true, import: 'copy' })
+const cards = import.meta.glob<Card>('./*/card.ts', { eager: true, import: 'card' })
+const copies = import.meta.glob<Copy>('./*/copy.ts', { import: 'copy' })
 
 /** A tool's editor, as a chunk of its own that is loaded when its page opens. */
 export async function loadEditor(contract: Contract): Promise<Editor> {
@@ -14,12 +15,17 @@ export async function loadEditor(contract: Contract): Promise<Editor> {
   return (await load()).default
 }
 
-/**
- * A tool's words, in the page's language. Before its room is open, `tools/` and its id, its name and tagline alone are
- * known in another than English.
- */
-export function copyOf(contract: Contract): Copy {
-  const copy = copies[`./${contract.id}/copy.ts`]
-  if (!copy) throw new Error(`${contract.id} has no words: add packages/tools/src/${contract.id}/copy.ts`)
+/** What a tool is called, in the page's language. */
+export function cardOf(contract: Contract): Card {
+  const card = cards[`./${contract.id}/card.ts`]
+  if (!card) throw new Error(`${contract.id} has no name: add packages/tools/src/${contract.id}/card.ts`)
+  return translated(card)
+}
+
+/** All words of a tool, in the page's language. */
+export async function loadCopy(contract: Contract): Promise<Copy> {
+  const load = copies[`./${contract.id}/copy.ts`]
+  if (!load) throw new Error(`${contract.id} has no words: add packages/tools/src/${contract.id}/copy.ts`)
+  const [copy] = await Promise.all([load(), openRoom(`tools/${contract.id}`)])
   return translated(copy)
 }

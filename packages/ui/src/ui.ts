@@ -15,16 +15,24 @@ export { ComparedLayer, type ComparedLayerProps } from './compare-divider/Compar
 export { Divider, type DividerProps } from './compare-divider/Divider.tsx'
 export { useDivider } from './compare-divider/use-divider.ts'
 export { ConfirmDialog, type ConfirmDialogProps } from './confirm-dialog/ConfirmDialog.tsx'
+export { coveringInput } from './covering-input/covering-input.ts'
 export { Dialog, type DialogProps } from './dialog/Dialog.tsx'
 export { EmptyState, type EmptyStateProps } from './empty-state/EmptyState.tsx'
 export { ErrorNote, type ErrorNoteProps } from './error-note/ErrorNote.tsx'
 export { FileDrop, type FileDropProps } from './file-drop/FileDrop.tsx'
 export { type FileLimits, type RejectedFile, type RejectReason, sortFiles } from './file-drop/sort-files.ts'
+export {
+  Foldable,
+  type FoldableProps,
+  Foldables,
+  type FoldablesProps,
+} from './foldable/Foldable.tsx'
 export { HoldButton, type HoldButtonProps } from './hold-button/HoldButton.tsx'
 export { hearsKeys, isHeard, isTyped } from './hold-button/hears-keys.ts'
 export { useHeldKey } from './hold-button/use-held-key.ts'
 export { IconButton, type IconButtonProps } from './icon-button/IconButton.tsx'
 export { InfoDialog, type InfoDialogProps } from './info-dialog/InfoDialog.tsx'
+export { layers } from './layers/layer-store.ts'
 export { Logo, LogoMark } from './logo/Logo.tsx'
 export { Menu, type MenuProps } from './menu/Menu.tsx'
 export { MenuGroup, MenuSection, MenuSeparator } from './menu/MenuGroup.tsx'

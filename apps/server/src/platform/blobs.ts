@@ -21,10 +21,7 @@ export interface Blobs {
 
 /** Blobs as files under a folder; a file appears whole or not at all. */
 export function openDiskBlobs(root: string): Blobs {
-  const fileOf = (key: string) => {
-    if (!/^[\w-]+(\/[\w.-]+)*$/.test(key) || key.includes('..')) throw new Error(`not a blob key: ${key}`)
-    return join(root, key)
-  }
+  const fileOf = (key: string) => join(root, checkedKey(key))
   return {
     put: async (key, bytes) => {
       const file = fileOf(key)
@@ -79,6 +76,12 @@ export function openDiskBlobs(root: string): Blobs {
       return (await Promise.all(there)).flat()
     },
   }
+}
+
+/** @throws Error for what is no key */
+export function checkedKey(key: string): string {
+  if (!/^[\w-]+(\/[\w.-]+)*$/.test(key) || key.includes('..')) throw new Error(`not a blob key: ${key}`)
+  return key
 }
 
 function isCode(error: unknown, code: string): boolean {

@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect } from 'node:net'
 import { setTimeout as after } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { openHttp } from './http.ts'
@@ -17,4 +19,14 @@ it('answers as soon as a short standstill is over', async () => {
     expect((await app.inject('/here')).statusCode).toBe(200)
   }
   await app.close()
+})
+
+it('closes at once though a browser holds a connection over which it asked nothing', async () => {
+  const app = await openHttp({ log: openLog('silent'), isSecure: false })
+  await app.listen({ port: 0 })
+  const seen = once(app.server, 'connection')
+  const ahead = connect((app.server.address() as AddressInfo).port)
+  const ended = once(ahead, 'close')
+  await seen
+  await Promise.all([app.close(), ended])
 })

@@ -16,8 +16,9 @@ import {
 import type { Hosts } from '../hosts-config.ts'
 import { contentPolicy } from './content-policy.ts'
 import type { Log } from './log.ts'
-import { guardOrigins } from './origins.ts'
+import { type FormFrom, guardOrigins } from './origins.ts'
 import { answerProblems, problemRoutes } from './problems.ts'
+import { endUnusedConnections } from './unused-connections.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -33,6 +34,7 @@ export async function openHttp({
   proxies = [],
   hosts,
   scriptSources = [],
+  formsFrom = [],
 }: {
   log: Log
   isSecure: boolean
@@ -42,6 +44,8 @@ export async function openHttp({
   hosts?: Hosts & { origin: string }
   /** Whose scripts and frames pages need. */
   scriptSources?: readonly string[]
+  /** Expected from pages of other origins. */
+  formsFrom?: readonly FormFrom[]
 }): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance: log,
@@ -51,6 +55,7 @@ export async function openHttp({
     requestTimeout: 120_000,
     forceCloseConnections: 'idle',
   })
+  endUnusedConnections(app)
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   answerProblems(app)
@@ -61,7 +66,7 @@ export async function openHttp({
     strictTransportSecurity: isSecure,
     crossOriginEmbedderPolicy: false,
   })
-  await guardOrigins(app, hosts ?? { webOrigins: [], hasPagesElsewhere: false })
+  await guardOrigins(app, hosts ?? { webOrigins: [], hasPagesElsewhere: false }, formsFrom)
   await app.register(underPressure, {
     maxEventLoopDelay: 15_000,
     // Infinity is no delay that was measured, but that none was since the last look: once it stood still for a second.

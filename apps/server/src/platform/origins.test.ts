@@ -15,6 +15,8 @@ describe('a server whose web app comes from elsewhere', () => {
         VITE_SERVER_ORIGIN: 'https://api.example.org',
         PENTIMENTO_WEB_ORIGINS: 'https://other.example.org/',
         PENTIMENTO_COOKIES: 'cross-site',
+        PENTIMENTO_APPLE_ID: 'pentimento',
+        PENTIMENTO_APPLE_SECRET: 'a secret',
       },
     })
     address = await server.app.listen({ port: 0, host: '127.0.0.1' })
@@ -49,6 +51,32 @@ describe('a server whose web app comes from elsewhere', () => {
     expect(await listen(visitor.cookie, stranger)).toBe(403)
     expect(await listen(visitor.cookie, app)).toBe('open')
   })
+
+  const apple = 'https://appleid.apple.com'
+  const callback = '/api/auth/callback/apple'
+
+  it('takes the form by which Apple leads people back', async () => {
+    const answer = await form(callback, apple)
+    expect(answer.statusCode, answer.body).toBe(302)
+    const { pathname, searchParams } = new URL(answer.headers.location ?? '')
+    expect(pathname).toBe(callback)
+    expect(Object.fromEntries(searchParams)).toEqual({ code: 'a code', state: 'a state' })
+  })
+
+  it.each([
+    [callback, stranger],
+    ['/api/auth/callback/google', apple],
+    ['/api/auth/sign-out', apple],
+  ])('takes none at %s from %s', async (path, origin) => {
+    expect((await form(path, origin)).json().code).toBe('foreign-origin')
+  })
+
+  async function form(url: string, origin: string) {
+    const { cookie } = await server.visitor()
+    const payload = new URLSearchParams({ code: 'a code', state: 'a state' }).toString()
+    const headers = { origin, cookie, 'content-type': 'application/x-www-form-urlencoded' }
+    return server.app.inject({ method: 'POST', url, headers, payload })
+  }
 
   it('sets cookies that go along from another site', async () => {
     const answer = await server.app.inject({
@@ -95,6 +123,8 @@ it('answers nobody from elsewhere where all is at one address', async () => {
   expect(headers['access-control-allow-origin']).toBeUndefined()
   expect(headers['cross-origin-resource-policy']).toBe('same-origin')
   expect((await visitor.begin({}, { origin: stranger })).json().code).toBe('foreign-origin')
+  const apples = { origin: 'https://appleid.apple.com' }
+  expect((await visitor.ask('POST', '/api/auth/callback/apple', apples)).json().code).toBe('foreign-origin')
   expect(
     (await visitor.begin({}, { origin: 'http://192.168.1.5:3000', host: '192.168.1.5:3000' })).statusCode,
   ).toBe(202)

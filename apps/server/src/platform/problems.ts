@@ -35,7 +35,7 @@ const fromStatus: Record<number, ErrorCode> = {
 export function answerProblems(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError | ToolError>((error, request, reply) => {
     const told = judged(error)
-    const speech = speechFor(request.headers)
+    const speech = speechFor(request)
     const body = problemOf(told, speech.say)
     if (told.againAt) reply.header('retry-after', told.againAt.toUTCString())
     if (body.status >= 500) request.log.error({ err: error, code: body.code }, 'a request failed')
@@ -55,7 +55,7 @@ export const problemRoutes: FastifyPluginAsync = async app => {
     const entry = errorCode.safeParse(request.params.code)
     if (!entry.success) throw new ToolError('not-found')
     const { status, says, retry } = catalogue[entry.data]
-    const { t, translated } = speechFor(request.headers)
+    const { t, translated } = speechFor(request)
     const advice = retry ? t('The same request may succeed later.') : t('The same request will fail again.')
     return reply
       .type('text/plain; charset=utf-8')

@@ -21,6 +21,12 @@ export interface Queue {
     work: (taskId: string) => Promise<void>
     onLost: (taskId: string) => Promise<void>
   }): Promise<void>
+  /**
+   * Share out what only one process is to do at a time, each turn once, however many of them ask for it.
+   *
+   * @returns asks for a turn, by its number; a turn that was had is not had again
+   */
+  takeTurns(name: string, work: () => Promise<void>): Promise<(turn: number) => Promise<void>>
   /** Take no more, and wait for what was taken. */
   stop(graceMs: number): Promise<void>
 }
@@ -61,8 +67,23 @@ export async function openQueue(database: Database, log: Log): Promise<Queue> {
       for (let hand = 0; hand < atOnce; hand++) await takeOneByOne(boss, line, work)
       await takeOneByOne(boss, lost, onLost)
     },
+    takeTurns: async (name, work) => {
+      await boss.createQueue(name, { notify: true, retryLimit: 0, expireInSeconds: 3600 })
+      const options = { pollingIntervalSeconds: 60, notifyPollingIntervalSeconds: 60 }
+      await boss.work(name, options, () =>
+        work().catch(error => log.error({ err: error, line: name }, 'work that is done in turns failed')),
+      )
+      return async turn => {
+        await boss.send(name, null, { id: idOfTurn(turn) })
+      }
+    },
     stop: graceMs => boss.stop({ graceful: true, timeout: graceMs }),
   }
+}
+
+/** A UUID that is the same wherever it is asked for: an entry whose id was there before is not put in line. */
+function idOfTurn(turn: number): string {
+  return `00000000-0000-8000-8000-${turn.toString(16).padStart(12, '0')}`
 }
 
 /** What no NOTIFY announces (a retry, what a dead process held) waits no longer than this. */

@@ -13,10 +13,23 @@ const speeches = Object.fromEntries(
 /** For logs, and for what nobody asked for. */
 export const english = speeches.en
 
-/** How to speak to who asks: in the language that was chosen in their browser, else the one that it asks for. */
-export function speechFor(asked: Headers | IncomingHttpHeaders = {}): Speech {
-  const headers: IncomingHttpHeaders = asked instanceof Headers ? Object.fromEntries(asked) : asked
+/** A request, or as much of it as counts. */
+interface Asked {
+  headers?: Headers | IncomingHttpHeaders | undefined
+  url?: string | undefined
+}
+
+/**
+ * How to speak to who asks: in the language that the address names as `?language=`, else the one that was chosen in
+ * their browser, else the one that it asks for. Links and websockets of pages on another host can send no other word.
+ */
+export function speechFor({ headers: sent = {}, url = '' }: Asked = {}): Speech {
+  const headers: IncomingHttpHeaders = sent instanceof Headers ? Object.fromEntries(sent) : sent
+  const named = URL.parse(url, 'http://localhost')?.searchParams.get('language')
   const [, chosen] = /(?:^|; *)language=(\w+)/.exec(headers.cookie ?? '') ?? []
-  const language = all.find(known => known === chosen) ?? new Negotiator({ headers }).language(all)
+  const language =
+    all.find(known => known === named) ??
+    all.find(known => known === chosen) ??
+    new Negotiator({ headers }).language(all)
   return speeches[language as Language] ?? english
 }

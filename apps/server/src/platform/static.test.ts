@@ -1,20 +1,35 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { brotliDecompressSync } from 'node:zlib'
 import cookie from '@fastify/cookie'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { answerProblems } from './problems.ts'
 import { serveWeb } from './static.ts'
 
+const relight = `<title>Relight · Pentimento</title>
+<meta name="description" content="Change the light." />
+<meta property="og:title" content="Relight · Pentimento" />
+<meta property="og:image" content="/press/home.webp" />
+<meta property="og:url" content="/tools/relight">
+<link rel="canonical" href="/tools/relight">
+<link rel="icon" href="/favicon.svg" />`
+
 let folder: string
 let app: FastifyInstance
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'pentimento-web-'))
   await mkdir(join(folder, 'a'))
+  await mkdir(join(folder, 'tools'))
   await mkdir(join(folder, 'assets'))
   await writeFile(join(folder, 'index.html'), 'home')
   await writeFile(join(folder, 'shell.html'), 'shell')
+  await writeFile(
+    join(folder, 'addresses.json'),
+    JSON.stringify(['/', '/a/terms', '/tools/relight', '/history', '/checkout/sandbox/:id']),
+  )
+  await writeFile(join(folder, 'tools/relight.html'), relight)
   await writeFile(join(folder, 'a/terms.html'), 'terms')
   await writeFile(join(folder, 'assets/main-1.js'), 'script')
   await mkdir(join(folder, 'fr/a'), { recursive: true })
@@ -23,7 +38,7 @@ beforeAll(async () => {
   app = Fastify()
   answerProblems(app)
   await app.register(cookie)
-  await serveWeb(app, folder)
+  await serveWeb(app, { folder, origin: 'https://paint.test' })
 })
 afterAll(async () => {
   await app.close()
@@ -36,11 +51,46 @@ it.each([
   ['/', 'home'],
   ['/a/terms', 'terms'],
   ['/a/terms?from=footer', 'terms'],
+  ['/a/terms/', 'terms'],
   ['/history', 'shell'],
   ['/a/../a/nothing', 'shell'],
   ['/..%2f..%2fetc/passwd', 'shell'],
 ])('answers %s with its page, or the shell', async (url, body) => {
   expect((await get(url)).body).toBe(body)
+})
+
+it('tells those who share or index a page its whole addresses, and changes nothing else', async () => {
+  const { body } = await get('/tools/relight', '*/*')
+  expect(body).toBe(
+    relight
+      .replaceAll('content="/', 'content="https://paint.test/')
+      .replace('href="/tools', 'href="https://paint.test/tools'),
+  )
+})
+
+it.each([
+  ['/history', 200],
+  ['/a/terms', 200],
+  ['/History/?q=1', 200],
+  ['/checkout/sandbox/17', 200],
+  ['/checkout/sandbox', 404],
+  ['/tools/nothing', 404],
+  ['/nowhere', 404],
+])('answers %s with status %i', async (url, status) => {
+  const answer = await get(url)
+  expect(answer.statusCode).toBe(status)
+  expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')
+})
+
+it('sends pages as small as the browser takes them, and not again while they are the same', async () => {
+  const ask = (headers: object) =>
+    app.inject({ url: '/tools/relight', headers: { accept: 'text/html', ...headers } })
+  const small = await ask({ 'accept-encoding': 'gzip, br' })
+  expect(small.headers['content-encoding']).toBe('br')
+  expect(brotliDecompressSync(small.rawPayload).toString()).toContain('Relight')
+  expect((await ask({ 'accept-encoding': 'gzip' })).headers['content-encoding']).toBe('gzip')
+  const again = await ask({ 'if-none-match': small.headers['etag'] })
+  expect([again.statusCode, again.body]).toEqual([304, ''])
 })
 
 it.each([
@@ -64,6 +114,7 @@ it('lets browsers keep what is named by its hash, and nothing else', async () =>
 it.each([
   ['of the API', '/api/tasks/none', 'text/html'],
   ['that no person asked for', '/history', 'application/json'],
+  ['of a file that is gone', '/assets/main-0.js', '*/*'],
 ])('answers an address %s with a problem, not a page', async (_what, url, accept) => {
   const answer = await get(url, accept)
   expect(answer.statusCode).toBe(404)

@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks'
-import { type ErrorCode, ToolError } from '@pentimento/protocol'
-import type { Assignments, Tasks } from '../features/tasks/tasks.ts'
+import { ToolError } from '@pentimento/protocol'
+import type { Tasks } from '../features/tasks/tasks.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Log } from '../platform/log.ts'
 import type { Queue } from '../platform/queue.ts'
@@ -68,7 +68,7 @@ export async function startWorker({
     work,
     onLost: async taskId => {
       log.error({ taskId }, 'a task was given up after repeated crashes')
-      await giveUp(assignments, taskId)
+      await assignments.giveUp(taskId)
     },
   })
   return {
@@ -81,11 +81,6 @@ export async function startWorker({
       await Promise.allSettled(late.map(({ ended }) => ended))
     },
   }
-}
-
-function giveUp(assignments: Assignments, taskId: string): Promise<void> {
-  const code: ErrorCode = 'process-failed'
-  return assignments.fail(taskId, code)
 }
 
 /** Pass progress on at most every {@link progressEveryMs}, one report at a time. */

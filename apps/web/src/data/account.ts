@@ -1,4 +1,4 @@
-import { serverAddress } from './address.ts'
+import { serverAddress, spokenAddress } from './address.ts'
 import { post, request, send } from './request.ts'
 
 /** Have a letter sent that asks to confirm the address. */
@@ -22,7 +22,7 @@ export async function changePassword(change: {
 }
 
 /** Where all that the server holds of the person is to be had, as a ZIP archive. */
-export const archiveAddress = serverAddress('/api/account/archive')
+export const archiveAddress = spokenAddress('/api/account/archive')
 
 /** A person's own photo, small, where they came by a provider that has one. */
 export const photoAddress = (id: string) => serverAddress(`/api/photos/${id}`)

@@ -2,15 +2,17 @@
 import { appCheckHeader } from '@pentimento/protocol'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
-vi.mock('./solve-altcha.ts', () => ({ solveAltcha: async () => 'proof' }))
+vi.mock('./solve-altcha.ts', () => ({ solveAltcha: () => solve() }))
 
 const hour = 60 * 60 * 1000
 let earned: number
+let solve: () => Promise<string>
 
 beforeEach(() => {
   vi.resetModules()
   sessionStorage.clear()
   earned = 0
+  solve = async () => 'proof'
   vi.stubGlobal('fetch', async (_address: string, init?: RequestInit) => {
     if (init?.method !== 'POST')
       return Response.json({ provider: 'altcha', challenge: { parameters: {}, signature: 'x' } })
@@ -27,8 +29,9 @@ const tokenOf = (token: string, forMs: number) => ({
 const keep = (kept: unknown) => sessionStorage.setItem('appCheck', JSON.stringify(kept))
 
 /** Asks for something costly of a server that takes these tokens alone. */
-async function askOf(good: string[]) {
-  const { askCostly } = await import('./app-check.ts')
+async function askOf(good: string[], { isVisitor = true } = {}) {
+  const { appCheck, askCostly } = await import('./app-check.ts')
+  appCheck.expect(isVisitor)
   const { RequestError } = await import('./request.ts')
   const sent: (string | undefined)[] = []
   const ask = () =>
@@ -68,5 +71,36 @@ it('takes what is kept in no readable form for nothing', async () => {
   sessionStorage.setItem('appCheck', '{')
   const { ask, sent } = await askOf(['token-1'])
   await ask()
+  expect(sent).toEqual(['token-1'])
+})
+
+it('has a visitor wait until the check is passed', async () => {
+  const { promise, resolve } = Promise.withResolvers<string>()
+  solve = () => promise
+  const { ask, sent } = await askOf(['token-1'])
+  const asked = ask()
+  await new Promise(after => setTimeout(after, 20))
+  expect(sent).toEqual([])
+  resolve('proof')
+  await asked
+  expect(sent).toEqual(['token-1'])
+})
+
+it('has nobody with an account prove anything', async () => {
+  const { ask } = await askOf([''], { isVisitor: false })
+  await ask()
+  expect(earned).toBe(0)
+})
+
+it('proves it after all for who is refused', async () => {
+  const { ask, sent } = await askOf(['token-1'], { isVisitor: false })
+  await ask()
   expect(sent).toEqual([undefined, 'token-1'])
+})
+
+it('says why nothing could be begun', async () => {
+  solve = () => Promise.reject(new Error('The check’s provider cannot be reached'))
+  const { ask, sent } = await askOf([])
+  await expect(ask()).rejects.toThrow('A robot: The check’s provider cannot be reached')
+  expect(sent).toEqual([undefined])
 })

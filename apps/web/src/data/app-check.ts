@@ -1,5 +1,6 @@
 import { appCheckAsk, appCheckHeader, appCheckToken } from '@pentimento/protocol'
-import { keptJson } from './kept-json.ts'
+import { withDetail } from '@pentimento/stage'
+import { keptForWindow } from './kept.ts'
 import { ask, post, RequestError } from './request.ts'
 import { solveAltcha } from './solve-altcha.ts'
 import { solveCaptcha } from './solve-captcha.ts'
@@ -19,6 +20,7 @@ const storageKey = 'appCheck'
 const spareMs = 60_000
 
 let known: AppCheck = { state: 'unasked' }
+let isWanted = false
 let underWay: Promise<string | undefined> | undefined
 let place: HTMLElement | undefined
 const listeners = new Set<() => void>()
@@ -39,6 +41,10 @@ export const appCheck = {
   showAt: (element: HTMLElement | undefined) => {
     place = element
   },
+  /** Whether the server will ask who sits here for a token: visitors, and nobody else. */
+  expect: (wanted: boolean) => {
+    isWanted = wanted
+  },
   /** Pass the check unless it is passed; resolves with the token, or without one where none is to be had. */
   pass: (): Promise<string | undefined> => {
     const token = held()
@@ -51,19 +57,23 @@ export const appCheck = {
 }
 
 /**
- * Ask for what is costly to the server: with the token that is held or being earned, and once more with a new one
- * where that was not good, or none was held and one is wanted.
+ * Ask for what is costly to the server: of a visitor once the check is passed, and once more with a new token where
+ * that was not good, or a token is wanted after all.
  *
  * @param attempt is given the headers to send
+ * @throws RequestError 'app-check-failed', which says why it could not be passed
  */
 export async function askCostly<T>(attempt: (headers: Record<string, string>) => Promise<T>): Promise<T> {
-  const token = (await underWay) ?? held() ?? (known.state === 'passed' ? await appCheck.pass() : undefined)
+  const token = isWanted && known.state !== 'failed' ? await appCheck.pass() : held()
   try {
     return await attempt(headersOf(token))
   } catch (error) {
     if (!(error instanceof RequestError && error.code === 'app-check-failed')) throw error
     forget(token)
-    return attempt(headersOf(await appCheck.pass()))
+    const anew = await appCheck.pass()
+    if (known.state === 'failed')
+      throw new RequestError(error.code, withDetail(error.message, known.says), error.mayRetry)
+    return attempt(headersOf(anew))
   }
 }
 
@@ -77,12 +87,12 @@ const headersOf = (token: string | undefined): Record<string, string> =>
 function forget(token: string | undefined): void {
   if (underWay || (known.state === 'passed' && known.token !== token)) return
   show({ state: 'unasked' })
-  sessionStorage.removeItem(storageKey)
+  keptForWindow.remove(storageKey)
 }
 
 function held(): string | undefined {
   if (known.state === 'unasked') {
-    const kept = appCheckToken.safeParse(keptJson(sessionStorage, storageKey)).data
+    const kept = appCheckToken.safeParse(keptForWindow.readJson(storageKey)).data
     if (kept) show({ state: 'passed', token: kept.token, until: kept.expiresAt })
   }
   if (known.state !== 'passed') return undefined
@@ -100,7 +110,7 @@ async function prove(): Promise<string | undefined> {
     const proof =
       asked.provider === 'altcha' ? await solveAltcha(asked.challenge) : await solveCaptcha(asked, place)
     const earned = appCheckToken.parse(await post('/api/app-check', { proof }))
-    sessionStorage.setItem(storageKey, JSON.stringify(earned))
+    keptForWindow.write(storageKey, JSON.stringify(earned))
     show({ state: 'passed', token: earned.token, until: earned.expiresAt })
     return earned.token
   } catch (error) {

@@ -1,7 +1,7 @@
+import { makerWords } from '@pentimento/stage'
 import type { Assist, Contract } from '@pentimento/tools/contract'
 import type { ExtensionWished } from '@pentimento/tools/editor'
 import { askCostly } from './app-check.ts'
-import { makerWords } from './maker-words.ts'
 import { offline, request } from './request.ts'
 
 interface Answer {
@@ -56,7 +56,7 @@ export function extendFor(contract: Contract) {
   return async (picture: Blob, asked: ExtensionWished, signal: AbortSignal) => {
     const { picture: wider, findings, madeBy } = await answerTo(contract, 'extend', picture, asked, signal)
     const { resultBy } = findings as { resultBy: string }
-    return { picture: wider, madeBy, resultBy }
+    return { picture: wider, madeBy, resultBy: makerWords(resultBy) }
   }
 }
 

@@ -4,7 +4,10 @@ import { ask } from './request.ts'
 
 const askedAgainMs = 60_000
 
-/** What the operator has to say now. Asked for each minute, since banners begin and end by the clock. */
+/**
+ * What the operator has to say now. Changes are told as they happen to who has a session; asked for each minute
+ * besides, since banners begin and end by the clock.
+ */
 export const bannersQuery = queryOptions({
   queryKey: ['banners'],
   queryFn: async () => bannerList.parse(await ask('/api/banners')).banners,

@@ -10,6 +10,7 @@ import {
   storePage,
 } from '@pentimento/protocol'
 import { queryOptions } from '@tanstack/react-query'
+import { spokenAddress } from './address.ts'
 import { ask, post, send } from './request.ts'
 
 /** What Pro costs whoever asks. */
@@ -31,7 +32,10 @@ export function ownSubscriptionsQuery(userId: string | undefined) {
 export function invoicesQuery(userId: string | undefined) {
   return queryOptions({
     queryKey: ['invoices', userId],
-    queryFn: async (): Promise<Invoice[]> => invoiceList.parse(await ask('/api/billing/invoices')).invoices,
+    queryFn: async (): Promise<Invoice[]> => {
+      const { invoices } = invoiceList.parse(await ask('/api/billing/invoices'))
+      return invoices.map(({ href, ...invoice }) => ({ ...invoice, href: href && spokenAddress(href) }))
+    },
   })
 }
 

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import type { Task } from '@pentimento/protocol'
 import { QueryClient } from '@tanstack/react-query'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { followTasks } from './events.ts'
 
 class Wire extends EventTarget {
@@ -96,9 +96,71 @@ it('asks for all anew after a dropped connection, and at first for nothing', asy
   expect(isAskedAnew('plan')).toBe(true)
 })
 
+it('asks for the banners when they change', async () => {
+  await open()
+  client.setQueryData(['banners'], [])
+  Wire.latest?.dispatchEvent(new MessageEvent('message', { data: '{"type":"banners"}' }))
+  expect(isAskedAnew('banners')).toBe(true)
+})
+
 it('asks at first for tasks that may have gone on meanwhile', async () => {
   await open([{ state: 'ready' }, { state: 'processing' }])
   expect(isAskedAnew('tasks')).toBe(true)
+})
+
+describe('a connection that does not come about', () => {
+  const begunAt: number[] = []
+  const follow = (luck: number) => {
+    leave()
+    begunAt.length = 0
+    vi.spyOn(Math, 'random').mockReturnValue(luck)
+    leave = followTasks(client)
+  }
+  class Mute extends Wire {
+    constructor() {
+      super()
+      begunAt.push(Date.now())
+    }
+  }
+  beforeEach(() => void vi.stubGlobal('WebSocket', Mute))
+  afterEach(() => void vi.restoreAllMocks())
+  const waits = () => begunAt.slice(1).map((at, index) => Math.round(at - (begunAt[index] ?? 0)))
+
+  it.each([
+    [0, [1000, 1300, 1690, 2197, 2856, 3712]],
+    [1, [5000, 6500, 8450, 10_000, 10_000, 10_000]],
+  ])(
+    'is given up after 4 s and tried again after ever longer, 10 s at most, with luck %d',
+    async (luck, pauses) => {
+      follow(luck)
+      await vi.advanceTimersByTimeAsync(90_000)
+      expect(waits().slice(0, pauses.length)).toEqual(pauses.map(pause => 4000 + pause))
+    },
+  )
+
+  it('is tried again without end', async () => {
+    follow(0)
+    await vi.advanceTimersByTimeAsync(3_600_000)
+    expect(begunAt.length).toBeGreaterThan(250)
+    expect(waits().at(-1)).toBe(14_000)
+  })
+
+  it('counts as one that did where it stood for 5 s', async () => {
+    follow(0)
+    const pauseAfter = async (upMs: number) => {
+      Wire.latest?.dispatchEvent(new Event('open'))
+      await vi.advanceTimersByTimeAsync(upMs)
+      const droppedAt = Date.now()
+      Wire.latest?.dispatchEvent(new CloseEvent('close'))
+      const count = begunAt.length
+      while (begunAt.length === count) await vi.advanceTimersByTimeAsync(1)
+      return Date.now() - droppedAt
+    }
+    await vi.advanceTimersByTimeAsync(1)
+    expect(await pauseAfter(4900)).toBe(1000)
+    expect(await pauseAfter(4900)).toBe(1300)
+    expect(await pauseAfter(5100)).toBe(1000)
+  })
 })
 
 it('heeds nothing that it does not know', async () => {

@@ -9,6 +9,7 @@ import {
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 import { WebSocket as ReconnectingSocket } from 'partysocket'
 import { socketAddress } from './address.ts'
+import { bannersQuery } from './banners.ts'
 import { asShown } from './read-task.ts'
 import { sessionQuery } from './session.ts'
 import { forgetTask, rememberTask } from './tasks.ts'
@@ -65,6 +66,8 @@ export function followTasks(client: QueryClient): () => void {
       case 'subscription':
         client.setQueriesData({ queryKey: ['subscription'] }, event.subscription)
         return askAnewOfBilling(client)
+      case 'banners':
+        return void client.invalidateQueries({ queryKey: bannersQuery.queryKey })
       case 'missed':
         return askAnew(client)
     }
@@ -102,7 +105,7 @@ const tasksOf = (held: unknown): Task[] => {
 
 /** All that is told of. */
 function askAnew(client: QueryClient): void {
-  for (const name of [...namesOfTasks, 'profile', 'subscription'])
+  for (const name of [...namesOfTasks, 'profile', 'subscription', 'banners'])
     void client.invalidateQueries({ queryKey: [name] })
   askAnewOfBilling(client)
 }

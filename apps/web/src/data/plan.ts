@@ -6,6 +6,6 @@ import { ask } from './request.ts'
 export function planQuery(userId: string | undefined) {
   return queryOptions({
     queryKey: ['plan', userId],
-    queryFn: async () => planOf.parse(await ask('/api/plan')).plan,
+    queryFn: async () => planOf.parse(await ask('/api/plan')),
   })
 }

@@ -1,3 +1,4 @@
+import { language } from '@pentimento/language'
 import { type IdentityProviderId, identityProviderId, signInWays } from '@pentimento/protocol'
 import { queryOptions } from '@tanstack/react-query'
 import { z } from 'zod'
@@ -10,8 +11,8 @@ export const signInWaysQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 })
 
-/** Where the window of a provider comes back to. */
-const returnPath = '/api/sign-in/return'
+/** Where the window of a provider comes back to; a path, so that it is the server's. */
+const returnPath = `/api/sign-in/return?language=${language()}`
 const begun = z.object({ url: z.url() })
 
 /** @returns the provider's address to sign in, or while signed in to link, at */

@@ -19,8 +19,11 @@ export const reachability = {
   },
 }
 
-/** Ask the server for no more than that it is there. */
+const patienceMs = 5000
+
+/** Ask the server for no more than that it is there, within 5 s. */
 export async function callServer(): Promise<void> {
-  const answer = await fetch(serverAddress('/readyz'), { cache: 'no-store' }).catch(() => undefined)
+  const signal = AbortSignal.timeout(patienceMs)
+  const answer = await fetch(serverAddress('/readyz'), { cache: 'no-store', signal }).catch(() => undefined)
   noteReached(answer?.ok ?? false)
 }

@@ -1,6 +1,6 @@
 import { type Task, type TaskPage, task, taskPage } from '@pentimento/protocol'
+import { makerWords } from '@pentimento/stage'
 import { serverAddress } from './address.ts'
-import { makerWords } from './maker-words.ts'
 
 /** A task as the server tells it, {@link asShown}. */
 export const readTask = (told: unknown): Task => asShown(task.parse(told))

@@ -11,12 +11,20 @@ export class RequestError extends Error {
   readonly mayRetry: boolean
   /** An ISO date: from when on the same request may succeed. */
   readonly againAt: string | undefined
+  /** Which part of a tool wants a better plan. */
+  readonly gate: string | undefined
 
-  constructor(code: ErrorCode | 'offline', says: string, mayRetry: boolean, againAt?: string) {
+  constructor(
+    code: ErrorCode | 'offline',
+    says: string,
+    mayRetry: boolean,
+    { againAt, gate }: Pick<Problem, 'againAt' | 'gate'> = {},
+  ) {
     super(says)
     this.code = code
     this.mayRetry = mayRetry
     this.againAt = againAt
+    this.gate = gate
   }
 }
 
@@ -57,6 +65,11 @@ export async function request(path: string, init: RequestInit = {}): Promise<Res
   return answer
 }
 
+const patienceMs = 15_000
+
+/** For data about the person, which all else waits for: given up, by a `TimeoutError`, after 15 s. */
+export const soon = () => ({ signal: AbortSignal.timeout(patienceMs) })
+
 export async function ask(path: string, init?: RequestInit): Promise<unknown> {
   return (await request(path, init)).json()
 }
@@ -81,7 +94,7 @@ export function refusal(body: string): RequestError {
   if (found.code === 'user-disabled') for (const listener of disabledListeners) listener()
   if (found.code === 'too-many-requests') for (const listener of crowdedListeners) listener(found.againAt)
   const says = withDetail(found.title, found.detail)
-  return new RequestError(found.code, says, found.mayRetry, found.againAt)
+  return new RequestError(found.code, says, found.mayRetry, found)
 }
 
 function asProblem(body: string): Problem | undefined {

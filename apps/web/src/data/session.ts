@@ -1,6 +1,7 @@
-import { queryOptions } from '@tanstack/react-query'
+import { t } from '@pentimento/language'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { z } from 'zod'
-import { ask, post } from './request.ts'
+import { ask, post, soon } from './request.ts'
 
 export const sessionUser = z.object({
   id: z.string(),
@@ -21,13 +22,39 @@ const found = z.object({ user: sessionUser }).nullable()
 /** Who is here; null when nobody has a session yet. */
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
-  queryFn: async () => found.parse(await ask('/api/auth/get-session'))?.user ?? null,
+  queryFn: async () => found.parse(await ask('/api/auth/get-session', soon()))?.user ?? null,
   staleTime: 5 * 60 * 1000,
 })
 
 /** The id of someone with an account; undefined for a visitor, for nobody, and while it is unknown. */
 export function accountOf(user: SessionUser | null | undefined): string | undefined {
   return user && !user.isAnonymous ? user.id : undefined
+}
+
+/** The server let somebody in, and the browser kept no session of it; its words may be shown. */
+export class SessionNotKept extends Error {
+  override readonly name = 'SessionNotKept'
+
+  constructor() {
+    super(t('Your session could not be validated'))
+  }
+}
+
+/** The name of the query that follows a mailed link, and itself waits for what is asked anew. */
+export const signInLinkName = 'sign-in-link'
+
+const settledBySigningIn: unknown[] = [...sessionQuery.queryKey, signInLinkName]
+
+/**
+ * See who is here after any way of signing in, then all that depends on it.
+ *
+ * @param onSeen before all else that stands is asked for anew
+ * @throws SessionNotKept when it is still nobody with an account
+ */
+export async function seeSignedIn(client: QueryClient, onSeen?: () => void): Promise<void> {
+  if (!accountOf(await client.fetchQuery({ ...sessionQuery, staleTime: 0 }))) throw new SessionNotKept()
+  onSeen?.()
+  await client.invalidateQueries({ predicate: ({ queryKey: [name] }) => !settledBySigningIn.includes(name) })
 }
 
 export async function becomeVisitor(): Promise<void> {

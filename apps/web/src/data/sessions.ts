@@ -55,3 +55,8 @@ export async function endSession(token: string): Promise<void> {
 export async function endOtherSessions(): Promise<void> {
   await post('/api/auth/revoke-other-sessions')
 }
+
+/** This browser's as well. */
+export async function endAllSessions(): Promise<void> {
+  await post('/api/auth/revoke-sessions')
+}

@@ -1,7 +1,9 @@
+import { termsEdition } from '@pentimento/protocol'
 import { queryOptions } from '@tanstack/react-query'
 import { z } from 'zod'
+import { kept } from './kept.ts'
 import { ask, post, send } from './request.ts'
-import { accountOf, sessionQuery } from './session.ts'
+import { seeSignedIn, signInLinkName } from './session.ts'
 
 const passwordAnswer = z.object({ twoFactorRedirect: z.boolean().optional() })
 
@@ -34,9 +36,10 @@ export async function signInByCode({
   await post(codePaths[kind], { code })
 }
 
-/** Make an account; a letter asks to confirm the address. */
+/** Make an account of who agreed to the terms; a letter asks to confirm the address. */
 export async function signUp(person: { name: string; email: string; password: string }): Promise<void> {
-  await post('/api/auth/sign-up/email', { ...person, callbackURL: '/a/login?confirmed=true' })
+  const agreed = { agreedTo: termsEdition, callbackURL: '/a/login?confirmed=true' }
+  await post('/api/auth/sign-up/email', { ...person, ...agreed })
 }
 
 /** Have a link mailed that leads to choosing a new password. */
@@ -54,25 +57,24 @@ const emailLinkKey = 'emailLink'
 /** Have a link mailed that signs in whoever opens it in this browser. */
 export async function sendSignInLink(email: string): Promise<void> {
   await post('/api/auth/sign-in/magic-link', { email })
-  localStorage.setItem(emailLinkKey, email)
+  kept.write(emailLinkKey, email)
 }
 
-export type SignInLinkState = 'signed-in' | 'other-browser' | 'not-valid'
+export type SignInLinkState = 'signed-in' | 'other-browser'
 
-/** Follow a mailed link, once; `not-valid` means that the session it made is not there. */
+/** Follow a mailed link, once, whoever is seen to be here meanwhile. @throws SessionNotKept */
 export function signInLinkQuery(token: string) {
   return queryOptions({
-    queryKey: ['sign-in-link', token],
+    queryKey: [signInLinkName, token],
     queryFn: async ({ client }): Promise<SignInLinkState> => {
-      if (localStorage.getItem(emailLinkKey) === null) return 'other-browser'
+      if (kept.read(emailLinkKey) === undefined) return 'other-browser'
       await ask(`/api/auth/magic-link/verify?${new URLSearchParams({ token })}`)
-      localStorage.removeItem(emailLinkKey)
-      await client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'sign-in-link' })
-      const user = await client.fetchQuery({ ...sessionQuery, staleTime: 0 })
-      return accountOf(user) ? 'signed-in' : 'not-valid'
+      kept.remove(emailLinkKey)
+      await seeSignedIn(client)
+      return 'signed-in'
     },
     retry: false,
-    staleTime: Number.POSITIVE_INFINITY,
+    staleTime: 'static',
     gcTime: Number.POSITIVE_INFINITY,
   })
 }

@@ -18,11 +18,15 @@ const ways = {
   recaptcha: { name: 'grecaptcha', quietly: { size: 'invisible', badge: 'inline' } },
 } as const satisfies Record<CaptchaName, { name: string; quietly: object }>
 
+/** How long people may take over what a widget asks of them; one that is left without a word is given up. */
+const patienceMs = 2 * 60 * 1000
+
 /**
  * Have a provider's widget find out whether a robot sits here.
  *
  * @param place where the widget may show itself
  * @returns the token that the provider gives
+ * @throws Error that says what went wrong: its script is blocked, the widget failed, was closed or left alone
  */
 export async function solveCaptcha(
   { provider, siteKey, script }: Asked,
@@ -34,6 +38,7 @@ export async function solveCaptcha(
   const room = place.appendChild(document.createElement('div'))
   const { promise, resolve, reject } = Promise.withResolvers<string>()
   const failed = () => reject(new Error(t('The check could not be done')))
+  const patience = setTimeout(failed, patienceMs)
   const handle = widget.render(room, {
     sitekey: siteKey,
     ...quietly,
@@ -41,9 +46,12 @@ export async function solveCaptcha(
     'error-callback': failed,
     'expired-callback': failed,
     'timeout-callback': failed,
+    'chalexpired-callback': failed,
+    'close-callback': failed,
   })
   widget.execute(handle)
   return promise.finally(() => {
+    clearTimeout(patience)
     widget.remove?.(handle)
     room.remove()
   })
@@ -56,7 +64,10 @@ async function load(script: string, name: string): Promise<Widget> {
     const element = document.createElement('script')
     element.src = script
     element.onload = () => resolve()
-    element.onerror = () => reject(new Error(t('The check’s provider cannot be reached')))
+    element.onerror = () => {
+      element.remove()
+      reject(new Error(t('The check’s provider cannot be reached')))
+    }
     document.head.append(element)
     await promise
   }

@@ -3,7 +3,7 @@ import { type Subscription, subscription } from '@pentimento/protocol'
 import { queryOptions } from '@tanstack/react-query'
 import { z } from 'zod'
 import { heldHeaders } from './app-check.ts'
-import { request } from './request.ts'
+import { ask, request, soon } from './request.ts'
 
 /** Of someone's subscriptions the best, which may be over; null where there was never one. */
 export function subscriptionQuery(userId: string | undefined) {
@@ -20,9 +20,9 @@ const issued = z.object({ token: z.string() })
 /** @throws Error 'Failed to fetch user best subscription' whatever went wrong */
 async function bestSubscription(): Promise<Subscription | null> {
   try {
-    const { token } = issued.parse(await (await request('/api/id-token')).json())
+    const { token } = issued.parse(await ask('/api/id-token', soon()))
     const headers = { authorization: `Bearer ${token}`, ...heldHeaders() }
-    const answer = await request('/users/v1/user-best-subscription', { headers })
+    const answer = await request('/users/v1/user-best-subscription', { ...soon(), headers })
     return answer.status === 204 ? null : subscription.parse(await answer.json())
   } catch (error) {
     throw new Error(t('Failed to fetch user best subscription'), { cause: error })

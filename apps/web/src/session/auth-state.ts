@@ -1,6 +1,6 @@
 import { profile, subscription } from '@pentimento/protocol'
 import { z } from 'zod'
-import { keptJson } from '../data/kept-json.ts'
+import { kept } from '../data/kept.ts'
 import { sessionUser } from '../data/session.ts'
 
 const authState = z.object({
@@ -43,11 +43,9 @@ const key = 'authState'
 
 /** What was known when this browser last looked; undefined where that is nothing, or of another form. */
 export function keptState(): AuthState | undefined {
-  return typeof localStorage === 'undefined'
-    ? undefined
-    : authState.safeParse(keptJson(localStorage, key)).data
+  return authState.safeParse(kept.readJson(key)).data
 }
 
 export function keepState(state: AuthState): void {
-  localStorage.setItem(key, JSON.stringify(state))
+  kept.write(key, JSON.stringify(state))
 }

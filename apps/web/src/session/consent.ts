@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { kept } from '../data/kept.ts'
 
 /** What may be kept and told beside what the app needs. */
 export type Consent = 'necessary' | 'all'
@@ -12,13 +13,13 @@ declare global {
 const listeners = new Set<() => void>()
 
 function chosen(): Consent | undefined {
-  const kept = localStorage.getItem('consent')
-  return kept === 'necessary' || kept === 'all' ? kept : undefined
+  const given = kept.read('consent')
+  return given === 'necessary' || given === 'all' ? given : undefined
 }
 
 /** Keep what the person allows in this browser, and tell it whatever reads the data layer. */
 export function giveConsent(consent: Consent): void {
-  localStorage.setItem('consent', consent)
+  kept.write('consent', consent)
   tellConsent()
   for (const listener of listeners) listener()
 }

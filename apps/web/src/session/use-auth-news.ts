@@ -2,7 +2,9 @@ import { t } from '@pentimento/language'
 import { toasts } from '@pentimento/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { kept } from '../data/kept.ts'
 import { profileQuery } from '../data/profile.ts'
+import { callServer } from '../data/reachability.ts'
 import { accountOf, sessionQuery } from '../data/session.ts'
 import { type AuthState, isLoading, keepState, statusOf } from './auth-state.ts'
 import { pushEvent } from './consent.ts'
@@ -28,8 +30,8 @@ export function useAuthNews(): void {
 /** Once for each new account, in whichever window it is seen first. */
 function tellOfSignUp({ user }: AuthState): void {
   if (!user || user.isAnonymous || Date.now() - Date.parse(user.createdAt) >= newUserMs) return
-  if (localStorage.getItem(signedUpKey) === user.id) return
-  localStorage.setItem(signedUpKey, user.id)
+  if (kept.read(signedUpKey) === user.id) return
+  kept.write(signedUpKey, user.id)
   pushEvent({ event: 'sign_up', user_id: user.id })
 }
 
@@ -41,6 +43,8 @@ function useTroubleNews(): void {
     if (!error) return
     const kind = troubleOf(error)
     if (kind === 'permission-denied') return
+    // What came too late may be all that does not come: whoever waits for it hears so, and when the server is back.
+    if (kind === 'internal') void callServer()
     pushEvent({ event: 'user_data_error', kind })
     toasts.add({ id: '/generic/toast/userDataError', tone: 'error', title: t('Trouble fetching user data') })
   }, [error])

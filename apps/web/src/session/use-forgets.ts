@@ -1,6 +1,7 @@
 import { forgetAllWork } from '@pentimento/stage'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
+import { kept } from '../data/kept.ts'
 import { accountOf, sessionQuery } from '../data/session.ts'
 
 /** Whose unfinished work this browser keeps, where it is that of an account. */
@@ -14,12 +15,12 @@ export function useForgetsWork(): void {
   const seen = useRef<string>(undefined)
   useEffect(() => {
     if (!isSuccess) return
-    const owners = [localStorage.getItem(ownerKey), seen.current]
+    const owners = [kept.read(ownerKey), seen.current]
     if (owners.some(owner => owner && owner !== account)) {
-      localStorage.removeItem(ownerKey)
+      kept.remove(ownerKey)
       void forgetAllWork()
     }
     seen.current = account
-    if (account) localStorage.setItem(ownerKey, account)
+    if (account) kept.write(ownerKey, account)
   }, [isSuccess, account])
 }

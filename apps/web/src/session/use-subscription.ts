@@ -27,8 +27,10 @@ export function useSubscriptionNews(): void {
   const id = accountOf(user)
   const { error } = useQuery({ ...subscriptionQuery(id), enabled: id !== undefined })
   useEffect(() => {
-    if (!error || troubleOf(error.cause) === 'permission-denied') return
-    pushEvent({ event: 'user_subscription_error' })
+    if (!error) return
+    const kind = troubleOf(error.cause)
+    if (kind === 'permission-denied') return
+    pushEvent({ event: 'user_subscription_error', kind })
     toasts.add({ id: '/generic/toast/userSubscriptionError', tone: 'error', title: error.message })
   }, [error])
 }

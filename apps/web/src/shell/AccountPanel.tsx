@@ -2,10 +2,10 @@ import { t } from '@pentimento/language'
 import { Button, Popover, Skeleton, useSmallScreen } from '@pentimento/ui'
 import { X } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { onDisabled } from '../data/request.ts'
 import { useSession } from '../session/use-session.ts'
 import { Account } from './Account.tsx'
 import styles from './account-panel.module.css'
+import { modals } from './modals/modal-store.ts'
 import { onDemand } from './on-demand.tsx'
 import { Photo } from './Photo.tsx'
 
@@ -19,7 +19,7 @@ export function AccountPanel() {
   const session = useSession()
   const [isOpen, setOpen] = useState(false)
   const close = () => setOpen(false)
-  useEffect(() => onDisabled(() => setOpen(false)), [])
+  useEffect(() => modals.subscribe(() => modals.current()?.name === 'banned' && setOpen(false)), [])
   if (session.state === 'loading') {
     return (
       <Button variant="tonal" className={styles['opener']} disabled>

@@ -6,9 +6,11 @@ import { Link, useRouterState } from '@tanstack/react-router'
 import { CircleCheck, Info, TriangleAlert, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { bannersQuery } from '../data/banners.ts'
-import { keptJson } from '../data/kept-json.ts'
+import { kept } from '../data/kept.ts'
 import styles from './banners.module.css'
+import { tellHeight } from './tell-height.ts'
 
+const tellBannerHeight = tellHeight('--banner-height')
 const signs = { info: Info, good: CircleCheck, warning: TriangleAlert }
 
 /**
@@ -24,10 +26,14 @@ export function Banners() {
   const dismiss = (id: string) => {
     const next = [id, ...dismissed].slice(0, keptMax)
     setDismissed(next)
-    localStorage.setItem(storageKey, JSON.stringify(next))
+    kept.write(storageKey, JSON.stringify(next))
   }
+  const isPlaced = banner !== undefined && placed.has(banner.id)
   return (
-    <div className={classNames(styles['place'], banner && placed.has(banner.id) && styles['placed'])}>
+    <div
+      ref={isPlaced ? undefined : tellBannerHeight}
+      className={classNames(styles['place'], isPlaced && styles['placed'])}
+    >
       <div role="status">
         {banner && <Shown key={banner.id} banner={banner} onDismiss={() => dismiss(banner.id)} />}
       </div>
@@ -78,7 +84,6 @@ const storageKey = 'dismissedBanners'
 const keptMax = 50
 
 function readDismissed(): string[] {
-  if (import.meta.env.SSR) return []
-  const kept = keptJson(localStorage, storageKey)
-  return Array.isArray(kept) ? kept.filter(id => typeof id === 'string') : []
+  const ids = kept.readJson(storageKey)
+  return Array.isArray(ids) ? ids.filter(id => typeof id === 'string') : []
 }

@@ -20,7 +20,10 @@ export function BotCheck() {
     appCheck.showAt(place.current ?? undefined)
     return () => appCheck.showAt(undefined)
   }, [])
-  useEffect(() => (isVisiting ? whenIdle(() => void appCheck.pass()) : undefined), [isVisiting])
+  useEffect(() => {
+    appCheck.expect(isVisiting)
+    return isVisiting ? whenIdle(() => void appCheck.pass()) : undefined
+  }, [isVisiting])
   return (
     <aside className={styles['check']} data-state={check.state} aria-label={t('Bot check')}>
       <div ref={place} className={styles['widget']} />
@@ -62,8 +65,13 @@ function Sign({ check }: { check: Shown }) {
 }
 
 function About({ check }: { check: Shown }) {
+  const about = useRef<HTMLDivElement>(null)
+  // The button that was pressed goes, and with it the place where keys are heard.
+  useEffect(() => {
+    if (check.state === 'checking' && document.activeElement === document.body) about.current?.focus()
+  }, [check.state])
   return (
-    <div className={styles['about']}>
+    <div ref={about} tabIndex={-1} className={styles['about']}>
       <h2>{t('Bot check')}</h2>
       {check.state === 'failed' ? (
         <>

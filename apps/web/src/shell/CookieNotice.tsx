@@ -3,13 +3,16 @@ import { Button } from '@pentimento/ui'
 import { Link } from '@tanstack/react-router'
 import { giveConsent, useConsent } from '../session/consent.ts'
 import styles from './cookie-notice.module.css'
+import { tellHeight } from './tell-height.ts'
+
+const tellNoticeHeight = tellHeight('--notice-height')
 
 /** Asks once what may be kept beside what is needed; until it is answered, nothing is. */
 export function CookieNotice() {
   const consent = useConsent()
   if (consent) return null
   return (
-    <section className={styles['notice']} aria-label={t('Cookies')}>
+    <section ref={tellNoticeHeight} className={styles['notice']} aria-label={t('Cookies')}>
       <p>
         {t(
           'A few cookies of this server’s own keep your History yours; without them nothing works. May events also be counted for statistics?',

@@ -7,6 +7,8 @@ const shift = t('Shift')
 const everywhere = [
   { keys: [ctrl, 'K'], does: t('Go to a tool or page') },
   { keys: ['?'], does: t('This help') },
+  { keys: ['/'], does: t('Search, on the page of all tools') },
+  { keys: [ctrl, t('Enter')], does: t('Begin, where a scene is described') },
 ]
 const onPicture = [
   { keys: ['O'], does: t('Hold to see the original') },

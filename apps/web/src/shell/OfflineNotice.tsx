@@ -25,7 +25,7 @@ export function OfflineNotice() {
           <span>
             <strong>{isOnline ? t('The server cannot be reached.') : t('You are offline.')}</strong>{' '}
             {t(
-              'You can go on marking and arranging the picture that is open; it is kept in this browser. What needs the server waits until it answers again.',
+              'You can go on marking and arranging the picture that is open; it is kept in this browser. What needs the server can be done once it answers again.',
             )}
           </span>
         </p>

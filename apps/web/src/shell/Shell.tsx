@@ -1,8 +1,8 @@
 import { t } from '@pentimento/language'
 import { PlanContext } from '@pentimento/stage'
 import { Toasts, WordsProvider } from '@pentimento/ui'
-import { Outlet, useRouterState } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+import { Outlet, useRouter, useRouterState } from '@tanstack/react-router'
+import { Fragment, useEffect, useRef } from 'react'
 import { noteDownloads } from '../data/signals.ts'
 import { useAuthNews } from '../session/use-auth-news.ts'
 import { useForgetsWork } from '../session/use-forgets.ts'
@@ -11,12 +11,15 @@ import { useSubscriptionNews } from '../session/use-subscription.ts'
 import { Banners } from './Banners.tsx'
 import { BotCheck } from './BotCheck.tsx'
 import { CookieNotice } from './CookieNotice.tsx'
+import { closeByBack } from './close-by-back.ts'
 import { Footer } from './Footer.tsx'
 import { Halted } from './Halted.tsx'
 import { Header } from './Header.tsx'
+import { halts } from './halts.ts'
 import { KeyHelp } from './KeyHelp.tsx'
 import { kitWords } from './kit-words.ts'
 import { Modals } from './modals/Modals.tsx'
+import { modals } from './modals/modal-store.ts'
 import { OfflineNotice } from './OfflineNotice.tsx'
 import { Palette } from './Palette.tsx'
 import { PickTool } from './PickTool.tsx'
@@ -33,7 +36,11 @@ export function Shell() {
   useBanNews()
   useForgetsWork()
   useUpdates()
-  const main = useStartAtTop()
+  const path = useRouterState({ select: ({ location }) => location.pathname })
+  const main = useStartAtTop(path)
+  useLeavesLimits()
+  const { history } = useRouter()
+  useEffect(() => closeByBack(history), [history])
   const plan = usePlan()
   return (
     <WordsProvider words={kitWords}>
@@ -52,9 +59,11 @@ export function Shell() {
           </PlanContext>
         </main>
         <Footer />
-        <KeyHelp />
-        <Palette />
-        <PickTool />
+        <Fragment key={path}>
+          <KeyHelp />
+          <Palette />
+          <PickTool />
+        </Fragment>
         <Modals />
         <BotCheck />
         <CookieNotice />
@@ -65,8 +74,7 @@ export function Shell() {
 }
 
 /** The main content, scrolled to its top and given the focus on every change of route but the first. */
-function useStartAtTop() {
-  const path = useRouterState({ select: ({ location }) => location.pathname })
+function useStartAtTop(path: string) {
   const main = useRef<HTMLElement>(null)
   const previous = useRef(path)
   useEffect(() => {
@@ -76,4 +84,18 @@ function useStartAtTop() {
     main.current?.focus({ preventScroll: true })
   }, [path])
   return main
+}
+
+/** What stands over a screen or in its place goes with it, so that links and the way back lead on. */
+function useLeavesLimits(): void {
+  const router = useRouter()
+  useEffect(
+    () =>
+      router.subscribe('onBeforeNavigate', ({ pathChanged }) => {
+        if (!pathChanged) return
+        modals.close()
+        halts.end()
+      }),
+    [router],
+  )
 }

@@ -13,11 +13,13 @@ import {
 } from '@pentimento/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Download, ListChecks, RotateCw, X } from 'lucide-react'
+import { Download, FolderDown, ListChecks, RotateCw, X } from 'lucide-react'
 import { tasksQuery } from '../data/tasks.ts'
 import { deletionWords, downloadAddress, durationWords, pictureName } from './task-words.ts'
 import styles from './tasks-panel.module.css'
+import { useArchive } from './use-archive.ts'
 import { useTaskActs } from './use-task-acts.ts'
+import { wordsOf } from './words-of.ts'
 
 const shownMax = 12
 
@@ -52,7 +54,7 @@ export function TasksPanel() {
       {close => (
         <div className={styles['panel']}>
           {isPending && <Skeleton height={72} />}
-          {error && <ErrorNote title={error.message} onRetry={() => void refetch()} />}
+          {error && <ErrorNote title={wordsOf(error)} onRetry={() => void refetch()} />}
           {data && tasks.length === 0 && (
             <EmptyState title={t('No tasks yet')}>
               {t('What you start appears here, with its place in the queue.')}
@@ -124,6 +126,7 @@ function State({ task }: { task: Task }) {
 
 function Acts({ task, onLeave }: { task: Task; onLeave: () => void }) {
   const { cancel, retry } = useTaskActs()
+  const packing = useArchive()
   switch (task.state) {
     case 'queued':
     case 'processing':
@@ -140,7 +143,7 @@ function Acts({ task, onLeave }: { task: Task; onLeave: () => void }) {
         </Button>
       )
     case 'ready': {
-      const [output] = task.outputs
+      const [output, ...others] = task.outputs
       return (
         <div className={styles['acts']}>
           <Button
@@ -156,7 +159,7 @@ function Acts({ task, onLeave }: { task: Task; onLeave: () => void }) {
           >
             {t('See')}
           </Button>
-          {output && (
+          {output && others.length === 0 && (
             <Button
               variant="text"
               color="gray"
@@ -165,6 +168,18 @@ function Acts({ task, onLeave }: { task: Task; onLeave: () => void }) {
               href={downloadAddress(task, output)}
             >
               <Download size={18} />
+            </Button>
+          )}
+          {others.length > 0 && (
+            <Button
+              variant="text"
+              color="gray"
+              size="square"
+              aria-label={t('Download all of {name}', { name: pictureName(task) })}
+              loading={packing.isPending}
+              onClick={() => packing.mutate([task])}
+            >
+              <FolderDown size={18} />
             </Button>
           )}
         </div>

@@ -1,4 +1,5 @@
 import { t } from '@pentimento/language'
+import { percent } from '@pentimento/stage'
 import type { Words } from '@pentimento/ui'
 
 /** What the kit says by itself, in the page's language. */
@@ -17,7 +18,7 @@ export const kitWords: Words = {
   before: t('Before'),
   after: t('After'),
   divider: t('Divider between before and after'),
-  dividerAt: before => t('{before} % before, {after} % after', { before, after: 100 - before }),
+  dividerAt: before => t('{before}% before, {after}% after', { before, after: 100 - before }),
   showOriginal: t('Hold to see the original'),
   customColour: t('Custom colour'),
   transparent: t('Transparent'),
@@ -25,4 +26,5 @@ export const kitWords: Words = {
   goOn: t('Let it close'),
   staysOpen: t('Stays open'),
   closesIn: seconds => t('Closes in {seconds} s', { seconds }),
+  percent,
 }

@@ -5,7 +5,7 @@ const now = new Date(2026, 2, 28, 22, 10)
 const at = (day: number, hour: number, minute: number, second = 0) =>
   new Date(2026, 2, day, hour, minute, second).toISOString()
 const time = (hour: number, minute: number) =>
-  new Date(2026, 2, 28, hour, minute).toLocaleTimeString('en', { hour: '2-digit', minute: '2-digit' })
+  new Date(2026, 2, 28, hour, minute).toLocaleTimeString('en', { hour: 'numeric', minute: '2-digit' })
 
 it.each([
   [at(28, 22, 10, 30), `today at ${time(22, 11)}, in a minute`],

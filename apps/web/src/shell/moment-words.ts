@@ -12,7 +12,7 @@ export function momentWords(moment: string, now: Date): string {
 }
 
 function clockWords(then: Date, now: Date): string {
-  const time = then.toLocaleTimeString(language(), { hour: '2-digit', minute: '2-digit' })
+  const time = then.toLocaleTimeString(language(), { hour: 'numeric', minute: '2-digit' })
   const days = Math.round((startOfDay(then) - startOfDay(now)) / dayMs)
   if (days <= 0) return t('today at {time}', { time })
   if (days === 1) return t('tomorrow at {time}', { time })

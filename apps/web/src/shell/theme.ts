@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { kept } from '../data/kept.ts'
 
 export const themes = ['system', 'light', 'dark'] as const
 export type Theme = (typeof themes)[number]
@@ -6,17 +7,17 @@ export type Theme = (typeof themes)[number]
 const listeners = new Set<() => void>()
 
 function chosen(): Theme {
-  const kept = localStorage.getItem('theme')
-  return themes.find(theme => theme === kept) ?? 'system'
+  const wanted = kept.read('theme')
+  return themes.find(theme => theme === wanted) ?? 'system'
 }
 
 /** Keep a theme for this browser and show it; `before.js` shows it again before the next first paint. */
 export function chooseTheme(theme: Theme): void {
   if (theme === 'system') {
-    localStorage.removeItem('theme')
+    kept.remove('theme')
     delete document.documentElement.dataset['theme']
   } else {
-    localStorage.setItem('theme', theme)
+    kept.write('theme', theme)
     document.documentElement.dataset['theme'] = theme
   }
   for (const listener of listeners) listener()

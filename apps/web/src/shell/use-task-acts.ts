@@ -9,9 +9,11 @@ export function useTaskActs() {
   const cancel = useMutation({ mutationFn: cancelTask, ...remember })
   const retry = useMutation({ mutationFn: retryTask, ...remember })
   const remove = useMutation({
-    mutationFn: (ids: string[]) => Promise.all(ids.map(deleteTask)),
-    onSuccess: (_done, ids) => {
-      for (const id of ids) forgetTask(client, id)
+    mutationFn: async (ids: string[]) => {
+      const deletions = ids.map(id => deleteTask(id).then(() => forgetTask(client, id)))
+      const failed = (await Promise.allSettled(deletions)).find(({ status }) => status === 'rejected')
+      // What was deleted is gone whatever became of the others.
+      if (failed?.status === 'rejected') throw failed.reason
     },
     onError: toastFault,
   })

@@ -25,7 +25,7 @@ export const catalogue = {
   'file-too-large': { status: 413, says: 'This file is too large', retry: false },
   'nsfw-input': {
     status: 422,
-    says: 'This picture seems not safe for work, so it is not edited here',
+    says: 'This picture seems not safe for work, so it is not edited here. Please use another picture',
     retry: false,
   },
   'nsfw-result': {
@@ -61,6 +61,11 @@ export const catalogue = {
   'passkey-unknown': { status: 401, says: 'This passkey belongs to no account here', retry: false },
   'passkey-failed': { status: 400, says: 'The passkey could not be used, please try again', retry: true },
   'account-in-use': { status: 409, says: 'Account already in use', retry: false },
+  'not-agreed': {
+    status: 400,
+    says: 'Please agree to the terms, the privacy and the cookie use that hold now',
+    retry: false,
+  },
   'password-length': { status: 400, says: 'A password has 8 to 128 characters', retry: false },
   'reset-link-failed': { status: 500, says: 'Error creating a reset link', retry: true },
   'link-spent': { status: 400, says: 'This link is no longer good, please ask for a new one', retry: false },

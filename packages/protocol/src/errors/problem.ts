@@ -11,6 +11,10 @@ export const problem = z.object({
   code: errorCode,
   mayRetry: z.boolean(),
   againAt: z.iso.datetime().optional().describe('From when on the same request may succeed.'),
+  gate: z
+    .string()
+    .optional()
+    .describe('Which part of a tool wants a better plan, in the language of the title.'),
 })
 export type Problem = z.infer<typeof problem>
 
@@ -20,10 +24,11 @@ interface Fault {
   code: ErrorCode
   detail?: Detail | undefined
   againAt?: Date | undefined
+  gate?: string | undefined
 }
 
 /** @param say in whose language it is told */
-export function problemOf({ code, detail, againAt }: Fault, say: (told: Detail) => string): Problem {
+export function problemOf({ code, detail, againAt, gate }: Fault, say: (told: Detail) => string): Problem {
   const { status, says, retry } = catalogue[code]
   return {
     type: `/problems/${code}`,
@@ -33,5 +38,6 @@ export function problemOf({ code, detail, againAt }: Fault, say: (told: Detail) 
     code,
     mayRetry: retry,
     ...(againAt && { againAt: againAt.toISOString() }),
+    ...(gate && { gate: say(saying(gate)) }),
   }
 }

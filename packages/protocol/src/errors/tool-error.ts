@@ -11,15 +11,23 @@ export class ToolError extends Error {
   readonly detail: Detail | undefined
   /** When the same request may succeed, where that is known. */
   readonly againAt: Date | undefined
+  /** With 'plan-required': what is gated, in English, without the request's own figures. */
+  readonly gate: string | undefined
 
   constructor(
     code: ErrorCode,
-    options: { detail?: Detail | undefined; againAt?: Date | undefined; cause?: unknown } = {},
+    options: {
+      detail?: Detail | undefined
+      againAt?: Date | undefined
+      gate?: string | undefined
+      cause?: unknown
+    } = {},
   ) {
     const { says } = catalogue[code]
     super(options.detail ? `${says} (${inEnglish(options.detail)})` : says, { cause: options.cause })
     this.code = code
     this.detail = options.detail
     this.againAt = options.againAt
+    this.gate = options.gate
   }
 }

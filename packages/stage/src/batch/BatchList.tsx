@@ -1,8 +1,10 @@
 import { t } from '@pentimento/language'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { limits } from '@pentimento/protocol'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { PictureDrop } from '../PictureDrop.tsx'
 import { BatchRow } from './BatchRow.tsx'
 import styles from './batch.module.css'
-import type { BatchActs, Listed } from './listed.ts'
+import { type BatchActs, type Listed, sendable } from './listed.ts'
 
 interface BatchListProps extends BatchActs {
   items: readonly Listed[]
@@ -12,29 +14,58 @@ interface BatchListProps extends BatchActs {
   /** The result's name, from the original's, with its extension: `png`. */
   nameOf: (fileName: string, extension: string) => string
   /** What will be made of a picture, before it has started. */
-  noteOf?: (picture: File) => ReactNode
+  noteOf?: (item: Listed) => ReactNode
+  /** Take more; absent where no more may come. */
+  onFiles?: ((files: readonly File[]) => void) | undefined
 }
 
 /** The pictures of a batch: how each stands, and what may be done about it. */
-export function BatchList({ items, hasStarted, doing, nameOf, noteOf, ...acts }: BatchListProps) {
+export function BatchList(props: BatchListProps) {
+  const { items, hasStarted, doing, nameOf, noteOf, onFiles, ...acts } = props
+  const headId = useId()
+  const count = sendable(items).length
   const listRef = useRef<HTMLUListElement>(null)
   // What the hand had pressed to start is gone; the focus, and the eye, go to what has begun.
   useEffect(() => {
     if (hasStarted) listRef.current?.focus()
   }, [hasStarted])
   return (
-    <ul ref={listRef} className={styles.list} aria-label={t('Pictures')} tabIndex={-1}>
-      {items.map(item => (
-        <BatchRow
-          key={item.id}
-          item={item}
-          hasStarted={hasStarted}
-          doing={doing}
-          nameOf={nameOf}
-          idle={hasStarted ? t('Waiting') : noteOf?.(item.picture)}
-          {...acts}
+    <section className={styles.batch} aria-labelledby={headId}>
+      <h2 id={headId} className={styles.head}>
+        {hasStarted
+          ? t('{ready} of {count} ready', { ready: items.filter(isReady).length, count })
+          : t('{count, plural, one {# picture} other {# pictures}} of at most {most}', {
+              count,
+              most: limits.batchMax,
+            })}
+      </h2>
+      <ul ref={listRef} className={styles.list} aria-label={t('Pictures')} tabIndex={-1}>
+        {items.map(item => (
+          <BatchRow
+            key={item.id}
+            item={item}
+            hasStarted={hasStarted}
+            doing={doing}
+            nameOf={nameOf}
+            idle={hasStarted ? t('Waiting') : noteOf?.(item)}
+            {...acts}
+            onRemove={id => {
+              acts.onRemove(id)
+              listRef.current?.focus()
+            }}
+          />
+        ))}
+      </ul>
+      {onFiles && !hasStarted && (
+        <PictureDrop
+          compact
+          title={t('Drop more pictures here')}
+          buttonLabel={t('Add pictures')}
+          onFiles={onFiles}
         />
-      ))}
-    </ul>
+      )}
+    </section>
   )
 }
+
+const isReady = ({ run }: Listed) => run.state === 'accepted' && run.task.state === 'ready'

@@ -30,14 +30,15 @@ export function chosenList(pictures: readonly Taken[]): Listed[] {
   }))
 }
 
-/**
- * What was sent, and after it what could not be.
- *
- * @param pictures what was chosen; those that are not refused were sent
- */
-export function startedList({ items }: Runs, pictures: readonly Taken[] = []): Listed[] {
+/** What was sent, and after it those of the chosen that could not be. */
+export function startedList({ items }: Runs, chosen: readonly Listed[] = []): Listed[] {
   const sent = items.flatMap(({ id, files, run }) =>
     files['image'] ? [{ id, picture: files['image'], run }] : [],
   )
-  return [...sent, ...chosenList(pictures.filter(({ refusal }) => refusal))]
+  return [...sent, ...chosen.filter(({ refusal }) => refusal)]
+}
+
+/** The pictures that can be sent. */
+export function sendable(items: readonly Listed[]): File[] {
+  return items.filter(({ refusal }) => !refusal).map(({ picture }) => picture)
 }

@@ -1,6 +1,7 @@
 import { t } from '@pentimento/language'
 import {
   type CSSProperties,
+  Fragment,
   type KeyboardEvent,
   type PointerEvent,
   type RefObject,
@@ -46,46 +47,49 @@ interface Hold {
 export function Frame(props: FrameProps) {
   const { url, size, margins, most } = props
   const roomRef = useRef<HTMLDivElement>(null)
-  const { shown, isHolding, handles, press } = useHand(roomRef, props)
+  const { shown, isMeasured, isHolding, handles, press } = useHand(roomRef, props)
   const frame = {
     width: size.width + margins.left + margins.right,
     height: size.height + margins.up + margins.down,
   }
   return (
     <div ref={roomRef} className={styles.room} data-holding={isHolding ? '' : undefined}>
-      <img
-        src={url}
-        alt={t('What the frame is drawn around')}
-        className={styles.picture}
-        style={placed(shown, { x: 0, y: 0, ...size })}
-        draggable={false}
-      />
-      <div className={styles.frame} style={placed(shown, { x: -margins.left, y: -margins.up, ...frame })}>
-        <div className={styles.inside} {...handles('inside')} />
-        {corners.map(grip => (
-          <span key={grip} className={styles.corner} data-grip={grip} {...handles(grip)} />
-        ))}
-        {sides.map(({ grip, label }) => (
-          <div
-            key={grip}
-            className={styles.side}
-            data-grip={grip}
-            role="slider"
-            tabIndex={0}
-            aria-label={label}
-            aria-orientation={grip === 'left' || grip === 'right' ? 'horizontal' : 'vertical'}
-            aria-valuemin={-Math.max(size.width, size.height)}
-            aria-valuemax={most}
-            aria-valuenow={margins[grip]}
-            aria-valuetext={inWords(margins[grip])}
-            onKeyDown={event => press(event, grip)}
-            {...handles(grip)}
-          />
-        ))}
-        <output className={styles.size} aria-label={t('Size of the result')}>
-          {frame.width} × {frame.height}
-        </output>
-      </div>
+      {/* Anew where it belongs once the room is measured, instead of moving there. */}
+      <Fragment key={isMeasured ? 'measured' : 'before'}>
+        <img
+          src={url}
+          alt={t('What the frame is drawn around')}
+          className={styles.picture}
+          style={placed(shown, { x: 0, y: 0, ...size })}
+          draggable={false}
+        />
+        <div className={styles.frame} style={placed(shown, { x: -margins.left, y: -margins.up, ...frame })}>
+          <div className={styles.inside} {...handles('inside')} />
+          {corners.map(grip => (
+            <span key={grip} className={styles.corner} data-grip={grip} {...handles(grip)} />
+          ))}
+          {sides.map(({ grip, label }) => (
+            <div
+              key={grip}
+              className={styles.side}
+              data-grip={grip}
+              role="slider"
+              tabIndex={0}
+              aria-label={label}
+              aria-orientation={grip === 'left' || grip === 'right' ? 'horizontal' : 'vertical'}
+              aria-valuemin={-Math.max(size.width, size.height)}
+              aria-valuemax={most}
+              aria-valuenow={margins[grip]}
+              aria-valuetext={inWords(margins[grip])}
+              onKeyDown={event => press(event, grip)}
+              {...handles(grip)}
+            />
+          ))}
+          <output className={styles.size} aria-label={t('Size of the result')}>
+            {frame.width} × {frame.height}
+          </output>
+        </div>
+      </Fragment>
     </div>
   )
 }
@@ -122,7 +126,7 @@ function useHand(roomRef: RefObject<HTMLElement | null>, { size, margins, most, 
     onPointerUp: () => setHold(undefined),
     onPointerCancel: () => setHold(undefined),
   })
-  return { shown, isHolding: hold !== undefined, handles, press }
+  return { shown, isMeasured: room !== undefined, isHolding: hold !== undefined, handles, press }
 }
 
 function inWords(margin: number): string {

@@ -115,7 +115,7 @@ export function MaskingStage(props: MaskingStageProps) {
 }
 
 const help = t(
-  'Keys: B brush, E eraser, L lasso, R rectangle, brackets for the size; arrows move the picture, plus and minus zoom, 0 shows all of it, 1 shows it at 100 %.',
+  'Keys: B brush, E eraser, L lasso, R rectangle, brackets for the size; arrows move the picture, plus and minus zoom, 0 shows all of it, 1 shows it at 100%.',
 )
 
 const selectHelp = t(

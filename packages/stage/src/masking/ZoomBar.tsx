@@ -1,7 +1,7 @@
 import { t } from '@pentimento/language'
 import { Button, IconButton } from '@pentimento/ui'
 import { Maximize, Minus, Plus, Redo2, Undo2 } from 'lucide-react'
-import { decimal } from '../words.ts'
+import { percent } from '../words.ts'
 import styles from './masking.module.css'
 import { zoomStep } from './use-masking-keys.ts'
 import type { ViewActs } from './use-view.ts'
@@ -42,15 +42,14 @@ export function ZoomBar({ zoom, look, onUndo, onRedo }: ZoomBarProps) {
         color="gray"
         className={styles.fullSize}
         onClick={look.fullSize}
-        aria-label={t('Show at 100 % (1)')}
+        aria-label={t('Show at 100% (1)')}
       >
-        100 %
+        {percent(100)}
       </Button>
     </div>
   )
 }
 
 function zoomWords(zoom: number): string {
-  const percent = zoom * 100
-  return `${percent < 10 ? decimal(percent, 1) : Math.round(percent)} %`
+  return percent(100 * zoom, zoom < 0.1 ? 1 : 0)
 }

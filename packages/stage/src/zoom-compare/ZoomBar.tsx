@@ -1,13 +1,14 @@
 import { t } from '@pentimento/language'
 import { Button, IconButton } from '@pentimento/ui'
 import { ZoomIn, ZoomOut } from 'lucide-react'
+import { percent } from '../words.ts'
 import styles from './zoom-compare.module.css'
 
 const factor = 1.5
 
 interface ZoomBarProps {
-  /** Of full size; undefined before the picture has a place. */
-  percent: number | undefined
+  /** Hundredths of full size; undefined before the picture has a place. */
+  zoom: number | undefined
   isWhole: boolean
   isFarthest: boolean
   onZoom: (factor: number) => void
@@ -16,14 +17,14 @@ interface ZoomBarProps {
 }
 
 /** How near the pictures are looked at, and the steps to and fro. */
-export function ZoomBar({ percent, isWhole, isFarthest, onZoom, onWhole, onFull }: ZoomBarProps) {
+export function ZoomBar({ zoom, isWhole, isFarthest, onZoom, onWhole, onFull }: ZoomBarProps) {
   return (
     <div className={styles.bar} role="toolbar" aria-label={t('Zoom')}>
       <IconButton label={t('Zoom out')} disabled={isFarthest} onClick={() => onZoom(1 / factor)}>
         <ZoomOut />
       </IconButton>
       <output className={styles.percent} aria-label={t('Zoom')}>
-        {percent === undefined ? '' : `${percent} %`}
+        {zoom === undefined ? '' : percent(zoom)}
       </output>
       <IconButton label={t('Zoom in')} onClick={() => onZoom(factor)}>
         <ZoomIn />
@@ -32,12 +33,12 @@ export function ZoomBar({ percent, isWhole, isFarthest, onZoom, onWhole, onFull 
         {t('Fit')}
       </Button>
       <Button
-        variant={percent === 100 ? 'tonal' : 'text'}
+        variant={zoom === 100 ? 'tonal' : 'text'}
         color="gray"
-        aria-pressed={percent === 100}
+        aria-pressed={zoom === 100}
         onClick={onFull}
       >
-        100 %
+        {percent(100)}
       </Button>
     </div>
   )

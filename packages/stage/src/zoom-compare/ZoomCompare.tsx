@@ -77,12 +77,12 @@ export function ZoomCompare({ before, after, width, height, showsOriginal = fals
           isHidden={showsOriginal}
           label={t('Divider between original and result')}
           wordsAt={original =>
-            t('{original} % original, {result} % result', { original, result: 100 - original })
+            t('{original}% original, {result}% result', { original, result: 100 - original })
           }
         />
       </section>
       <ZoomBar
-        percent={view ? Math.round((view.scale / fullScale()) * 100) : undefined}
+        zoom={view ? Math.round((view.scale / fullScale()) * 100) : undefined}
         isWhole={isWhole}
         isFarthest={isFarthest}
         onZoom={factor =>

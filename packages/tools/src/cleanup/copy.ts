@@ -1,9 +1,9 @@
 import { defineCopy } from '../define-copy.ts'
+import { card } from './card.ts'
 import { cleanup } from './contract.ts'
 
 export const copy = defineCopy(cleanup, {
-  name: 'Cleanup',
-  tagline: 'Brush over what should not be there.',
+  ...card,
   description:
     'Brush over objects, people, text or scratches and have what lies behind them filled in. The filling leaves alone what you do not brush over.',
   inputs: { image: 'Picture', mask: 'What to remove, in white' },

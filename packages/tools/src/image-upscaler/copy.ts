@@ -1,9 +1,9 @@
 import { defineCopy } from '../define-copy.ts'
+import { card } from './card.ts'
 import { imageUpscaler } from './contract.ts'
 
 export const copy = defineCopy(imageUpscaler, {
-  name: 'Image upscaler',
-  tagline: 'Enlarge up to 16 times, with true edges.',
+  ...card,
   description:
     'Drop a picture, choose how much larger it shall be, and get it with edges and textures drawn anew at that size. Noise and the marks of JPEG are taken out on the way. Best with pictures under 2048 × 2048.',
   size: 'up to 16 times the picture’s size, 67 megapixels at most',

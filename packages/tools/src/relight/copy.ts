@@ -1,9 +1,9 @@
 import { defineCopy } from '../define-copy.ts'
+import { card } from './card.ts'
 import { relight } from './contract.ts'
 
 export const copy = defineCopy(relight, {
-  name: 'Relight',
-  tagline: 'Hang lamps in a picture that was taken long ago.',
+  ...card,
   description:
     'Place up to eight lamps before, beside or behind what a picture shows, and see them at once: colours, soft shadows and highlights follow a surface worked out from the picture alone.',
   inputs: { image: 'Picture' },

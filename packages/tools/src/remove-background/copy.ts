@@ -1,9 +1,9 @@
 import { defineCopy } from '../define-copy.ts'
+import { card } from './card.ts'
 import { removeBackground } from './contract.ts'
 
 export const copy = defineCopy(removeBackground, {
-  name: 'Remove background',
-  tagline: 'Cut the subject out, down to the hair.',
+  ...card,
   description:
     'Drop a photograph and get its subject on a transparent ground: true edges at full resolution, without the halo of the old background.',
   inputs: { image: 'Picture', keep: 'Mask of what to keep', erase: 'Mask of what to erase' },

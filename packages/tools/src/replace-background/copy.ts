@@ -1,9 +1,9 @@
 import { defineCopy } from '../define-copy.ts'
+import { card } from './card.ts'
 import { replaceBackground } from './contract.ts'
 
 export const copy = defineCopy(replaceBackground, {
-  name: 'Replace background',
-  tagline: 'Put the subject somewhere else, in that place’s light.',
+  ...card,
   description:
     'The subject is cut out, laid before a background of words, colour or a picture of yours, and lit as it would be there.',
   inputs: {

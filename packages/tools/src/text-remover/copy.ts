@@ -1,9 +1,9 @@
 import { defineCopy } from '../define-copy.ts'
+import { card } from './card.ts'
 import { textRemover } from './contract.ts'
 
 export const copy = defineCopy(textRemover, {
-  name: 'Text remover',
-  tagline: 'Take captions, dates and signs out of a picture.',
+  ...card,
   description:
     'Finds every line of text in a picture, whatever its size and slant, lets you choose what goes, and fills in what lay behind its strokes. The words can be copied.',
   inputs: { image: 'Picture' },
@@ -45,6 +45,11 @@ export const copy = defineCopy(textRemover, {
       question: 'What is behind the letters afterwards?',
       answer:
         'Only the strokes of the letters are filled in, from what lies between and around them, so that the ground under a caption stays mostly the one that was photographed.',
+    },
+    {
+      question: 'Can several pictures be done at once?',
+      answer:
+        'Yes, up to ten. What is surely text is removed from each, without asking; for a choice of lines, take one at a time.',
     },
     {
       question: 'May I take watermarks out with it?',

@@ -1,9 +1,9 @@
 import { defineCopy } from '../define-copy.ts'
+import { card } from './card.ts'
 import { textToImage } from './contract.ts'
 
 export const copy = defineCopy(textToImage, {
-  name: 'Text to image',
-  tagline: 'Say what should be seen, and have it drawn.',
+  ...card,
   description:
     'Describe a scene in your own words, choose a style and a shape, and get up to four pictures of it, each from a seed that makes it again.',
   size: 'the shape you choose, up to 1536 pixels',

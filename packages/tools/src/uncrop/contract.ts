@@ -34,7 +34,7 @@ export const uncrop = defineContract({
     third: { formats: ['jpeg', 'png', 'webp'], optional: true },
     fourth: { formats: ['jpeg', 'png', 'webp'], optional: true },
   },
-  batch: true,
+  batch: false,
   gates: [{ needs: 'pro', what: 'Uncrop', when: always }],
   refuses: ({ params, sizes: { image } }) => image && refusalOf(image, params),
   quota: { per: '24h rolling', uses: { pro: 1000 } },

@@ -1,9 +1,9 @@
 import { defineCopy } from '../define-copy.ts'
+import { card } from './card.ts'
 import { uncrop } from './contract.ts'
 
 export const copy = defineCopy(uncrop, {
-  name: 'Uncrop',
-  tagline: 'See what lies beyond the frame.',
+  ...card,
   description:
     'Draw the frame wider, in any direction or to a shape, and have the picture continued to its edges. What was in the picture stays as it is, to the bit.',
   size: 'the frame’s size, up to 16 megapixels',

@@ -75,7 +75,7 @@ export const universalResizer = defineContract({
   }),
   gives: { image: { formats: ['jpeg', 'png', 'webp'], many: most.formats } },
   isSizeAsked: true,
-  batch: true,
+  batch: false,
   assists: ['focus', 'extend'],
   gates: [],
   refuses: ({ params }) => refusalOf(params.formats),

@@ -1,4 +1,5 @@
 import { defineCopy } from '../define-copy.ts'
+import { card } from './card.ts'
 import { universalResizer } from './contract.ts'
 
 const methods = {
@@ -9,8 +10,7 @@ const methods = {
 }
 
 export const copy = defineCopy(universalResizer, {
-  name: 'Universal resizer',
-  tagline: 'One picture, every format.',
+  ...card,
   description:
     'Choose formats for posts, headers, screens and paper, and have them all made from one picture: cropped around its subject, continued beyond its edges or laid on a ground, whichever suits each best. Every choice is told, and yours to change.',
   size: 'each format’s size, up to 40 megapixels',

@@ -2,6 +2,7 @@ import { Pipette } from 'lucide-react'
 import { type CSSProperties, useId } from 'react'
 import { checkerboard } from '../checkerboard/checkerboard.ts'
 import { classNames } from '../class-names.ts'
+import { coveringInput } from '../covering-input/covering-input.ts'
 import { useWords } from '../words/Words.tsx'
 import styles from './colour-swatches.module.css'
 
@@ -40,7 +41,7 @@ export function ColourSwatches({ label, swatches, value, onChange, custom = true
           >
             <input
               type="radio"
-              className={styles.input}
+              className={coveringInput}
               name={name}
               aria-label={colourName}
               checked={colour === value}
@@ -58,7 +59,7 @@ export function ColourSwatches({ label, swatches, value, onChange, custom = true
             {!own && <Pipette aria-hidden="true" />}
             <input
               type="color"
-              className={styles.input}
+              className={coveringInput}
               aria-label={words.customColour}
               value={own ? value : '#2a3cb4'}
               onChange={event => onChange(event.currentTarget.value)}

@@ -1,8 +1,10 @@
 import { Dialog as Primitive } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
-import type { ReactElement, ReactNode } from 'react'
+import { type ReactElement, type ReactNode, useRef } from 'react'
 import { Button } from '../button/Button.tsx'
 import { classNames } from '../class-names.ts'
+import { useLayer } from '../layers/use-layer.ts'
+import { useOpen } from '../popup/use-open.ts'
 import { useWords } from '../words/Words.tsx'
 import styles from './dialog.module.css'
 
@@ -20,32 +22,57 @@ export interface DialogProps {
   size?: 'default' | 'wide'
 }
 
-/** A modal window over the dimmed page; closed by its cross, Escape or a press beside it. A sheet when small. */
+/**
+ * A modal window over the dimmed page; closed by its cross, Escape or a press beside it. A sheet when small.
+ * The focus starts on its first field; without one, or where a keyboard would rise over it, on its title.
+ */
 export function Dialog({
   title,
   description,
   children,
   footer,
   trigger,
-  open,
+  open: givenOpen,
   onOpenChange,
   size,
 }: DialogProps) {
   const words = useWords()
+  const [open, setOpen] = useOpen(givenOpen, onOpenChange)
+  useLayer(open, () => setOpen(false))
+  const titleRef = useRef<HTMLHeadingElement>(null)
+  const bodyRef = useRef<HTMLDivElement>(null)
   return (
-    <Primitive.Root open={open} onOpenChange={onOpenChange}>
+    <Primitive.Root open={open} onOpenChange={setOpen}>
       {trigger && <Primitive.Trigger render={trigger} />}
       <Primitive.Portal>
         <Primitive.Backdrop className={styles.backdrop} />
         <Primitive.Viewport className={styles.viewport}>
-          <Primitive.Popup className={classNames(styles.popup, size === 'wide' && styles.wide)}>
+          <Primitive.Popup
+            className={classNames(styles.popup, size === 'wide' && styles.wide)}
+            initialFocus={by =>
+              (by !== 'touch' && bodyRef.current?.querySelector<HTMLElement>(field)) || titleRef.current
+            }
+          >
             <div className={styles.head}>
-              <Primitive.Title className={styles.title}>{title}</Primitive.Title>
+              <Primitive.Title ref={titleRef} tabIndex={-1} className={styles.title}>
+                {title}
+              </Primitive.Title>
               {description && (
                 <Primitive.Description className={styles.description}>{description}</Primitive.Description>
               )}
             </div>
-            {children && <div className={styles.body}>{children}</div>}
+            {children && (
+              <div
+                ref={body => {
+                  bodyRef.current = body
+                  // Where it scrolls, keys are to reach it.
+                  if (body && !body.querySelector(reached)) body.tabIndex = 0
+                }}
+                className={styles.body}
+              >
+                {children}
+              </div>
+            )}
             {footer && <div className={styles.footer}>{footer}</div>}
             <Primitive.Close
               className={styles.close}
@@ -61,3 +88,6 @@ export function Dialog({
     </Primitive.Root>
   )
 }
+
+const field = ':is(input, textarea, select):enabled'
+const reached = `${field}, button:enabled, a[href], summary, [tabindex="0"]`

@@ -1,6 +1,7 @@
 import { ImagePlus } from 'lucide-react'
 import { type DragEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { classNames } from '../class-names.ts'
+import { coveringInput } from '../covering-input/covering-input.ts'
 import styles from './file-drop.module.css'
 import { type FileLimits, type RejectedFile, sortFiles } from './sort-files.ts'
 
@@ -74,7 +75,7 @@ export function FileDrop({
       <input
         id={id}
         type="file"
-        className={styles.input}
+        className={classNames(coveringInput, styles.input)}
         accept={accept}
         multiple={maxFiles > 1}
         disabled={disabled}

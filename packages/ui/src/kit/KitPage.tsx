@@ -1,5 +1,4 @@
 import { type ComponentType, useState } from 'react'
-import { Logo } from '../logo/Logo.tsx'
 import { SegmentedControl } from '../segmented-control/SegmentedControl.tsx'
 import { Acts } from './Acts.tsx'
 import { Fields } from './Fields.tsx'
@@ -33,8 +32,7 @@ export function KitPage({ more = [] }: { more?: readonly KitChapter[] }) {
     <div id="kit" className={styles.page} data-theme={scheme === 'system' ? undefined : scheme}>
       <header className={styles.header}>
         <div>
-          <Logo size={36} />
-          <h1 className={styles.title}>The kit</h1>
+          <h1>The kit</h1>
           <p className={styles.lead}>Every part of a screen, in every state.</p>
         </div>
         <SegmentedControl

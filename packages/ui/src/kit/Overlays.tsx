@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Button } from '../button/Button.tsx'
 import { ConfirmDialog } from '../confirm-dialog/ConfirmDialog.tsx'
 import { Dialog } from '../dialog/Dialog.tsx'
+import { Foldable, Foldables } from '../foldable/Foldable.tsx'
 import { InfoDialog } from '../info-dialog/InfoDialog.tsx'
 import { Menu } from '../menu/Menu.tsx'
 import { MenuGroup, MenuSection, MenuSeparator } from '../menu/MenuGroup.tsx'
@@ -85,6 +86,19 @@ export function Overlays() {
             <MenuItem>Never seen</MenuItem>
           </Menu>
         </Row>
+      </Shown>
+      <Shown name="Foldable" wide>
+        <Foldables>
+          <Foldable title="Edges" isUsed>
+            Soft, and two pixels wide.
+          </Foldable>
+          <Foldable title="Shadow">Kept as it is in the picture.</Foldable>
+        </Foldables>
+        <Foldables size="large">
+          <Foldable title="Do my pictures leave this machine?">
+            No. The work is done by the server that you see here.
+          </Foldable>
+        </Foldables>
       </Shown>
       <Shown name="Popover, tooltip">
         <Row>

@@ -12,10 +12,12 @@ import {
   useState,
 } from 'react'
 import { Button } from '../button/Button.tsx'
+import { useLayer } from '../layers/use-layer.ts'
 import { bothRefs, bothRun } from '../popup/both.ts'
 import type { Align, Side } from '../popup/place.ts'
 import panel from '../popup/popup.module.css'
 import { usePopup } from '../popup/use-popup.ts'
+import { useSmallScreen } from '../popup/use-small-screen.ts'
 import { useWords } from '../words/Words.tsx'
 import { type FocusStep, focusItem, focusItemStartingWith } from './menu-focus.ts'
 
@@ -47,7 +49,9 @@ export function Menu({ trigger, label, children, align = 'start', side = 'bottom
   const words = useWords()
   const [open, setOpen] = useState(false)
   const startAt = useRef<FocusStep>('first')
+  const isSmall = useSmallScreen()
   const close = () => setOpen(false)
+  useLayer(open && isSmall, close)
   const { anchorRef, panelRef, mounted } = usePopup({ open, onClose: close, side, align, gapPx: 6 })
 
   useEffect(() => {

@@ -1,19 +1,14 @@
 import { X } from 'lucide-react'
-import {
-  type ComponentProps,
-  cloneElement,
-  type ReactElement,
-  type ReactNode,
-  useEffect,
-  useId,
-  useState,
-} from 'react'
+import { type ComponentProps, cloneElement, type ReactElement, type ReactNode, useEffect, useId } from 'react'
 import { Button } from '../button/Button.tsx'
 import { classNames } from '../class-names.ts'
+import { useLayer } from '../layers/use-layer.ts'
 import { bothRefs, bothRun } from '../popup/both.ts'
 import type { Align, Side } from '../popup/place.ts'
 import panel from '../popup/popup.module.css'
+import { useOpen } from '../popup/use-open.ts'
 import { usePopup } from '../popup/use-popup.ts'
+import { useSmallScreen } from '../popup/use-small-screen.ts'
 import { useWords } from '../words/Words.tsx'
 import styles from './popover.module.css'
 
@@ -49,13 +44,10 @@ export function Popover({
 }: PopoverProps) {
   const id = useId()
   const words = useWords()
-  const [ownOpen, setOwnOpen] = useState(false)
-  const open = givenOpen ?? ownOpen
-  const setOpen = (next: boolean) => {
-    setOwnOpen(next)
-    if (next !== open) onOpenChange?.(next)
-  }
+  const [open, setOpen] = useOpen(givenOpen, onOpenChange)
+  const isSmall = useSmallScreen()
   const close = () => setOpen(false)
+  useLayer(open && isSmall, close)
   const { anchorRef, panelRef, mounted } = usePopup({ open, onClose: close, side, align, gapPx: 8 })
 
   useEffect(() => {

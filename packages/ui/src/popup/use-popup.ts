@@ -67,8 +67,10 @@ function closeFromOutside(anchor: HTMLElement, panel: HTMLElement, close: () => 
   const isInside = (target: EventTarget | null) =>
     target instanceof Element &&
     (panel.contains(target) || anchor.contains(target) || target.closest('[data-over-all]') !== null)
-  const onPointerDown = (event: PointerEvent) => {
-    if (!isInside(event.target)) close()
+  // Where the page is dimmed, a press falls on nothing. It counts as it ends, or its end would fall on the page.
+  const onPress = ({ type, target }: Event) => {
+    const isOnNothing = target === document.documentElement
+    if (!isInside(target) && isOnNothing === (type === 'click')) close()
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return
@@ -79,12 +81,14 @@ function closeFromOutside(anchor: HTMLElement, panel: HTMLElement, close: () => 
   const onFocusOut = (event: FocusEvent) => {
     if (event.relatedTarget && !isInside(event.relatedTarget)) close()
   }
-  document.addEventListener('pointerdown', onPointerDown, true)
+  document.addEventListener('pointerdown', onPress, true)
+  document.addEventListener('click', onPress, true)
   anchor.addEventListener('keydown', onKeyDown)
   panel.addEventListener('keydown', onKeyDown)
   panel.addEventListener('focusout', onFocusOut)
   return () => {
-    document.removeEventListener('pointerdown', onPointerDown, true)
+    document.removeEventListener('pointerdown', onPress, true)
+    document.removeEventListener('click', onPress, true)
     anchor.removeEventListener('keydown', onKeyDown)
     panel.removeEventListener('keydown', onKeyDown)
     panel.removeEventListener('focusout', onFocusOut)

@@ -1,6 +1,7 @@
 import { type CSSProperties, type ReactNode, useId } from 'react'
 import { classNames } from '../class-names.ts'
 import { VisuallyHidden } from '../visually-hidden/VisuallyHidden.tsx'
+import { useWords } from '../words/Words.tsx'
 import styles from './progress.module.css'
 
 export interface ProgressProps {
@@ -17,7 +18,9 @@ export interface ProgressProps {
 /** How far a work has come; without a value, that it goes on. */
 export function Progress({ label, value, status, hidesLabel = false }: ProgressProps) {
   const id = useId()
+  const words = useWords()
   const percent = value === undefined ? undefined : Math.round(Math.min(1, Math.max(0, value)) * 100)
+  const told = status ?? (percent === undefined ? null : words.percent(percent))
   return (
     <div className={styles.progress}>
       {hidesLabel ? (
@@ -27,7 +30,10 @@ export function Progress({ label, value, status, hidesLabel = false }: ProgressP
       ) : (
         <div className={styles.words}>
           <span id={id}>{label}</span>
-          <span className={styles.status}>{status ?? (percent === undefined ? null : `${percent} %`)}</span>
+          {/* Other words come in another place, rather than that the same move. */}
+          <span key={String(told)} className={styles.status}>
+            {told}
+          </span>
         </div>
       )}
       <div

@@ -1,5 +1,6 @@
 import { type CSSProperties, type ReactNode, useId } from 'react'
 import { classNames } from '../class-names.ts'
+import { coveringInput } from '../covering-input/covering-input.ts'
 import { VisuallyHidden } from '../visually-hidden/VisuallyHidden.tsx'
 import styles from './segmented-control.module.css'
 
@@ -44,7 +45,7 @@ export function SegmentedControl<V extends string>({
           <label key={option.value} className={styles.segment} title={iconsOnly ? option.label : undefined}>
             <input
               type="radio"
-              className={styles.input}
+              className={coveringInput}
               name={name}
               checked={option.value === value}
               disabled={option.disabled}

@@ -20,7 +20,7 @@ export function useValidity(messages: ValidityMessages | undefined) {
     fault,
     judge,
     forget: () => setFault(undefined),
-    onBlur: (event: { currentTarget: FieldElement }) => judge(event.currentTarget),
+    onBlur: ({ currentTarget }: { currentTarget: FieldElement }) => oncePressed(() => judge(currentTarget)),
     onInput: (field: FieldElement) => {
       if (fault !== undefined) judge(field)
     },
@@ -33,6 +33,12 @@ export function useValidity(messages: ValidityMessages | undefined) {
       if (field.form && firstInvalid(field.form) === field) field.focus()
     },
   }
+}
+
+/** Act now, or once the press that is under way has ended: it would miss what it began on, were that to move. */
+function oncePressed(act: () => void): void {
+  if (document.documentElement.matches(':active')) document.addEventListener('mouseup', act, { once: true })
+  else act()
 }
 
 function firstInvalid(form: HTMLFormElement): Element | undefined {

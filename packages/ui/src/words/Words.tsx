@@ -25,6 +25,7 @@ export interface Words {
   goOn: string
   staysOpen: string
   closesIn: (seconds: number) => string
+  percent: (hundredths: number) => string
 }
 
 const english: Words = {
@@ -42,7 +43,7 @@ const english: Words = {
   before: 'Before',
   after: 'After',
   divider: 'Divider between before and after',
-  dividerAt: percent => `${percent} % before, ${100 - percent} % after`,
+  dividerAt: percent => `${percent}% before, ${100 - percent}% after`,
   showOriginal: 'Hold to see the original',
   customColour: 'Custom colour',
   transparent: 'Transparent',
@@ -50,6 +51,7 @@ const english: Words = {
   goOn: 'Let it close',
   staysOpen: 'Stays open',
   closesIn: seconds => `Closes in ${seconds} s`,
+  percent: hundredths => `${hundredths}%`,
 }
 
 const WordsContext = createContext<Words>(english)

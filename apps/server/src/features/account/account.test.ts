@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { termsEdition } from '@pentimento/protocol'
 import { eq } from 'drizzle-orm'
 import Fastify, { type FastifyInstance, type LightMyRequestResponse } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
@@ -102,7 +103,8 @@ function visit(at = server) {
   }
 }
 
-const ada = { name: 'Ada', email: 'ada@example.com', password: 'correct horse battery' }
+const agreedTo = termsEdition
+const ada = { name: 'Ada', email: 'ada@example.com', password: 'correct horse battery', agreedTo }
 
 /** The link in the newest letter to someone, without our origin. */
 const linkTo = async (email: string, path?: string) =>
@@ -228,7 +230,7 @@ describe('a mailed link', () => {
 })
 
 describe('a forgotten password', () => {
-  const joan = { name: 'Joan', email: 'joan@example.com', password: 'correct horse battery' }
+  const joan = { ...ada, name: 'Joan', email: 'joan@example.com' }
   const ask = (browser: ReturnType<typeof visit>, email: string) =>
     browser.send('/api/password-reset-links', { email })
 

@@ -113,6 +113,12 @@ export function openAccounts(parts: AuthParts): Accounts {
 /** Hear whose sessions ended or were closed to them, in whichever process. */
 export const hearSessionsChanged = sessionEnds.hear
 
+/** The address of somebody; undefined for who is gone. */
+export async function emailOf(db: Queryable, id: string): Promise<string | undefined> {
+  const [found] = await db.select({ email: user.email }).from(user).where(eq(user.id, id))
+  return found?.email
+}
+
 /**
  * Who asks.
  *

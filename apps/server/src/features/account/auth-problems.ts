@@ -7,6 +7,7 @@ const fromAuth: Record<string, ErrorCode> = {
   INVALID_EMAIL_OR_PASSWORD: 'wrong-credentials',
   USER_ALREADY_EXISTS: 'account-in-use',
   USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL: 'account-in-use',
+  NOT_AGREED: 'not-agreed',
   PASSWORD_TOO_SHORT: 'password-length',
   PASSWORD_TOO_LONG: 'password-length',
   INVALID_TOKEN: 'link-spent',
@@ -34,6 +35,7 @@ export function refusalIn({ status, headers }: Response, body: string): ToolErro
     const waitS = Number(headers.get('x-retry-after'))
     return new ToolError('too-many-requests', { againAt: new Date(Date.now() + waitS * 1000) })
   }
+  if (status >= 500) return new ToolError('internal')
   const code = codeIn(body)
   return code && new ToolError(code)
 }

@@ -6,9 +6,11 @@ import type { Config } from '../../config.ts'
 import type { Log } from '../../platform/log.ts'
 import type { Mail } from '../../platform/mail.ts'
 import { speechFor } from '../../platform/speech.ts'
+import { agreement } from './agreement.ts'
 import { customToken } from './custom-token.ts'
 import { emailLink, sameBrowser } from './email-link.ts'
 import { confirmationLetter } from './letters.ts'
+import { libraryLog } from './library-log.ts'
 import { outsideProviders } from './outside-providers.ts'
 import { returnPath } from './return-page.ts'
 import { visitorsWithSecondFactor } from './second-factor.ts'
@@ -39,8 +41,6 @@ const day = 24 * 60 * 60
 /** Set better-auth up: who may come in, how, for how long, and by which letters. */
 export function configureAuth(parts: AuthParts) {
   const { config, database, mail, log, onMerge, onSignIn } = parts
-  const inBackground = (work: Promise<unknown>) =>
-    void work.catch(error => log.error({ err: error }, 'sending a letter failed'))
   const { socialProviders, issuers } = outsideProviders({ ...parts, providers: config.identityProviders })
   return betterAuth({
     appName: 'Pentimento',
@@ -73,10 +73,11 @@ export function configureAuth(parts: AuthParts) {
     emailVerification: {
       sendOnSignUp: true,
       sendVerificationEmail: ({ user, url }, request) =>
-        mail.send(confirmationLetter(speechFor(request?.headers), user.email, backTo(config.origin, url))),
+        mail.send(confirmationLetter(speechFor(request), user.email, backTo(config.origin, url))),
     },
     plugins: [
       earlierSessions(),
+      agreement(),
       // For what it keeps of a person and its check of bans at signing in; its endpoints are closed (routes.ts).
       admin(),
       // Before `anonymous`: until the code was given, nobody has signed in and nothing is moved.
@@ -111,11 +112,11 @@ export function configureAuth(parts: AuthParts) {
       max: 300,
       customRules: triesAMinute,
     },
-    advanced: advancedOf(config, inBackground),
+    advanced: advancedOf(parts),
     // What is not an answer of better-auth's own goes to the server's error handler.
     onAPIError: { throw: true, errorURL: returnPath },
     telemetry: { enabled: false },
-    logger: { log: (level, message, ...details) => log[level]({ details }, message) },
+    logger: libraryLog(log),
   })
 }
 
@@ -136,12 +137,15 @@ const triesAMinute = {
   '/sign-up/email': { window: 60, max: 10 },
 }
 
-const advancedOf = ({ cookies }: Config, handler: (work: Promise<unknown>) => void) => ({
+const advancedOf = ({ config, log }: AuthParts) => ({
   cookiePrefix: 'pentimento',
-  defaultCookieAttributes: cookies,
+  defaultCookieAttributes: config.cookies,
   // Said aloud, because better-auth turns both checks off where it believes to be in a test.
   disableOriginCheck: false,
   disableCSRFCheck: false,
   ipAddress: { ipAddressHeaders: [addressHeader] },
-  backgroundTasks: { handler },
+  backgroundTasks: {
+    handler: (work: Promise<unknown>) =>
+      void work.catch(error => log.error({ err: error }, 'sending a letter failed')),
+  },
 })

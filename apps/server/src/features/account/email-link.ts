@@ -23,7 +23,7 @@ export function emailLink(origin: string, mail: Mail) {
     expiresIn: linkMinutes * 60,
     storeToken: { type: 'custom-hasher', hash: async token => identifierOf(token) },
     sendMagicLink: async ({ email, token }, ctx) => {
-      await mail.send(signInLetter(speechFor(ctx?.headers), email, `${origin}/signin-link?token=${token}`))
+      await mail.send(signInLetter(speechFor(ctx?.request), email, `${origin}/signin-link?token=${token}`))
       if (!ctx) return
       const { name, attributes } = ctx.context.createAuthCookie(askedBy, { maxAge: linkMinutes * 60 })
       await ctx.setSignedCookie(name, email.toLowerCase(), ctx.context.secret, attributes)

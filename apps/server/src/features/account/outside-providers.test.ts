@@ -1,6 +1,7 @@
 import { issuerSettings, openIssuer } from '@pentimento/peers/issuer'
+import { termsEdition } from '@pentimento/protocol'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Browser, openBrowser, openMailedLink } from '../../test-browser.ts'
+import { type Browser, beginAtProvider, openBrowser, openMailedLink } from '../../test-browser.ts'
 import { startServer, type TestServer } from '../../test-server.ts'
 import { returnPath } from './return-page.ts'
 
@@ -18,16 +19,8 @@ afterAll(async () => {
 })
 
 /** Go to a provider and come back. @returns what the return page is told */
-async function goTo(browser: Browser, provider: string, path = '/api/auth/sign-in/social') {
-  const begun = await browser.post(path, {
-    provider,
-    callbackURL: returnPath,
-    errorCallbackURL: returnPath,
-    disableRedirect: true,
-  })
-  expect(begun.statusCode, begun.body).toBe(200)
-  const there = await fetch(begun.json().url, { redirect: 'manual' })
-  const back = await browser.get(there.headers.get('location') ?? '')
+async function goTo(browser: Browser, provider: string, path?: string) {
+  const back = await (await beginAtProvider(browser, provider, path))()
   expect(back.statusCode, back.body).toBe(302)
   expect(back.headers['cross-origin-opener-policy']).toBe('unsafe-none')
   const returned = new URL(back.headers.location ?? '', 'http://localhost:3000')
@@ -49,11 +42,15 @@ it('names the providers that are set up, by the words of who runs the server', a
 describe('a provider', () => {
   it('makes an account, lets into it again, and moves what a visitor made', async () => {
     issuer.knows('Mary')
-    const browser = openBrowser(server.app)
-    await browser.post('/api/auth/sign-in/anonymous')
+    const visitor = await server.visitor()
+    const { id } = (await visitor.begin()).json()
+    await visitor.until(id, 'ready')
+    const browser = openBrowser(server.app, visitor.cookie)
     expect(await goTo(browser, 'google')).toEqual({})
     const first = await browser.user()
     expect(first).toMatchObject({ name: 'Mary', email: 'mary@example.com', isAnonymous: false })
+    expect((await browser.get('/api/tasks')).json().tasks).toMatchObject([{ id, state: 'ready' }])
+    expect((await browser.get('/api/profile')).json().web.lastSignInMethod).toBe('google')
     const again = openBrowser(server.app)
     await goTo(again, 'google')
     expect(await again.user()).toMatchObject({ id: first.id })
@@ -88,6 +85,15 @@ describe('a provider', () => {
     expect(await browser.user()).toBeNull()
   })
 
+  it('nor into an account with a password', async () => {
+    const email = 'kept@example.com'
+    const person = { name: 'Kept', email, password: 'correct horse battery', agreedTo: termsEdition }
+    await openBrowser(server.app).post('/api/auth/sign-up/email', person)
+    issuer.knows('Kept', { email_verified: false })
+    const back = await goTo(openBrowser(server.app), 'google')
+    expect(back).toEqual({ error: 'account-exists', linkedBy: 'password' })
+  })
+
   it('that says no is heard', async () => {
     issuer.refusesOnce('access_denied')
     expect(await goTo(openBrowser(server.app), 'google')).toMatchObject({ error: 'access_denied' })
@@ -108,6 +114,31 @@ describe('a provider', () => {
   })
 })
 
+describe('Google, Facebook and Apple themselves', () => {
+  let theirs: TestServer
+  beforeAll(async () => {
+    const keys = ['GOOGLE', 'FACEBOOK', 'APPLE'].flatMap(name => [
+      [`PENTIMENTO_${name}_ID`, `the ${name}`],
+      [`PENTIMENTO_${name}_SECRET`, 'known to both'],
+    ])
+    theirs = await startServer({ env: Object.fromEntries(keys) })
+  })
+  afterAll(() => theirs.close(0))
+
+  it.each([
+    ['google', 'https://accounts.google.com/o/oauth2/v2/auth', 'the GOOGLE'],
+    ['facebook', 'https://www.facebook.com/v24.0/dialog/oauth', 'the FACEBOOK'],
+    ['apple', 'https://appleid.apple.com/auth/authorize', 'the APPLE'],
+  ])('%s asks at %s, by its key, with a way back', async (provider, page, clientId) => {
+    const begun = await openBrowser(theirs.app).post('/api/auth/sign-in/social', { provider })
+    const { origin, pathname, searchParams } = new URL(begun.json().url)
+    expect(origin + pathname).toBe(page)
+    expect(searchParams.get('client_id')).toBe(clientId)
+    expect(searchParams.get('redirect_uri')).toBe(`http://localhost:3000/api/auth/callback/${provider}`)
+    expect(searchParams.get('state')).toMatch(/^[\w-]{20,}$/)
+  })
+})
+
 describe('linking', () => {
   const link = (browser: Browser) => goTo(browser, 'facebook', '/api/auth/link-social')
   const waysOf = async (browser: Browser) =>
@@ -124,6 +155,7 @@ describe('linking', () => {
     const other = openBrowser(server.app)
     expect(await goTo(other, 'facebook')).toEqual({})
     expect(await other.user()).toMatchObject({ email: 'ada@example.com' })
+    expect((await other.get('/api/profile')).json().web.lastSignInMethod).toBe('facebook')
 
     await browser.post('/api/auth/unlink-account', { providerId: 'facebook' })
     expect(await waysOf(browser)).toEqual(['google'])

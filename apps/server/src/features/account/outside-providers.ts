@@ -3,6 +3,7 @@ import { APIError, getOAuthState } from 'better-auth/api'
 import { type GenericOAuthConfig, genericOAuth } from 'better-auth/plugins'
 import { and, eq } from 'drizzle-orm'
 import type { ConfiguredProvider } from '../../identity-config.ts'
+import type { FormFrom } from '../../platform/origins.ts'
 import { returnPath } from './return-page.ts'
 import { account, user } from './tables.ts'
 import { closeUnprovedWays, type Reclaiming } from './unproved-ways.ts'
@@ -44,6 +45,12 @@ export function outsideProviders(parts: Parts) {
     return { ...optionsOf(provider), providerId: id, discoveryUrl, scopes, pkce: true } as GenericOAuthConfig
   })
   return { socialProviders, issuers: genericOAuth({ config }) }
+}
+
+/** Apple leads people back by a form of its own page, which leads on to the same path as the others' redirects. */
+export function formsFromProviders(providers: readonly ConfiguredProvider[]): FormFrom[] {
+  const isApples = providers.some(({ id, issuer }) => id === 'apple' && !issuer)
+  return isApples ? [{ origin: 'https://appleid.apple.com', path: '/api/auth/callback/apple' }] : []
 }
 
 const nameIn = ({ name, preferred_username, email }: Profile) =>

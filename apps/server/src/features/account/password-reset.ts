@@ -38,7 +38,7 @@ export function passwordResetRoutes({ auth, mail, origin }: Parts): FastifyPlugi
         const { internalAdapter } = await auth.$context
         const found = await internalAdapter.findUserByEmail(email.toLowerCase())
         if (!found) throw new ToolError('account-not-found')
-        const speech = speechFor(request.headers)
+        const speech = speechFor(request)
         const token = randomBytes(24).toString('base64url')
         try {
           await internalAdapter.createVerificationValue({

@@ -10,7 +10,8 @@ it.each([
 ])('with plans %s, a stranger has the plan %s', async (plans, plan) => {
   server = await startServer({ env: { PENTIMENTO_PLANS: plans } })
   const answer = await server.app.inject({ url: '/api/plan' })
-  expect(answer.json()).toEqual({ plan })
+  const told = { plan, hasPlans: plans === 'on' }
+  expect(answer.json()).toEqual(told)
   const visitor = await server.visitor()
-  expect((await visitor.ask('GET', '/api/plan')).json()).toEqual({ plan })
+  expect((await visitor.ask('GET', '/api/plan')).json()).toEqual(told)
 })

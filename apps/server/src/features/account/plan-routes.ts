@@ -12,13 +12,13 @@ export function planRoutes(accounts: Asked, hasPlans: boolean): FastifyPluginAsy
   const schema = {
     operationId: 'read-plan',
     tags: ['account'],
-    description: 'The plan of who asks; where nothing is sold, `pro`.',
+    description: 'The plan of who asks.',
     response: { 200: planOf },
   }
   return async server => {
     server.withTypeProvider<ZodTypeProvider>().get('/api/plan', { schema }, async request => {
       const person = await accounts.identify(request.headers)
-      return { plan: person?.plan ?? (hasPlans ? ('visitor' as const) : ('pro' as const)) }
+      return { plan: person?.plan ?? (hasPlans ? ('visitor' as const) : ('pro' as const)), hasPlans }
     })
   }
 }

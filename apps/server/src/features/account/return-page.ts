@@ -45,7 +45,7 @@ export function returnPage(home: string, origins: readonly string[]): FastifyPlu
         .header('cross-origin-opener-policy', 'unsafe-none')
         .header('cache-control', 'no-store')
         .type('text/html; charset=utf-8')
-        .send(page(speechFor(request.headers))),
+        .send(page(speechFor(request))),
     )
   }
 }

@@ -1,11 +1,17 @@
 import { once } from 'node:events'
 import { type IncomingMessage, request } from 'node:http'
 import { json } from 'node:stream/consumers'
+import { termsEdition } from '@pentimento/protocol'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openBrowser, origin } from '../../test-browser.ts'
 import { startServer, type TestServer } from '../../test-server.ts'
 
-const ada = { name: 'Ada', email: 'ada@example.com', password: 'correct horse battery' }
+const ada = {
+  name: 'Ada',
+  email: 'ada@example.com',
+  password: 'correct horse battery',
+  agreedTo: termsEdition,
+}
 
 let server: TestServer
 let address: string

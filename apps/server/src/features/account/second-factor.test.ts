@@ -1,4 +1,5 @@
 import { totpNow } from '@pentimento/peers/totp'
+import { termsEdition } from '@pentimento/protocol'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openBrowser } from '../../test-browser.ts'
 import { startServer, type TestServer } from '../../test-server.ts'
@@ -9,7 +10,12 @@ beforeAll(async () => {
 })
 afterAll(() => server.close(1000))
 
-const ada = { name: 'Ada', email: 'ada@example.com', password: 'correct horse battery' }
+const ada = {
+  name: 'Ada',
+  email: 'ada@example.com',
+  password: 'correct horse battery',
+  agreedTo: termsEdition,
+}
 
 const codeOf = (uri: string) => totpNow(new URL(uri).searchParams.get('secret') ?? '')
 

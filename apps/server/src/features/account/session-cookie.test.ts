@@ -1,3 +1,4 @@
+import { termsEdition } from '@pentimento/protocol'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openBrowser, openMailedLink } from '../../test-browser.ts'
 import { startServer, type TestServer } from '../../test-server.ts'
@@ -11,7 +12,7 @@ afterAll(() => server.close(1000))
 const password = 'correct horse battery'
 
 it('lets in over a session that was ended elsewhere', async () => {
-  const ada = { name: 'Ada', email: 'ada@example.com', password }
+  const ada = { name: 'Ada', email: 'ada@example.com', password, agreedTo: termsEdition }
   const browser = openBrowser(server.app)
   await browser.post('/api/auth/sign-up/email', ada)
   const other = openBrowser(server.app)
@@ -22,7 +23,7 @@ it('lets in over a session that was ended elsewhere', async () => {
 })
 
 it('lets in by a mailed link over the session of a password that nobody confirmed', async () => {
-  const bea = { name: 'Bea', email: 'bea@example.com', password }
+  const bea = { name: 'Bea', email: 'bea@example.com', password, agreedTo: termsEdition }
   const browser = openBrowser(server.app)
   await browser.post('/api/auth/sign-up/email', bea)
   await browser.post('/api/auth/sign-in/magic-link', { email: bea.email })

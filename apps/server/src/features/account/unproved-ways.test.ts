@@ -1,9 +1,9 @@
 import { issuerSettings, openIssuer } from '@pentimento/peers/issuer'
 import { totpNow } from '@pentimento/peers/totp'
+import { termsEdition } from '@pentimento/protocol'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Browser, linkTo, openBrowser, openMailedLink } from '../../test-browser.ts'
+import { type Browser, beginAtProvider, linkTo, openBrowser, openMailedLink } from '../../test-browser.ts'
 import { startServer, type TestServer } from '../../test-server.ts'
-import { returnPath } from './return-page.ts'
 
 let issuer: Awaited<ReturnType<typeof openIssuer>>
 let server: TestServer
@@ -16,7 +16,12 @@ afterAll(async () => {
   await issuer.close()
 })
 
-const theirs = (email: string) => ({ name: 'Stranger', email, password: 'known to the stranger' })
+const theirs = (email: string) => ({
+  name: 'Stranger',
+  email,
+  password: 'known to the stranger',
+  agreedTo: termsEdition,
+})
 
 /** Somebody makes an account of an address that is not theirs, and opens none of its letters. */
 async function squat(email: string): Promise<Browser> {
@@ -33,14 +38,11 @@ async function comeByLink(email: string): Promise<Browser> {
 }
 
 /** The way to a provider, begun in a browser; calling it goes there and back. */
-async function begin(browser: Browser, provider: string, path = '/api/auth/sign-in/social') {
-  const urls = { callbackURL: returnPath, errorCallbackURL: returnPath, disableRedirect: true }
-  const begun = await browser.post(path, { provider, ...urls })
-  expect(begun.statusCode, begun.body).toBe(200)
+async function begin(browser: Browser, provider: string, path?: string) {
+  const go = await beginAtProvider(browser, provider, path)
   return async (name: string, email: string) => {
     issuer.knows(name, { email })
-    const there = await fetch(begun.json().url, { redirect: 'manual' })
-    await browser.get(there.headers.get('location') ?? '')
+    await go()
   }
 }
 

@@ -1,4 +1,4 @@
-import { newBanner } from '@pentimento/protocol'
+import { newBanner, termsEdition } from '@pentimento/protocol'
 import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { linkTo } from '../../test-browser.ts'
@@ -10,7 +10,7 @@ let admin: string
 let anna: { id: string; cookie: string }
 
 const signUp = async (email: string) => {
-  const payload = { email, password: 'a long secret', name: email.split('@')[0] }
+  const payload = { email, password: 'a long secret', name: email.split('@')[0], agreedTo: termsEdition }
   const answer = await server.app.inject({ method: 'POST', url: '/api/auth/sign-up/email', payload })
   const cookie = answer.cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
   return { id: String(answer.json().user.id), cookie }
@@ -56,7 +56,7 @@ describe('to who is no admin', () => {
   it('nothing can be done', async () => {
     const answer = await ask('POST', `/api/admin/people/${anna.id}/grant`, anna.cookie, {})
     expect(answer.statusCode).toBe(404)
-    expect((await ask('GET', '/api/plan', anna.cookie)).json()).toEqual({ plan: 'free' })
+    expect((await ask('GET', '/api/plan', anna.cookie)).json().plan).toBe('free')
   })
 
   it('the OpenAPI document says nothing of it', async () => {
@@ -105,10 +105,10 @@ it('locks nobody out by their own hand', async () => {
 it('gives Pro and takes it back', async () => {
   const url = `/api/admin/people/${anna.id}`
   expect((await ask('POST', `${url}/grant`, admin, {})).statusCode).toBe(204)
-  expect((await ask('GET', '/api/plan', anna.cookie)).json()).toEqual({ plan: 'pro' })
+  expect((await ask('GET', '/api/plan', anna.cookie)).json().plan).toBe('pro')
   expect((await ask('GET', url)).json()).toMatchObject({ plan: 'pro', subscription: { store: 'manual' } })
   expect((await ask('POST', `${url}/revoke`)).statusCode).toBe(204)
-  expect((await ask('GET', '/api/plan', anna.cookie)).json()).toEqual({ plan: 'free' })
+  expect((await ask('GET', '/api/plan', anna.cookie)).json().plan).toBe('free')
   expect((await ask('POST', `${url}/revoke`)).statusCode).toBe(400)
   const { audit } = (await ask('GET', `/api/admin/audit?subject=${anna.id}`)).json()
   expect(audit.slice(0, 2)).toMatchObject([
@@ -171,7 +171,7 @@ it('sees what becomes of tasks, and what people say and do with results', async 
   ])
 })
 
-it('sees by itself what is tried again and what is deleted', async () => {
+it('sees by itself what is tried again and what is deleted, and nothing that leads to what is deleted', async () => {
   const visitor = await server.visitor()
   server.paint(async () => {
     throw new Error('of no use')
@@ -181,7 +181,16 @@ it('sees by itself what is tried again and what is deleted', async () => {
   server.paint(paintWhite)
   expect((await visitor.ask('POST', `/api/tasks/${id}/retry`)).statusCode).toBe(200)
   await visitor.until(id, 'ready')
+  const { cookie } = visitor
+  const payload = { satisfied: true, usable: true, text: 'My aunt, and Rover' }
+  await server.app.inject({ method: 'PUT', url: `/api/tasks/${id}/feedback`, headers: { cookie }, payload })
+  const said = async () => (await ask('GET', '/api/admin/feedback?satisfied=yes')).json().feedback
+  expect(await said()).toMatchObject([{ taskId: id, text: 'My aunt, and Rover' }])
   expect((await visitor.ask('DELETE', `/api/tasks/${id}`)).statusCode).toBe(204)
+  const [judgement] = await said()
+  expect(judgement).toMatchObject({ usable: true, text: '' })
+  expect(judgement.saidAt).toMatch(/T\d\d:00:00/)
+  expect(judgement.taskId).not.toBe(id)
   const { signals } = (await ask('GET', '/api/admin/signals')).json()
   expect(signals).toContainEqual({ tool, madeBy: null, act: 'retried', results: 1, times: 1 })
   expect(signals).toContainEqual({ tool, madeBy: 'a test', act: 'deleted', results: 1, times: 1 })

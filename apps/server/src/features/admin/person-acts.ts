@@ -58,11 +58,13 @@ export function grantRoutes(app: ZodApp, { accounts, billing, audit, adminOf }: 
   const claim = { ...schema, body: claimOrder }
   app.post('/api/admin/people/:id/claim', { schema: claim }, async (request, reply) => {
     const given = await deed('claim', request.params.id, adminOf(request))
-    const link = await billing.claim(request.body)
-    await audit.done(given, async tx => ({
-      before: brief(await billing.bestOf(given.subject, tx)),
-      after: { ...brief(await link(tx, given.subject)), purchase: request.body },
-    }))
+    const { link, settle } = await billing.claim(request.body)
+    await audit.done(given, async tx => {
+      const before = brief(await billing.bestOf(given.subject, tx))
+      await link(tx, given.subject)
+      return { before, after: { ...brief(await billing.bestOf(given.subject, tx)), purchase: request.body } }
+    })
+    await settle()
     return reply.code(204).send(null)
   })
 

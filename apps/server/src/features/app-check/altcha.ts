@@ -11,8 +11,8 @@ const cost = 5000
 /**
  * ALTCHA's proof of work, second form: find the counter whose key begins as the challenge says.
  *
- * @param work guesses that are needed at most; at least half of them are. 1000 are about a second of a
- *   desktop computer and three of a phone
+ * @param work guesses that are needed at most; at least half of them are. 500 are under half a second of a
+ *   desktop computer and under two of a phone; ten times that where a page comes without TLS, and reckons in script
  * A challenge holds for the device that it was made for, so that nothing has to be kept of it: a solution sent
  * again gives that device one more token, and no other device any.
  */

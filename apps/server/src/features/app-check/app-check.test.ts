@@ -1,9 +1,16 @@
+import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { appCheckAsk } from '@pentimento/protocol'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { appCheckAsk, captchaNames, termsEdition } from '@pentimento/protocol'
 import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { httpParts } from '../../compose.ts'
+import { readConfig } from '../../config.ts'
+import { openHttp } from '../../platform/http.ts'
+import { openLog } from '../../platform/log.ts'
 import { startServer, type TestServer, type Visitor } from '../../test-server.ts'
 
 /** A device that asks what it has to prove, and proves what it likes. */
@@ -96,7 +103,12 @@ describe('a proof of work', () => {
 
   it('is not asked of someone with an account', async () => {
     const { app } = server
-    const payload = { email: 'anna@example.org', password: 'a long secret', name: 'Anna' }
+    const payload = {
+      email: 'anna@example.org',
+      password: 'a long secret',
+      name: 'Anna',
+      agreedTo: termsEdition,
+    }
     const answer = await app.inject({ method: 'POST', url: '/api/auth/sign-up/email', payload })
     const cookie = answer.cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
     const visitor = await server.visitor()
@@ -153,9 +165,29 @@ describe('a captcha of a provider', () => {
   })
 })
 
-it('is not asked for where plans have no limits, unless it is wished for', async () => {
-  const server = await startServer({ env: { PENTIMENTO_PLANS: 'off', PENTIMENTO_APP_CHECK: '' } })
-  expect((await server.app.inject({ url: '/api/app-check' })).json()).toEqual({ provider: 'off' })
-  expect((await (await server.visitor()).begin()).statusCode).toBe(202)
-  await server.close(1000)
+const folder = mkdtempSync(join(tmpdir(), 'pentimento-app-check-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+/** What each documents that a page's content security policy has to let in. */
+const documented = {
+  turnstile: { script: 'https://challenges.cloudflare.com', frame: 'https://challenges.cloudflare.com' },
+  hcaptcha: { script: 'https://hcaptcha.com', frame: 'https://*.hcaptcha.com' },
+  recaptcha: { script: 'https://www.gstatic.com', frame: 'https://recaptcha.google.com' },
+}
+it.each(captchaNames)('pages may load the script and the frame of %s, and of nobody else', async provider => {
+  const key = { PENTIMENTO_APP_CHECK_SITE_KEY: 'site', PENTIMENTO_APP_CHECK_SECRET: 'secret' }
+  const config = readConfig({ PENTIMENTO_DATA: folder, PENTIMENTO_APP_CHECK: provider, ...key })
+  const app = await openHttp(httpParts(config, openLog('silent')))
+  const policy = String((await app.inject('/')).headers['content-security-policy'])
+  const sourcesOf = (directive: string) =>
+    new RegExp(`${directive} ([^;]*)`).exec(policy)?.[1]?.split(' ') ?? []
+  const { script, frame } = documented[provider]
+  if (config.appCheck.provider !== provider) throw new Error(`read as ${config.appCheck.provider}`)
+  expect(sourcesOf('script-src')).toEqual(
+    expect.arrayContaining([script, new URL(config.appCheck.script).origin]),
+  )
+  expect(sourcesOf('frame-src')).toContain(frame)
+  const others = captchaNames.filter(name => name !== provider)
+  for (const other of others) expect(policy).not.toContain(documented[other].script)
+  await app.close()
 })

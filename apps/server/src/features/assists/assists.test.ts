@@ -27,6 +27,15 @@ async function ask(
 const image = async () => new File([await picture(8, 6)], 'cat.png')
 const params = JSON.stringify({ points: [{ x: 2, y: 3 }] })
 
+describe('403', () => {
+  it('is for someone banned', async () => {
+    const { id, cookie } = await server.visitor()
+    await server.accounts.ban(id)
+    const answer = await ask({ image: await image(), params }, 'cleanup', { cookie })
+    expect(answer.json()).toMatchObject({ status: 403, code: 'user-disabled' })
+  })
+})
+
 describe('451', () => {
   it('answers nothing where the tool is not to be had', async () => {
     const answer = await ask({ image: await image(), params }, 'cleanup', { 'x-country': 'AQ' })

@@ -6,15 +6,18 @@ import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest 
 import { z } from 'zod'
 import { problemAnswers } from '../../platform/problems.ts'
 import type { Studio } from '../../worker/studio.ts'
+import type { Accounts } from '../account/account.ts'
 import type { Regions } from '../regions/regions.ts'
 
 /** What editors ask of a picture before there is a task; answered at once, or refused. */
 export function assistRoutes(
   studio: Studio,
-  { regions, atOnce }: { regions: Regions; atOnce: number },
+  { accounts, regions, atOnce }: { accounts: Pick<Accounts, 'identify'>; regions: Regions; atOnce: number },
 ): FastifyPluginAsync {
   let busy = 0
   const take: Take = async (contract, assist, request, reply) => {
+    // Of nobody in particular, but not of someone banned.
+    await accounts.identify(request.headers)
     regions.judge(request.headers, contract)
     if (busy >= atOnce) throw new ToolError('queue-full')
     busy++
@@ -60,7 +63,7 @@ function assistRoute(app: FastifyInstance, contract: Contract, assist: Assist, t
     tags: ['tools'],
     description: `${answerOf(contract, assist)}; \`made-by\` names the engine.`,
     consumes: ['multipart/form-data'],
-    response: problemAnswers(400, 413, 415, 422, 451, 503),
+    response: problemAnswers(400, 403, 413, 415, 422, 451, 503),
   }
   const rateLimit = { max: 120, timeWindow: '1 minute' }
   const config = { form: questionSchema(contract, assist), rateLimit, isCostly: true }

@@ -8,6 +8,8 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { systemClock } from '../../platform/clock.ts'
 import { type Database, openDatabase } from '../../platform/database.ts'
 import { openLog } from '../../platform/log.ts'
+import { english } from '../../platform/speech.ts'
+import { openEvents } from '../events/events.ts'
 import { type Banners, openBanners } from './banners.ts'
 import { banners as table } from './tables.ts'
 
@@ -79,6 +81,26 @@ it('is changed, ended and taken away', async () => {
   expect(await banners.all()).toEqual([after])
   await banners.remove(database.orm, id)
   expect(await banners.all()).toEqual([])
+})
+
+it('is told of, once each, to everyone at every process, as it is written, changed and taken away', async () => {
+  const told: string[] = []
+  for (const owner of ['ada', 'eve']) {
+    const { follow } = await openEvents(database, clock)
+    follow(owner, english, ({ type }) => told.push(`${type} to ${owner}`))
+  }
+  const expectTold = async () => {
+    await expect.poll(() => told.toSorted()).toEqual(['banners to ada', 'banners to eve'])
+    told.length = 0
+  }
+  const { id } = await write(banner(-1))
+  await expectTold()
+  await banners.change(database.orm, id, banner(-1, 1))
+  await expectTold()
+  await banners.remove(database.orm, id)
+  await expectTold()
+  await expect(banners.remove(database.orm, id)).rejects.toThrow()
+  expect(told).toEqual([])
 })
 
 it.each([

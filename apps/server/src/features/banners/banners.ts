@@ -4,16 +4,20 @@ import type { FastifyPluginAsync } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Queryable } from '../../platform/database.ts'
+import { tellAll } from '../events/events.ts'
 import * as store from './store.ts'
 import type { BannerRow } from './tables.ts'
 
 const shownMax = 10
+
+const changed = { type: 'banners' } as const
 
 export interface Banners {
   /** `/api/banners`: those of this deployment that have begun and not ended, newest first, ten at most. */
   routes: FastifyPluginAsync
   /** All of this deployment, those to come and those that ended as well; newest first. */
   all(): Promise<Banner[]>
+  /** Write one; this, changing and removing is told to every page that listens, once the transaction commits. */
   write(tx: Queryable, banner: NewBanner): Promise<Banner>
   /**
    * Change one, or end it by its `endAt`.
@@ -47,16 +51,21 @@ export function openBanners({ orm }: Database, clock: Clock, env: string): Banne
       })
     },
     all: async () => (await store.all(orm, env)).map(toBanner),
-    write: async (tx, banner) =>
-      toBanner(await store.insert(tx, { ...toRow(banner), id: randomUUID(), env })),
+    write: async (tx, banner) => {
+      const written = await store.insert(tx, { ...toRow(banner), id: randomUUID(), env })
+      await tellAll(tx, changed)
+      return toBanner(written)
+    },
     change: async (tx, id, banner) => {
       const before = await found(tx, id)
       await store.update(tx, id, toRow(banner))
+      await tellAll(tx, changed)
       return { before, after: { ...banner, id } }
     },
     remove: async (tx, id) => {
       const before = await found(tx, id)
       await store.remove(tx, id)
+      await tellAll(tx, changed)
       return before
     },
   }

@@ -13,6 +13,7 @@ import { planOf, toSubscription } from './rules.ts'
 import * as store from './store.ts'
 import { openAppStore } from './stores/app-store.ts'
 import { openGooglePlay } from './stores/google-play.ts'
+import type { Claim } from './stores/readings.ts'
 import { openSandbox } from './stores/sandbox.ts'
 import type { PhoneStore, Store } from './stores/store.ts'
 import { openStripe } from './stores/stripe.ts'
@@ -37,10 +38,9 @@ export interface Billing {
   /**
    * Read such a purchase from its store.
    *
-   * @returns what makes it somebody's, and answers their best subscription
    * @throws ToolError 'not-found', 'store-failed'
    */
-  claim(purchase: ClaimOrder): Promise<(tx: Queryable, ownerId: string) => Promise<Subscription | undefined>>
+  claim(purchase: ClaimOrder): Promise<Claim>
   /** Take back what was given; what someone pays for stays. Whether there was anything. */
   revoke(userId: string, tx?: Queryable): Promise<boolean>
   /** All of one owner's become another's. */
@@ -53,7 +53,7 @@ export interface Billing {
 
 export function openBilling({ database, clock, log, config }: BillingParts): Billing {
   const { orm } = database
-  const ledger = openLedger({ database, clock })
+  const ledger = openLedger({ database, clock, secret: config.secret })
   // What Stripe sold is ended and forgotten there also where nothing is sold any more.
   const shop =
     config.hasPlans || config.billing.stripe ? openStore({ database, clock, log, config }, ledger) : undefined
@@ -89,17 +89,16 @@ export function openBilling({ database, clock, log, config }: BillingParts): Bil
         return toSubscription(given, now)
       }),
     strays: async () =>
-      (await store.strays(orm)).map(({ heardAt: _, startedAt, ...stray }) => ({
-        ...stray,
+      (await store.strays(orm)).map(({ store, storeId, orderId, startedAt }) => ({
+        store,
+        storeId,
+        orderId,
         startedAt: startedAt.toISOString(),
       })),
     claim: async purchase => {
       const claim = await phones.find(({ name }) => name === purchase.store)?.claim(purchase.storeId)
       if (!claim) throw new ToolError('not-found')
-      return async (tx, ownerId) => {
-        await claim(tx, ownerId)
-        return ledger.best(ownerId, tx)
-      }
+      return claim
     },
     revoke: (userId, on = orm) =>
       on.transaction(async tx => {

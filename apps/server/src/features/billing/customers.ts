@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
-import { type Accounts, type Person, signedInMember } from '../account/account.ts'
+import type { Queryable } from '../../platform/database.ts'
+import { type Accounts, emailOf, type Person, signedInMember } from '../account/account.ts'
 
 /** Somebody who may buy. */
 export interface Customer {
@@ -28,6 +29,16 @@ export function openCustomers(accounts: Accounts, secret: string): Customers {
     },
     signedIn: async request => customer(await signedInMember(accounts, request)),
   }
+}
+
+/** The same for somebody who may not be the one who asks; undefined for who is gone. */
+export async function trialKeyFor(
+  db: Queryable,
+  ownerId: string,
+  secret: string,
+): Promise<string | undefined> {
+  const email = await emailOf(db, ownerId)
+  return email && trialKeyOf(email, secret)
 }
 
 function trialKeyOf(email: string, secret: string): string {

@@ -3,7 +3,8 @@ import type { Subscription } from '@pentimento/protocol'
 import type { Clock } from '../../platform/clock.ts'
 import { type Database, holdOthers, type Queryable } from '../../platform/database.ts'
 import { tell } from '../events/events.ts'
-import { endOf, fromBest, toSubscription } from './rules.ts'
+import { trialKeyFor } from './customers.ts'
+import { endOf, fromBest, mayHaveTried, toSubscription } from './rules.ts'
 import * as store from './store.ts'
 import type { SubscriptionRow } from './tables.ts'
 
@@ -33,7 +34,10 @@ export function beginning(
 export interface Ledger {
   /** Of someone's subscriptions the best, which may be over. */
   best(ownerId: string, db?: Queryable): Promise<Subscription | undefined>
-  /** Write down what a store says, unless it has said something newer, and tell the owner. */
+  /**
+   * Write down what a store says, unless it has said something newer, and tell the owner. Who is in a trial has had
+   * theirs from then on, and who bought on a phone at all: its store says no more of a trial that is over.
+   */
   record(tx: Queryable, sold: Sold): Promise<void>
   /** Tell an owner what is their best subscription now. */
   tellBest(tx: Queryable, ownerId: string): Promise<void>
@@ -41,7 +45,15 @@ export interface Ledger {
   endLapsed(): Promise<void>
 }
 
-export function openLedger({ database: { orm }, clock }: { database: Database; clock: Clock }): Ledger {
+export function openLedger({
+  database: { orm },
+  clock,
+  secret,
+}: {
+  database: Database
+  clock: Clock
+  secret: string
+}): Ledger {
   const best = async (ownerId: string, db: Queryable = orm) => {
     const now = clock.now()
     const [row] = fromBest(await store.subscriptionsOf(db, ownerId), now)
@@ -53,6 +65,8 @@ export function openLedger({ database: { orm }, clock }: { database: Database; c
     best,
     tellBest,
     record: async (tx, sold) => {
+      const trialKey = mayHaveTried(sold) && (await trialKeyFor(tx, sold.ownerId, secret))
+      if (trialKey) await store.noteTrial(tx, trialKey, sold.saidAt)
       if (await store.write(tx, { id: randomUUID(), ...sold })) await tellBest(tx, sold.ownerId)
     },
     endLapsed: () =>

@@ -167,9 +167,8 @@ function buyRoute(app: ZodApp, { database, clock, store, customers }: Shop): voi
     const now = clock.now()
     const rows = await subscriptionsOf(database.orm, owner.id)
     if (isSubscribed(rows, now)) throw new ToolError('already-subscribed')
-    const hasHad = await hasHadTrial(database.orm, owner.trialKey)
-    const { period } = request.body
-    return { url: await store.checkout({ owner, period, trialOf: hasHad ? undefined : owner.trialKey }) }
+    const hasTrial = !(await hasHadTrial(database.orm, owner.trialKey))
+    return { url: await store.checkout({ owner, period: request.body.period, hasTrial }) }
   })
 }
 

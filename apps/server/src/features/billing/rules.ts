@@ -59,6 +59,11 @@ type Told = Standing & Pick<SubscriptionRow, 'store' | 'saidAt'>
 /** Stores whose books are kept elsewhere. What they tell may be lost on its way. */
 const outside: readonly StoreName[] = ['stripe', ...phoneStoreName.options]
 
+/** Whether somebody has had their trial, as far as one subscription tells; a phone's store tells of none that is over. */
+export function mayHaveTried({ store, trialEnd }: Pick<SubscriptionRow, 'store' | 'trialEnd'>): boolean {
+  return trialEnd !== null || phoneStoreName.options.some(phone => phone === store)
+}
+
 /** When one ended that lapsed; undefined as long as its store has not said since that it stands so. */
 export function endOf(row: Told, now: Date): Date | undefined {
   const lapse = lapseOf(row)

@@ -126,9 +126,19 @@ export async function buyerOf(db: Queryable, store: StoreName, storeId: string):
   return found?.ownerId
 }
 
+type StrayRow = typeof strayPurchases.$inferSelect
+
 /** Purchases that are nobody's as far as their stores can say, the latest first. */
-export function strays(db: Queryable): Promise<(typeof strayPurchases.$inferSelect)[]> {
+export function strays(db: Queryable): Promise<StrayRow[]> {
   return db.select().from(strayPurchases).orderBy(desc(strayPurchases.startedAt))
+}
+
+export async function stray(db: Queryable, store: StoreName, storeId: string): Promise<StrayRow | undefined> {
+  const [found] = await db
+    .select()
+    .from(strayPurchases)
+    .where(and(eq(strayPurchases.store, store), eq(strayPurchases.storeId, storeId)))
+  return found
 }
 
 export async function keepStray(db: Queryable, row: typeof strayPurchases.$inferInsert): Promise<void> {
@@ -173,12 +183,6 @@ export async function hasHadTrial(db: Queryable, person: string): Promise<boolea
   return found.length > 0
 }
 
-/** @returns false where the person had theirs */
-export async function noteTrial(tx: Queryable, person: string, usedAt: Date): Promise<boolean> {
-  const noted = await tx
-    .insert(trials)
-    .values({ person, usedAt })
-    .onConflictDoNothing()
-    .returning({ person: trials.person })
-  return noted.length > 0
+export async function noteTrial(tx: Queryable, person: string, usedAt: Date): Promise<void> {
+  await tx.insert(trials).values({ person, usedAt }).onConflictDoNothing()
 }

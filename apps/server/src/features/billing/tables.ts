@@ -75,7 +75,7 @@ export const strayPurchases = pgTable(
   table => [primaryKey({ columns: [table.store, table.storeId] })],
 )
 
-/** Who had their trial: a keyed hash of the e-mail address, which outlives the account. */
+/** Who had their trial, in whichever store: a keyed hash of the e-mail address, which outlives the account. */
 export const trials = pgTable('trial_use', {
   person: text().primaryKey(),
   usedAt: moment('used_at').notNull(),

@@ -1,3 +1,5 @@
+import { termsEdition } from '@pentimento/protocol'
+import { linkTo } from '../../test-browser.ts'
 import type { TestServer } from '../../test-server.ts'
 
 export type Member = Awaited<ReturnType<typeof openMember>>
@@ -8,7 +10,7 @@ let members = 0
 export async function openMember({ app }: TestServer) {
   members += 1
   const email = `member-${members}@example.com`
-  const payload = { email, password: 'correct horse battery', name: 'Ada' }
+  const payload = { email, password: 'correct horse battery', name: 'Ada', agreedTo: termsEdition }
   const answer = await app.inject({
     method: 'POST',
     url: '/api/auth/sign-up/email',
@@ -25,4 +27,10 @@ export async function openMember({ app }: TestServer) {
     send: (method: 'GET' | 'POST' | 'PUT', url: string, body?: object) =>
       app.inject({ method, url, headers: { cookie }, ...(body && { payload: body }) }),
   }
+}
+
+/** Follow the letter that asks a member to confirm their address. */
+export async function confirmAddress({ email, send }: Member, { dataFolder }: TestServer): Promise<void> {
+  const { pathname, search } = await linkTo(email, dataFolder)
+  await send('GET', pathname + search)
 }

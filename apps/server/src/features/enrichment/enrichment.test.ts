@@ -1,5 +1,13 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { systemClock } from '../../platform/clock.ts'
+import { openDatabase } from '../../platform/database.ts'
+import { openLog } from '../../platform/log.ts'
 import { startServer, type TestServer } from '../../test-server.ts'
+import { loosenSignals, noteSignal } from './enrichment.ts'
+import { signals } from './tables.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -23,4 +31,23 @@ it('takes from its owner what was done with a result, and from nobody else', asy
     expect((await say(owner.cookie, act)).json().code, act).toBe('invalid-request')
   expect((await say((await server.visitor()).cookie, 'copied')).statusCode).toBe(404)
   expect((await say(undefined, 'copied')).statusCode).toBe(401)
+})
+
+it('keeps of a result that is deleted nothing that leads to it', async () => {
+  const dataFolder = await mkdtemp(join(tmpdir(), 'pentimento-signals-'))
+  const place = { databaseUrl: undefined, dataFolder }
+  const database = await openDatabase(place, { clock: systemClock, log: openLog('silent') })
+  const result = () => ({ id: crypto.randomUUID(), tool: 'a-tool', madeBy: 'a test' })
+  const [gone, stays] = [result(), result()]
+  for (const act of ['downloaded', 'deleted'] as const)
+    await noteSignal(database.orm, gone, act, new Date('2026-03-04T05:06:07Z'))
+  await noteSignal(database.orm, stays, 'copied', new Date())
+  await loosenSignals(database.orm, gone.id)
+  const kept = await database.orm.select().from(signals)
+  const ofGone = kept.filter(({ taskId }) => taskId !== stays.id)
+  expect(ofGone.map(({ act }) => act).sort()).toEqual(['deleted', 'downloaded'])
+  expect(new Set([gone.id, ...ofGone.map(({ taskId }) => taskId)]).size).toBe(3)
+  for (const { lastAt } of ofGone) expect([lastAt.getMinutes(), lastAt.getSeconds()]).toEqual([0, 0])
+  await database.close()
+  await rm(dataFolder, { recursive: true })
 })

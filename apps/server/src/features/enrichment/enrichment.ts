@@ -50,6 +50,8 @@ export function enrichmentRoutes({
 /** Count that something was done with a result. */
 export const noteSignal = store.note
 
+export const loosenSignals = store.loosen
+
 /** How many results of each tool and engine were used in which way. */
 export const signalCounts = store.counts
 

@@ -1,5 +1,5 @@
 import type { SignalAct } from '@pentimento/protocol'
-import { inArray, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import type { Queryable } from '../../platform/database.ts'
 import { signals } from './tables.ts'
 
@@ -27,6 +27,14 @@ export function allOf(db: Queryable, taskIds: string[]): Promise<SignalRow[]> {
 
 export async function forgetOf(db: Queryable, taskIds: string[]): Promise<void> {
   await db.delete(signals).where(inArray(signals.taskId, taskIds))
+}
+
+/** Keep of a result that is deleted what was done with it, and nothing that leads to it: other numbers, the day. */
+export async function loosen(tx: Queryable, taskId: string): Promise<void> {
+  await tx
+    .update(signals)
+    .set({ taskId: sql`gen_random_uuid()`, lastAt: sql`date_trunc('day', ${signals.lastAt})` })
+    .where(eq(signals.taskId, taskId))
 }
 
 /** How many results of each tool and engine were used in which way. */

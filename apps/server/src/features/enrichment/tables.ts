@@ -2,7 +2,10 @@ import type { SignalAct } from '@pentimento/protocol'
 import { integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { moment } from '../../platform/columns.ts'
 
-/** What was done with a result. By task, not by person, and kept when the task is deleted, unless the account is with it. */
+/**
+ * What was done with a result. By task, not by person; of one that was deleted, under other numbers, unless the account
+ * is deleted with it.
+ */
 export const signals = pgTable(
   'signal',
   {

@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { termsEdition } from '@pentimento/protocol'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
 import { type Browser, openBrowser } from '../../test-browser.ts'
@@ -17,7 +18,10 @@ const password = 'correct horse battery'
 /** Someone with an account, signed in at two browsers, each of which listens. */
 async function atTwo(email: string) {
   const [here, there] = [openBrowser(server.app), openBrowser(server.app)]
-  expect((await here.post('/api/auth/sign-up/email', { name: 'Ada', email, password })).statusCode).toBe(200)
+  expect(
+    (await here.post('/api/auth/sign-up/email', { name: 'Ada', email, password, agreedTo: termsEdition }))
+      .statusCode,
+  ).toBe(200)
   expect((await there.post('/api/auth/sign-in/email', { email, password })).statusCode).toBe(200)
   return { here, there, hears: await listen(here), other: await listen(there) }
 }

@@ -9,13 +9,19 @@ import { type Accounts, hearSessionsChanged, type Person } from '../account/acco
 const channel = 'event'
 
 interface Told {
-  ownerId: string
+  /** Absent of what everyone is told. */
+  ownerId?: string
   event: ServerEvent
 }
 
 /** Tell an owner something, whichever process they are connected to, once the transaction commits. At most 7 kB. */
 export function tell(tx: Queryable, ownerId: string, event: ServerEvent): Promise<void> {
   return notify(tx, channel, { ownerId, event } satisfies Told)
+}
+
+/** Tell everyone something who is connected to any process, once the transaction commits. */
+export function tellAll(tx: Queryable, event: ServerEvent): Promise<void> {
+  return notify(tx, channel, { event } satisfies Told)
 }
 
 /** In the words of who hears it. */
@@ -33,19 +39,17 @@ export interface Events {
   pass(ownerId: string, event: Event): void
 }
 
-/** What owners are told as it happens: by {@link tell} from any process, by `pass` from this one. */
+/** What owners are told as it happens: by {@link tell} and {@link tellAll} from any process, by `pass` from this one. */
 export async function openEvents(database: Database, clock: Clock): Promise<Events> {
   const followers = openListeners<[Event]>()
   const connections = openListeners<[]>()
+  const passOn = ({ ownerId, event }: Told) => {
+    for (const owner of ownerId ? [ownerId] : followers.owners()) followers.pass(owner, () => event)
+  }
   await database.listen(
     channel,
-    payload => {
-      const { ownerId, event }: Told = JSON.parse(payload)
-      followers.pass(ownerId, () => event)
-    },
-    () => {
-      for (const ownerId of followers.owners()) followers.pass(ownerId, () => ({ type: 'missed' }))
-    },
+    payload => passOn(JSON.parse(payload)),
+    () => passOn({ event: { type: 'missed' } }),
   )
   await hearSessionsChanged(database, userId => {
     for (const ownerId of userId ? [userId] : connections.owners()) connections.pass(ownerId)
@@ -94,13 +98,13 @@ interface RouteParts {
 
 function eventRoutes({ follow, watch, accounts, clock }: RouteParts): FastifyPluginAsync {
   return async app => {
-    app.get('/api/events', { websocket: true, schema: { hide: true } }, async (socket, { headers, log }) => {
+    app.get('/api/events', { websocket: true, schema: { hide: true } }, async (socket, request) => {
+      const { headers, log } = request
       const close = (why: keyof typeof eventClosings) => socket.close(eventClosings[why], why)
       const asking = await whoAsks(accounts, headers)
       if (typeof asking === 'string') return close(asking)
       if (socket.readyState !== socket.OPEN) return
-      const speech = speechFor(headers)
-      const unfollow = follow(asking.id, speech, event => socket.send(JSON.stringify(event)))
+      const unfollow = follow(asking.id, speechFor(request), event => socket.send(JSON.stringify(event)))
       const unwatch = watch(asking.id, () => {
         whoAsks(accounts, headers)
           .then(now => typeof now === 'string' && close(now))

@@ -7,7 +7,7 @@ import {
   ToolError,
 } from '@pentimento/protocol'
 import { contractById } from '@pentimento/tools/every-contract'
-import { and, desc, eq, inArray } from 'drizzle-orm'
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { FastifyPluginAsync } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
@@ -71,6 +71,14 @@ export function feedbackHolding(
       await orm.delete(feedbacks).where(await theirs(person))
     },
   }
+}
+
+/** Keep of a result that is deleted how it was judged, and nothing that leads to it: no words, another number, the day. */
+export async function loosenFeedback(tx: Queryable, taskId: string): Promise<void> {
+  await tx
+    .update(feedbacks)
+    .set({ text: '', taskId: sql`gen_random_uuid()`, saidAt: sql`date_trunc('day', ${feedbacks.saidAt})` })
+    .where(eq(feedbacks.taskId, taskId))
 }
 
 /** What was said of results, newest first; of one tool, or by those who were satisfied or were not. */

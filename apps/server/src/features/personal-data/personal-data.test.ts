@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { termsEdition } from '@pentimento/protocol'
 import { strFromU8, unzipSync } from 'fflate'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -20,13 +21,15 @@ const values = {
   gloss: 0,
 }
 
+const anyone = { name: 'Ada', password: 'correct horse battery', agreedTo: termsEdition }
+
 /** Someone with an account, a finished task, what they said of it, and a template. */
 async function settle(email: string) {
   const visitor = await server.visitor()
   const { id } = (await visitor.begin()).json()
   await visitor.until(id, 'ready')
   const browser = openBrowser(server.app, visitor.cookie)
-  await browser.post('/api/auth/sign-up/email', { name: 'Ada', email, password: 'correct horse battery' })
+  await browser.post('/api/auth/sign-up/email', { ...anyone, email })
   await browser.post(`/api/tasks/${id}/signal`, { act: 'downloaded' })
   const payload = { satisfied: true, reasons: [], text: 'Fine edges' }
   const headers = { cookie: browser.cookie() }
@@ -92,7 +95,7 @@ describe('deleting an account', () => {
     expect(await ada.browser.user()).toBeNull()
     expect(await folders()).not.toContain(ada.taskId)
     const again = openBrowser(server.app)
-    const person = { name: 'Ada', email: 'gone@example.com', password: 'correct horse battery' }
+    const person = { ...anyone, email: 'gone@example.com' }
     expect((await again.post('/api/auth/sign-in/email', person)).statusCode).toBe(401)
     expect((await again.post('/api/auth/sign-up/email', person)).statusCode).toBe(200)
     expect((await again.get('/api/tasks')).json().tasks).toEqual([])

@@ -38,7 +38,7 @@ export function personalDataRoutes({ accounts, clock, holdings }: PersonalDataPa
         .type('application/zip')
         .header('content-disposition', contentDisposition(name))
         .header('cache-control', 'no-store')
-      return reply.send(archiveOf(person, { holdings, now, speech: speechFor(request.headers) }))
+      return reply.send(archiveOf(person, { holdings, now, speech: speechFor(request) }))
     })
 
     const erase = {

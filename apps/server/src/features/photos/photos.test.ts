@@ -4,7 +4,7 @@ import { issuerSettings, openIssuer } from '@pentimento/peers/issuer'
 import { unzipSync } from 'fflate'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openBrowser } from '../../test-browser.ts'
+import { beginAtProvider, openBrowser } from '../../test-browser.ts'
 import { startServer, type TestServer } from '../../test-server.ts'
 
 let issuer: Awaited<ReturnType<typeof openIssuer>>
@@ -22,10 +22,7 @@ afterAll(async () => {
 async function comeAs(name: string, picture: string) {
   issuer.knows(name, { picture })
   const browser = openBrowser(server.app)
-  const urls = { callbackURL: '/', errorCallbackURL: '/', disableRedirect: true }
-  const begun = await browser.post('/api/auth/sign-in/social', { provider: 'google', ...urls })
-  const there = await fetch(begun.json().url, { redirect: 'manual' })
-  await browser.get(there.headers.get('location') ?? '')
+  await (await beginAtProvider(browser, 'google'))()
   const { id, image } = await browser.user()
   expect(image).toBe(picture)
   return { ...browser, photo: () => browser.get(`/api/photos/${id}`) }

@@ -1,9 +1,17 @@
 import { once } from 'node:events'
-import type { ServerEvent } from '@pentimento/protocol'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type ServerEvent, termsEdition } from '@pentimento/protocol'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
+import { systemClock } from '../../platform/clock.ts'
+import { openDatabase } from '../../platform/database.ts'
+import { openLog } from '../../platform/log.ts'
 import { type Browser, openBrowser, openMailedLink } from '../../test-browser.ts'
 import { startServer, type TestServer } from '../../test-server.ts'
+import { openProfiles } from './profile.ts'
+import { profiles } from './tables.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -11,7 +19,12 @@ beforeAll(async () => {
 })
 afterAll(() => server.close(1000))
 
-const ada = { name: 'Ada', email: 'ada@example.com', password: 'correct horse battery' }
+const ada = {
+  name: 'Ada',
+  email: 'ada@example.com',
+  password: 'correct horse battery',
+  agreedTo: termsEdition,
+}
 const profileOf = async (browser: Browser) => (await browser.get('/api/profile')).json()
 
 it('tells the moment and the method of the last signing in', async () => {
@@ -25,6 +38,22 @@ it('tells the moment and the method of the last signing in', async () => {
   const second = await profileOf(browser)
   expect(second.web.lastSignInMethod).toBe('emailLink')
   expect(Date.parse(second.web.lastSignIn) - Date.parse(first.web.lastSignIn)).toBeGreaterThanOrEqual(60_000)
+})
+
+it('knows which terms were agreed to, and when first, also after they changed', async () => {
+  const dataFolder = await mkdtemp(join(tmpdir(), 'pentimento-profile-'))
+  const log = openLog('silent')
+  const database = await openDatabase({ databaseUrl: undefined, dataFolder }, { clock: systemClock, log })
+  const { signedInBy, holding } = openProfiles(database, systemClock)
+  await signedInBy('flora', 'loginForm')
+  const long = { agreedTo: '2001-01-01', agreedAt: new Date('2001-02-03') }
+  await database.orm.update(profiles).set(long)
+  await signedInBy('flora', 'passkey')
+  const { agreed } = (await holding.of({ id: 'flora', email: '' })) as { agreed: { to: string; at: Date } }
+  expect(agreed.to).toBe(termsEdition)
+  expect(agreed.at.getTime()).toBeGreaterThan(long.agreedAt.getTime())
+  await database.close()
+  await rm(dataFolder, { recursive: true })
 })
 
 it('tells the other windows of a person over the websocket', async () => {

@@ -1,9 +1,9 @@
-import { type Profile, profile } from '@pentimento/protocol'
+import { type Profile, profile, termsEdition } from '@pentimento/protocol'
 import { eq } from 'drizzle-orm'
 import type { FastifyPluginAsync } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { Clock } from '../../platform/clock.ts'
-import type { Database } from '../../platform/database.ts'
+import type { Database, Queryable } from '../../platform/database.ts'
 import type { Holding } from '../../platform/holding.ts'
 import { problemAnswers } from '../../platform/problems.ts'
 import { type Accounts, signedIn } from '../account/account.ts'
@@ -19,36 +19,49 @@ export interface Profiles {
   holding: Holding
 }
 
-/** When and how each person last signed in. */
+/** When and how each person last signed in, and what they agreed to by that. */
 export function openProfiles({ orm }: Database, clock: Clock): Profiles {
-  const of = async (userId: string): Promise<Profile> => {
-    const [row] = await orm.select().from(profiles).where(eq(profiles.userId, userId))
-    if (!row) return { web: null }
-    return { web: { lastSignIn: row.lastSignIn.toISOString(), lastSignInMethod: row.lastSignInMethod } }
-  }
+  const of = async (userId: string) => toProfile(await find(orm, userId))
   return {
     routes: accounts => profileRoutes(of, accounts),
     signedInBy: async (userId, lastSignInMethod) => {
-      const known = { lastSignIn: clock.now(), lastSignInMethod }
+      const now = clock.now()
       await orm.transaction(async tx => {
+        const before = await find(tx, userId)
+        const agreedAt = before?.agreedTo === termsEdition ? before.agreedAt : now
+        const known = { lastSignIn: now, lastSignInMethod, agreedTo: termsEdition, agreedAt }
         await tx
           .insert(profiles)
           .values({ userId, ...known })
           .onConflictDoUpdate({ target: profiles.userId, set: known })
-        const web = { ...known, lastSignIn: known.lastSignIn.toISOString() }
-        await tell(tx, userId, { type: 'profile', profile: { web } })
+        await tell(tx, userId, { type: 'profile', profile: toProfile(known) })
       })
     },
     of,
     holding: {
       name: 'profile',
-      says: 'when and how you last signed in',
-      of: ({ id }) => of(id),
+      says: 'when and how you last signed in, and which terms you agreed to by that',
+      of: async ({ id }) => {
+        const row = await find(orm, id)
+        return { ...toProfile(row), agreed: row && { to: row.agreedTo, at: row.agreedAt } }
+      },
       forget: async ({ id }) => {
         await orm.delete(profiles).where(eq(profiles.userId, id))
       },
     },
   }
+}
+
+type ProfileRow = typeof profiles.$inferSelect
+
+async function find(db: Queryable, userId: string): Promise<ProfileRow | undefined> {
+  const [row] = await db.select().from(profiles).where(eq(profiles.userId, userId))
+  return row
+}
+
+function toProfile(row: Omit<ProfileRow, 'userId'> | undefined): Profile {
+  if (!row) return { web: null }
+  return { web: { lastSignIn: row.lastSignIn.toISOString(), lastSignInMethod: row.lastSignInMethod } }
 }
 
 function profileRoutes(of: Profiles['of'], accounts: Accounts): FastifyPluginAsync {

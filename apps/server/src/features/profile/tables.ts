@@ -6,4 +6,7 @@ export const profiles = pgTable('profile', {
   userId: text('user_id').primaryKey(),
   lastSignIn: moment('last_sign_in').notNull(),
   lastSignInMethod: text('last_sign_in_method').notNull(),
+  /** The edition of terms, privacy and cookie use that they agreed to last, and when first; signing in agrees. */
+  agreedTo: text('agreed_to'),
+  agreedAt: moment('agreed_at'),
 })

@@ -1,3 +1,4 @@
+import { termsEdition } from '@pentimento/protocol'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Browser, openBrowser } from '../../test-browser.ts'
 import { startServer, type TestServer } from '../../test-server.ts'
@@ -11,7 +12,12 @@ let number: number
 beforeAll(async () => {
   server = await startServer()
   phone = openBrowser(server.app)
-  const ada = { name: 'Ada', email: 'ada@example.com', password: 'correct horse battery' }
+  const ada = {
+    name: 'Ada',
+    email: 'ada@example.com',
+    password: 'correct horse battery',
+    agreedTo: termsEdition,
+  }
   await phone.post('/api/auth/sign-up/email', ada)
 })
 afterAll(() => server.close(1000))

@@ -8,7 +8,7 @@ const daily = 10
 
 let server: TestServer
 beforeAll(async () => {
-  const strict = { PENTIMENTO_NEWCOMERS_PER_BROWSER: '1', PENTIMENTO_NEWCOMERS_PER_ADDRESS: '3' }
+  const strict = { PENTIMENTO_NEWCOMERS_PER_BROWSER: '1', PENTIMENTO_VISITORS_PER_ADDRESS: '3' }
   const regions = { PENTIMENTO_REGION_HEADER: 'X-Country', PENTIMENTO_REGIONS_WITHOUT: 'cleanup:AQ,BV' }
   server = await startServer({ env: { ...strict, ...regions } })
 })
@@ -26,9 +26,9 @@ type Headers = Record<string, string>
 
 /** Somebody's browser: keeps the cookies it is given, until they are thrown away. */
 async function browser(headers: Headers) {
-  const visitor = await server.visitor()
+  const visitor = await server.visitor(headers['x-test-address'])
   let device = ''
-  const begin = async (fields: Record<string, string> = {}) => {
+  const begin = async (fields: Record<string, string> = {}, prefer = 'wait=20') => {
     const form = new FormData()
     form.set('image', new File([await picture(8, 6)], 'a.png'))
     for (const [name, value] of Object.entries(fields)) form.set(name, value)
@@ -41,7 +41,7 @@ async function browser(headers: Headers) {
         ...headers,
         cookie: [visitor.cookie, device].filter(Boolean).join('; '),
         'content-type': request.headers.get('content-type') ?? '',
-        prefer: 'wait=20',
+        prefer,
       },
       payload: Buffer.from(await request.arrayBuffer()),
     })
@@ -90,13 +90,13 @@ describe('a visitor’s quota', () => {
     expect((await (await browser(from)).begin()).statusCode).toBe(429)
   })
 
-  it('is another’s own at the same address with another browser, up to so many newcomers', async () => {
+  it('is another’s own at the same address with another browser, up to so many visitors', async () => {
     const { 'x-test-address': address } = elsewhere()
     for (let person = 0; person < 3; person++) await (await browser(elsewhere(undefined, address))).useUp()
     expect((await (await browser(elsewhere(undefined, address))).begin()).statusCode).toBe(429)
   })
 
-  it('is the device’s own from the second day on, whoever else shares the address', async () => {
+  it('is shared with nobody who has a like browser from the second day on', async () => {
     const from = elsewhere()
     const settled = await browser(from)
     await settled.begin()
@@ -104,6 +104,20 @@ describe('a visitor’s quota', () => {
     await (await browser(from)).useUp()
     await settled.useUp()
     server.pass(-dayMs - 1000)
+  })
+
+  it('is not had as often as there are old cookies: the address pays on', async () => {
+    const from = elsewhere()
+    const settled: Awaited<ReturnType<typeof browser>>[] = []
+    server.pass(-2 * dayMs)
+    for (let cookie = 0; cookie < 4; cookie++) {
+      const someone = await browser(from)
+      await someone.begin()
+      settled.push(someone)
+    }
+    server.pass(2 * dayMs)
+    for (const someone of settled.slice(1)) await someone.useUp()
+    expect((await settled[0]?.begin())?.json().code).toBe('usage-cap')
   })
 
   it('is not had by a cookie that was made up', async () => {
@@ -126,28 +140,57 @@ describe('a visitor’s quota', () => {
   })
 })
 
+it('who is signed in without Pro has thirty uses in a day', async () => {
+  const member = await server.member(elsewhere()['x-test-address'])
+  const begin = () => member.begin({}, { prefer: 'wait=20' })
+  for (let use = 0; use < 30; use++) expect((await begin()).statusCode).toBe(200)
+  expect((await begin()).json()).toMatchObject({ code: 'usage-cap', detail: '30 in 24 hours' })
+})
+
 describe('at once', () => {
-  it('a visitor has one task, however many are asked for together, and none is counted but that', async () => {
+  it.each(['visitor', 'member'] as const)(
+    'a %s has one task, however many are asked for together, and none is counted but that',
+    async plan => {
+      const { work, letGo } = held()
+      server.paint(work)
+      const { 'x-test-address': address, ...headers } = elsewhere()
+      const someone = await server[plan](address)
+      const answers = await Promise.all(Array.from({ length: 100 }, () => someone.begin({}, headers)))
+      const codes = answers.map(answer => (answer.statusCode === 202 ? 'taken' : answer.json().code))
+      expect(codes.filter(code => code === 'taken')).toHaveLength(1)
+      expect(new Set(codes)).toEqual(new Set(['taken', 'too-many-at-once']))
+      letGo()
+    },
+    60_000,
+  )
+
+  it('a visitor has no second task by a session or all cookies thrown away, nor an address more than its share', async () => {
     const { work, letGo } = held()
     server.paint(work)
-    const { 'x-test-address': address, ...headers } = elsewhere()
-    const visitor = await server.visitor(address)
-    const answers = await Promise.all(Array.from({ length: 100 }, () => visitor.begin({}, headers)))
-    const codes = answers.map(answer => (answer.statusCode === 202 ? 'taken' : answer.json().code))
-    expect(codes.filter(code => code === 'taken')).toHaveLength(1)
-    expect(new Set(codes)).toEqual(new Set(['taken', 'too-many-at-once']))
+    const from = elsewhere()
+    const { 'x-test-address': address } = from
+    const first = await browser(from)
+    const code = async (who: typeof first) => (await who.begin({}, 'respond-async')).json().code ?? 'taken'
+    expect(await code(first)).toBe('taken')
+    const again = await browser(elsewhere())
+    again.bring(first.keep())
+    expect(await code(again)).toBe('too-many-at-once')
+    expect(await code(await browser(from))).toBe('too-many-at-once')
+    for (const other of ['taken', 'taken', 'too-many-at-once'])
+      expect(await code(await browser(elsewhere(undefined, address)))).toBe(other)
     letGo()
-  }, 60_000)
+  })
 
   it('Pro has twenty', async () => {
     const { work, letGo } = held()
     server.paint(work)
     const subscriber = await server.subscriber(elsewhere()['x-test-address'])
+    const asked = Date.now()
     const answers = await Promise.all(Array.from({ length: 40 }, () => subscriber.begin()))
     expect(answers.filter(({ statusCode }) => statusCode === 202)).toHaveLength(20)
     const { code, detail, againAt } = answers.find(({ statusCode }) => statusCode === 429)?.json() ?? {}
     expect({ code, detail }).toEqual({ code: 'too-many-at-once', detail: '20 at a time' })
-    expect(Date.parse(againAt)).toBeGreaterThan(Date.now())
+    expect(Date.parse(againAt)).toBeGreaterThan(asked)
     letGo()
   }, 60_000)
 
@@ -187,12 +230,14 @@ describe('what a plan does to results', () => {
     })
   }
 
-  it('is asked of who works on it: a mark and a size for a visitor, nothing for Pro', async () => {
+  it('is asked of who works on it: a mark and a size for a visitor and a member, nothing for Pro', async () => {
     seen()
     const wait = { prefer: 'wait=20', 'user-agent': 'finish' }
     expect((await (await server.visitor()).begin({}, wait)).json().plan).toBe('visitor')
+    expect((await (await server.member()).begin({}, wait)).json().plan).toBe('free')
     expect((await (await server.subscriber()).begin({}, wait)).json().plan).toBe('pro')
-    expect(orders).toEqual([{ isMarked: true, side: 1280 }, { isMarked: false }])
+    const marked = { isMarked: true, side: 1280 }
+    expect(orders).toEqual([marked, marked, { isMarked: false }])
   })
 
   it('is undone for who subscribes later, at no use; the first result stays until then', async () => {

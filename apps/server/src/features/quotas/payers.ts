@@ -18,15 +18,14 @@ export interface PayersOptions {
   /** What the devices' cookies are set with. */
   cookies: { sameSite: 'lax' | 'none'; secure: boolean }
   clock: Clock
-  newcomers: Newcomers
+  sharing: Sharing
 }
 
-/** How many visitors' quotas newcomers may use in a day: devices whose cookie is younger than that. */
-export interface Newcomers {
-  /** All who come from one address with a browser of one name. */
-  perBrowser: number
-  /** All who come from one address. */
-  perAddress: number
+/** How many visitors' quotas may be used in a day from one address. */
+export interface Sharing {
+  /** By devices whose cookie is younger than that, with browsers of one name. */
+  newcomersPerBrowser: number
+  visitorsPerAddress: number
 }
 
 const cookieName = 'pentimento.device'
@@ -36,10 +35,10 @@ const keptS = 400 * 24 * 60 * 60
 
 /**
  * Who is signed in pays alone. A visitor pays with the device too, known by a signed cookie that outlives the
- * session; and until that cookie is a day old with the address and the browser's name besides, so that who throws
- * all cookies away gets no new quota, and who shares an address shares it for the first day only.
+ * session, and with the address, so that many cookies are not as many quotas; and until that cookie is a day old with
+ * the address and the browser's name together, so that who throws all cookies away gets no new quota.
  */
-export function openPayers({ secret, cookies, clock, newcomers }: PayersOptions): PayersOf {
+export function openPayers({ secret, cookies, clock, sharing }: PayersOptions): PayersOf {
   const hash = (kind: string, ...parts: string[]) =>
     createHmac('sha256', secret)
       .update(JSON.stringify([kind, ...parts]))
@@ -60,15 +59,15 @@ export function openPayers({ secret, cookies, clock, newcomers }: PayersOptions)
       const options = { path: '/', httpOnly: true, maxAge: keptS, ...cookies }
       reply.setCookie(cookieName, value, options)
     }
-    const own = [person, { id: `device:${device.id}`, share: 1 }]
-    if (now - device.since >= dayMs) return own
     const address = networkOf(request.ip)
-    const browser = request.headers['user-agent'] ?? ''
-    return [
-      ...own,
-      { id: `browser:${hash('browser', address, browser)}`, share: newcomers.perBrowser },
-      { id: `address:${hash('address', address)}`, share: newcomers.perAddress },
+    const payers = [
+      person,
+      { id: `device:${device.id}`, share: 1 },
+      { id: `address:${hash('address', address)}`, share: sharing.visitorsPerAddress },
     ]
+    if (now - device.since >= dayMs) return payers
+    const browser = hash('browser', address, request.headers['user-agent'] ?? '')
+    return [...payers, { id: `browser:${browser}`, share: sharing.newcomersPerBrowser }]
   }
 }
 

@@ -36,10 +36,7 @@ const clock: Clock = { ...systemClock, now: () => new Date(Date.now() + passedMs
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'pentimento-quotas-'))
   const log = openLog('silent')
-  database = await openDatabase(
-    { databaseUrl: process.env['PENTIMENTO_TEST_DATABASE'], dataFolder: folder },
-    { clock, log },
-  )
+  database = await openDatabase({ databaseUrl: undefined, dataFolder: folder }, { clock, log })
   queue = await openQueue(database, log)
   const blobs = openDiskBlobs(join(folder, 'blobs'))
   const events = await openEvents(database, clock)

@@ -19,9 +19,16 @@ export interface Spending {
   now: Date
 }
 
+/** Hold back whoever would use anything to the same payers' count, until the transaction ends. */
+export async function holdPayers(tx: Queryable, payers: readonly Payer[]): Promise<void> {
+  const ids = payers.map(({ id }) => id)
+  // In one order, so that no two wait for each other.
+  for (const id of ids.toSorted()) await holdOthers(tx, `uses of ${id}`)
+}
+
 /**
- * Use a tool: counted in the transaction that puts the task in line, so that however many ask at once, none
- * gets more than the quota.
+ * Use a tool: counted in the transaction that puts the task in line and holds the payers, so that however many
+ * ask at once, none gets more than the quota.
  *
  * @throws ToolError 'usage-cap' with the moment from which on there is room again
  */
@@ -33,8 +40,7 @@ export async function spend(
   const limit = usesPerDay(contract, plan)
   const count = usesOf(contract, params)
   const spent: Spent[] = []
-  for (const { id: payer, share } of payers.toSorted((one, other) => (one.id < other.id ? -1 : 1))) {
-    await holdOthers(tx, `use of ${tool} by ${payer}`)
+  for (const { id: payer, share } of payers) {
     spent.push({ share, earlier: await store.usesSince(tx, { payer, tool, taskId }, windowBegin(now)) })
   }
   const againAt = roomOfAll(spent, limit, count)
@@ -44,6 +50,9 @@ export async function spend(
     payers.map(({ id: payer }) => ({ taskId, payer, tool, count, usedAt: now })),
   )
 }
+
+/** The ids of tasks whose uses are counted to a payer, as part of a query. */
+export const tasksOfPayer = store.tasksOf
 
 /** A task that came to nothing was no use. */
 export const giveBack = store.remove

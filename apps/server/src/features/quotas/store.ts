@@ -29,6 +29,11 @@ export function allUsesSince(
     .orderBy(asc(uses.usedAt))
 }
 
+/** The ids of tasks whose uses are counted to a payer. */
+export function tasksOf(db: Queryable, payer: string) {
+  return db.select({ id: uses.taskId }).from(uses).where(eq(uses.payer, payer))
+}
+
 /** A task that is tried again is used anew, and once. */
 export async function record(tx: Queryable, all: (typeof uses.$inferInsert)[]): Promise<void> {
   for (const use of all) {

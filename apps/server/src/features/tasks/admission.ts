@@ -2,7 +2,7 @@ import { type PlanName, planRules, saying, ToolError } from '@pentimento/protoco
 import type { Contract, ParamsOf, Sizes } from '@pentimento/tools/contract'
 import { gateWords, refusedGates } from '@pentimento/tools/gates'
 import { holdOthers, type Queryable } from '../../platform/database.ts'
-import { type Payer, spend } from '../quotas/quotas.ts'
+import { holdPayers, type Payer, spend } from '../quotas/quotas.ts'
 import { placeIn } from './rules.ts'
 import { countQueued, lineNow, underWayOf } from './store.ts'
 import type { StoredInput } from './tables.ts'
@@ -11,7 +11,7 @@ import type { StoredInput } from './tables.ts'
 export interface Owner {
   id: string
   plan: PlanName
-  /** Whom its use is counted to. */
+  /** Whom its use, and its place among those at once, is counted to. */
   payers: readonly Payer[]
 }
 
@@ -39,7 +39,7 @@ export function judgeGates(
   const pixels = Math.max(0, ...inputs.map(({ width, height }) => width * height))
   const asked = { params, pixels, batchSize, sizes: sizesOf(inputs) }
   const [gate] = refusedGates(contract, plan, asked)
-  if (gate) throw new ToolError('plan-required', { detail: gateWords(gate, asked) })
+  if (gate) throw new ToolError('plan-required', { gate: gate.what, detail: gateWords(gate, asked) })
 }
 
 export function sizesOf(inputs: readonly StoredInput[]): Sizes {
@@ -53,7 +53,7 @@ export function priorityOf(plan: PlanName): number {
 
 /**
  * Let a task into the line, in the transaction that puts it there: however many ask at once, none gets more
- * uses, nor more at a time, than the plan has.
+ * uses, nor more at a time, than the plan has, and no more wait than may.
  *
  * @throws ToolError 'queue-full', 'too-many-at-once' or 'usage-cap', each with the moment to ask again
  */
@@ -63,21 +63,28 @@ export async function admit(
   { queueMax, hasQuotas }: AdmissionRules,
 ): Promise<void> {
   const { skipsQueue, atOnce } = planRules[owner.plan]
-  if (!skipsQueue && (await countQueued(tx)) >= queueMax) {
-    const line = await lineNow(tx)
-    throw new ToolError('queue-full', {
-      againAt: inS(now, placeIn(line, line.waiting[0]?.id ?? '').estimateS),
-    })
+  if (!skipsQueue) {
+    await holdOthers(tx, 'the end of the line')
+    if ((await countQueued(tx)) >= queueMax) {
+      const line = await lineNow(tx)
+      throw new ToolError('queue-full', {
+        againAt: inS(now, placeIn(line, line.waiting[0]?.id ?? '').estimateS),
+      })
+    }
   }
   if (!hasQuotas) return
-  await holdOthers(tx, `tasks of ${owner.id}`)
-  const underWay = (await underWayOf(tx, owner.id)).filter(id => id !== taskId)
-  if (underWay.length >= atOnce) {
+  await holdPayers(tx, owner.payers)
+  const full: string[][] = []
+  for (const { id: payer, share } of owner.payers) {
+    const underWay = (await underWayOf(tx, payer)).filter(id => id !== taskId)
+    if (underWay.length >= atOnce * share) full.push(underWay)
+  }
+  if (full.length > 0) {
     const line = await lineNow(tx)
-    const soonest = Math.min(...underWay.map(id => placeIn(line, id).estimateS))
+    const soonestOf = (ids: string[]) => Math.min(...ids.map(id => placeIn(line, id).estimateS))
     throw new ToolError('too-many-at-once', {
       detail: saying('{atOnce} at a time', { atOnce }),
-      againAt: inS(now, soonest),
+      againAt: inS(now, Math.max(...full.map(soonestOf))),
     })
   }
   await spend(tx, { contract, plan: owner.plan, payers: owner.payers, taskId, params, now })

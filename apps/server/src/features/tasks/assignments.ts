@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Detail, ErrorCode, PlanName } from '@pentimento/protocol'
 import { type Finish, finishOf } from '@pentimento/tools/allowance'
+import { contractById } from '@pentimento/tools/every-contract'
 import type { ToolOutput } from '@pentimento/tools/run'
 import type { Blobs } from '../../platform/blobs.ts'
 import type { Clock } from '../../platform/clock.ts'
@@ -35,6 +36,8 @@ export interface Assignments {
     result: { outputs: ToolOutput[]; madeBy: string; tookMs: number },
   ): Promise<void>
   fail(taskId: string, code: ErrorCode, detail?: Detail): Promise<void>
+  /** Fail with the tool's own words, where every attempt broke off. */
+  giveUp(taskId: string): Promise<void>
 }
 
 export function openAssignments({
@@ -53,6 +56,13 @@ export function openAssignments({
       if (row) await report(tx, row, queueMoved)
       return row
     })
+  const failed: Assignments['fail'] = async (taskId, errorCode, errorDetail) => {
+    await told(true, async tx => {
+      const row = await fail(tx, taskId, { errorCode, errorDetail, finishedAt: clock.now() })
+      if (row?.state === 'error') await giveBack(tx, taskId)
+      return row
+    })
+  }
   return {
     begin: async taskId => {
       const row = await told(true, tx => begin(tx, taskId, clock.now()))
@@ -80,12 +90,11 @@ export function openAssignments({
       else
         for (let earlier = 1; earlier < attempt; earlier++) await blobs.removeFolder(`${taskId}/${earlier}`)
     },
-    fail: async (taskId, errorCode, errorDetail) => {
-      await told(true, async tx => {
-        const failed = await fail(tx, taskId, { errorCode, errorDetail, finishedAt: clock.now() })
-        if (failed?.state === 'error') await giveBack(tx, taskId)
-        return failed
-      })
+    fail: failed,
+    giveUp: async taskId => {
+      const row = await byId(orm, taskId)
+      // A tool may be gone since.
+      if (row) await failed(taskId, contractById(row.tool)?.failure ?? 'process-failed')
     },
   }
 

@@ -107,12 +107,13 @@ function batchSize(value: unknown): number {
   return size
 }
 
-/** A file's own name, without any path, control character or excess; `picture` when nothing is left. */
+const longestName = 120
+
+/** A file's own name, without any path, control character or excess before its ending; `picture` for none. */
 function plainName(name: string | undefined): string {
   const last = (name ?? '').split(/[\\/]/).at(-1) ?? ''
-  const plain = last
-    .replace(/\p{Cc}/gu, '')
-    .trim()
-    .slice(-120)
-  return plain || 'picture'
+  const plain = last.replace(/\p{Cc}/gu, '').trim() || 'picture'
+  const [ending = ''] = /\.[^.]{1,10}$/.exec(plain) ?? []
+  const own = [...plain.slice(0, plain.length - ending.length)]
+  return own.slice(0, longestName - ending.length).join('') + ending
 }

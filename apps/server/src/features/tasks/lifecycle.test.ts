@@ -66,12 +66,15 @@ describe('a task', () => {
     await someone.until(id, 'ready')
   })
 
-  it('that crashes every time becomes an error instead of an endless wait', async () => {
+  it('that crashes every time becomes the tool’s error instead of an endless wait', async () => {
     server.paint(async () => {
       throw new Error('a picture’s process ended (SIGSEGV)')
     })
     const { id } = (await someone.begin()).json()
-    expect(await someone.until(id, 'error')).toMatchObject({ code: 'process-failed', mayRetry: true })
+    expect(await someone.until(id, 'error')).toMatchObject({
+      code: 'remove-background-failed',
+      mayRetry: true,
+    })
   })
 
   it('that waits can be cancelled, and leaves the line', async () => {
@@ -87,6 +90,24 @@ describe('a task', () => {
     letGo()
     await someone.until(third.id, 'ready')
     expect((await someone.ask('GET', `/api/tasks/${second.id}`)).json().state).toBe('cancelled')
+  })
+
+  it('of Pro is worked on before others’ that came earlier', async () => {
+    const first = held()
+    server.paint(first.work)
+    await someone.begin()
+    await first.begun
+    const made: (string | undefined)[] = []
+    server.paint((order, watch) => {
+      made.push(order.finish?.isMarked ? 'another’s' : 'of Pro')
+      return paintWhite(order, watch)
+    })
+    await (await server.visitor()).begin()
+    await (await server.visitor()).begin()
+    await someone.begin()
+    first.letGo()
+    await server.idle()
+    expect(made).toEqual(['of Pro', 'another’s', 'another’s'])
   })
 
   it('under work can be cancelled; the work stops and the next one begins', async () => {

@@ -1,7 +1,8 @@
 import { type PlanName, saying, type Task, type TaskPage, ToolError } from '@pentimento/protocol'
 import type { Queryable } from '../../platform/database.ts'
-import type { Speech } from '../../platform/speech.ts'
-import { noteSignal } from '../enrichment/enrichment.ts'
+import { english, type Speech } from '../../platform/speech.ts'
+import { loosenSignals, noteSignal } from '../enrichment/enrichment.ts'
+import { loosenFeedback } from '../feedback/feedback.ts'
 import { giveBack } from '../quotas/quotas.ts'
 import { admit, judgeGates, type Owner, priorityOf } from './admission.ts'
 import { contractOf } from './contract-of.ts'
@@ -13,33 +14,37 @@ import type { StoredFile, TaskRow } from './tables.ts'
 
 export type FileKind = 'inputs' | 'outputs' | 'thumbnails'
 
-/** What an owner may do with tasks. Another owner's task and a missing one are alike: not-found. */
+/**
+ * What an owner may do with tasks, and how they are spoken to. Another owner's task and a missing one are alike:
+ * not-found.
+ */
 export interface OwnTasks {
-  submit(owner: Owner, submission: Submission): Promise<Task>
-  page(ownerId: string, ask: { after?: string | undefined; limit: number }): Promise<TaskPage>
-  find(ownerId: string, id: string): Promise<Task>
+  submit(owner: Owner, submission: Submission, speech: Speech): Promise<Task>
+  page(ownerId: string, ask: { after?: string | undefined; limit: number }, speech: Speech): Promise<TaskPage>
+  /** @param speech @default english */
+  find(ownerId: string, id: string, speech?: Speech): Promise<Task>
   file(ownerId: string, id: string, kind: FileKind, name: string): Promise<StoredFile>
   /** @throws ToolError 'state-conflict' when it has ended */
-  cancel(ownerId: string, id: string): Promise<Task>
+  cancel(ownerId: string, id: string, speech: Speech): Promise<Task>
   /** @throws ToolError 'state-conflict' unless it failed or was cancelled; 'usage-cap' */
-  retry(owner: Owner, id: string): Promise<Task>
+  retry(owner: Owner, id: string, speech: Speech): Promise<Task>
   /**
    * Have a result that a lesser plan made small or marked made again, as the plan of now gives it; no use.
    *
    * @throws ToolError 'state-conflict' where there is nothing to better
    */
-  reissue(owner: Pick<Owner, 'id' | 'plan'>, id: string): Promise<Task>
+  reissue(owner: Pick<Owner, 'id' | 'plan'>, id: string, speech: Speech): Promise<Task>
   remove(ownerId: string, id: string): Promise<void>
 }
 
-/** @param speech how the owner is spoken to */
-export function openOwnTasks(parts: SubmissionParts, speech: Speech): OwnTasks {
+export function openOwnTasks(parts: SubmissionParts): OwnTasks {
   const { database, queue, clock } = parts
   const orm = database.orm
 
   const change = async (
     ownerId: string,
     id: string,
+    speech: Speech,
     act: (tx: Queryable) => Promise<TaskRow | undefined>,
   ): Promise<Task> => {
     const changed = await orm.transaction(async tx => {
@@ -55,8 +60,8 @@ export function openOwnTasks(parts: SubmissionParts, speech: Speech): OwnTasks {
   }
 
   return {
-    submit: (owner, submission) => submit(parts, owner, submission, speech),
-    page: async (ownerId, { after, limit }) => {
+    submit: (owner, submission, speech) => submit(parts, owner, submission, speech),
+    page: async (ownerId, { after, limit }, speech) => {
       const rows = await store.pageOf(orm, ownerId, { after, limit: limit + 1 })
       const shown = rows.slice(0, limit)
       const line = await store.lineNow(orm)
@@ -65,7 +70,7 @@ export function openOwnTasks(parts: SubmissionParts, speech: Speech): OwnTasks {
         next: rows.length > limit ? shown.at(-1)?.id : undefined,
       }
     },
-    find: async (ownerId, id) => seen(orm, await ownedBy(orm, ownerId, id), speech),
+    find: async (ownerId, id, speech = english) => seen(orm, await ownedBy(orm, ownerId, id), speech),
     file: async (ownerId, id, kind, name) => {
       const row = await ownedBy(orm, ownerId, id)
       if (kind !== 'inputs' && row.state !== 'ready') throw new ToolError('not-ready')
@@ -73,14 +78,14 @@ export function openOwnTasks(parts: SubmissionParts, speech: Speech): OwnTasks {
       if (!file) throw new ToolError('not-found')
       return file
     },
-    cancel: (ownerId, id) =>
-      change(ownerId, id, async tx => {
+    cancel: (ownerId, id, speech) =>
+      change(ownerId, id, speech, async tx => {
         const row = await store.cancel(tx, id, clock.now())
         if (row?.state === 'cancelled' && !row.startedAt) await giveBack(tx, id)
         return row
       }),
-    retry: (owner, id) =>
-      change(owner.id, id, async tx => {
+    retry: (owner, id, speech) =>
+      change(owner.id, id, speech, async tx => {
         const now = clock.now()
         const row = await store.requeue(tx, id, { ...inLine(owner.plan), queuedAt: now })
         if (!row) return undefined
@@ -91,15 +96,19 @@ export function openOwnTasks(parts: SubmissionParts, speech: Speech): OwnTasks {
         await noteSignal(tx, row, 'retried', now)
         return row
       }),
-    reissue: (owner, id) =>
-      change(owner.id, id, async tx => {
+    reissue: (owner, id, speech) =>
+      change(owner.id, id, speech, async tx => {
         const row = await ownedBy(tx, owner.id, id)
         if (!mayBeReissued(row, owner.plan)) return undefined
         return store.putBack(tx, id, { ...inLine(owner.plan), queuedAt: clock.now() })
       }),
     remove: async (ownerId, id) => {
       const row = await ownedBy(orm, ownerId, id)
-      await erase(parts, row, tx => noteSignal(tx, row, 'deleted', clock.now()))
+      await erase(parts, row, async tx => {
+        await noteSignal(tx, row, 'deleted', clock.now())
+        await loosenSignals(tx, id)
+        await loosenFeedback(tx, id)
+      })
     },
   }
 }

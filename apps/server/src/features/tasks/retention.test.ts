@@ -34,6 +34,14 @@ it('keeps a result fourteen days, then removes it and its files', async () => {
   expect(await folders()).not.toContain(id)
 })
 
+it('does so by itself, each so often', async () => {
+  const { id } = await made()
+  server.pass(14.1 * dayMs)
+  server.strike()
+  await expect.poll(folders, { timeout: 10_000 }).not.toContain(id)
+  server.pass(-14.1 * dayMs)
+})
+
 it('removes files that no task has, a day after they were written', async () => {
   const stray = crypto.randomUUID()
   await mkdir(folderOf(stray), { recursive: true })

@@ -6,7 +6,7 @@ import { z } from 'zod'
 import type { Blobs } from '../../platform/blobs.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { problemAnswers } from '../../platform/problems.ts'
-import { english, type Speech, speechFor } from '../../platform/speech.ts'
+import { speechFor } from '../../platform/speech.ts'
 import type { ZodApp } from '../../platform/zod-app.ts'
 import { type Accounts, signedIn } from '../account/account.ts'
 import type { Events } from '../events/events.ts'
@@ -18,8 +18,7 @@ import type { OwnTasks } from './own-tasks.ts'
 import { preferredWait, settled } from './wait.ts'
 
 export interface RouteParts {
-  /** @param speech how the owner is spoken to */
-  own(speech: Speech): OwnTasks
+  own: OwnTasks
   events: Events
   accounts: Accounts
   payersOf: PayersOf
@@ -60,19 +59,14 @@ function beginRoute(
     const form = await readForm(request, contract)
     const person = (await accounts.identify(request.headers)) ?? (await accounts.welcome(request, reply))
     const owner = { ...person, payers: payersOf(person, request, reply) }
-    const owned = own(speechFor(request.headers))
-    const begun = await owned.submit(owner, { contract, ...form })
+    const speech = speechFor(request)
+    const begun = await own.submit(owner, { contract, ...form }, speech)
     reply.header('location', `/api/tasks/${begun.id}`)
     const waitS = preferredWait(request.headers.prefer)
     if (waitS === undefined) return reply.code(202).send(begun)
     reply.header('preference-applied', `wait=${waitS}`)
-    const found = await settled(
-      { own: owned, events, clock },
-      owner.id,
-      begun.id,
-      waitS * 1000,
-      whenGone(reply),
-    )
+    const find = () => own.find(owner.id, begun.id, speech)
+    const found = await settled({ find, events, clock }, owner.id, begun.id, waitS * 1000, whenGone(reply))
     return reply.code(isUnderWay(found) ? 202 : 200).send(found)
   })
 }
@@ -89,7 +83,7 @@ function readRoutes(app: ZodApp, { own, accounts }: RouteParts): void {
   }
   app.get('/api/tasks', { schema: list }, async request => {
     const person = await accounts.identify(request.headers)
-    return person ? own(speechFor(request.headers)).page(person.id, request.query) : { tasks: [] }
+    return person ? own.page(person.id, request.query, speechFor(request)) : { tasks: [] }
   })
 
   const read = {
@@ -100,7 +94,7 @@ function readRoutes(app: ZodApp, { own, accounts }: RouteParts): void {
   }
   app.get('/api/tasks/:id', { schema: read }, async request => {
     const person = await signedIn(accounts, request)
-    return own(speechFor(request.headers)).find(person.id, request.params.id)
+    return own.find(person.id, request.params.id, speechFor(request))
   })
 }
 
@@ -121,7 +115,7 @@ function fileRoute(app: ZodApp, { own, accounts, blobs }: RouteParts): void {
   app.get('/api/tasks/:id/:kind/:name/:version?', { schema }, async (request, reply) => {
     const { id, kind, name } = request.params
     const person = await signedIn(accounts, request)
-    const file = await own(english).file(person.id, id, kind, name)
+    const file = await own.file(person.id, id, kind, name)
     return sendFile(request, reply, blobs, file, request.query.download)
   })
 }
@@ -138,10 +132,10 @@ function changeRoutes(app: ZodApp, { own, accounts, payersOf }: RouteParts): voi
     app.post(`/api/tasks/:id/${act}`, { config, schema }, async (request, reply): Promise<Task> => {
       const person = await signedIn(accounts, request)
       const { id } = request.params
-      const owned = own(speechFor(request.headers))
-      if (act === 'cancel') return owned.cancel(person.id, id)
-      if (act === 'reissue') return owned.reissue(person, id)
-      return owned.retry({ ...person, payers: payersOf(person, request, reply) }, id)
+      const speech = speechFor(request)
+      if (act === 'cancel') return own.cancel(person.id, id, speech)
+      if (act === 'reissue') return own.reissue(person, id, speech)
+      return own.retry({ ...person, payers: payersOf(person, request, reply) }, id, speech)
     })
   }
   const schema = {
@@ -152,7 +146,7 @@ function changeRoutes(app: ZodApp, { own, accounts, payersOf }: RouteParts): voi
   }
   app.delete('/api/tasks/:id', { schema }, async (request, reply) => {
     const person = await signedIn(accounts, request)
-    await own(english).remove(person.id, request.params.id)
+    await own.remove(person.id, request.params.id)
     return reply.code(204).send(null)
   })
 }

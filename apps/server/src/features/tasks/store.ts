@@ -1,6 +1,7 @@
 import type { Detail, ErrorCode, PlanName } from '@pentimento/protocol'
 import { and, asc, count, desc, eq, inArray, lt, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../../platform/database.ts'
+import { tasksOfPayer } from '../quotas/quotas.ts'
 import type { Line } from './rules.ts'
 import { type NewTaskRow, type StoredOutput, type TaskRow, tasks } from './tables.ts'
 
@@ -75,17 +76,15 @@ export async function countQueued(db: Queryable): Promise<number> {
   return queued?.count ?? 0
 }
 
-/** The ids of an owner's tasks that wait or are worked on. */
-export const underWayOf = (db: Queryable, ownerId: string) => idsWhere(db, ownerId, underWay)
+/** The ids of tasks that wait or are worked on, and are a payer's own or counted to it. */
+export const underWayOf = (db: Queryable, payer: string) =>
+  idsWhere(db, and(underWay, or(eq(tasks.ownerId, payer), inArray(tasks.id, tasksOfPayer(db, payer)))))
 
 /** The ids of all of an owner's tasks. */
-export const idsOf = (db: Queryable, ownerId: string) => idsWhere(db, ownerId)
+export const idsOf = (db: Queryable, ownerId: string) => idsWhere(db, eq(tasks.ownerId, ownerId))
 
-async function idsWhere(db: Queryable, ownerId: string, which?: SQL): Promise<string[]> {
-  const rows = await db
-    .select({ id: tasks.id })
-    .from(tasks)
-    .where(and(eq(tasks.ownerId, ownerId), which))
+async function idsWhere(db: Queryable, which: SQL | undefined): Promise<string[]> {
+  const rows = await db.select({ id: tasks.id }).from(tasks).where(which)
   return rows.map(({ id }) => id)
 }
 

@@ -39,6 +39,12 @@ describe('200', () => {
     expect((await someone.ask('GET', task.outputs[0].thumbnail)).statusCode).toBe(200)
   })
 
+  it('keeps how a long name begins, and its ending', async () => {
+    const image = new File([await picture(8, 6)], `C:\\camera\\${'🐈'.repeat(130)}.jpeg`)
+    const { inputs } = (await someone.begin({ image })).json()
+    expect(inputs[0].fileName).toBe(`${'🐈'.repeat(115)}.jpeg`)
+  })
+
   it('names a download as asked, in any script', async () => {
     const task = (await someone.begin({}, { prefer: 'wait=20' })).json()
     const answer = await someone.ask(
@@ -166,7 +172,8 @@ describe('4xx', () => {
     const batch = crypto.randomUUID()
     const first = await someone.begin({ batch, batchSize: '3' })
     expect(first.statusCode).toBe(403)
-    expect(first.json()).toMatchObject({ code: 'plan-required', detail: 'A batch of up to 10 pictures' })
+    const gate = 'A batch of up to 10 pictures'
+    expect(first.json()).toMatchObject({ code: 'plan-required', gate, detail: gate })
     expect((await someone.begin({ batch, batchSize: '1' })).statusCode).toBe(202)
     expect((await someone.begin({ batch, batchSize: '1' })).statusCode).toBe(403)
   })

@@ -2,7 +2,6 @@ import type { Task } from '@pentimento/protocol'
 import type { FastifyPluginAsync } from 'fastify'
 import type { Holding } from '../../platform/holding.ts'
 import type { Log } from '../../platform/log.ts'
-import { english, type Speech } from '../../platform/speech.ts'
 import type { Accounts } from '../account/account.ts'
 import type { Events } from '../events/events.ts'
 import { forgetOldUses, handOverUses, type PayersOf } from '../quotas/quotas.ts'
@@ -16,8 +15,6 @@ import { removeOld } from './retention.ts'
 import { taskRoutes } from './routes.ts'
 import { handOver, idsOf } from './store.ts'
 import type { SubmissionParts } from './submission.ts'
-
-export type { Assignment, Assignments } from './assignments.ts'
 
 export interface TaskParts extends SubmissionParts {
   events: Events
@@ -50,11 +47,11 @@ export async function openTasks(parts: TaskParts): Promise<Tasks> {
   const { database, blobs, events, payersOf, regions, clock } = parts
   const orm = database.orm
   const news = await openNews(database, parts)
-  const own = (speech: Speech) => openOwnTasks(parts, speech)
+  const own = openOwnTasks(parts)
   return {
     assignments: openAssignments(parts),
     routes: accounts => taskRoutes({ own, events, accounts, payersOf, regions, blobs, clock }),
-    find: own(english).find,
+    find: own.find,
     handOver: async (from, to) => {
       await orm.transaction(async tx => {
         await handOverUses(tx, from, to)

@@ -2,7 +2,6 @@ import { isUnderWay, limits, type Task, ToolError } from '@pentimento/protocol'
 import type { Clock } from '../../platform/clock.ts'
 import { english } from '../../platform/speech.ts'
 import type { Events } from '../events/events.ts'
-import type { OwnTasks } from './own-tasks.ts'
 
 /**
  * Seconds that a client will wait for the result: RFC 7240's `wait`, at most `limits.waitMaxS`.
@@ -15,9 +14,9 @@ export function preferredWait(prefer: string | undefined): number | undefined {
   return wait === undefined ? undefined : Math.min(Number(wait), limits.waitMaxS)
 }
 
-/** The task when it has ended, or as it is when time is up or the client is gone. */
+/** What `find` finds of a task when it has ended, or when time is up or the client is gone. */
 export async function settled(
-  { own, events, clock }: { own: OwnTasks; events: Events; clock: Clock },
+  { find, events, clock }: { find: () => Promise<Task>; events: Events; clock: Clock },
   ownerId: string,
   id: string,
   waitMs: number,
@@ -29,10 +28,10 @@ export async function settled(
     if (event.type === 'task-deleted' && event.id === id) ended.abort()
   })
   try {
-    const now = await own.find(ownerId, id)
+    const now = await find()
     if (!isUnderWay(now)) return now
     await clock.after(waitMs, AbortSignal.any([ended.signal, gone]))
-    return await own.find(ownerId, id)
+    return await find()
   } catch (error) {
     if (error instanceof ToolError && error.code === 'not-found')
       throw new ToolError('state-conflict', { cause: error })

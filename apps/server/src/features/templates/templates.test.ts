@@ -1,3 +1,4 @@
+import { termsEdition } from '@pentimento/protocol'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startServer, type TestServer, type Visitor } from '../../test-server.ts'
 
@@ -64,12 +65,12 @@ describe('204', () => {
 
 it('gives what a visitor saved to the account they sign in to, whose own names stay', async () => {
   const enter = async (act: 'sign-up' | 'sign-in', cookie = '') => {
-    const payload = { email: 'ada@example.com', password: 'correct horse battery', name: 'Ada' }
+    const person = { email: 'ada@example.com', password: 'correct horse battery', name: 'Ada' }
     const answer = await server.app.inject({
       method: 'POST',
       url: `/api/auth/${act}/email`,
       headers: { cookie, origin: 'http://localhost:3000' },
-      payload,
+      payload: { ...person, agreedTo: termsEdition },
     })
     expect(answer.statusCode).toBe(200)
     return { ...visitor, cookie: answer.cookies.map(({ name, value }) => `${name}=${value}`).join('; ') }

@@ -76,7 +76,7 @@ function routesOf(
     app.post(path, { schema: save }, async (request, reply) => {
       const person = await signedIn(accounts, request)
       if (!includes(person.plan, allowed.needs))
-        throw new ToolError('plan-required', { detail: saying('Templates') })
+        throw new ToolError('plan-required', { gate: 'Templates', detail: saying('Templates') })
       const { name, values } = request.body
       const row = { id: randomUUID(), ownerId: person.id, tool, name, savedAt: clock.now() }
       const saved = await orElse('template-save-failed', () =>

@@ -5,6 +5,7 @@ import { overviewQuery } from '../../data/admin.ts'
 import { RequestError } from '../../data/request.ts'
 import { NotFound } from '../../shell/NotFound.tsx'
 import { usePage } from '../../shell/use-page.ts'
+import { wordsOf } from '../../shell/words-of.ts'
 import shared from '../screen.module.css'
 import styles from './admin.module.css'
 import { BannersTab } from './BannersTab.tsx'
@@ -30,7 +31,7 @@ function Rooms({ overview, error, onRetry }: RoomsProps) {
   return (
     <div className={classNames(shared['screen'], styles['screen'])}>
       <h1>{t('Administration')}</h1>
-      {error && !overview && <ErrorNote title={error.message} onRetry={onRetry} />}
+      {error && !overview && <ErrorNote title={wordsOf(error)} onRetry={onRetry} />}
       {!overview && !error && <Skeleton height={320} />}
       {overview && (
         <Tabs

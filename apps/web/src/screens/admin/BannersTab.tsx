@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { allBannersQuery, removeBanner, saveBanner } from '../../data/admin.ts'
+import { wordsOf } from '../../shell/words-of.ts'
 import shared from '../screen.module.css'
 import styles from './admin.module.css'
 import { BannerDialog } from './BannerDialog.tsx'
@@ -25,7 +26,7 @@ export function BannersTab() {
           {t('Write a banner')}
         </Button>
       </div>
-      {error && <ErrorNote title={error.message} onRetry={() => void refetch()} />}
+      {error && <ErrorNote title={wordsOf(error)} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton height={160} />}
       {data?.length === 0 && (
         <EmptyState title={t('No banners')}>{t('Nothing is said above pages.')}</EmptyState>

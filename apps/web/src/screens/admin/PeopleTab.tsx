@@ -4,6 +4,7 @@ import { Badge, Button, EmptyState, ErrorNote, SearchField, Skeleton } from '@pe
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { peopleQuery } from '../../data/admin.ts'
+import { wordsOf } from '../../shell/words-of.ts'
 import styles from './admin.module.css'
 import { PersonPanel } from './PersonPanel.tsx'
 
@@ -26,7 +27,7 @@ export function PeopleTab() {
           {t('Find')}
         </Button>
       </form>
-      {error && <ErrorNote title={error.message} onRetry={() => void refetch()} />}
+      {error && <ErrorNote title={wordsOf(error)} onRetry={() => void refetch()} />}
       {isFetching && !data && <Skeleton height={120} />}
       {data?.length === 0 && (
         <EmptyState title={t('Nobody found')}>{t('Look at the spelling, or try a part.')}</EmptyState>

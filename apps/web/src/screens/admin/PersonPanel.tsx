@@ -6,6 +6,7 @@ import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
 import { actOnPerson, personQuery, strayPurchasesQuery } from '../../data/admin.ts'
 import { statusWords, storeWords } from '../../shell/subscription-words.ts'
+import { wordsOf } from '../../shell/words-of.ts'
 import shared from '../screen.module.css'
 import styles from './admin.module.css'
 import { BanDialog } from './BanDialog.tsx'
@@ -26,7 +27,7 @@ export function PersonPanel({ id, onBack }: { id: string; onBack: () => void }) 
           {t('All that were found')}
         </Button>
       </div>
-      {error && <ErrorNote title={error.message} onRetry={() => void refetch()} />}
+      {error && <ErrorNote title={wordsOf(error)} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton height={240} />}
       {data && <Seen seen={data} />}
     </div>

@@ -1,10 +1,12 @@
 import { t } from '@pentimento/language'
 import type { TaskState } from '@pentimento/protocol'
+import { makerWords } from '@pentimento/stage'
 import { Badge, Button, ChipGroup, EmptyState, ErrorNote, Skeleton } from '@pentimento/ui'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { auditQuery, exportAddress, feedbackQuery, signalsQuery, tasksOfAllQuery } from '../../data/admin.ts'
+import { wordsOf } from '../../shell/words-of.ts'
 import shared from '../screen.module.css'
 import styles from './admin.module.css'
 import { momentOf } from './moment-of.ts'
@@ -60,7 +62,7 @@ export function FeedbackTab() {
               </Badge>,
               said.reasons.join(', '),
               said.text,
-              said.madeBy,
+              makerWords(said.madeBy),
             ])}
           />
         )}
@@ -86,7 +88,7 @@ export function SignalsTab() {
             rows={signals.map(({ tool, madeBy, act, results, times }) => [
               `${tool} ${madeBy} ${act}`,
               tool,
-              madeBy ?? '–',
+              madeBy === null ? '–' : makerWords(madeBy),
               act,
               results,
               times,
@@ -152,7 +154,7 @@ function Faces<Row>({
   empty: string
   children: (rows: Row[]) => ReactNode
 }) {
-  if (error) return <ErrorNote title={error.message} onRetry={() => void refetch()} />
+  if (error) return <ErrorNote title={wordsOf(error)} onRetry={() => void refetch()} />
   if (!data) return <Skeleton height={240} />
   return data.length === 0 ? <EmptyState title={empty} /> : children(data)
 }

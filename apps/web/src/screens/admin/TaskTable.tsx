@@ -1,6 +1,6 @@
 import { t } from '@pentimento/language'
 import type { TaskSeen } from '@pentimento/protocol'
-import { decimal } from '@pentimento/stage'
+import { decimal, makerWords } from '@pentimento/stage'
 import { Badge, type BadgeProps } from '@pentimento/ui'
 import { momentOf } from './moment-of.ts'
 import { Table } from './Table.tsx'
@@ -34,8 +34,8 @@ export function TaskTable({ tasks }: { tasks: readonly TaskSeen[] }) {
         <Badge key="state" tone={tones[state]}>
           {code ?? stateNames[state]}
         </Badge>,
-        tookMs === null ? '–' : `${decimal(tookMs / 1000, 1)} s`,
-        madeBy ?? '–',
+        tookMs === null ? '–' : `${decimal(tookMs / 1000, 1)}\u00a0s`,
+        madeBy === null ? '–' : makerWords(madeBy),
       ])}
     />
   )

@@ -1,16 +1,17 @@
 import { Trans, t } from '@pentimento/language'
+import type { Contract } from '@pentimento/tools/contract'
 import { Button } from '@pentimento/ui'
-import { siteOrigin } from '../../data/address.ts'
+import { outerAddress, serverAddress } from '../../data/address.ts'
 import { usePage } from '../../shell/use-page.ts'
 import { Prose } from '../prose/Prose.tsx'
 import { listedTools } from '../tools/listed-tools.ts'
+import { Call } from './Call.tsx'
 
 const code = { code: <code /> }
 
 export function Api() {
   usePage('API', t('Every tool by HTTP: send a picture, follow the task, fetch the result.'))
-  const [tool] = listedTools
-  const origin = siteOrigin()
+  const tool = listedTools.find(({ contract }) => wantsPictureAlone(contract))
   return (
     <Prose
       title="API"
@@ -18,6 +19,15 @@ export function Api() {
         'Every tool by HTTP, as the screens use it: send a picture, follow the task, fetch the result.',
       )}
     >
+      <h2>{t('Sign in')}</h2>
+      <p>
+        <Trans
+          id="The cookie that comes along says whose tasks they are; <code>jar</code> keeps it for what follows. Without an account, <code>GET /api/app-check</code> says what is to be proved first."
+          components={code}
+        />
+      </p>
+      <Call>{`curl -c jar --json '{"email":"you@example.org","password":"…"}' \\
+  ${outerAddress('/api/auth/sign-in/email')}`}</Call>
       <h2>{t('Send a picture')}</h2>
       <p>
         <Trans
@@ -26,21 +36,17 @@ export function Api() {
         />
       </p>
       {tool && (
-        <pre>
-          <code>{`curl -c jar -H 'Prefer: wait=25' -F image=@in.jpg \\
-  ${origin}/api/tools/${tool.contract.id}/tasks`}</code>
-        </pre>
+        <Call>{`curl -b jar -H 'Prefer: wait=25' -F image=@in.jpg \\
+  ${outerAddress(`/api/tools/${tool.contract.id}/tasks`)}`}</Call>
       )}
       <p>
         {t(
-          '200 answers with the finished task and the addresses of its results, 202 with its place in the queue. The cookie that comes along says whose task it is; keep it for what follows.',
+          '200 answers with the finished task and the addresses of its results, 202 with its place in the queue.',
         )}
       </p>
       <h2>{t('Follow it, fetch the result')}</h2>
-      <pre>
-        <code>{`curl -b jar ${origin}/api/tasks/TASK
-curl -b jar -O -J "${origin}/api/tasks/TASK/outputs/image?download=out.png"`}</code>
-      </pre>
+      <Call>{`curl -b jar ${outerAddress('/api/tasks/TASK')}
+curl -b jar -O -J "${outerAddress('/api/tasks/TASK/outputs/image')}?download=out.png"`}</Call>
       <p>
         <Trans
           id="The same task can be cancelled, tried again and deleted. A websocket at <code>/api/events</code> tells of places in the queue and of progress as they change."
@@ -57,7 +63,7 @@ curl -b jar -O -J "${origin}/api/tasks/TASK/outputs/image?download=out.png"`}</c
       <h2>{t('All of it')}</h2>
       <p>{t('The description lists every tool, its parameters with their ranges, and every answer.')}</p>
       <p>
-        <Button href="/openapi.json" variant="outline">
+        <Button href={serverAddress('/openapi.json')} variant="outline">
           {t('OpenAPI 3.1 description')}
         </Button>
       </p>
@@ -76,3 +82,8 @@ curl -b jar -O -J "${origin}/api/tasks/TASK/outputs/image?download=out.png"`}</c
     </Prose>
   )
 }
+
+const wantsPictureAlone = ({ takes, params }: Contract) =>
+  'image' in takes &&
+  Object.entries(takes).every(([name, { optional }]) => optional || name === 'image') &&
+  params.safeParse({}).success

@@ -7,6 +7,7 @@ import { type FormEvent, useState } from 'react'
 import { sendInquiry } from '../../data/contact.ts'
 import { EmailField } from '../../shell/sign-in/EmailField.tsx'
 import { usePage } from '../../shell/use-page.ts'
+import { wordsOf } from '../../shell/words-of.ts'
 import { Prose } from '../prose/Prose.tsx'
 import styles from './contact.module.css'
 
@@ -27,14 +28,18 @@ export function Contact() {
       title={t('Contact')}
       lead={t('Your letter goes to who runs this server, and is answered by mail.')}
     >
-      <InquiryForm isSending={sending.isPending} fault={sending.error?.message} onSend={sending.mutate} />
+      <InquiryForm
+        isSending={sending.isPending}
+        fault={sending.error && wordsOf(sending.error)}
+        onSend={sending.mutate}
+      />
     </Prose>
   )
 }
 
 interface FormProps {
   isSending: boolean
-  fault: string | undefined
+  fault: string | null
   onSend: (inquiry: Inquiry) => void
 }
 

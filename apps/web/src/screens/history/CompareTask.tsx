@@ -2,15 +2,18 @@ import { t } from '@pentimento/language'
 import type { TaskIn } from '@pentimento/protocol'
 import { decimal } from '@pentimento/stage'
 import { Button, CompareDivider, Dialog } from '@pentimento/ui'
-import { Download } from 'lucide-react'
+import { Download, FolderDown } from 'lucide-react'
 import { downloadAddress, pictureName } from '../../shell/task-words.ts'
+import { useArchive } from '../../shell/use-archive.ts'
 import styles from './history-item.module.css'
 
-/** A result over its original, large; what was made of words alone has none. */
+/** A result over its original, large, and what else was made with it; what was made of words alone has no original. */
 export function CompareTask({ task, onClose }: { task: TaskIn<'ready'>; onClose: () => void }) {
   const [input] = task.inputs
-  const [output] = task.outputs
+  const packing = useArchive()
+  const [output, ...others] = task.outputs
   if (!output) return null
+  const beside = input ? others : task.outputs
   return (
     <Dialog
       open
@@ -24,12 +27,22 @@ export function CompareTask({ task, onClose }: { task: TaskIn<'ready'>; onClose:
       })}
       onOpenChange={isOpen => !isOpen && onClose()}
       footer={
-        <Button icon={<Download size={18} />} href={downloadAddress(task, output)}>
-          {t('Download')}
-        </Button>
+        others.length > 0 ? (
+          <Button
+            icon={<FolderDown size={18} />}
+            loading={packing.isPending}
+            onClick={() => packing.mutate([task])}
+          >
+            {t('Download all ({count})', { count: task.outputs.length })}
+          </Button>
+        ) : (
+          <Button icon={<Download size={18} />} href={downloadAddress(task, output)}>
+            {t('Download')}
+          </Button>
+        )
       }
     >
-      {input ? (
+      {input && (
         <CompareDivider
           before={{ src: input.href, alt: t('The original') }}
           after={{ src: output.href, alt: t('The result') }}
@@ -38,9 +51,10 @@ export function CompareTask({ task, onClose }: { task: TaskIn<'ready'>; onClose:
           ground="checkerboard"
           maxHeight="60dvh"
         />
-      ) : (
-        <div className={styles['alone']}>
-          {task.outputs.map(({ name, href, width, height }) => (
+      )}
+      {beside.length > 0 && (
+        <div className={styles['beside']}>
+          {beside.map(({ name, href, width, height }) => (
             <img key={name} src={href} alt={pictureName(task)} width={width} height={height} />
           ))}
         </div>

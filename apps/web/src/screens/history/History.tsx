@@ -1,4 +1,5 @@
 import { t } from '@pentimento/language'
+import type { TaskPage } from '@pentimento/protocol'
 import { Button, EmptyState, ErrorNote } from '@pentimento/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -12,20 +13,37 @@ import { PicturesToCome } from './PicturesToCome.tsx'
 
 export function History() {
   usePage(t('History'), t('The pictures you made here.'))
-  const { data, isPending, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } =
-    useInfiniteQuery(tasksQuery)
-  const pictures = (data?.pages ?? []).flatMap(page => page.tasks).filter(task => task.state === 'ready')
+  const tasks = useInfiniteQuery(tasksQuery)
+  const { data, isPending, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = tasks
+  const headRef = useRef<HTMLHeadingElement>(null)
+  const pictures = readyIn(data?.pages)
+  const bringAll = async () => {
+    let known = tasks
+    while (known.hasNextPage && !known.isFetchNextPageError) known = await known.fetchNextPage()
+    return readyIn(known.data?.pages)
+  }
   return (
     <div className={styles['screen']}>
-      <h1>{t('History')}</h1>
+      <h1 ref={headRef} tabIndex={-1}>
+        {t('History')}
+      </h1>
       {isPending && <PicturesToCome />}
       {error && !data && <ErrorNote title={wordsOf(error)} onRetry={() => void refetch()} />}
       {data && pictures.length === 0 && !hasNextPage && <Empty />}
-      {data && (pictures.length > 0 || hasNextPage) && <Pictures pictures={pictures} />}
-      {hasNextPage && <More isLoading={isFetchingNextPage} onReach={() => void fetchNextPage()} />}
+      {data && (pictures.length > 0 || hasNextPage) && (
+        <Pictures pictures={pictures} hasMore={hasNextPage} onBringAll={bringAll} headRef={headRef} />
+      )}
+      {tasks.isFetchNextPageError ? (
+        <ErrorNote title={wordsOf(error)} onRetry={() => void fetchNextPage()} />
+      ) : (
+        hasNextPage && <More isLoading={isFetchingNextPage} onReach={() => void fetchNextPage()} />
+      )}
     </div>
   )
 }
+
+const readyIn = (pages: readonly TaskPage[] = []) =>
+  pages.flatMap(page => page.tasks).filter(task => task.state === 'ready')
 
 function Empty() {
   return (

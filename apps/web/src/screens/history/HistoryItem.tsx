@@ -2,9 +2,10 @@ import { t } from '@pentimento/language'
 import type { TaskIn } from '@pentimento/protocol'
 import { Checkbox, IconButton, Menu, MenuGroup, MenuItem, MenuSeparator } from '@pentimento/ui'
 import { Link } from '@tanstack/react-router'
-import { Columns2, Download, Ellipsis, Trash2 } from 'lucide-react'
+import { Columns2, Download, Ellipsis, FolderDown, Trash2 } from 'lucide-react'
 import { signalUse } from '../../data/signals.ts'
 import { deletionWords, downloadAddress, pictureName } from '../../shell/task-words.ts'
+import { useArchive } from '../../shell/use-archive.ts'
 import { listedTools } from '../tools/listed-tools.ts'
 import styles from './history-item.module.css'
 
@@ -17,6 +18,7 @@ interface HistoryItemProps {
 }
 
 export function HistoryItem({ task, isSelected, onSelect, onCompare, onDelete }: HistoryItemProps) {
+  const packing = useArchive()
   const [output] = task.outputs
   const name = pictureName(task)
   const tool = listedTools.find(({ contract }) => contract.id === task.tool)
@@ -58,6 +60,11 @@ export function HistoryItem({ task, isSelected, onSelect, onCompare, onDelete }:
           <MenuItem icon={<Download size={18} />} href={downloadAddress(task, output)}>
             {t('Download')}
           </MenuItem>
+          {task.outputs.length > 1 && (
+            <MenuItem icon={<FolderDown size={18} />} onSelect={() => packing.mutate([task])}>
+              {t('Download all ({count})', { count: task.outputs.length })}
+            </MenuItem>
+          )}
           <OpenIn task={task} />
           <MenuSeparator />
           <MenuItem icon={<Trash2 size={18} />} color="danger" onSelect={onDelete}>
@@ -79,14 +86,8 @@ function OpenIn({ task }: { task: TaskIn<'ready'> }) {
       {takers.map(({ contract, name }) => (
         <MenuItem
           key={contract.id}
-          render={
-            <Link
-              to="/tools/$tool"
-              params={{ tool: contract.id }}
-              search={{ from: task.id }}
-              onClick={() => void signalUse(task.id, 'opened-in')}
-            />
-          }
+          onSelect={() => void signalUse(task.id, 'opened-in')}
+          render={<Link to="/tools/$tool" params={{ tool: contract.id }} search={{ from: task.id }} />}
         >
           {name}
         </MenuItem>

@@ -2,7 +2,7 @@ import { t } from '@pentimento/language'
 import type { TaskIn } from '@pentimento/protocol'
 import { Button, ConfirmDialog } from '@pentimento/ui'
 import { Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { type RefObject, useState } from 'react'
 import { dayName } from '../../shell/task-words.ts'
 import { useTaskActs } from '../../shell/use-task-acts.ts'
 import { CompareTask } from './CompareTask.tsx'
@@ -12,8 +12,18 @@ import styles from './history.module.css'
 
 type Ready = TaskIn<'ready'>
 
+interface PicturesProps {
+  pictures: readonly Ready[]
+  /** Whether there are older ones that have not come yet. */
+  hasMore: boolean
+  /** Have those come, too. @returns all, or as many as could be had */
+  onBringAll: () => Promise<readonly Ready[]>
+  /** What stays when all is deleted. */
+  headRef: RefObject<HTMLElement | null>
+}
+
 /** What was made, by day, and what may be done with the chosen. */
-export function Pictures({ pictures }: { pictures: readonly Ready[] }) {
+export function Pictures({ pictures, hasMore, onBringAll, headRef }: PicturesProps) {
   const { remove } = useTaskActs()
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const [doomed, setDoomed] = useState<readonly string[]>([])
@@ -31,8 +41,10 @@ export function Pictures({ pictures }: { pictures: readonly Ready[] }) {
     <>
       <Acts
         chosen={chosen}
-        isAll={chosen.length === pictures.length}
-        onSelectAll={isAll => setSelected(new Set(isAll ? pictures.map(({ id }) => id) : []))}
+        isAll={chosen.length === pictures.length && !hasMore}
+        onSelectAll={async isAll =>
+          setSelected(new Set(isAll ? (await onBringAll()).map(({ id }) => id) : []))
+        }
         onDelete={() => setDoomed(chosen.map(({ id }) => id))}
       />
       {[...days].map(([day, tasks]) => (
@@ -60,6 +72,7 @@ export function Pictures({ pictures }: { pictures: readonly Ready[] }) {
         })}
         description={t('The original and the result are removed from the server at once, for good.')}
         confirmLabel={t('Delete')}
+        doneFocus={headRef}
         onConfirm={async () => {
           await remove.mutateAsync([...doomed])
           setSelected(new Set())
@@ -74,17 +87,23 @@ export function Pictures({ pictures }: { pictures: readonly Ready[] }) {
 interface ActsProps {
   chosen: readonly Ready[]
   isAll: boolean
-  onSelectAll: (isAll: boolean) => void
+  onSelectAll: (isAll: boolean) => Promise<void>
   onDelete: () => void
 }
 
 function Acts({ chosen, isAll, onSelectAll, onDelete }: ActsProps) {
+  const [isBringing, setIsBringing] = useState(false)
+  const selectAll = async () => {
+    setIsBringing(true)
+    await onSelectAll(!isAll)
+    setIsBringing(false)
+  }
   return (
     <div className={styles['acts']}>
       {chosen.length > 0 && (
         <span className={styles['count']}>{t('{count} selected', { count: chosen.length })}</span>
       )}
-      <Button variant="text" onClick={() => onSelectAll(!isAll)}>
+      <Button variant="text" loading={isBringing} onClick={() => void selectAll()}>
         {t(isAll ? 'Select none' : 'Select all')}
       </Button>
       <DownloadChosen tasks={chosen} />

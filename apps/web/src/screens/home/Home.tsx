@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { usePage } from '../../shell/use-page.ts'
 import shared from '../screen.module.css'
 import { listedTools } from '../tools/listed-tools.ts'
-import { ToolCard } from '../tools/ToolCard.tsx'
+import { ToolCards } from '../tools/ToolCards.tsx'
 import styles from './home.module.css'
 
 const promises = [
@@ -82,13 +82,7 @@ export function Home() {
       </section>
       <section className={styles['tools']} aria-labelledby="home-tools">
         <h2 id="home-tools">{t('Tools')}</h2>
-        <ul className={classNames(shared['plain'], styles['list'])}>
-          {listedTools.map(tool => (
-            <li key={tool.contract.id}>
-              <ToolCard tool={tool} />
-            </li>
-          ))}
-        </ul>
+        <ToolCards tools={listedTools} />
       </section>
       <section className={styles['promises']} aria-label={t('What you can rely on')}>
         {promises.map(({ title, text }) => (

@@ -3,6 +3,7 @@ import { Button, ErrorNote, TextField } from '@pentimento/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { FormEvent } from 'react'
+import { seeSignedIn } from '../../data/session.ts'
 import { signInByPassword } from '../../data/sign-in.ts'
 import { EmailField } from '../../shell/sign-in/EmailField.tsx'
 import styles from '../../shell/sign-in/sign-in.module.css'
@@ -13,7 +14,7 @@ export function PasswordForm({ onCodeWanted }: { onCodeWanted: () => void }) {
   const client = useQueryClient()
   const signingIn = useMutation({
     mutationFn: signInByPassword,
-    onSuccess: outcome => (outcome === 'code-wanted' ? onCodeWanted() : client.invalidateQueries()),
+    onSuccess: outcome => (outcome === 'code-wanted' ? onCodeWanted() : seeSignedIn(client)),
   })
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()

@@ -2,6 +2,7 @@ import { t } from '@pentimento/language'
 import { Button, ErrorNote, TextField } from '@pentimento/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
+import { seeSignedIn } from '../../data/session.ts'
 import { signInByCode } from '../../data/sign-in.ts'
 import styles from '../../shell/sign-in/sign-in.module.css'
 import { wordsOf } from '../../shell/words-of.ts'
@@ -10,7 +11,7 @@ import { wordsOf } from '../../shell/words-of.ts'
 export function SecondFactorForm({ onLeave }: { onLeave: () => void }) {
   const client = useQueryClient()
   const [kind, setKind] = useState<'app' | 'backup'>('app')
-  const signingIn = useMutation({ mutationFn: signInByCode, onSuccess: () => client.invalidateQueries() })
+  const signingIn = useMutation({ mutationFn: signInByCode, onSuccess: () => seeSignedIn(client) })
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const code = String(new FormData(event.currentTarget).get('code'))

@@ -3,6 +3,7 @@ import { Button, Checkbox, ErrorNote, TextField } from '@pentimento/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type FormEvent, useId, useState } from 'react'
+import { seeSignedIn } from '../../data/session.ts'
 import { signUp } from '../../data/sign-in.ts'
 import { EmailField } from '../../shell/sign-in/EmailField.tsx'
 import { NewPassword } from '../../shell/sign-in/NewPassword.tsx'
@@ -11,7 +12,7 @@ import { wordsOf } from '../../shell/words-of.ts'
 
 export function SignUpForm() {
   const client = useQueryClient()
-  const signingUp = useMutation({ mutationFn: signUp, onSuccess: () => client.invalidateQueries() })
+  const signingUp = useMutation({ mutationFn: signUp, onSuccess: () => seeSignedIn(client) })
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = new FormData(event.currentTarget)

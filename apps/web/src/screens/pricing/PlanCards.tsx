@@ -97,7 +97,7 @@ function perWords(prices: SoldPrices | undefined, period: BillingPeriod): string
   const saved = Math.round((1 - year / (12 * month)) * 100)
   const sum = moneyWords(year, currency, language())
   return saved > 0
-    ? t('a month, billed {sum} a year: {saved} % less', { sum, saved })
+    ? t('a month, billed {sum} a year: {saved}% less', { sum, saved })
     : t('a month, billed {sum} a year', { sum })
 }
 

@@ -1,5 +1,6 @@
 import { Trans, t } from '@pentimento/language'
 import { limits, trialDays } from '@pentimento/protocol'
+import { Foldable, Foldables } from '@pentimento/ui'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import styles from './questions.module.css'
@@ -59,14 +60,13 @@ export function Questions() {
   return (
     <section className={styles['questions']} aria-labelledby="questions">
       <h2 id="questions">{t('Questions')}</h2>
-      <div>
+      <Foldables size="large">
         {questions.map(({ asks, answer }) => (
-          <details key={asks}>
-            <summary>{asks}</summary>
-            <p>{answer}</p>
-          </details>
+          <Foldable key={asks} title={asks}>
+            {answer}
+          </Foldable>
         ))}
-      </div>
+      </Foldables>
     </section>
   )
 }

@@ -2,7 +2,7 @@ import { language, t, translated } from '@pentimento/language'
 import { includes, limits, type PlanName, type PlanRules, planRules } from '@pentimento/protocol'
 import { usesPerDay } from '@pentimento/tools/allowance'
 import { always, type Contract } from '@pentimento/tools/contract'
-import { copyOf } from '@pentimento/tools/editors'
+import { cardOf } from '@pentimento/tools/editors'
 import { everyContract } from '@pentimento/tools/every-contract'
 import { planFor } from '@pentimento/tools/gates'
 
@@ -37,10 +37,6 @@ const inEveryTool: RowGroup = {
       ),
     },
     { name: t('Results without our mark'), cells: each((_, { isMarked }) => !isMarked) },
-    {
-      name: t('Pictures in a batch'),
-      cells: each((_, { batch }) => (batch > 1 ? t('Up to {count}', { count: batch }) : t('One at a time'))),
-    },
     { name: t('Under work at once'), cells: each((_, { atOnce }) => number(atOnce)) },
     { name: t('First in the queue'), cells: each((_, { skipsQueue }) => skipsQueue) },
     { name: t('Results are kept'), cells: each(() => t('{days} days', { days: limits.keepResultsDays })) },
@@ -52,14 +48,22 @@ export function comparisonRows(tools: readonly Contract[] = everyContract): RowG
   return [
     { title: t('Uses in 24 hours'), rows: tools.map(usesRow) },
     inEveryTool,
-    { title: t('Parts of tools'), rows: tools.flatMap(partRows) },
+    { title: t('Parts of tools'), rows: [batchRow(tools), ...tools.flatMap(partRows)] },
   ]
 }
 
 function usesRow(contract: Contract): Row {
   const needed = planFor(contract)
   const cells = each(plan => includes(plan, needed) && number(usesPerDay(contract, plan)))
-  return { name: copyOf(contract).name, cells }
+  return { name: cardOf(contract).name, cells }
+}
+
+function batchRow(tools: readonly Contract[]): Row {
+  const names = tools.filter(({ batch }) => batch).map(contract => cardOf(contract).name)
+  return {
+    name: t('Pictures in a batch, in {tools}', { tools: new Intl.ListFormat(language()).format(names) }),
+    cells: each((_, { batch }) => (batch > 1 ? t('Up to {count}', { count: batch }) : t('One at a time'))),
+  }
 }
 
 function partRows(contract: Contract): Row[] {
@@ -72,5 +76,5 @@ function partRows(contract: Contract): Row[] {
   if (!templates) return rows
   const { max, needs } = templates
   const cells = each(plan => includes(plan, needs) && t('Up to {count}', { count: max }))
-  return [...rows, { name: t('{tool}: templates of one’s own', { tool: copyOf(contract).name }), cells }]
+  return [...rows, { name: t('{tool}: templates of one’s own', { tool: cardOf(contract).name }), cells }]
 }

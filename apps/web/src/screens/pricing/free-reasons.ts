@@ -1,13 +1,13 @@
 import { language, t } from '@pentimento/language'
 import { limits, planRules } from '@pentimento/protocol'
-import { copyOf } from '@pentimento/tools/editors'
+import { cardOf } from '@pentimento/tools/editors'
 import { everyContract } from '@pentimento/tools/every-contract'
 import { planFor } from '@pentimento/tools/gates'
 
 const { visitor, free } = planRules
 const names = everyContract
   .filter(contract => planFor(contract) !== 'pro')
-  .map(contract => copyOf(contract).name)
+  .map(contract => cardOf(contract).name)
 
 /** What one has for nothing, out of the contracts and the plan table. */
 export const freeReasons: readonly string[] = [

@@ -2,6 +2,7 @@ import { Trans, t } from '@pentimento/language'
 import { limits } from '@pentimento/protocol'
 import { Link } from '@tanstack/react-router'
 import { usePage } from '../../shell/use-page.ts'
+import { Edition } from '../prose/Edition.tsx'
 import { Prose } from '../prose/Prose.tsx'
 
 export function Privacy() {
@@ -30,13 +31,13 @@ export function Privacy() {
       </p>
       <p>
         {t(
-          'What you say of a result, and whether you downloaded it or went on with it, is kept by its task and not by you, so that who runs this server sees how good results are. It outlives the pictures.',
+          'What you say of a result, and whether you downloaded it or went on with it, is kept by its task and not by you, so that who runs this server sees how good results are. It outlives the pictures; where you delete a result yourself, what you wrote of it goes with it.',
         )}
       </p>
       <h2>{t('You')}</h2>
       <p>
         {t(
-          'Without an account you are a visitor with a random number. With one, your e-mail address is kept, with a name and a photo where the service that you sign in with gives them, how and when you last signed in, and what your password and passkeys are checked against, never the password itself. Letters go to that address only to let you in and to keep the account yours.',
+          'Without an account you are a visitor with a random number. With one, your e-mail address is kept, with a name and a photo where the service that you sign in with gives them, how and when you last signed in, which terms you agreed to and when, and what your password and passkeys are checked against, never the password itself. Letters go to that address only to let you in and to keep the account yours.',
         )}
       </p>
       <p>
@@ -98,6 +99,7 @@ export function Privacy() {
           components={{ contact: <Link to="/a/contact" /> }}
         />
       </p>
+      <Edition />
     </Prose>
   )
 }

@@ -1,10 +1,19 @@
 import { language, t } from '@pentimento/language'
 import { Badge, Button, ConfirmDialog, classNames, ErrorNote, Skeleton } from '@pentimento/ui'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import { Monitor, Smartphone } from 'lucide-react'
-import { devicesQuery, endOtherSessions, endSession, type SignedInDevice } from '../../data/sessions.ts'
+import { useRef } from 'react'
+import {
+  devicesQuery,
+  endAllSessions,
+  endOtherSessions,
+  endSession,
+  type SignedInDevice,
+} from '../../data/sessions.ts'
 import { deviceWords, isHandheld } from '../../session/device-words.ts'
 import { toastFault } from '../../shell/toast-fault.ts'
+import { useSignOut } from '../../shell/use-sign-out.ts'
 import { wordsOf } from '../../shell/words-of.ts'
 import shared from '../screen.module.css'
 import { Section } from './Section.tsx'
@@ -12,20 +21,31 @@ import styles from './settings.module.css'
 
 export function DevicesSection() {
   const client = useQueryClient()
+  const navigate = useNavigate()
+  const headRef = useRef<HTMLHeadingElement>(null)
   const devices = useQuery(devicesQuery)
   const askAnew = () => client.invalidateQueries({ queryKey: devicesQuery.queryKey })
   const endingOthers = useMutation({ mutationFn: endOtherSessions, onSuccess: askAnew, onError: toastFault })
+  const endingAll = useSignOut(() => void navigate({ to: '/' }), endAllSessions)
   return (
     <Section
       title={t('Where you are signed in')}
       lead={t('End what you do not know, then change your password.')}
+      headRef={headRef}
     >
       {devices.isPending && <Skeleton height={112} radius="card" />}
       {devices.isError && <ErrorNote title={wordsOf(devices.error)} onRetry={() => void devices.refetch()} />}
       {devices.data && (
         <ul className={classNames(shared['plain'], styles['list'])}>
           {devices.data.map(device => (
-            <Device key={device.token} device={device} onEnded={askAnew} />
+            <Device
+              key={device.token}
+              device={device}
+              onEnded={async () => {
+                await askAnew()
+                headRef.current?.focus({ preventScroll: true })
+              }}
+            />
           ))}
         </ul>
       )}
@@ -35,10 +55,22 @@ export function DevicesSection() {
             title={t('Sign out everywhere else?')}
             description={t('Every other browser has to sign in again. This one stays.')}
             confirmLabel={t('Sign out')}
+            doneFocus={headRef}
             onConfirm={() => endingOthers.mutateAsync()}
             trigger={
               <Button variant="outline" color="gray">
                 {t('Sign out everywhere else')}
+              </Button>
+            }
+          />
+          <ConfirmDialog
+            title={t('Sign out everywhere?')}
+            description={t('Every browser has to sign in again, this one too.')}
+            confirmLabel={t('Sign out')}
+            onConfirm={() => endingAll.mutateAsync()}
+            trigger={
+              <Button variant="outline" color="danger">
+                {t('Sign out everywhere')}
               </Button>
             }
           />

@@ -2,6 +2,7 @@ import { language, t } from '@pentimento/language'
 import { Button, ConfirmDialog, classNames, ErrorNote, Skeleton, toasts } from '@pentimento/ui'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { KeyRound } from 'lucide-react'
+import { type RefObject, useRef } from 'react'
 import { addPasskey, deletePasskey, hasPasskeys, type Passkey, passkeysQuery } from '../../data/passkeys.ts'
 import { deviceWords } from '../../session/device-words.ts'
 import { toastFault } from '../../shell/toast-fault.ts'
@@ -12,6 +13,7 @@ import styles from './settings.module.css'
 
 export function PasskeysSection() {
   const client = useQueryClient()
+  const headRef = useRef<HTMLHeadingElement>(null)
   const passkeys = useQuery(passkeysQuery)
   const askAnew = () => client.invalidateQueries({ queryKey: passkeysQuery.queryKey })
   const adding = useMutation({
@@ -26,6 +28,7 @@ export function PasskeysSection() {
     <Section
       title={t('Passkeys')}
       lead={t('Sign in by your fingerprint, face or device, without a password to steal.')}
+      headRef={headRef}
     >
       {passkeys.isPending && <Skeleton height={56} radius="card" />}
       {passkeys.isError && (
@@ -34,7 +37,7 @@ export function PasskeysSection() {
       {passkeys.data && passkeys.data.length > 0 && (
         <ul className={classNames(shared['plain'], styles['list'])}>
           {passkeys.data.map(passkey => (
-            <Item key={passkey.id} passkey={passkey} onDeleted={askAnew} />
+            <Item key={passkey.id} passkey={passkey} doneFocus={headRef} onDeleted={askAnew} />
           ))}
         </ul>
       )}
@@ -53,7 +56,13 @@ export function PasskeysSection() {
   )
 }
 
-function Item({ passkey, onDeleted }: { passkey: Passkey; onDeleted: () => Promise<void> }) {
+interface ItemProps {
+  passkey: Passkey
+  doneFocus: RefObject<HTMLElement | null>
+  onDeleted: () => Promise<void>
+}
+
+function Item({ passkey, doneFocus, onDeleted }: ItemProps) {
   const name = passkey.name ?? t('Passkey')
   const remove = async () => {
     try {
@@ -85,6 +94,7 @@ function Item({ passkey, onDeleted }: { passkey: Passkey; onDeleted: () => Promi
           'It lets nobody in here any more. Delete it on your device too, so that it is not offered.',
         )}
         confirmLabel={t('Delete')}
+        doneFocus={doneFocus}
         onConfirm={remove}
         trigger={
           <Button variant="outline" color="gray" aria-label={t('Delete {name}', { name })}>

@@ -1,7 +1,9 @@
 import { t } from '@pentimento/language'
+import { useFirstFocus } from '@pentimento/stage'
 import { Button, Checkbox, ErrorNote, TextField, toasts } from '@pentimento/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { changePassword, setPassword } from '../../data/account.ts'
 import { linkedQuery } from '../../data/providers.ts'
 import { NewPassword } from '../../shell/sign-in/NewPassword.tsx'
@@ -13,6 +15,11 @@ import styles from './settings.module.css'
 /** @param hasPassword undefined until it is known */
 export function PasswordSection({ hasPassword }: { hasPassword: boolean | undefined }) {
   const [isOpen, setOpen] = useState(false)
+  const openerRef = useRef<HTMLButtonElement>(null)
+  const close = () => {
+    flushSync(() => setOpen(false))
+    openerRef.current?.focus()
+  }
   const act = hasPassword ? t('Change password') : t('Set a password')
   return (
     <Section
@@ -24,10 +31,15 @@ export function PasswordSection({ hasPassword }: { hasPassword: boolean | undefi
       }
     >
       {isOpen && hasPassword !== undefined ? (
-        <PasswordForm act={act} hasPassword={hasPassword} onDone={() => setOpen(false)} />
+        <PasswordForm act={act} hasPassword={hasPassword} onDone={close} />
       ) : (
         <div className={shared['acts']}>
-          <Button variant="tonal" disabled={hasPassword === undefined} onClick={() => setOpen(true)}>
+          <Button
+            ref={openerRef}
+            variant="tonal"
+            disabled={hasPassword === undefined}
+            onClick={() => setOpen(true)}
+          >
             {act}
           </Button>
         </div>
@@ -44,6 +56,7 @@ interface FormProps {
 
 function PasswordForm({ act, hasPassword, onDone }: FormProps) {
   const client = useQueryClient()
+  const formRef = useFirstFocus<HTMLFormElement>('field')
   const saving = useMutation({
     mutationFn: (form: FormData) => {
       const newPassword = String(form.get('password'))
@@ -68,7 +81,7 @@ function PasswordForm({ act, hasPassword, onDone }: FormProps) {
     saving.mutate(new FormData(event.currentTarget))
   }
   return (
-    <form className={styles['form']} onSubmit={send}>
+    <form ref={formRef} className={styles['form']} onSubmit={send}>
       {hasPassword && (
         <TextField
           label={t('Current password')}

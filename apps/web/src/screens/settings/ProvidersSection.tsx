@@ -1,6 +1,6 @@
 import { t } from '@pentimento/language'
 import type { IdentityProvider } from '@pentimento/protocol'
-import { Button, classNames, ErrorNote, Skeleton, toasts } from '@pentimento/ui'
+import { Button, classNames, ErrorNote, Skeleton, Spinner, toasts } from '@pentimento/ui'
 import { type UseQueryResult, useMutation, useQueryClient } from '@tanstack/react-query'
 import { linkedQuery, unlinkProvider } from '../../data/providers.ts'
 import { ProviderMark } from '../../shell/sign-in/ProviderMark.tsx'
@@ -53,8 +53,8 @@ function Provider({ provider, isLinked }: { provider: IdentityProvider; isLinked
   })
   const unlinking = useMutation({
     mutationFn: () => unlinkProvider(provider.id),
-    onSuccess: () => client.invalidateQueries({ queryKey: linkedQuery.queryKey }),
     onError: toastFault,
+    onSettled: () => client.invalidateQueries({ queryKey: linkedQuery.queryKey }),
   })
   return (
     <li>
@@ -78,6 +78,8 @@ function Provider({ provider, isLinked }: { provider: IdentityProvider; isLinked
       ) : (
         <Button
           variant="tonal"
+          icon={linking.isPending && <Spinner />}
+          aria-busy={linking.isPending}
           aria-label={t('Link {name}', { name: provider.name })}
           onClick={() => linking.mutate()}
         >

@@ -4,6 +4,7 @@ import { Button, Spinner } from '@pentimento/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
 import { RequestError } from '../../data/request.ts'
+import { SessionNotKept } from '../../data/session.ts'
 import { signInLinkQuery } from '../../data/sign-in.ts'
 import { useSession } from '../../session/use-session.ts'
 import { usePage } from '../../shell/use-page.ts'
@@ -21,25 +22,22 @@ export function SignInLink() {
 function Following({ token }: { token: string }) {
   const { data: state, error } = useQuery(signInLinkQuery(token))
   const session = useSession()
+  if (error instanceof RequestError && error.code === 'other-browser') return <OtherBrowser />
   if (error)
-    return error instanceof RequestError && error.code === 'other-browser' ? (
-      <OtherBrowser />
-    ) : (
-      <Failed title={wordsOf(error)} />
+    return (
+      <Failed title={wordsOf(error)}>
+        {error instanceof SessionNotKept
+          ? t(
+              'The link was good, but this browser kept no session. Allow cookies for this page, then ask for a new link.',
+            )
+          : undefined}
+      </Failed>
     )
   switch (state) {
     case undefined:
       return <Door title={t('Signing you in')} lead={<Spinner />} />
     case 'other-browser':
       return <OtherBrowser />
-    case 'not-valid':
-      return (
-        <Failed title={t('Your session could not be validated')}>
-          {t(
-            'The link was good, but this browser kept no session. Allow cookies for this page, then ask for a new link.',
-          )}
-        </Failed>
-      )
     case 'signed-in':
       return (
         <Door
@@ -66,7 +64,7 @@ function OtherBrowser() {
   )
 }
 
-function Failed({ title, children }: { title: string; children?: string }) {
+function Failed({ title, children }: { title: string; children?: string | undefined }) {
   return (
     <Door title={title} lead={children}>
       <Button size="special" wide render={<Link to="/a/login" search={{ by: 'link' }} />}>

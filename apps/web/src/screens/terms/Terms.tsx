@@ -2,6 +2,7 @@ import { Trans, t } from '@pentimento/language'
 import { limits } from '@pentimento/protocol'
 import { Link } from '@tanstack/react-router'
 import { usePage } from '../../shell/use-page.ts'
+import { Edition } from '../prose/Edition.tsx'
 import { Prose } from '../prose/Prose.tsx'
 
 export function Terms() {
@@ -46,6 +47,7 @@ export function Terms() {
           'Pentimento is free software under the GNU Affero General Public License, version 3 or later. You may read it, change it and run it yourself; who offers it changed over a network shares the changes. These terms are those of this server, and do not narrow that licence.',
         )}
       </p>
+      <Edition />
     </Prose>
   )
 }

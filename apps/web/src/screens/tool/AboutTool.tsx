@@ -1,8 +1,7 @@
 import { t } from '@pentimento/language'
 import { type Contract, limitsOf, type Take } from '@pentimento/tools/contract'
 import type { Copy } from '@pentimento/tools/copy'
-import { CompareDivider } from '@pentimento/ui'
-import { ChevronDown } from 'lucide-react'
+import { CompareDivider, Foldable, Foldables } from '@pentimento/ui'
 import styles from './about-tool.module.css'
 import { OwnLimits } from './OwnLimits.tsx'
 
@@ -46,15 +45,13 @@ function Questions({ questions }: Pick<Copy, 'questions'>) {
   return (
     <div className={styles['questions']}>
       <h2>{t('Questions')}</h2>
-      {questions.map(({ question, answer }) => (
-        <details key={question} className={styles['question']}>
-          <summary>
-            {question}
-            <ChevronDown size={18} aria-hidden />
-          </summary>
-          <p>{answer}</p>
-        </details>
-      ))}
+      <Foldables size="large">
+        {questions.map(({ question, answer }) => (
+          <Foldable key={question} title={question}>
+            {answer}
+          </Foldable>
+        ))}
+      </Foldables>
     </div>
   )
 }

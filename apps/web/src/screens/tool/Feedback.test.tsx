@@ -1,45 +1,52 @@
 // @vitest-environment jsdom
 import * as contracts from '@pentimento/tools/contracts'
-import { copyOf } from '@pentimento/tools/editors'
+import { loadCopy } from '@pentimento/tools/editors'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { Feedback } from './Feedback.tsx'
 
 const contract = contracts.cleanup
+const copy = await loadCopy(contract)
 const sent: unknown[] = []
+const judged: string[] = []
 let answer: () => Response
 
 beforeEach(() => {
   sent.length = 0
+  judged.length = 0
   answer = () => new Response(null, { status: 204 })
-  vi.stubGlobal('fetch', async (_address: string, { body }: RequestInit) => {
+  vi.stubGlobal('fetch', async (address: string, { body }: RequestInit) => {
+    judged.push(address)
     sent.push(JSON.parse(String(body)))
     return answer()
   })
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <Feedback taskId="one" contract={contract} copy={copyOf(contract)} />
-    </QueryClientProvider>,
-  )
 })
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
 })
 
+const ask = (...taskIds: string[]) =>
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <Feedback taskIds={taskIds} contract={contract} copy={copy} />
+    </QueryClientProvider>,
+  )
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 
 it('sends a verdict at once, and asks no reasons of who is satisfied', async () => {
+  ask('one')
   press('Yes')
   await waitFor(() => expect(sent).toEqual([{ satisfied: true }]))
   expect(screen.queryByText('What is wrong?')).toBeNull()
 })
 
 it('sends reasons, usability and words of who is not, and gives thanks', async () => {
+  ask('one')
   press('No')
   const [reason = ''] = contract.feedbackReasons
-  press(Object.values<string>(copyOf(contract).feedbackReasons)[0] ?? '')
+  press(Object.values<string>(copy.feedbackReasons)[0] ?? '')
   fireEvent.click(screen.getAllByRole('button', { name: 'Yes' }).at(-1) as HTMLElement)
   fireEvent.input(screen.getByRole('textbox'), { target: { value: 'The rim' } })
   press('Send')
@@ -48,6 +55,7 @@ it('sends reasons, usability and words of who is not, and gives thanks', async (
 })
 
 it('says when it could not be sent, and keeps what was written', async () => {
+  ask('one')
   answer = () => new Response('', { status: 500 })
   press('No')
   fireEvent.input(screen.getByRole('textbox'), { target: { value: 'The rim' } })
@@ -55,4 +63,13 @@ it('says when it could not be sent, and keeps what was written', async () => {
   await waitFor(() => expect(sent).toHaveLength(2))
   await screen.findByRole('alert')
   expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe('The rim')
+})
+
+it('asks once for a batch, and tells of each of its results', async () => {
+  ask('one', 'two', 'three')
+  expect(screen.getByText('Are you satisfied with these 3 results?')).toBeTruthy()
+  press('No')
+  expect(screen.getByText('Can you use them as they are?')).toBeTruthy()
+  await waitFor(() => expect(sent).toEqual(Array(3).fill({ satisfied: false })))
+  expect(judged).toEqual(['one', 'two', 'three'].map(id => expect.stringContaining(`/tasks/${id}/feedback`)))
 })

@@ -6,22 +6,24 @@ import { Button, Chip, ErrorNote, TextArea } from '@pentimento/ui'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { giveFeedback } from '../../data/feedback.ts'
+import { wordsOf } from '../../shell/words-of.ts'
 import styles from './feedback.module.css'
 
 interface FeedbackProps {
-  taskId: string
+  /** One, or those of a batch, which are judged together. */
+  taskIds: readonly string[]
   contract: Contract
   copy: Copy
 }
 
-/** Asks what somebody thinks of a result; the verdict is sent at once, the rest when it is given. */
-export function Feedback({ taskId, contract, copy }: FeedbackProps) {
+/** Asks what somebody thinks of what was made; the verdict is sent at once, the rest when it is given. */
+export function Feedback({ taskIds, contract, copy }: FeedbackProps) {
   const [verdict, setVerdict] = useState<boolean>()
   const [isDone, setDone] = useState(false)
   /** What is said later replaces what was said before, so it must also arrive later. */
   const before = useRef<Promise<unknown>>(Promise.resolve())
   const tell = (said: Partial<Said>) => {
-    const told = before.current.then(() => giveFeedback(taskId, said))
+    const told = before.current.then(() => Promise.all(taskIds.map(id => giveFeedback(id, said))))
     before.current = told.catch(() => undefined)
     return told
   }
@@ -31,6 +33,7 @@ export function Feedback({ taskId, contract, copy }: FeedbackProps) {
     setVerdict(satisfied)
     judging.mutate({ satisfied })
   }
+  const count = taskIds.length
   const fault = sending.error ?? judging.error
   if (isDone)
     return (
@@ -40,16 +43,25 @@ export function Feedback({ taskId, contract, copy }: FeedbackProps) {
     )
   return (
     <section className={styles['feedback']} aria-label={t('Feedback')}>
-      <YesNo question={t('Are you satisfied with this result?')} answer={verdict} onAnswer={judge} />
+      <YesNo
+        question={
+          count === 1
+            ? t('Are you satisfied with this result?')
+            : t('Are you satisfied with these {count} results?', { count })
+        }
+        answer={verdict}
+        onAnswer={judge}
+      />
       {verdict !== undefined && (
         <More
           key={String(verdict)}
           reasons={verdict ? [] : contract.feedbackReasons.map(id => ({ id, label: reasonIn(copy, id) }))}
+          areSeveral={count > 1}
           isSending={sending.isPending}
           onSend={more => sending.mutate({ satisfied: verdict, ...more })}
         />
       )}
-      {fault && <ErrorNote title={fault.message} />}
+      {fault && <ErrorNote title={wordsOf(fault)} />}
     </section>
   )
 }
@@ -80,11 +92,12 @@ function YesNo({ question, answer, onAnswer }: YesNoProps) {
 
 interface MoreProps {
   reasons: { id: string; label: string }[]
+  areSeveral: boolean
   isSending: boolean
   onSend: (more: Partial<Said>) => void
 }
 
-function More({ reasons, isSending, onSend }: MoreProps) {
+function More({ reasons, areSeveral, isSending, onSend }: MoreProps) {
   const [chosen, setChosen] = useState<readonly string[]>([])
   const [usable, setUsable] = useState<boolean>()
   const toggle = (id: string) =>
@@ -108,7 +121,11 @@ function More({ reasons, isSending, onSend }: MoreProps) {
           </div>
         </fieldset>
       )}
-      <YesNo question={t('Can you use it as it is?')} answer={usable} onAnswer={setUsable} />
+      <YesNo
+        question={areSeveral ? t('Can you use them as they are?') : t('Can you use it as it is?')}
+        answer={usable}
+        onAnswer={setUsable}
+      />
       <TextArea label={t('Anything else (optional)')} name="text" rows={2} maxLength={2000} />
       <Button type="submit" variant="tonal" loading={isSending}>
         {t('Send')}

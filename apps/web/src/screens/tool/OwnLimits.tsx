@@ -1,4 +1,4 @@
-import { t } from '@pentimento/language'
+import { language, t } from '@pentimento/language'
 import { type Finish, finishOf, usesPerDay } from '@pentimento/tools/allowance'
 import type { Contract } from '@pentimento/tools/contract'
 import { useQuery } from '@tanstack/react-query'
@@ -31,7 +31,10 @@ function rateWords(
   { limit, left, againAt }: { limit: number; left: number; againAt?: string | undefined },
   contract: Contract,
 ): string {
-  if (limit === 0) return t('part of Pro: {uses} uses', { uses: usesPerDay(contract, 'pro') })
+  if (limit === 0) {
+    const uses = usesPerDay(contract, 'pro').toLocaleString(language())
+    return t('part of Pro: {uses} uses', { uses })
+  }
   return againAt
     ? t('{left} of {limit} left; the next {moment}', {
         left,

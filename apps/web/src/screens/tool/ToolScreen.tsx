@@ -1,13 +1,13 @@
 import { t } from '@pentimento/language'
-import type { Task, TaskIn } from '@pentimento/protocol'
 import { UsesContext, useHasFound } from '@pentimento/stage'
 import type { Contract } from '@pentimento/tools/contract'
+import type { Copy } from '@pentimento/tools/copy'
 import type { Editor } from '@pentimento/tools/editor'
-import { copyOf, loadEditor } from '@pentimento/tools/editors'
+import { loadEditor } from '@pentimento/tools/editors'
 import { contractById } from '@pentimento/tools/every-contract'
 import { ErrorNote, toasts } from '@pentimento/ui'
 import { useQuery } from '@tanstack/react-query'
-import { useParams, useRouterState, useSearch } from '@tanstack/react-router'
+import { useLoaderData, useParams, useRouterState, useSearch } from '@tanstack/react-router'
 import type { ContextType } from 'react'
 import { extendFor, focusFor, previewFor, selectFor, surfaceFor } from '../../data/assists.ts'
 import { requestBlob } from '../../data/request.ts'
@@ -21,6 +21,7 @@ import { BenchToCome } from './BenchToCome.tsx'
 import { Feedback } from './Feedback.tsx'
 import { KeptWork } from './KeptWork.tsx'
 import { PlanNote } from './PlanNote.tsx'
+import { resultOf, resultsOf } from './results-of.ts'
 import styles from './tool-screen.module.css'
 import { Unavailable } from './Unavailable.tsx'
 import { useHandedOver } from './use-handed-over.ts'
@@ -34,23 +35,24 @@ export function ToolScreen() {
   const { tool } = useParams({ from: '/tools/$tool' })
   const { task, from, output } = useSearch({ from: '/tools/$tool' })
   const pickedUp = useRouterState({ select: ({ location }) => location.state.pickedUp })
+  const { copy } = useLoaderData({ from: '/tools/$tool' })
   const contract = contractById(tool)
-  if (!contract) return <NotFound />
+  if (!contract || !copy) return <NotFound />
   const key = `${tool} ${task ?? from ?? pickedUp ?? ''} ${output ?? ''}`
-  return <Workplace key={key} name={key} contract={contract} task={task} from={from} output={output} />
+  return <Workplace key={key} name={key} {...{ contract, copy, task, from, output }} />
 }
 
 interface WorkplaceProps {
   /** Of what is worked on, among all that is. */
   name: string
   contract: Contract
+  copy: Copy
   task: string | undefined
   from: string | undefined
   output: string | undefined
 }
 
-function Workplace({ name, contract, ...search }: WorkplaceProps) {
-  const copy = copyOf(contract)
+function Workplace({ contract, copy, ...work }: WorkplaceProps) {
   usePage(copy.name, copy.description)
   const { data: usage } = useQuery(usageQuery)
   const isUnavailable = usage?.unavailable.includes(contract.id)
@@ -60,14 +62,14 @@ function Workplace({ name, contract, ...search }: WorkplaceProps) {
         <h1>{copy.name}</h1>
         <p>{copy.tagline}</p>
       </header>
-      {isUnavailable ? <Unavailable /> : <Bench name={name} contract={contract} {...search} />}
+      {isUnavailable ? <Unavailable /> : <Bench contract={contract} copy={copy} {...work} />}
       <AboutTool contract={contract} copy={copy} />
     </div>
   )
 }
 
 /** The editor, as soon as it is here. */
-function Bench({ name, contract, ...search }: WorkplaceProps) {
+function Bench({ name, contract, ...work }: WorkplaceProps) {
   const editor = useQuery({
     queryKey: ['editor', contract.id],
     queryFn: async () => ({ Editor: await loadEditor(contract) }),
@@ -82,12 +84,16 @@ function Bench({ name, contract, ...search }: WorkplaceProps) {
     )
   return (
     <KeptWork name={name} toCome={<BenchToCome contract={contract} />}>
-      <Work Editor={editor.data.Editor} contract={contract} {...search} />
+      <Work Editor={editor.data.Editor} contract={contract} {...work} />
     </KeptWork>
   )
 }
 
-function Work({ Editor, contract, task, from, output }: Omit<WorkplaceProps, 'name'> & { Editor: Editor }) {
+interface WorkProps extends Omit<WorkplaceProps, 'name'> {
+  Editor: Editor
+}
+
+function Work({ Editor, contract, copy, task, from, output }: WorkProps) {
   const { run, start, cancel, retry, clear } = useRun(contract, task)
   const runs = useRuns(contract)
   // What was kept goes before what was handed over, since it was made from it.
@@ -96,9 +102,9 @@ function Work({ Editor, contract, task, from, output }: Omit<WorkplaceProps, 'na
   const pickedUp = usePickedUp()
   const others = useOthers(contract)
   const templates = useTemplates(contract)
-  const copy = copyOf(contract)
   useLimitsMet(contract, copy.name, run, runs.items)
-  const made = run.state === 'accepted' ? resultOf(contract, run.task) : undefined
+  const made = resultOf(contract, run)
+  const judged = (made ? [made] : resultsOf(contract, runs.items)).map(({ id }) => id)
   return (
     <UsesContext value={noteUse}>
       <Editor
@@ -122,16 +128,9 @@ function Work({ Editor, contract, task, from, output }: Omit<WorkplaceProps, 'na
         others={others}
       />
       {made && <PlanNote task={made} contract={contract} />}
-      {made && <Feedback key={made.id} taskId={made.id} contract={contract} copy={copy} />}
+      {judged.length > 0 && <Feedback key={judged.join()} taskIds={judged} contract={contract} copy={copy} />}
     </UsesContext>
   )
 }
 
 const noteUse: ContextType<typeof UsesContext> = (taskId, act) => void signalUse(taskId, act)
-
-/** A task that has made what the tool is for, and not only told what may be made. */
-function resultOf({ gives }: Contract, task: Task): TaskIn<'ready'> | undefined {
-  if (task.state !== 'ready') return undefined
-  const [main] = Object.keys(gives)
-  return task.outputs.some(({ name }) => name === main || !(name in gives)) ? task : undefined
-}

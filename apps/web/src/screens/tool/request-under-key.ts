@@ -8,7 +8,7 @@ export interface Request extends Asked {
   key: string
 }
 
-/** Whether two ask for the same, to the byte of their files. */
+/** Whether two ask for the same, to the byte of files that were made anew. */
 export async function asksTheSame(one: Asked, other: Asked): Promise<boolean> {
   const names = Object.keys(one.files)
   if (names.join() !== Object.keys(other.files).join()) return false
@@ -20,6 +20,8 @@ export async function asksTheSame(one: Asked, other: Asked): Promise<boolean> {
 async function isSameFile(one: File | undefined, other: File | undefined): Promise<boolean> {
   if (one === other) return true
   if (!one || !other || one.name !== other.name || one.size !== other.size) return false
+  // Read from a disk, or kept over a reload, it says when it was written; what the page makes is small.
+  if (one.lastModified === other.lastModified) return true
   const [these, those] = await Promise.all(
     [one, other].map(async file => new Uint8Array(await file.arrayBuffer())),
   )

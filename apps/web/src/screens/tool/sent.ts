@@ -1,7 +1,9 @@
+import { t } from '@pentimento/language'
 import { isUnderWay, type Task } from '@pentimento/protocol'
 import { faultWords, type Run } from '@pentimento/stage'
 import { queryOptions } from '@tanstack/react-query'
 import { RequestError } from '../../data/request.ts'
+import { SessionNotKept } from '../../data/session.ts'
 import { taskQuery } from '../../data/tasks.ts'
 
 /** A request on its way; from when it is accepted, the task itself says how far it is. */
@@ -27,14 +29,19 @@ export function runOf(sent: Sent, task: Task | undefined, error: Error | null): 
 
 export function refused(fault: unknown): Extract<Run, { state: 'refused' }> {
   if (fault instanceof RequestError) {
-    const { message: says, mayRetry, code, againAt } = fault
+    const { message: says, mayRetry, code, againAt, gate } = fault
     return {
       state: 'refused',
       says,
       mayRetry,
       ...(code !== 'offline' && { code }),
       ...(againAt && { againAt }),
+      ...(gate && { gate }),
     }
   }
-  return { state: 'refused', says: faultWords('internal'), mayRetry: true }
+  const says =
+    fault instanceof SessionNotKept
+      ? t('Nothing can be made without cookies. Allow them for this page, then try again')
+      : faultWords('internal')
+  return { state: 'refused', says, mayRetry: true }
 }

@@ -1,4 +1,4 @@
-import { catalogue, type ErrorCode } from '@pentimento/protocol'
+import type { ErrorCode } from '@pentimento/protocol'
 import type { Run } from '@pentimento/stage'
 import { taskIn } from '@pentimento/stage/samples'
 import type { Contract } from '@pentimento/tools/contract'
@@ -31,26 +31,19 @@ it.each([
     'pro',
     { name: 'daily-limit', toolName: 'T', againAt },
   ],
-  ['a full queue', refused('queue-full'), common, 'visitor', { name: 'queue-full' }],
-  ['too many at once', refused('too-many-at-once'), common, 'visitor', { name: 'too-many-at-once' }],
+  ['a full queue', refused('queue-full'), common, 'visitor', { name: 'queue-full', againAt }],
+  ['too many at once', refused('too-many-at-once'), common, 'visitor', { name: 'too-many-at-once', againAt }],
   ['a long wait', waiting(60), common, 'free', { name: 'high-traffic', taskId }],
   ['a long wait of Pro', waiting(600), common, 'pro', undefined],
   ['a short wait', waiting(59), common, 'free', undefined],
+  [
+    'a part of Pro',
+    { ...refused('plan-required'), gate: 'Larger' },
+    common,
+    'free',
+    { name: 'pro-only', what: 'Larger' },
+  ],
   ['another refusal', refused('unreadable-image'), common, 'free', undefined],
 ] as const)('tells of %s', (_what, run, contract, plan, expected) => {
   expect(metBy(run, { contract, toolName: 'T', plan })).toEqual(expected)
-})
-
-it.each([
-  ['Larger: up to 8 pixels, this picture has 9', 'Larger'],
-  ['A batch of up to 10 pictures', 'A batch of up to 10 pictures'],
-])('names what is part of Pro, not its figures', (detail, what) => {
-  const gated = { gates: [{ what: 'Larger' }] } as unknown as Contract
-  const run: Run = {
-    state: 'refused',
-    says: `${catalogue['plan-required'].says}: ${detail}`,
-    mayRetry: false,
-    code: 'plan-required',
-  }
-  expect(metBy(run, { contract: gated, toolName: 'T', plan: 'free' })).toEqual({ name: 'pro-only', what })
 })

@@ -1,6 +1,5 @@
-import { t, translated } from '@pentimento/language'
 import { limits, type PlanName, planRules } from '@pentimento/protocol'
-import { type BatchItem, faultWords, type Run } from '@pentimento/stage'
+import type { BatchItem, Run } from '@pentimento/stage'
 import type { Contract } from '@pentimento/tools/contract'
 import { useEffect } from 'react'
 import { usePlan } from '../../session/use-session.ts'
@@ -35,11 +34,11 @@ export function metBy(
         if (contract.quota) return { name: 'daily-limit', toolName, againAt }
         return plan === 'pro' ? { name: 'fair-use', againAt } : { name: 'usage-cap', toolName, againAt }
       case 'plan-required':
-        return { name: 'pro-only', what: gatedBy(run.says, contract) }
+        return { name: 'pro-only', what: run.gate }
       case 'queue-full':
-        return { name: 'queue-full' }
+        return { name: 'queue-full', againAt: run.againAt }
       case 'too-many-at-once':
-        return { name: 'too-many-at-once' }
+        return { name: 'too-many-at-once', againAt: run.againAt }
       default:
         return undefined
     }
@@ -48,11 +47,4 @@ export function metBy(
   if (task?.state !== 'queued' || !plan || planRules[plan].skipsQueue || task.estimateS < limits.highTrafficS)
     return undefined
   return { name: 'high-traffic', taskId: task.id }
-}
-
-/** The part of Pro that a refusal names, without its figures. */
-function gatedBy(says: string, { gates }: Contract): string {
-  const detail = says.replace(t('{fault}: {detail}', { fault: faultWords('plan-required'), detail: '' }), '')
-  const whats = gates.map(({ what }) => translated(what))
-  return whats.find(what => detail.startsWith(t('{fault}: {detail}', { fault: what, detail: '' }))) ?? detail
 }

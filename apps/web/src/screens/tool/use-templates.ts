@@ -3,17 +3,19 @@ import type { EditorTemplates } from '@pentimento/tools/editor'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { deleteTemplate, saveTemplate, templatesQuery } from '../../data/templates.ts'
 import { useSessionReady } from '../../session/use-session.ts'
+import { wordsOf } from '../../shell/words-of.ts'
 
 /** The templates of a tool that has some. */
 export function useTemplates({ id, templates }: Contract): EditorTemplates | undefined {
   const client = useQueryClient()
   const sessionReady = useSessionReady()
   const query = templatesQuery(id)
-  const { data } = useQuery({ ...query, enabled: templates !== undefined })
+  const { data, error, refetch } = useQuery({ ...query, enabled: templates !== undefined })
   if (!templates) return undefined
   const refresh = () => client.invalidateQueries({ queryKey: query.queryKey })
   return {
     list: data?.templates,
+    fault: error ? { says: wordsOf(error), retry: () => void refetch() } : undefined,
     max: templates.max,
     save: async (name, values) => {
       await sessionReady()

@@ -1,24 +1,20 @@
 import { t } from '@pentimento/language'
-import { Button, ChipGroup, classNames, EmptyState, SearchField } from '@pentimento/ui'
-import { useEffect, useId, useState } from 'react'
+import { Button, ChipGroup, EmptyState, SearchField } from '@pentimento/ui'
+import { useEffect, useId } from 'react'
 import { usePage } from '../../shell/use-page.ts'
 import shared from '../screen.module.css'
-import { type Filter, filterName, filters, filterTools } from './filter-tools.ts'
+import { filterName, filters, filterTools } from './filter-tools.ts'
 import { listedTools } from './listed-tools.ts'
-import { ToolCard } from './ToolCard.tsx'
+import { ToolCards } from './ToolCards.tsx'
 import styles from './tools.module.css'
+import { useLookedFor } from './use-looked-for.ts'
 
 export function Tools() {
   usePage(t('Tools'), t('All of Pentimento’s tools for pictures.'))
-  const [filter, setFilter] = useState<Filter>('all')
-  const [search, setSearch] = useState('')
+  const [{ filter, search }, lookFor] = useLookedFor()
   const searchId = useId()
   useFocusBySlash(searchId)
   const found = filterTools(listedTools, filter, search)
-  const reset = () => {
-    setFilter('all')
-    setSearch('')
-  }
   return (
     <div className={shared['screen']}>
       <header className={styles['head']}>
@@ -29,14 +25,14 @@ export function Tools() {
             label={t('Search tools')}
             shortcut="/"
             value={search}
-            onChange={setSearch}
+            onChange={search => lookFor({ filter, search })}
           />
         </div>
       </header>
       <ChipGroup
         label={t('Show')}
         value={filter}
-        onChange={setFilter}
+        onChange={filter => lookFor({ filter, search })}
         options={filters.map(value => ({
           value,
           label: filterName(value),
@@ -44,18 +40,12 @@ export function Tools() {
         }))}
       />
       {found.length > 0 ? (
-        <ul className={classNames(shared['plain'], styles['grid'])}>
-          {found.map(tool => (
-            <li key={tool.contract.id}>
-              <ToolCard tool={tool} />
-            </li>
-          ))}
-        </ul>
+        <ToolCards tools={found} />
       ) : (
         <EmptyState
           title={t('No tool is like that')}
           action={
-            <Button variant="tonal" onClick={reset}>
+            <Button variant="tonal" onClick={() => lookFor({ filter: 'all', search: '' })}>
               {t('Show all tools')}
             </Button>
           }

@@ -25,9 +25,9 @@ export function CalledModal({ modal }: { modal: Modal }) {
     case 'high-traffic':
       return <HighTraffic {...modal} onClose={modals.close} />
     case 'queue-full':
-      return <QueueFull onClose={modals.close} />
+      return <QueueFull {...modal} onClose={modals.close} />
     case 'too-many-at-once':
-      return <TooManyAtOnce onClose={modals.close} />
+      return <TooManyAtOnce {...modal} onClose={modals.close} />
     case 'usage-cap':
       return <UsageCap {...modal} onClose={modals.close} />
   }

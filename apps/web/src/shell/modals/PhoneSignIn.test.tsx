@@ -6,6 +6,14 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { PhoneSignIn } from './PhoneSignIn.tsx'
 
+const ada = {
+  id: 'ada',
+  name: 'Ada',
+  email: 'ada@example.com',
+  emailVerified: true,
+  createdAt: '2026-01-01T00:00:00Z',
+}
+
 let begun: number
 let answers: Record<string, () => Response>
 
@@ -27,11 +35,11 @@ afterEach(() => {
 
 const refuse = () => Response.json(problemOf({ code: 'sign-in-lapsed' }, say), { status: 401 })
 
-function open(): void {
+function open(onClose = () => {}): void {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   render(
     <QueryClientProvider client={client}>
-      <PhoneSignIn onClose={() => {}} />
+      <PhoneSignIn onClose={onClose} />
     </QueryClientProvider>,
   )
 }
@@ -50,6 +58,22 @@ it('says that signing in failed after it was approved, and begins anew with anot
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByText('12')).toBeTruthy()
   expect(screen.queryByText('This took too long, please sign in anew')).toBeNull()
+})
+
+it.each([
+  ['stays, and says so, where the browser kept no session', null, 0],
+  ['closes once the browser is seen to hold a session', { user: ada }, 1],
+])('%s', async (_what, session, closings) => {
+  answers['/api/qr-sign-ins/mine'] = () => Response.json({ state: 'approved' })
+  answers['/api/custom-token'] = () => Response.json({ token: 'one' })
+  answers['/api/auth/sign-in/custom-token'] = () => Response.json({})
+  const asked = vi.fn(() => Response.json(session))
+  answers['/api/auth/get-session'] = asked
+  const onClose = vi.fn(cleanup)
+  open(onClose)
+  await vi.waitFor(() => expect(asked).toHaveBeenCalled())
+  await vi.waitFor(() => expect(onClose).toHaveBeenCalledTimes(closings))
+  if (closings === 0) expect(await screen.findByText('Your session could not be validated')).toBeTruthy()
 })
 
 it('says that it lost sight of how the code stands, and looks again', async () => {

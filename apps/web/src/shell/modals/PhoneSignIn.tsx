@@ -4,6 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { siteOrigin } from '../../data/address.ts'
 import { qrSignInQuery, qrSignInStateQuery, signInByQr } from '../../data/qr-sign-in.ts'
+import { seeSignedIn } from '../../data/session.ts'
 import { QrCode } from '../QrCode.tsx'
 import { wordsOf } from '../words-of.ts'
 import styles from './phone-sign-in.module.css'
@@ -32,10 +33,7 @@ function Waiting({ onClose }: { onClose: () => void }) {
     reset,
   } = useMutation({
     mutationFn: signInByQr,
-    onSuccess: async () => {
-      onClose()
-      await client.invalidateQueries()
-    },
+    onSuccess: () => seeSignedIn(client, onClose),
   })
   useEffect(() => {
     if (state === 'approved') comeIn()

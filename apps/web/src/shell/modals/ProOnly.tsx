@@ -1,4 +1,4 @@
-import { t, translated } from '@pentimento/language'
+import { t } from '@pentimento/language'
 import { trialDays } from '@pentimento/protocol'
 import { Button, Dialog } from '@pentimento/ui'
 import { useQuery } from '@tanstack/react-query'
@@ -26,7 +26,7 @@ export function ProOnly({ what, onClose }: ProOnlyProps) {
       title={what ? t('This is part of Pro') : t('Unlock Pro')}
       description={
         what
-          ? t('{what} is part of Pro, with all of this:', { what: translated(what) })
+          ? t('{what} is part of Pro, with all of this:', { what })
           : t('All that the tools can do, without the waits:')
       }
       footer={

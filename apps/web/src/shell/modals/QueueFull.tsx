@@ -1,8 +1,15 @@
 import { t } from '@pentimento/language'
 import { LimitDialog } from './LimitDialog.tsx'
+import { RoomAgain } from './RoomAgain.tsx'
+
+interface QueueFullProps {
+  /** An ISO date; undefined where it is not known. */
+  againAt: string | undefined
+  onClose: () => void
+}
 
 /** The queue takes no more in of who waits in it. */
-export function QueueFull({ onClose }: { onClose: () => void }) {
+export function QueueFull({ againAt, onClose }: QueueFullProps) {
   return (
     <LimitDialog
       title={t('The queue is at capacity')}
@@ -14,6 +21,7 @@ export function QueueFull({ onClose }: { onClose: () => void }) {
           'Your picture and your settings stay here: try again in a few minutes. Who has Pro is always taken in, and goes first.',
         )}
       </p>
+      <RoomAgain at={againAt} />
     </LimitDialog>
   )
 }

@@ -3,9 +3,16 @@ import { planRules } from '@pentimento/protocol'
 import { faultWords } from '@pentimento/stage'
 import { usePlan } from '../../session/use-session.ts'
 import { LimitDialog } from './LimitDialog.tsx'
+import { RoomAgain } from './RoomAgain.tsx'
+
+interface TooManyAtOnceProps {
+  /** An ISO date; undefined where it is not known. */
+  againAt: string | undefined
+  onClose: () => void
+}
 
 /** Another picture was asked for while as many are worked on as the plan has at a time. */
-export function TooManyAtOnce({ onClose }: { onClose: () => void }) {
+export function TooManyAtOnce({ againAt, onClose }: TooManyAtOnceProps) {
   const plan = usePlan()
   const { atOnce } = planRules[plan ?? 'visitor']
   return (
@@ -21,6 +28,7 @@ export function TooManyAtOnce({ onClose }: { onClose: () => void }) {
         {plan !== 'pro' &&
           t('Who has Pro has up to {count} worked on at once.', { count: planRules.pro.atOnce })}
       </p>
+      <RoomAgain at={againAt} />
     </LimitDialog>
   )
 }

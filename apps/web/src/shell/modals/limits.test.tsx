@@ -15,7 +15,7 @@ beforeEach(() => {
   vi.stubGlobal('scrollTo', () => {})
   vi.stubGlobal('fetch', async (address: string | URL) => {
     const { pathname } = new URL(address, 'http://house')
-    return Response.json(pathname === '/api/plan' ? { plan } : null)
+    return Response.json(pathname === '/api/plan' ? { plan, hasPlans: true } : null)
   })
 })
 afterEach(() => {
@@ -44,8 +44,16 @@ it.each<[Modal, string, RegExp]>([
     'You have reached the daily limit',
     /resets on a 24-hour rolling basis/,
   ],
-  [{ name: 'queue-full' }, 'The queue is at capacity', /always taken in/],
-  [{ name: 'too-many-at-once' }, 'One picture at a time', /wait until one of yours is ready/],
+  [
+    { name: 'queue-full', againAt },
+    'The queue is at capacity',
+    /always taken in.*room again (today|tomorrow) at .*, in about 3 hours/,
+  ],
+  [
+    { name: 'too-many-at-once', againAt },
+    'One picture at a time',
+    /wait until one of yours is ready.*in about 3 hours/,
+  ],
 ])('%o says so, with the way to subscribe', async (modal, title, words) => {
   await show(modal, 'free')
   expect(screen.getByText(title)).toBeTruthy()

@@ -4,14 +4,14 @@ export type Modal =
   | { name: 'usage-cap'; toolName: string; againAt: string }
   /** The same of a tool with a limit of its own. */
   | { name: 'daily-limit'; toolName: string; againAt: string }
-  /** The queue takes nothing more in. */
-  | { name: 'queue-full' }
-  /** As many are under way as the plan has at a time. */
-  | { name: 'too-many-at-once' }
+  /** The queue takes nothing more in, as far as can be told until `againAt`. */
+  | { name: 'queue-full'; againAt: string | undefined }
+  /** As many are under way as the plan has at a time; the same. */
+  | { name: 'too-many-at-once'; againAt: string | undefined }
   /** A task waits long in the queue. */
   | { name: 'high-traffic'; taskId: string }
   /** Something is part of Pro: `what` completes "… is part of Pro"; without, it tells of Pro itself. */
-  | { name: 'pro-only'; what?: string }
+  | { name: 'pro-only'; what?: string | undefined }
   /** The person's account is disabled. */
   | { name: 'banned' }
   /** To be let in by a device that is signed in. */
@@ -35,6 +35,6 @@ export const modals = {
   current: () => shown,
   subscribe: (listener: () => void) => {
     listeners.add(listener)
-    return () => listeners.delete(listener)
+    return () => void listeners.delete(listener)
   },
 }

@@ -1,6 +1,6 @@
 import { t } from '@pentimento/language'
 import { Button, type ButtonProps, toasts } from '@pentimento/ui'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { sendSignInLink } from '../../data/sign-in.ts'
 import { toastFault } from '../toast-fault.ts'
@@ -11,12 +11,21 @@ interface EmailLinkFormProps extends Pick<ButtonProps, 'size'> {
   onSent?: () => void
 }
 
+/** Where a link was sent a short while ago. */
+const sentTo = ['sign-in-link-sent-to']
+
 /** Asks for an address and has a link sent there; at rest once it is sent, until the address changes. */
 export function EmailLinkForm({ size = 'default', onSent }: EmailLinkFormProps) {
-  const [email, setEmail] = useState('')
+  const client = useQueryClient()
+  // The panel around it closes, and may open again.
+  const before = client.getQueryData<string>(sentTo)
+  const [email, setEmail] = useState(before ?? '')
+  const [isSent, setSent] = useState(before !== undefined)
   const sending = useMutation({
     mutationFn: sendSignInLink,
-    onSuccess: () => {
+    onSuccess: (_, address) => {
+      client.setQueryData(sentTo, address)
+      setSent(true)
       toasts.add({ title: t('Check your mail inbox, we have sent you a link to sign in') })
       onSent?.()
     },
@@ -32,11 +41,11 @@ export function EmailLinkForm({ size = 'default', onSent }: EmailLinkFormProps) 
         value={email}
         onChange={({ target }) => {
           setEmail(target.value)
-          sending.reset()
+          setSent(false)
         }}
       />
-      <Button type="submit" size={size} wide loading={sending.isPending} disabled={sending.isSuccess}>
-        {sending.isSuccess ? t('sign in link sent') : t('sign in')}
+      <Button type="submit" size={size} wide loading={sending.isPending} disabled={isSent}>
+        {isSent ? t('sign in link sent') : t('sign in')}
       </Button>
     </form>
   )

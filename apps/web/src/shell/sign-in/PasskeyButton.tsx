@@ -3,6 +3,7 @@ import { Button } from '@pentimento/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Fingerprint } from 'lucide-react'
 import { hasPasskeys, signInByPasskey } from '../../data/passkeys.ts'
+import { seeSignedIn } from '../../data/session.ts'
 import { toastFault } from '../toast-fault.ts'
 
 /** Signs in by a passkey, where the browser has such. */
@@ -12,7 +13,7 @@ export function PasskeyButton({ onSignedIn }: { onSignedIn?: (() => void) | unde
     mutationFn: signInByPasskey,
     onSuccess: async isIn => {
       if (!isIn) return
-      await client.invalidateQueries()
+      await seeSignedIn(client)
       onSignedIn?.()
     },
     onError: toastFault,

@@ -1,26 +1,38 @@
 import type { IdentityProvider } from '@pentimento/protocol'
-import { Button } from '@pentimento/ui'
+import { Button, Spinner } from '@pentimento/ui'
+import { useMutation } from '@tanstack/react-query'
 import { ProviderMark } from './ProviderMark.tsx'
 import { useProvider } from './use-provider.ts'
 import { useProviders } from './use-providers.ts'
 
+interface ProviderButtonsProps {
+  onSignedIn?: (() => void) | undefined
+}
+
 /** A button for each provider that is set up here. */
-export function ProviderButtons({ onSignedIn }: { onSignedIn?: (() => void) | undefined }) {
-  const providers = useProviders()
+export function ProviderButtons(props: ProviderButtonsProps) {
+  return useProviders().map(provider => <ProviderButton key={provider.id} provider={provider} {...props} />)
+}
+
+function ProviderButton({ provider, onSignedIn }: ProviderButtonsProps & { provider: IdentityProvider }) {
   const signIn = useProvider('sign-in')
-  const press = async (provider: IdentityProvider) => {
-    if (await signIn(provider)) onSignedIn?.()
-  }
-  return providers.map(provider => (
+  const signingIn = useMutation({
+    mutationFn: signIn,
+    onSuccess: isIn => {
+      if (isIn) onSignedIn?.()
+    },
+  })
+  // Whoever lost sight of the window may press again, and has another.
+  return (
     <Button
-      key={provider.id}
       variant="outline"
       color="gray"
       wide
-      icon={<ProviderMark {...provider} />}
-      onClick={() => press(provider)}
+      icon={signingIn.isPending ? <Spinner /> : <ProviderMark {...provider} />}
+      aria-busy={signingIn.isPending}
+      onClick={() => signingIn.mutate(provider)}
     >
       {provider.name}
     </Button>
-  ))
+  )
 }

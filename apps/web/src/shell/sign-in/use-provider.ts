@@ -3,10 +3,11 @@ import { toasts } from '@pentimento/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { beginAtProvider } from '../../data/providers.ts'
+import { seeSignedIn } from '../../data/session.ts'
 import { openBanned } from '../modals/open-banned.ts'
 import { toastFault } from '../toast-fault.ts'
 import { visitProvider } from './provider-window.ts'
-import { linkFault, signInFault } from './provider-words.ts'
+import { linkFault, signInFault, unbegunFault } from './provider-words.ts'
 
 const faults = { 'sign-in': signInFault, link: linkFault }
 
@@ -27,11 +28,17 @@ export function useProvider(purpose: 'sign-in' | 'link'): (provider: IdentityPro
         if (fault) toasts.add({ tone: 'error', title: fault })
         if (outcome.state !== 'done') return false
       } catch (error) {
-        toastFault(error)
+        if (purpose === 'link') toastFault(error)
+        else toasts.add({ tone: 'error', title: unbegunFault(error) })
         return false
       }
-      await client.invalidateQueries()
-      return true
+      return seeSignedIn(client).then(
+        () => true,
+        error => {
+          toastFault(error)
+          return false
+        },
+      )
     },
     [client, purpose],
   )

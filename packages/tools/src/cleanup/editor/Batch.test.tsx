@@ -4,7 +4,8 @@ import type { BatchItem, Run } from '@pentimento/stage'
 import { taskIn } from '@pentimento/stage/samples'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { brush, choose, openEditor, pngNamed, remove, setUpBrowser, stage, undo } from './test-editor.tsx'
+import { pngNamed } from '../../test-editor.tsx'
+import { brush, choose, openEditor, remove, setUpBrowser, stage, undo } from './test-editor.tsx'
 
 const { sees } = setUpBrowser()
 const [a, b, c] = [pngNamed('a.png'), pngNamed('b.png'), pngNamed('c.png')]

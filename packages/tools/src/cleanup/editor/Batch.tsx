@@ -29,7 +29,7 @@ export function Batch({ runs, pictures, bring, say, onStartAgain }: BatchProps) 
   const lookedAt = runs.items.find(({ id }) => id === opened)?.run
   const task = lookedAt?.state === 'accepted' && lookedAt.task.state === 'ready' ? lookedAt.task : undefined
   const [output] = task?.outputs ?? []
-  const items = [...startedList(runs), ...pictures.flatMap(setAside)]
+  const items = startedList(runs, pictures.map(listed))
   if (task && output) {
     return (
       <CompareResult
@@ -77,6 +77,6 @@ export function Batch({ runs, pictures, bring, say, onStartAgain }: BatchProps) 
   )
 }
 
-function setAside({ id, file, refusal }: BatchPicture): Listed[] {
-  return refusal ? [{ id, picture: file, run: { state: 'none' }, refusal }] : []
+function listed({ id, file, refusal }: BatchPicture): Listed {
+  return { id, picture: file, run: { state: 'none' }, ...(refusal && { refusal }) }
 }

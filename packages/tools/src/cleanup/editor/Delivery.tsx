@@ -1,9 +1,9 @@
 import { t } from '@pentimento/language'
 import { fileExtensions } from '@pentimento/protocol'
-import { resultName, save } from '@pentimento/stage'
+import { resultName, save, UsesContext } from '@pentimento/stage'
 import { Button } from '@pentimento/ui'
 import { Download } from 'lucide-react'
-import { useState } from 'react'
+import { use, useState } from 'react'
 import type { EditorProps } from '../../define-editor.ts'
 import { deliver } from './deliver.ts'
 import type { Editing } from './editing.ts'
@@ -19,10 +19,12 @@ interface DeliveryProps extends Pick<EditorProps, 'say'> {
 /** Take the result along as a file: full size, with what the original's file said of itself. */
 export function Delivery({ editing: { format }, moment: { layer }, leads = false, say }: DeliveryProps) {
   const [isWriting, setIsWriting] = useState(false)
+  const used = use(UsesContext)
   const download = async () => {
     setIsWriting(true)
     try {
       save(await deliver(layer.file, format), resultName(layer.file.name, 'cleaned', fileExtensions[format]))
+      if (layer.made) used(layer.made.taskId, 'downloaded')
     } catch {
       say(
         t("Can't write this picture as {format} in this browser", { format: format.toUpperCase() }),

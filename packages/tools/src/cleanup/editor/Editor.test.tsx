@@ -146,6 +146,16 @@ describe('a result', () => {
     expect(params).toMatchObject({ seed: 1 })
   })
 
+  it('that is downloaded is told of, also where more has been marked on it', async () => {
+    const { used } = await openResult()
+    const { id } = taskIn('ready')
+    fireEvent.click(screen.getByRole('button', { name: 'Download' }))
+    await waitFor(() => expect(used.mock.calls).toEqual([[id, 'downloaded']]))
+    brush()
+    fireEvent.click(screen.getByRole('button', { name: 'Download' }))
+    await waitFor(() => expect(used).toHaveBeenCalledTimes(2))
+  })
+
   it('is compared by a divider until the next stroke', async () => {
     await openResult()
     fireEvent.click(screen.getByRole('radio', { name: 'Compare' }))

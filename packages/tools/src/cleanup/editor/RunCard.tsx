@@ -1,7 +1,6 @@
 import { t } from '@pentimento/language'
-import { placeInQueue, type Run } from '@pentimento/stage'
+import { placeInShort, type Run, useFirstFocus } from '@pentimento/stage'
 import { Button, Progress } from '@pentimento/ui'
-import { useEffect, useRef } from 'react'
 import styles from './editor.module.css'
 
 interface RunCardProps {
@@ -11,9 +10,7 @@ interface RunCardProps {
 
 /** How far the removal is, over the picture that it is done to. */
 export function RunCard({ run, onCancel }: RunCardProps) {
-  const ref = useRef<HTMLDivElement>(null)
-  // The button that was pressed is busy; the focus goes where the next act is.
-  useEffect(() => ref.current?.querySelector('button')?.focus({ preventScroll: true }), [])
+  const ref = useFirstFocus<HTMLDivElement>('button')
   return (
     <div ref={ref} className={styles.card}>
       <Progress {...progressOf(run)} />
@@ -24,11 +21,12 @@ export function RunCard({ run, onCancel }: RunCardProps) {
   )
 }
 
-function progressOf(run: Run): { label: string; value?: number } {
+function progressOf(run: Run): { label: string; value?: number; status?: string } {
   if (run.state === 'uploading' && run.fraction < 1) return { label: t('Uploading'), value: run.fraction }
   if (run.state !== 'accepted') return { label: t('One moment') }
   const { task } = run
-  if (task.state === 'queued') return { label: placeInQueue(task.position, task.estimateS) }
+  if (task.state === 'queued')
+    return { label: t('Waiting'), status: placeInShort(task.position, task.estimateS) }
   if (task.state === 'processing') return { label: t('Removing'), value: task.fraction }
   return { label: t('One moment') }
 }

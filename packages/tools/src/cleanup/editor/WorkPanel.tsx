@@ -60,7 +60,14 @@ export function WorkPanel(props: WorkPanelProps) {
         {layer !== original && props.nothingMarked ? <Delivery {...props} leads /> : <Removal {...props} />}
         <HowToMark {...props} />
       </Primary>
-      <Button variant="text" color="gray" wide onClick={onStartAgain}>
+      {/* With the first result it comes anew in another place, instead of moving from under the pointer. */}
+      <Button
+        key={layer === original ? 'before' : 'after'}
+        variant="text"
+        color="gray"
+        wide
+        onClick={onStartAgain}
+      >
         {t('Start again')}
       </Button>
     </Panel>

@@ -4,7 +4,7 @@ import { type Act, edit, originalOf, untouched } from './editing.ts'
 
 const picture = new File(['a'], 'beach.jpg', { type: 'image/jpeg' })
 const file = new File(['b'], 'beach.png', { type: 'image/png' })
-const made = { by: 'It', tookMs: 5, seed: 0 }
+const made = { taskId: '1', by: 'It', tookMs: 5, seed: 0 }
 const removed: Act = { type: 'result-came', file, made }
 const mark = (x: number): Mark => ({ kind: 'stroke', erases: false, dabs: [{ x, y: 0, radius: 1 }] })
 const after = (...acts: Act[]) => acts.reduce(edit, untouched)

@@ -9,6 +9,7 @@ export interface Layer {
 
 /** How a result came to be. */
 export interface Making {
+  taskId: string
   /** Name of the engine. */
   by: string
   tookMs: number

@@ -1,15 +1,14 @@
 import type { PlanName } from '@pentimento/protocol'
-import { type BatchItem, PlanContext, type Run } from '@pentimento/stage'
+import { type BatchItem, PlanContext, type Run, UsesContext } from '@pentimento/stage'
 import { cleanup as cleanUp, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
+import { pngNamed } from '../../test-editor.tsx'
 import { cleanup } from '../contract.ts'
 import { copy } from '../copy.ts'
 import Editor from './Editor.tsx'
 
-const signature = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
-export const pngNamed = (name: string) => new File([signature], name, { type: 'image/png' })
 export const png = pngNamed('beach.png')
-export const resultBlob = new Blob([signature, 'result'], { type: 'image/png' })
+export const resultBlob = new Blob([png, 'result'], { type: 'image/png' })
 
 /** jsdom has none of its own. */
 class FakePointerEvent extends MouseEvent {
@@ -96,21 +95,24 @@ export function openEditor(run: Run = { state: 'none' }, plan: PlanName = 'visit
     say: vi.fn(),
     bring: vi.fn(async (_href: string, _signal?: AbortSignal) => resultBlob),
   }
+  const used = vi.fn()
   const batch = { start: vi.fn(), cancel: vi.fn(), retry: vi.fn(), clear: vi.fn() }
   const screenAt = (at: Run, items: BatchItem[]) => (
-    <PlanContext value={plan}>
-      <Editor
-        contract={cleanup}
-        copy={copy}
-        handedOver={undefined}
-        run={at}
-        runs={{ items, ...batch }}
-        {...asks}
-      />
-    </PlanContext>
+    <UsesContext value={used}>
+      <PlanContext value={plan}>
+        <Editor
+          contract={cleanup}
+          copy={copy}
+          handedOver={undefined}
+          run={at}
+          runs={{ items, ...batch }}
+          {...asks}
+        />
+      </PlanContext>
+    </UsesContext>
   )
   const { rerender } = render(screenAt(run, []))
-  return { ...asks, batch, comeTo: (at: Run, items: BatchItem[] = []) => rerender(screenAt(at, items)) }
+  return { ...asks, used, batch, comeTo: (at: Run, items: BatchItem[] = []) => rerender(screenAt(at, items)) }
 }
 
 export const stage = () => screen.getByRole('application')

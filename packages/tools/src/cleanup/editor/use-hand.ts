@@ -20,10 +20,13 @@ export function useHand({ contract, handedOver, run, runs, bring, say, clear }: 
   const { drawable, isUnseen } = useDrawable(file)
   const isEmpty = !history && pictures.length === 0 && (run.state === 'none' || run.state === 'refused')
 
+  const maxFiles = runs ? limits.batchMax : 1
   const { take, forget } = useTakenPictures({
     maxBytes,
     handedOver,
-    hearsPaste: isEmpty,
+    maxFiles,
+    say,
+    hearsStray: isEmpty,
     onTaken: taken => {
       const [first] = taken
       if (taken.length > 1 && taken.some(({ refusal }) => !refusal))
@@ -52,6 +55,5 @@ export function useHand({ contract, handedOver, run, runs, bring, say, clear }: 
     setHasReturned(true)
     dispatch({ type: 'let-go' })
   }
-  const maxFiles = runs ? limits.batchMax : 1
   return { editing, dispatch, file, drawable, isEmpty, hasReturned, maxBytes, maxFiles, take, letGo }
 }

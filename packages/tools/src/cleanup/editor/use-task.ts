@@ -59,7 +59,7 @@ async function resultOf(task: Task, bring: Bring, signal: AbortSignal): Promise<
   if (!output) return undefined
   const file = new File([await bring(output.href, signal)], nameOf(task), { type: output.mediaType })
   const seed = Number(task.params['seed'] ?? 0)
-  return { type: 'result-came', file, made: { by: task.madeBy, tookMs: task.tookMs, seed } }
+  return { type: 'result-came', file, made: { taskId: task.id, by: task.madeBy, tookMs: task.tookMs, seed } }
 }
 
 /** A result keeps its picture's name, so that the next one and the download are named after it too. */

@@ -1,25 +1,21 @@
 import { t } from '@pentimento/language'
 import { limits } from '@pentimento/protocol'
-import {
-  BatchList,
-  BatchResults,
-  chosenList,
-  type Runs,
-  startedList,
-  useIsBeyondPlan,
-} from '@pentimento/stage'
+import { BatchList, BatchResults, type Runs, sendable, startedList, useIsBeyondPlan } from '@pentimento/stage'
 import { type Dispatch, useState } from 'react'
 import type { EditorProps } from '../../define-editor.ts'
 import type { imageUpscaler } from '../contract.ts'
 import { Comparing, nameOf } from './Comparing.tsx'
-import { type Act, accepted, askedBy, type Editing } from './editing.ts'
+import { type Act, askedBy, type Editing } from './editing.ts'
 import { Options } from './Options.tsx'
-import { PictureNote } from './PictureNote.tsx'
+import { readout } from './readout.ts'
+import { useListed } from './use-listed.ts'
 
 interface BatchProps extends Pick<EditorProps<typeof imageUpscaler>, 'contract' | 'copy' | 'bring' | 'say'> {
   runs: Runs
   editing: Editing
   dispatch: Dispatch<Act>
+  /** Take more; absent where no more may come. */
+  onFiles: ((files: readonly File[]) => void) | undefined
   onStartAgain: () => void
 }
 
@@ -29,13 +25,19 @@ const batchRemark = t(
 )
 
 /** Several pictures under the same options: chosen, under way, and done. */
-export function Batch({ runs, editing, dispatch, contract, copy, bring, say, onStartAgain }: BatchProps) {
+export function Batch(props: BatchProps) {
+  const { runs, editing, dispatch, contract, copy, bring, say, onFiles, onStartAgain } = props
   const [opened, setOpened] = useState<string>()
   const isBeyondPlan = useIsBeyondPlan('pro')
   const hasStarted = runs.items.length > 0
-  const files = accepted(editing).map(({ file }) => file)
-  const items = hasStarted ? startedList(runs, editing.pictures) : chosenList(editing.pictures)
+  const chosen = useListed(contract, editing.pictures, editing.settings)
+  const items = hasStarted ? startedList(runs, chosen) : chosen
+  const files = sendable(chosen)
   const asked = askedBy(editing.settings, files)
+  const start = () => {
+    const each = files.map(image => ({ image }))
+    if (asked) runs.start(each, asked)
+  }
   const lookedAt = runs.items.find(({ id }) => id === opened)?.run
 
   if (lookedAt?.state === 'accepted' && lookedAt.task.state === 'ready') {
@@ -55,7 +57,8 @@ export function Batch({ runs, editing, dispatch, contract, copy, bring, say, onS
         hasStarted={hasStarted}
         doing={t('Upscaling')}
         nameOf={nameOf}
-        noteOf={file => <PictureNote file={file} contract={contract} settings={editing.settings} />}
+        noteOf={({ id }) => readout(editing.settings, chosen.find(item => item.id === id)?.size)?.words}
+        onFiles={onFiles}
         onCancel={runs.cancel}
         onRetry={runs.retry}
         onRemove={id => dispatch({ type: 'picture-removed', id })}
@@ -81,13 +84,7 @@ export function Batch({ runs, editing, dispatch, contract, copy, bring, say, onS
           files={files}
           size={undefined}
           remark={isBeyondPlan ? batchRemark : undefined}
-          onStart={() =>
-            asked &&
-            runs.start(
-              files.map(image => ({ image })),
-              asked,
-            )
-          }
+          onStart={start}
           onStartAgain={onStartAgain}
         />
       )}

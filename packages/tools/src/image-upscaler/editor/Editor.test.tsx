@@ -4,13 +4,12 @@ import { type BatchItem, PlanContext, type Run } from '@pentimento/stage'
 import { taskIn } from '@pentimento/stage/samples'
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { pngNamed } from '../../test-editor.tsx'
 import { imageUpscaler } from '../contract.ts'
 import { copy } from '../copy.ts'
 import Editor from './Editor.tsx'
 
-const head = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
-const png = (name: string) => new File([head], name, { type: 'image/png' })
-const lemur = png('lemur.png')
+const lemur = pngNamed('lemur.png')
 const paper = new File(['%PDF-1.7'], 'paper.pdf', { type: 'application/pdf' })
 
 const stay = (event: Event) => event.target instanceof HTMLAnchorElement && event.preventDefault()
@@ -87,7 +86,7 @@ function openEditor(run: Run = { state: 'none' }, items: BatchItem[] = [], plan:
   }
 }
 const choose = (...files: File[]) =>
-  fireEvent.change(screen.getByLabelText(/^Choose pictures/), { target: { files } })
+  fireEvent.change(screen.getByLabelText(/^(Choose|Add) pictures/), { target: { files } })
 const startButton = () => screen.findByRole<HTMLButtonElement>('button', { name: /^Upscale/ })
 const accepted = (state: Parameters<typeof taskIn>[0]): Run => ({ state: 'accepted', task: taskIn(state) })
 
@@ -182,7 +181,7 @@ describe('a result', () => {
     openEditor(accepted('ready'))
     const [before, after] = [screen.getByAltText('The original'), screen.getByAltText('The result')]
     expect(after.style.width).toBe('400px')
-    fireEvent.click(screen.getByRole('button', { name: '100 %' }))
+    fireEvent.click(screen.getByRole('button', { name: '100%' }))
     fireEvent.click(screen.getByRole('button', { name: 'Zoom in' }))
     for (const property of ['width', 'height', 'transform'] as const)
       expect(after.style[property]).toBe(before.style[property])
@@ -209,7 +208,7 @@ describe('a result', () => {
     openEditor(accepted('ready'))
     const divider = screen.getByRole('slider', { name: /^Divider/ })
     fireEvent.keyDown(divider, { key: 'End' })
-    expect(divider.getAttribute('aria-valuetext')).toBe('100 % original, 0 % result')
+    expect(divider.getAttribute('aria-valuetext')).toBe('100% original, 0% result')
   })
 
   it('is downloaded under the original’s name; the focus waits there', () => {
@@ -228,10 +227,10 @@ describe('a result', () => {
 })
 
 describe('several pictures', () => {
-  const item = (id: string, run: Run): BatchItem => ({ id, files: { image: png(`${id}.png`) }, run })
+  const item = (id: string, run: Run): BatchItem => ({ id, files: { image: pngNamed(`${id}.png`) }, run })
 
   it('are listed with what is not one of them, and sent together under the same options', async () => {
-    const [first, second] = [png('a.png'), png('b.png')]
+    const [first, second] = [pngNamed('a.png'), pngNamed('b.png')]
     const { batch } = openEditor()
     choose(first, paper, second)
     const list = await screen.findByRole('list', { name: 'Pictures' })
@@ -245,9 +244,24 @@ describe('several pictures', () => {
     expect(params).toMatchObject({ scale: 2, format: 'png' })
   })
 
+  it('are counted without those that are too large for the scale, and can be added to', async () => {
+    natural = { width: 3000, height: 2000 }
+    openEditor()
+    choose(pngNamed('a.png'), pngNamed('b.png'))
+    expect(await screen.findByText('2 pictures of at most 10')).toBeTruthy()
+    fireEvent.click(screen.getByRole('radio', { name: '4×' }))
+    expect(await screen.findByText('0 pictures of at most 10')).toBeTruthy()
+    expect(screen.getAllByText(/^This picture is too large for this scale/)).toHaveLength(2)
+    expect((await startButton()).disabled).toBe(true)
+    natural = { width: 640, height: 480 }
+    choose(pngNamed('c.png'))
+    fireEvent.click(await screen.findByRole('button', { name: 'Upscale' }))
+    expect(await screen.findByText('1 picture of at most 10')).toBeTruthy()
+  })
+
   it('can be taken off the list', async () => {
     openEditor()
-    choose(png('a.png'), png('b.png'), png('c.png'))
+    choose(pngNamed('a.png'), pngNamed('b.png'), pngNamed('c.png'))
     fireEvent.click(await screen.findByRole('button', { name: 'Take b.png off the list' }))
     expect(screen.queryByText('b.png')).toBeNull()
     expect(screen.getByRole('button', { name: 'Upscale 2 pictures' })).toBeTruthy()

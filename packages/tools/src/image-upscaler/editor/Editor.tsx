@@ -9,7 +9,7 @@ import { useChosen } from './use-chosen.ts'
 
 export default function Editor(props: EditorProps<typeof imageUpscaler>) {
   const { run, runs } = props
-  const { editing, dispatch, take } = useChosen(props)
+  const { editing, dispatch, take, maxFiles } = useChosen(props)
   const [hasReturned, setHasReturned] = useState(false)
   const letGo = (act: () => void) => {
     act()
@@ -26,6 +26,7 @@ export default function Editor(props: EditorProps<typeof imageUpscaler>) {
           runs={runs}
           editing={editing}
           dispatch={dispatch}
+          onFiles={maxFiles > 0 ? take : undefined}
           onStartAgain={() => letGo(runs.clear)}
         />
       </Desk>

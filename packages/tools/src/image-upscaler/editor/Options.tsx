@@ -1,8 +1,17 @@
 import { t } from '@pentimento/language'
-import { Acts, Aside, FormatChoice, type NaturalSize, Panel, Primary } from '@pentimento/stage'
+import {
+  Acts,
+  Aside,
+  FormatChoice,
+  type NaturalSize,
+  Panel,
+  Primary,
+  percent,
+  useFirstFocus,
+} from '@pentimento/stage'
 import { Button, ErrorNote, SegmentedControl, Slider, Switch } from '@pentimento/ui'
 import { Sparkles } from 'lucide-react'
-import { type Dispatch, useEffect, useRef } from 'react'
+import type { Dispatch } from 'react'
 import type { EditorProps } from '../../define-editor.ts'
 import type { imageUpscaler } from '../contract.ts'
 import { type Act, askedBy, formatFor, type Settings } from './editing.ts'
@@ -23,16 +32,12 @@ interface OptionsProps extends Pick<EditorProps<typeof imageUpscaler>, 'contract
 
 /** Where the slider stands when the strength is taken in hand. */
 const firstDenoise = 0.5
-const percent = (share: number) => `${Math.round(share * 100)} %`
+const percentOf = (share: number) => percent(100 * share)
 
 /** What is to be made of the picture, and the button that begins it. */
 export function Options(props: OptionsProps) {
   const { contract, copy, settings, dispatch, files, size, remark, onStart, onStartAgain } = props
-  const panelRef = useRef<HTMLElement>(null)
-  useEffect(
-    () => panelRef.current?.querySelector<HTMLElement>('input:checked')?.focus({ preventScroll: true }),
-    [],
-  )
+  const panelRef = useFirstFocus('field')
   const set = (changed: Partial<Settings>) => dispatch({ type: 'set', settings: changed })
   const asked = askedBy(settings, files)
   const refusal = refusalFor(contract, asked, size)
@@ -66,7 +71,7 @@ export function Options(props: OptionsProps) {
             max={1}
             step={0.05}
             value={denoise}
-            format={percent}
+            format={percentOf}
             onChange={value => set({ denoise: value })}
           />
         )}
@@ -82,7 +87,7 @@ export function Options(props: OptionsProps) {
         max={1}
         step={0.05}
         value={sharpen}
-        format={percent}
+        format={percentOf}
         onChange={value => set({ sharpen: value })}
       />
       <FormatChoice value={formatFor(settings, files)} onChange={format => set({ format })} />
@@ -93,7 +98,7 @@ export function Options(props: OptionsProps) {
           size="special"
           wide
           icon={<Sparkles />}
-          disabled={!asked || refusal !== undefined}
+          disabled={!asked || files.length === 0 || refusal !== undefined}
           onClick={onStart}
         >
           {t(files.length > 1 ? 'Upscale {count} pictures' : 'Upscale', { count: files.length })}

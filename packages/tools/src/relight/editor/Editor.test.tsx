@@ -2,39 +2,26 @@
 import { catalogue } from '@pentimento/protocol'
 import type { Run } from '@pentimento/stage'
 import { taskIn } from '@pentimento/stage/samples'
-import { cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { configure, fireEvent, screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, it, vi } from 'vitest'
 import type { EditorTemplates } from '../../define-editor.ts'
+import { openAt, pngNamed, standInBrowser } from '../../test-editor.tsx'
 import { relight } from '../contract.ts'
 import { copy } from '../copy.ts'
 import { presets } from '../presets.ts'
 import Editor from './Editor.tsx'
 
-const png = new File([new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])], 'sitter.png', {
-  type: 'image/png',
-})
+const png = pngNamed('sitter.png')
 
 configure({ asyncUtilTimeout: 5000 })
 
-/** A browser that reads a surface of 4 × 2 pixels, and draws nothing: it has no WebGL. */
+standInBrowser()
+/** It reads a surface of 4 × 2 pixels, and draws nothing: it has no WebGL. */
 beforeEach(() => {
   vi.stubGlobal('createImageBitmap', async () => ({ width: 4, height: 8, close: () => undefined }))
   const pixels = { data: new Uint8ClampedArray(4 * 8 * 4), width: 4, height: 8 }
   HTMLCanvasElement.prototype.getContext = ((kind: string) =>
     kind === '2d' ? { drawImage: () => undefined, getImageData: () => pixels } : null) as never
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      disconnect() {}
-    },
-  )
-  URL.createObjectURL = () => 'blob:sitter'
-  URL.revokeObjectURL = () => undefined
-})
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
 })
 
 const template = {
@@ -47,30 +34,25 @@ const template = {
 function openEditor(
   given: { run?: Run; templates?: Partial<EditorTemplates>; surface?: () => Promise<never> } = {},
 ) {
-  const asks = {
-    start: vi.fn(),
-    cancel: vi.fn(),
-    retry: vi.fn(),
-    clear: vi.fn(),
-    say: vi.fn(),
-    bring: vi.fn(async () => png.slice()),
-    surface: vi.fn(given.surface ?? (async () => ({ packed: png.slice(), madeBy: 'Relief' }))),
-    save: vi.fn(async () => undefined),
-    remove: vi.fn(async () => undefined),
-  }
-  const { save, remove, ...others } = asks
+  const surface = vi.fn(given.surface ?? (async () => ({ packed: png.slice(), madeBy: 'Relief' })))
+  const save = vi.fn(async () => undefined)
+  const remove = vi.fn(async () => undefined)
   const templates = { list: [template], max: 20, save, remove, ...given.templates }
-  render(
-    <Editor
-      contract={relight}
-      copy={copy}
-      handedOver={undefined}
-      run={given.run ?? { state: 'none' }}
-      templates={templates}
-      {...others}
-    />,
+  const editor = openAt(
+    (at, asks) => (
+      <Editor
+        contract={relight}
+        copy={copy}
+        handedOver={undefined}
+        run={at}
+        templates={templates}
+        surface={surface}
+        {...asks}
+      />
+    ),
+    given.run,
   )
-  return asks
+  return { ...editor, surface, save, remove }
 }
 const choose = () =>
   fireEvent.change(screen.getByLabelText(/^Choose a picture/), { target: { files: [png] } })

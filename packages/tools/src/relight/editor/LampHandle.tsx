@@ -128,7 +128,7 @@ function moved({ key, shiftKey }: KeyboardEvent, { x, y, z }: Light): Partial<Li
 const nearnessOf = ({ z }: Light) => (z + 0.5) / 2.5
 
 const placeOf = ({ x, y, z }: Light) =>
-  t('{across} % across, {down} % down, {before} before the background', {
+  t('{across}% across, {down}% down, {before} before the background', {
     across: Math.round(100 * x),
     down: Math.round(100 * y),
     before: decimal(z, 2),

@@ -1,6 +1,6 @@
 import { t } from '@pentimento/language'
 import { decimal } from '@pentimento/stage'
-import { Button, ColourSwatches, IconButton, Slider, Switch } from '@pentimento/ui'
+import { Button, ColourSwatches, coveringInput, IconButton, Slider, Switch } from '@pentimento/ui'
 import { Plus, Trash2 } from 'lucide-react'
 import { type CSSProperties, type Dispatch, useId } from 'react'
 import { type Light, most } from '../contract.ts'
@@ -45,7 +45,7 @@ export function Lamps({ editing: { lighting, chosen }, dispatch }: LampsProps) {
             <input
               type="radio"
               name={name}
-              className={styles.bulbInput}
+              className={coveringInput}
               aria-label={t('Lamp {number}', { number: index + 1 })}
               checked={index === chosen}
               onChange={() => dispatch({ type: 'lamp-chosen', index })}

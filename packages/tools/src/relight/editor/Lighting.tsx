@@ -7,12 +7,13 @@ import {
   Panel,
   Primary,
   StageArea,
+  useFirstFocus,
   useHeldOriginal,
   useIsBeyondPlan,
 } from '@pentimento/stage'
 import { Button, ErrorNote, HoldButton, Progress, Switch, Tabs } from '@pentimento/ui'
 import { Sparkles } from 'lucide-react'
-import { type Dispatch, useEffect, useRef } from 'react'
+import type { Dispatch } from 'react'
 import type { EditorProps } from '../../define-editor.ts'
 import type { relight } from '../contract.ts'
 import type { Act, Editing } from './editing.ts'
@@ -38,9 +39,8 @@ interface LightingProps extends Pick<EditorProps<typeof relight>, 'copy' | 'temp
 export function Lighting(props: LightingProps) {
   const { copy, templates, say, url, studied, onStudyAgain, editing, dispatch, onStart, onStartAgain } = props
   const { lighting, preset } = editing
-  const panelRef = useRef<HTMLElement>(null)
+  const panelRef = useFirstFocus('field')
   const { isHeld, button } = useHeldOriginal()
-  useEffect(() => panelRef.current?.querySelector<HTMLElement>('input')?.focus({ preventScroll: true }), [])
   return (
     <>
       <StageArea>

@@ -59,7 +59,7 @@ export function LitStage(props: LitStageProps) {
             isHidden={showsOriginal}
             label={t('Divider between original and preview')}
             wordsAt={original =>
-              t('{original} % original, {preview} % preview', { original, preview: 100 - original })
+              t('{original}% original, {preview}% preview', { original, preview: 100 - original })
             }
           />
         )}

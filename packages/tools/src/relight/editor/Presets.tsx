@@ -1,4 +1,4 @@
-import { ChipGroup, Skeleton, VisuallyHidden } from '@pentimento/ui'
+import { ChipGroup, coveringInput, Skeleton, VisuallyHidden } from '@pentimento/ui'
 import { type CSSProperties, useEffect, useId, useState } from 'react'
 import { type PresetName, presetNames } from '../presets.ts'
 import styles from './editor.module.css'
@@ -42,7 +42,7 @@ export function Presets({ label, nameOf, url, studied, chosen, onChoose }: Prese
         <label key={preset} className={styles.preset}>
           <input
             type="radio"
-            className={styles.bulbInput}
+            className={coveringInput}
             name={name}
             checked={preset === chosen}
             onChange={() => onChoose(preset)}

@@ -1,4 +1,5 @@
 import { t } from '@pentimento/language'
+import { percent } from '@pentimento/stage'
 import { ColourSwatches, SegmentedControl, Slider } from '@pentimento/ui'
 import type { Dispatch } from 'react'
 import type { EditorProps } from '../../define-editor.ts'
@@ -30,7 +31,7 @@ const modes = [
   { value: 'recolour', label: t('Recolour') },
 ] as const
 
-const percent = (share: number) => `${Math.round(100 * share)} %`
+const percentOf = (share: number) => percent(100 * share)
 
 /** What light there is beside the lamps, and what it falls on. */
 export function Room({ copy, lighting, dispatch }: RoomProps) {
@@ -43,7 +44,7 @@ export function Room({ copy, lighting, dispatch }: RoomProps) {
         max={most.ambient}
         step={0.01}
         value={ambient.power}
-        format={percent}
+        format={percentOf}
         onChange={power => set({ ambient: { ...ambient, power } })}
       />
       <ColourSwatches
@@ -64,7 +65,7 @@ export function Room({ copy, lighting, dispatch }: RoomProps) {
           max={1}
           step={0.01}
           value={background.amount}
-          format={percent}
+          format={percentOf}
           onChange={amount => set({ background: { ...background, amount } })}
         />
       )}
@@ -81,7 +82,7 @@ export function Room({ copy, lighting, dispatch }: RoomProps) {
         max={1}
         step={0.01}
         value={shadows}
-        format={percent}
+        format={percentOf}
         onChange={value => set({ shadows: value })}
       />
       <Slider
@@ -89,7 +90,7 @@ export function Room({ copy, lighting, dispatch }: RoomProps) {
         max={1}
         step={0.01}
         value={gloss}
-        format={percent}
+        format={percentOf}
         onChange={value => set({ gloss: value })}
       />
     </div>

@@ -1,8 +1,8 @@
 import { t } from '@pentimento/language'
 import { Aside, faultWords, useIsBeyondPlan } from '@pentimento/stage'
-import { Button, ConfirmDialog, IconButton, Skeleton, TextField } from '@pentimento/ui'
+import { Button, ConfirmDialog, ErrorNote, IconButton, Skeleton, TextField } from '@pentimento/ui'
 import { Bookmark, Trash2 } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import type { EditorProps, EditorTemplates } from '../../define-editor.ts'
 import { type Lighting, lighting as schema } from '../contract.ts'
 import styles from './editor.module.css'
@@ -15,14 +15,17 @@ interface SavedProps extends Pick<EditorProps, 'say'> {
 
 /** Light that the person set up before, and keeping what is set up now. */
 export function Saved({ templates, lighting, onChoose, say }: SavedProps) {
-  const { list, max, save, remove } = templates
+  const { list, fault, max, save, remove } = templates
   const [name, setName] = useState('')
   const [isSaving, setIsSaving] = useState(false)
+  const allRef = useRef<HTMLDivElement>(null)
   const isBeyondPlan = useIsBeyondPlan('pro')
-  const isFull = list !== undefined && list.length >= max && !list.some(kept => kept.name === name.trim())
+  const count = list?.length ?? 0
+  const isFull = count >= max
   const keep = async (event: FormEvent) => {
     event.preventDefault()
-    if (isFull) return say(faultWords('too-many-templates'), 'error')
+    const isNew = !list?.some(kept => kept.name === name.trim())
+    if (isNew && isFull) return say(faultWords('too-many-templates'), 'error')
     setIsSaving(true)
     try {
       await save(name.trim(), lighting)
@@ -48,8 +51,8 @@ export function Saved({ templates, lighting, onChoose, say }: SavedProps) {
     else say(faultWords('internal'), 'error')
   }
   return (
-    <div className={styles.settings}>
-      {!list && <Skeleton ratio={4} />}
+    <div ref={allRef} className={styles.settings} tabIndex={-1}>
+      {!list && (fault ? <ErrorNote title={fault.says} onRetry={fault.retry} /> : <Skeleton ratio={4} />)}
       {list?.length === 0 && (
         <Aside>{t('Nothing saved yet. What you set up now can be kept under a name.')}</Aside>
       )}
@@ -64,6 +67,7 @@ export function Saved({ templates, lighting, onChoose, say }: SavedProps) {
                 title={t('Delete “{name}”?', { name: kept })}
                 description={t('The light set up under this name is gone then.')}
                 confirmLabel={t('Delete')}
+                doneFocus={allRef}
                 onConfirm={() => letGo(id)}
                 trigger={
                   <IconButton label={t('Delete {name}', { name: kept })}>
@@ -81,10 +85,14 @@ export function Saved({ templates, lighting, onChoose, say }: SavedProps) {
           maxLength={60}
           required
           value={name}
-          hint={t(isBeyondPlan ? '{count} of {max}. Templates are part of Pro.' : '{count} of {max}', {
-            count: list?.length ?? 0,
-            max,
-          })}
+          hint={t(
+            isBeyondPlan
+              ? '{count} of {max}. Templates are part of Pro.'
+              : isFull
+                ? '{count} of {max}. Delete one to keep another.'
+                : '{count} of {max}',
+            { count, max },
+          )}
           onChange={({ currentTarget }) => setName(currentTarget.value)}
         />
         <Button type="submit" variant="tonal" wide icon={<Bookmark />} loading={isSaving}>

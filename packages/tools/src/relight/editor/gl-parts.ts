@@ -32,9 +32,9 @@ export function programOf(gl: WebGL2RenderingContext, source: string): Program |
   return {
     use: () => gl.useProgram(program),
     at: name => {
-      const place = places.get(name) ?? gl.getUniformLocation(program, name)
-      places.set(name, place)
-      return place
+      // What a program does not read has no place, and to ask for one waits for the GPU.
+      if (!places.has(name)) places.set(name, gl.getUniformLocation(program, name))
+      return places.get(name) ?? null
     },
     close: () => gl.deleteProgram(program),
   }

@@ -41,10 +41,9 @@ export function openPreview(canvas: HTMLCanvasElement, surface: Surface): Previe
   const shadowSheets = sheetsOf(gl, [units.firstShadows, units.secondShadows])
   const brightnessSheet = sheetsOf(gl, [units.brightness])
   const textures = texturesOf(gl, surface)
+  for (const program of [whole, shadows, brightness, quick]) tellOnce(gl, program, surface)
   const paint = (program: Program, lighting: Lighting, { steps }: Level, { width, height }: Size) => {
     program.use()
-    for (const [name, unit] of Object.entries(units)) gl.uniform1i(program.at(name), unit)
-    gl.uniform2i(program.at('size'), surface.width, surface.height)
     gl.uniform2i(program.at('drawn'), width, height)
     gl.uniform1i(program.at('steps'), steps)
     gl.uniform2fv(program.at('looks'), looksOf(steps))
@@ -122,6 +121,12 @@ function texturesOf(gl: WebGL2RenderingContext, surface: Surface): WebGLTexture[
     textureOf(gl, units.shape, surface, { kept: gl.RGBA32F, given: gl.RGBA, type: gl.FLOAT, data: shape }),
     textureOf(gl, units.heights, surface, { kept: gl.RG32F, given: gl.RG, type: gl.FLOAT, data: heights }),
   ]
+}
+
+function tellOnce(gl: WebGL2RenderingContext, program: Program, { width, height }: Surface): void {
+  program.use()
+  for (const [name, unit] of Object.entries(units)) gl.uniform1i(program.at(name), unit)
+  gl.uniform2i(program.at('size'), width, height)
 }
 
 /** Of each look on the way to a lamp: how far on it is, denser near the spot, and how much it counts. */

@@ -11,10 +11,11 @@ import {
   SelectNote,
   StageArea,
   useDrawable,
+  useFirstFocus,
   useHeldOriginal,
 } from '@pentimento/stage'
 import { Button, HoldButton, Progress, SegmentedControl } from '@pentimento/ui'
-import { type Dispatch, useEffect, useRef, useState } from 'react'
+import { type Dispatch, useState } from 'react'
 import type { EditorProps } from '../../define-editor.ts'
 import type { removeBackground } from '../contract.ts'
 import type { Act, Editing, Side } from './editing.ts'
@@ -39,7 +40,7 @@ const sides: { value: Side; label: string }[] = [
 /** Brush over what was lost or left; the edges themselves are looked for anew along the brush. */
 export function Correcting(props: CorrectingProps) {
   const { sources, editing, dispatch, say, select, onApply, onLeave } = props
-  const panelRef = useRef<HTMLElement>(null)
+  const panelRef = useFirstFocus('field')
   const [side, setSide] = useState<Side>('keep')
   const [taken, setTaken] = useState<Brush>()
   const { isHeld, button } = useHeldOriginal()
@@ -50,7 +51,6 @@ export function Correcting(props: CorrectingProps) {
   const [below, other] = side === 'keep' ? [whole, cut] : [cut ?? whole, whole]
   const brush = taken ?? (below && firstBrush(below))
   const { past, present, future } = editing.corrections
-  useEffect(() => panelRef.current?.querySelector('input')?.focus({ preventScroll: true }), [])
 
   return (
     <>

@@ -2,15 +2,14 @@
 import { catalogue, limits } from '@pentimento/protocol'
 import type { Run, Runs } from '@pentimento/stage'
 import { taskIn } from '@pentimento/stage/samples'
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { openAt, pngNamed } from '../../test-editor.tsx'
 import { removeBackground } from '../contract.ts'
 import { copy } from '../copy.ts'
 import Editor from './Editor.tsx'
 
-const png = new File([new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])], 'lemur.png', {
-  type: 'image/png',
-})
+const png = pngNamed('lemur.png')
 
 const objectUrls = new Set<string>()
 beforeEach(() => {
@@ -30,27 +29,20 @@ afterEach(() => {
 })
 
 /** The editor at a point of its run, with what it asks of the house. */
-function openEditor(run: Run = { state: 'none' }, handedOver?: File, runs?: Runs) {
-  const asks = {
-    start: vi.fn(),
-    cancel: vi.fn(),
-    retry: vi.fn(),
-    clear: vi.fn(),
-    say: vi.fn(),
-    bring: vi.fn(async () => png.slice()),
-  }
-  const screenAt = (at: Run) => (
-    <Editor
-      contract={removeBackground}
-      copy={copy}
-      handedOver={handedOver}
-      run={at}
-      {...(runs && { runs })}
-      {...asks}
-    />
+function openEditor(run?: Run, handedOver?: File, runs?: Runs) {
+  return openAt(
+    (at, asks) => (
+      <Editor
+        contract={removeBackground}
+        copy={copy}
+        handedOver={handedOver}
+        run={at}
+        {...(runs && { runs })}
+        {...asks}
+      />
+    ),
+    run,
   )
-  const { rerender } = render(screenAt(run))
-  return { ...asks, comeTo: (at: Run) => rerender(screenAt(at)) }
 }
 const chooser = () => screen.getByLabelText(/^Choose (a picture|pictures)/)
 const choose = (file: File) => fireEvent.change(chooser(), { target: { files: [file] } })
@@ -251,6 +243,37 @@ describe('several pictures', () => {
     const other = new File([png], 'other.png', { type: 'image/png' })
     fireEvent.change(chooser(), { target: { files: [png, other] } })
     await waitFor(() => expect(runs.start).toHaveBeenCalledWith([{ image: png }, { image: other }], {}))
+  })
+
+  it('are sent without those that are of no picture, which are listed with why', async () => {
+    const runs = { items: [], start: vi.fn(), cancel: vi.fn(), retry: vi.fn(), clear: vi.fn() }
+    const { comeTo } = openEditor({ state: 'none' }, undefined, runs)
+    const paper = new File(['%PDF-1.7'], 'paper.png', { type: 'image/png' })
+    fireEvent.change(chooser(), { target: { files: [paper, png] } })
+    await waitFor(() => expect(runs.start).toHaveBeenCalledWith([{ image: png }], {}))
+    Object.assign(runs, { items: [{ id: 'a', files: { image: png }, run: accepted('ready') }] })
+    comeTo({ state: 'none' })
+    expect(screen.getByText('1 of 1 ready')).toBeTruthy()
+    const row = screen.getByText('paper.png').closest('li')
+    expect(row?.textContent).toContain(catalogue['unsupported-format'].says)
+  })
+
+  it('of which none is a picture are refused in words, and nothing is sent', async () => {
+    const runs = { items: [], start: vi.fn(), cancel: vi.fn(), retry: vi.fn(), clear: vi.fn() }
+    openEditor({ state: 'none' }, undefined, runs)
+    const paper = new File(['%PDF-1.7'], 'paper.pdf')
+    fireEvent.change(chooser(), { target: { files: [paper, paper] } })
+    expect((await screen.findByRole('alert')).textContent).toContain(catalogue['unsupported-format'].says)
+    expect(runs.start).not.toHaveBeenCalled()
+  })
+
+  it('dropped on a result take its place', async () => {
+    const runs = { items: [], start: vi.fn(), cancel: vi.fn(), retry: vi.fn(), clear: vi.fn() }
+    const { clear } = openEditor(accepted('ready'), undefined, runs)
+    const drop = new Event('drop', { bubbles: true, cancelable: true })
+    fireEvent(document.body, Object.assign(drop, { dataTransfer: { files: [png, png] } }))
+    await waitFor(() => expect(runs.start).toHaveBeenCalledTimes(1))
+    expect(clear).toHaveBeenCalledTimes(1)
   })
 
   it('are listed, each with its state', () => {

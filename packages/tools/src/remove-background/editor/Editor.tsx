@@ -1,5 +1,4 @@
 import { t } from '@pentimento/language'
-import { limits } from '@pentimento/protocol'
 import { announcementOf, Desk, EmptyStage, Failed, UnderWay, useObjectUrl } from '@pentimento/stage'
 import type { EditorProps } from '../../define-editor.ts'
 import type { removeBackground } from '../contract.ts'
@@ -10,13 +9,13 @@ import { useCutOut } from './use-cut-out.ts'
 
 export default function Editor(props: EditorProps<typeof removeBackground>) {
   const { copy, run, runs, cancel, clear, bring, say, select } = props
-  const { editing, dispatch, stage, shown, hasReturned, maxBytes, take, tryAgain, apply, letGo } =
-    useCutOut(props)
+  const { editing, dispatch, stage, shown, hasReturned, ...cutOut } = useCutOut(props)
+  const { chosen, maxBytes, maxFiles, take, tryAgain, apply, letGo } = cutOut
   const ownUrl = useObjectUrl(editing.picture)
   if (runs && runs.items.length > 0) {
     return (
       <Desk stage={{ state: 'empty' }} announcement="">
-        <Batch runs={runs} bring={bring} say={say} onStartAgain={() => letGo(runs.clear)} />
+        <Batch runs={runs} chosen={chosen} bring={bring} say={say} onStartAgain={() => letGo(runs.clear)} />
       </Desk>
     )
   }
@@ -51,7 +50,7 @@ export default function Editor(props: EditorProps<typeof removeBackground>) {
           maxBytes={maxBytes}
           refusal={editing.refusal}
           examples={examples}
-          maxFiles={runs ? limits.batchMax : 1}
+          maxFiles={maxFiles}
           onFiles={take}
           bring={bring}
           say={say}

@@ -1,6 +1,6 @@
 import { t } from '@pentimento/language'
-import { Foldable, Foldables } from '@pentimento/stage'
-import { SegmentedControl, Slider, Switch } from '@pentimento/ui'
+import { percent } from '@pentimento/stage'
+import { Foldable, Foldables, SegmentedControl, Slider, Switch } from '@pentimento/ui'
 import type { Dispatch } from 'react'
 import type { EditorProps } from '../../define-editor.ts'
 import type { removeBackground } from '../contract.ts'
@@ -98,7 +98,7 @@ function DrawnShadow({ params, finish, set }: DrawnShadowProps) {
         onChange={shadowX => set({ shadowX })}
         min={-100}
         origin={0}
-        format={perCent}
+        format={percent}
       />
       <Slider
         label={params.shadowY.label}
@@ -106,7 +106,7 @@ function DrawnShadow({ params, finish, set }: DrawnShadowProps) {
         onChange={shadowY => set({ shadowY })}
         min={-50}
         origin={0}
-        format={perCent}
+        format={percent}
       />
       <Slider
         label={params.shadowBlur.label}
@@ -117,11 +117,10 @@ function DrawnShadow({ params, finish, set }: DrawnShadowProps) {
         label={params.shadowOpacity.label}
         value={finish.shadowOpacity}
         onChange={shadowOpacity => set({ shadowOpacity })}
-        format={perCent}
+        format={percent}
       />
     </>
   )
 }
 
 const pixels = (value: number) => `${value} px`
-const perCent = (value: number) => `${value} %`

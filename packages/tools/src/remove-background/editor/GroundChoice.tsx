@@ -1,5 +1,5 @@
 import { t } from '@pentimento/language'
-import { ColourSwatches, checkerboard, classNames, Slider } from '@pentimento/ui'
+import { ColourSwatches, checkerboard, classNames, coveringInput, Slider } from '@pentimento/ui'
 import { type CSSProperties, type Dispatch, useId } from 'react'
 import type { EditorProps } from '../../define-editor.ts'
 import type { removeBackground } from '../contract.ts'
@@ -36,7 +36,7 @@ export function GroundChoice({ copy, editing, dispatch, mayBlur }: GroundChoiceP
               <input
                 type="radio"
                 name={name}
-                className={styles.tileInput}
+                className={coveringInput}
                 checked={editing.ground === ground}
                 onChange={() => dispatch({ type: 'ground-chosen', ground })}
               />

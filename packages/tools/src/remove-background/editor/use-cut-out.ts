@@ -1,7 +1,10 @@
 import { t } from '@pentimento/language'
-import type { TaskIn } from '@pentimento/protocol'
+import { limits, type TaskIn } from '@pentimento/protocol'
 import {
+  chosenList,
   faultWords,
+  type Listed,
+  sendable,
   stageOf,
   type Taken,
   useKeptReducer,
@@ -18,20 +21,26 @@ import { useOpened } from './use-opened.ts'
 
 /** The picture in the hand, what is done with it, and the last result, which stays while another is made. */
 export function useCutOut(props: EditorProps<typeof removeBackground>) {
-  const { contract, handedOver, run, runs, start, retry, bring, say } = props
+  const { contract, handedOver, run, runs, start, retry, clear, bring, say } = props
   const [editing, dispatch] = useKeptReducer(edit, untouched, { isUnsaved: isPending })
   const [hasReturned, setHasReturned] = useState(false)
+  const [chosen, setChosen] = useState<readonly Listed[]>([])
   const stage = stageOf(run, editing.picture)
   const [shown, setShown] = useState<TaskIn<'ready'>>()
   if (stage.state === 'comparing' && stage.task !== shown) setShown(stage.task)
   const { maxBytes } = limitsOf(contract.takes.image)
+  const maxFiles = runs ? limits.batchMax : 1
 
   const begin = (pictures: readonly Taken[]) => {
     const params = askedBy(editing.finish)
     const [first] = pictures
-    if (runs && pictures.length > 1) {
+    const listed = chosenList(pictures)
+    const files = sendable(listed)
+    if (runs && pictures.length > 1 && files.length > 0) {
+      letGo(clear)
+      setChosen(listed)
       runs.start(
-        pictures.map(({ file }) => ({ image: file })),
+        files.map(image => ({ image })),
         params,
       )
     } else if (first?.refusal) {
@@ -47,7 +56,9 @@ export function useCutOut(props: EditorProps<typeof removeBackground>) {
   const { take, forget } = useTakenPictures({
     maxBytes,
     handedOver,
-    hearsPaste: stage.state === (shown ? 'comparing' : 'empty'),
+    maxFiles,
+    say,
+    hearsStray: stage.state === (shown ? 'comparing' : 'empty') && !runs?.items.length,
     onTaken: begin,
   })
   // What never became a task cannot be tried again by the house: the picture is sent anew.
@@ -79,5 +90,6 @@ export function useCutOut(props: EditorProps<typeof removeBackground>) {
   }
 
   useOpened({ shown, picture: editing.picture, bring, say, dispatch })
-  return { editing, dispatch, stage, shown, hasReturned, maxBytes, take, tryAgain, apply, letGo }
+  const taking = { chosen, maxBytes, maxFiles, take }
+  return { editing, dispatch, stage, shown, hasReturned, ...taking, tryAgain, apply, letGo }
 }

@@ -1,6 +1,6 @@
 import { t } from '@pentimento/language'
-import { faultWords, refusalOf } from '@pentimento/stage'
-import { ErrorNote, Slider } from '@pentimento/ui'
+import { faultWords, percent, refusalOf } from '@pentimento/stage'
+import { coveringInput, ErrorNote, Slider } from '@pentimento/ui'
 import { ImagePlus } from 'lucide-react'
 import { useState } from 'react'
 import { limitsOf } from '../../define-contract.ts'
@@ -38,7 +38,7 @@ export function BackdropChoice({ copy: { params }, editing, onSet, onBackdrop }:
         <input
           type="file"
           accept={accept}
-          className={styles.chooseInput}
+          className={coveringInput}
           aria-label={
             backdrop
               ? t('Choose another background than {name}', { name: backdrop.name })
@@ -55,13 +55,13 @@ export function BackdropChoice({ copy: { params }, editing, onSet, onBackdrop }:
           <Slider
             label={params.focusX.label}
             value={settings.focusX}
-            format={perCent}
+            format={percent}
             onChange={focusX => onSet({ focusX })}
           />
           <Slider
             label={params.focusY.label}
             value={settings.focusY}
-            format={perCent}
+            format={percent}
             onChange={focusY => onSet({ focusY })}
           />
         </>
@@ -69,5 +69,3 @@ export function BackdropChoice({ copy: { params }, editing, onSet, onBackdrop }:
     </>
   )
 }
-
-const perCent = (value: number) => `${value} %`

@@ -1,5 +1,4 @@
 import { t } from '@pentimento/language'
-import { limits } from '@pentimento/protocol'
 import { BatchList, BatchResults, chosenList, Panel, type Runs, startedList } from '@pentimento/stage'
 import { Button } from '@pentimento/ui'
 import type { Dispatch } from 'react'
@@ -14,14 +13,18 @@ interface BatchProps extends Pick<EditorProps<typeof replaceBackground>, 'copy' 
   runs: Runs
   editing: Editing
   dispatch: Dispatch<Act>
+  /** Take more; absent where no more may come. */
+  onFiles: ((files: readonly File[]) => void) | undefined
   onStart: () => void
   onStartAgain: () => void
 }
 
 /** Several pictures before one background: chosen, under way, and done. */
-export function Batch({ runs, editing, dispatch, copy, bring, say, onStart, onStartAgain }: BatchProps) {
+export function Batch(props: BatchProps) {
+  const { runs, editing, dispatch, copy, bring, say, onFiles, onStart, onStartAgain } = props
   const hasStarted = runs.items.length > 0
-  const items = hasStarted ? startedList(runs, editing.pictures) : chosenList(editing.pictures)
+  const chosen = chosenList(editing.pictures)
+  const items = hasStarted ? startedList(runs, chosen) : chosen
   return (
     <>
       <BatchList
@@ -32,6 +35,7 @@ export function Batch({ runs, editing, dispatch, copy, bring, say, onStart, onSt
         onCancel={runs.cancel}
         onRetry={runs.retry}
         onRemove={id => dispatch({ type: 'picture-removed', id })}
+        onFiles={onFiles}
       />
       {hasStarted ? (
         <BatchResults
@@ -50,9 +54,7 @@ export function Batch({ runs, editing, dispatch, copy, bring, say, onStart, onSt
           <Begin
             copy={copy}
             editing={editing}
-            remark={t('All pictures get the same background. Up to {count} at once.', {
-              count: limits.batchMax,
-            })}
+            remark={t('All pictures get the same background.')}
             onBegin={onStart}
           />
           <Button variant="text" color="gray" wide onClick={onStartAgain}>

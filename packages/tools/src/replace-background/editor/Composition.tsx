@@ -60,7 +60,7 @@ export function Composition({ layers, placement, finished, onPlace, children }: 
       {finished && !isHolding && <img src={finished} alt="" draggable={false} className={styles.finished} />}
       <VisuallyHidden>
         <output aria-label={t('Where the subject is')}>
-          {t('{scale} %, {x} % right, {y} % down', {
+          {t('{scale}%, {x}% right, {y}% down', {
             scale: placement.scale,
             x: placement.x,
             y: placement.y,

@@ -1,15 +1,6 @@
 import { t } from '@pentimento/language'
 import { fileExtensions, isUnderWay, type TaskIn, type TaskOutput } from '@pentimento/protocol'
-import {
-  ApplyBar,
-  Aside,
-  downloadHref,
-  madeByIn,
-  OpenIn,
-  Primary,
-  type Run,
-  resultName,
-} from '@pentimento/stage'
+import { ApplyBar, Aside, downloadHref, OpenIn, Primary, type Run, resultName } from '@pentimento/stage'
 import { Button } from '@pentimento/ui'
 import { Download } from 'lucide-react'
 import type { EditorProps } from '../../define-editor.ts'
@@ -63,7 +54,6 @@ export function Delivery({ task, output, editing, run, others = [], onApply, onC
         </Button>
       </Primary>
       <OpenIn others={others} taskId={task.id} output={output.name} />
-      <Aside>{madeByIn(task.madeBy, task.tookMs)}</Aside>
     </>
   )
 }

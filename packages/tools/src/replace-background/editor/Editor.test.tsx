@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
 import type { TaskIn } from '@pentimento/protocol'
-import type { Run } from '@pentimento/stage'
+import type { Run, Runs } from '@pentimento/stage'
 import { taskIn } from '@pentimento/stage/samples'
-import { cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { configure, fireEvent, screen, waitFor } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import { openAt, pngNamed, standInBrowser } from '../../test-editor.tsx'
 import { replaceBackground } from '../contract.ts'
 import { copy } from '../copy.ts'
 import Editor from './Editor.tsx'
@@ -11,51 +12,18 @@ import Editor from './Editor.tsx'
 // A machine with much to do takes its time.
 configure({ asyncUtilTimeout: 10_000 })
 
-const bytes = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
-const shore = new File([bytes], 'shore.png', { type: 'image/png' })
-const wall = new File([bytes], 'wall.png', { type: 'image/png' })
+const shore = pngNamed('shore.png')
+const wall = pngNamed('wall.png')
 
-/** A browser that finds every picture to be 400 × 300. */
-class Pictured extends EventTarget {
-  naturalWidth = 400
-  naturalHeight = 300
-  set src(_: string) {
-    queueMicrotask(() => this.dispatchEvent(new Event('load')))
-  }
-  decode = () => Promise.reject(new Error('no canvas here'))
-}
-beforeEach(() => {
-  vi.stubGlobal('Image', Pictured)
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      disconnect() {}
-    },
-  )
-  URL.createObjectURL = () => 'blob:shore'
-  URL.revokeObjectURL = () => undefined
-})
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
+standInBrowser()
 
-function openEditor(run: Run = { state: 'none' }) {
-  const asks = {
-    start: vi.fn(),
-    cancel: vi.fn(),
-    retry: vi.fn(),
-    clear: vi.fn(),
-    say: vi.fn(),
-    bring: vi.fn(async () => shore.slice()),
-  }
-  const screenAt = (at: Run) => (
-    <Editor contract={replaceBackground} copy={copy} handedOver={undefined} run={at} {...asks} />
+const openEditor = (run?: Run) =>
+  openAt(
+    (at, asks) => (
+      <Editor contract={replaceBackground} copy={copy} handedOver={undefined} run={at} {...asks} />
+    ),
+    run,
   )
-  const { rerender } = render(screenAt(run))
-  return { ...asks, comeTo: (at: Run) => rerender(screenAt(at)) }
-}
 const choose = (file: File) =>
   fireEvent.change(screen.getByLabelText(/^Choose (a picture|pictures)/), { target: { files: [file] } })
 const begin = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Replace background' })
@@ -118,7 +86,7 @@ it('moves the subject by keys, and applies that to what History opened', async (
   const subject = screen.getByRole('button', { name: /^The subject/ })
   fireEvent.keyDown(subject, { key: 'ArrowRight', shiftKey: true })
   fireEvent.keyDown(subject, { key: '+' })
-  expect(screen.getByLabelText('Where the subject is').textContent).toBe('105 %, 10 % right, 0 % down')
+  expect(screen.getByLabelText('Where the subject is').textContent).toBe('105%, 10% right, 0% down')
   fireEvent.click(screen.getByRole('button', { name: 'Apply' }))
   await waitFor(() =>
     expect(start).toHaveBeenCalledWith(
@@ -144,4 +112,46 @@ it('leads back to what was asked where it failed', async () => {
   comeTo({ state: 'accepted', task: taskIn('error') })
   fireEvent.click(screen.getByRole('button', { name: 'Change the options' }))
   expect(clear).toHaveBeenCalled()
+})
+
+describe('several pictures', () => {
+  const batch = { start: vi.fn(), cancel: vi.fn(), retry: vi.fn(), clear: vi.fn() }
+  const failed: Run = { state: 'accepted', task: taskIn('error') }
+  const openBatch = (items: Runs['items'] = []) =>
+    openAt((at, asks) => (
+      <Editor
+        contract={replaceBackground}
+        copy={copy}
+        handedOver={undefined}
+        run={at}
+        runs={{ items, ...batch }}
+        {...asks}
+      />
+    ))
+
+  it('are put before one background, without those that are of no picture', async () => {
+    const { start } = openBatch()
+    const paper = new File(['%PDF-1.7'], 'paper.png', { type: 'image/png' })
+    const input = await screen.findByLabelText(/^Choose pictures/)
+    fireEvent.change(input, { target: { files: [shore, paper, wall] } })
+    expect(await screen.findByText(/paper\.png/)).toBeTruthy()
+    fireEvent.click(tile('Colour'))
+    fireEvent.click(begin())
+    const asked = expect.objectContaining({ ground: 'colour' })
+    expect(batch.start).toHaveBeenCalledWith([{ image: shore }, { image: wall }], asked)
+    expect(start).not.toHaveBeenCalled()
+  })
+
+  it('are listed as they come, each by itself', () => {
+    openBatch([
+      { id: 'a', files: { image: shore }, run: { state: 'accepted', task: result() } },
+      { id: 'b', files: { image: wall }, run: failed },
+    ])
+    expect(screen.getByText('1 of 2 ready')).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Download: shore.png' }).getAttribute('href')).toContain(
+      'shore-new-background.png',
+    )
+    fireEvent.click(screen.getByRole('button', { name: /^Try again/ }))
+    expect(batch.retry).toHaveBeenCalledWith('b')
+  })
 })

@@ -1,5 +1,4 @@
 import { t } from '@pentimento/language'
-import { limits } from '@pentimento/protocol'
 import {
   announcementOf,
   Desk,
@@ -12,9 +11,8 @@ import {
 import type { EditorProps } from '../../define-editor.ts'
 import type { replaceBackground } from '../contract.ts'
 import { Batch } from './Batch.tsx'
-import { usable } from './editing.ts'
 import { examples } from './examples.ts'
-import { useReplacing } from './use-replacing.ts'
+import { beginAll, useReplacing } from './use-replacing.ts'
 import { Working } from './Working.tsx'
 
 type Props = EditorProps<typeof replaceBackground>
@@ -24,8 +22,7 @@ const doing = t('Replacing the background')
 export default function Editor(props: Props) {
   const { runs } = props
   const work = useReplacing(props)
-  const { editing, stage, letGo } = work
-  const isSeveral = stage.state === 'empty' && usable(editing).length > 0 && editing.pictures.length > 1
+  const { editing, isSeveral, letGo } = work
   if (!runs || !(isSeveral || runs.items.length > 0)) return <Single {...props} work={work} />
   return (
     <Desk stage={{ state: 'empty' }} announcement="">
@@ -34,7 +31,8 @@ export default function Editor(props: Props) {
         runs={runs}
         editing={editing}
         dispatch={work.dispatch}
-        onStart={work.beginAll}
+        onFiles={work.maxFiles > 0 ? work.take : undefined}
+        onStart={() => beginAll(runs, editing)}
         onStartAgain={() => letGo(runs.clear)}
       />
     </Desk>
@@ -71,6 +69,7 @@ function Single({ work, ...props }: Props & { work: ReturnType<typeof useReplaci
           url={url}
           onRetry={work.tryAgain}
           onChange={picture && clear}
+          asksWithPictures={editing.settings.ground === 'picture'}
           onStartAgain={startAgain}
         />
       ) : stage.state === 'chosen' || stage.state === 'waiting' || stage.state === 'working' ? (
@@ -82,14 +81,14 @@ function Single({ work, ...props }: Props & { work: ReturnType<typeof useReplaci
   )
 }
 
-function Empty({ work, runs, bring, say }: Props & { work: ReturnType<typeof useReplacing> }) {
-  const { editing, maxBytes, hasReturned, take } = work
+function Empty({ work, bring, say }: Props & { work: ReturnType<typeof useReplacing> }) {
+  const { editing, maxBytes, maxFiles, hasReturned, take } = work
   return (
     <EmptyStage
       maxBytes={maxBytes}
       refusal={editing.refusal && faultWords(editing.refusal)}
       examples={examples}
-      maxFiles={runs ? limits.batchMax : 1}
+      maxFiles={maxFiles}
       onFiles={take}
       bring={bring}
       say={say}

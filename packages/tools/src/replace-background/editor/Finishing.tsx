@@ -1,6 +1,6 @@
 import { t } from '@pentimento/language'
-import { Foldable, Foldables } from '@pentimento/stage'
-import { Button, SegmentedControl, Slider, Switch } from '@pentimento/ui'
+import { percent } from '@pentimento/stage'
+import { Button, Foldable, Foldables, SegmentedControl, Slider, Switch } from '@pentimento/ui'
 import type { EditorProps } from '../../define-editor.ts'
 import { most, type replaceBackground } from '../contract.ts'
 import { inPlace, isInPlace } from '../placement.ts'
@@ -26,7 +26,7 @@ export function Finishing({ copy: { params }, settings, onSet: set }: FinishingP
           min={10}
           max={most.scale}
           origin={100}
-          format={perCent}
+          format={percent}
           onChange={scale => set({ scale })}
         />
         <Slider
@@ -34,7 +34,7 @@ export function Finishing({ copy: { params }, settings, onSet: set }: FinishingP
           value={settings.x}
           min={-100}
           origin={0}
-          format={perCent}
+          format={percent}
           onChange={x => set({ x })}
         />
         <Slider
@@ -42,7 +42,7 @@ export function Finishing({ copy: { params }, settings, onSet: set }: FinishingP
           value={settings.y}
           min={-100}
           origin={0}
-          format={perCent}
+          format={percent}
           onChange={y => set({ y })}
         />
         <Switch
@@ -75,7 +75,7 @@ export function Finishing({ copy: { params }, settings, onSet: set }: FinishingP
           <Slider
             label={params.shadowOpacity.label}
             value={settings.shadowOpacity}
-            format={perCent}
+            format={percent}
             onChange={shadowOpacity => set({ shadowOpacity })}
           />
         )}
@@ -91,5 +91,3 @@ export function Finishing({ copy: { params }, settings, onSet: set }: FinishingP
     </Foldables>
   )
 }
-
-const perCent = (value: number) => `${value} %`

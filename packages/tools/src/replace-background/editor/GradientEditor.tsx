@@ -1,5 +1,5 @@
 import { t } from '@pentimento/language'
-import { Button, SegmentedControl, Slider } from '@pentimento/ui'
+import { Button, coveringInput, SegmentedControl, Slider } from '@pentimento/ui'
 import { Minus, Plus } from 'lucide-react'
 import type { CSSProperties } from 'react'
 import type { EditorProps } from '../../define-editor.ts'
@@ -51,6 +51,7 @@ export function GradientEditor({ copy: { params }, settings, onSet: set }: Gradi
             <label key={index} className={styles.stop} style={{ '--sample': colour } as CSSProperties}>
               <input
                 type="color"
+                className={coveringInput}
                 aria-label={ends[index]}
                 value={colour}
                 onChange={({ currentTarget: { value } }) => set({ colours: colours.with(index, value) })}

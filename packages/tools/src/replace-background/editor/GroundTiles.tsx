@@ -1,3 +1,4 @@
+import { coveringInput } from '@pentimento/ui'
 import { type CSSProperties, useId } from 'react'
 import type { EditorProps } from '../../define-editor.ts'
 import { type Ground, grounds, type replaceBackground } from '../contract.ts'
@@ -33,7 +34,7 @@ export function GroundTiles({ copy, settings, backdropUrl, onChoose }: GroundTil
             <input
               type="radio"
               name={name}
-              className={styles.tileInput}
+              className={coveringInput}
               checked={settings.ground === ground}
               onChange={() => onChoose(ground)}
             />

@@ -1,8 +1,17 @@
 import { t } from '@pentimento/language'
 import type { TaskIn } from '@pentimento/protocol'
-import { Panel, type Run, StageArea, useHeldOriginal } from '@pentimento/stage'
+import {
+  Aside,
+  madeByIn,
+  Panel,
+  type Run,
+  StageArea,
+  useFirstFocus,
+  useHeldOriginal,
+  Variations,
+} from '@pentimento/stage'
 import { Button, HoldButton, SegmentedControl } from '@pentimento/ui'
-import { type Dispatch, useEffect, useRef, useState } from 'react'
+import { type Dispatch, useState } from 'react'
 import type { EditorProps } from '../../define-editor.ts'
 import type { replaceBackground } from '../contract.ts'
 import { Begin } from './Begin.tsx'
@@ -11,7 +20,6 @@ import { Delivery } from './Delivery.tsx'
 import type { Act, Editing } from './editing.ts'
 import { layersOf, variationsOf } from './layers.ts'
 import { Stage } from './Stage.tsx'
-import { Variations } from './Variations.tsx'
 
 interface WorkingProps
   extends Pick<EditorProps<typeof replaceBackground>, 'copy' | 'bring' | 'say' | 'others' | 'preview'> {
@@ -36,13 +44,12 @@ const views = [
 /** The picture on the stage, as it will be or as it has become, and all that may be asked of it. */
 export function Working(props: WorkingProps) {
   const { copy, task, editing, dispatch, onApply, onStartAgain } = props
-  const panelRef = useRef<HTMLElement>(null)
+  const panelRef = useFirstFocus(task ? 'primary' : 'field')
   const { isHeld, button } = useHeldOriginal()
   const [chosen, choose] = useChosen(task)
-  useEffect(() => panelRef.current?.querySelector<HTMLElement>('input')?.focus({ preventScroll: true }), [])
   const layers = task && layersOf(task)
   const made = task ? variationsOf(task) : []
-  const output = made[chosen] ?? made[0]
+  const output = made.find(({ name }) => name === chosen) ?? made[0]
   const arranges = editing.arranges && layers !== undefined
 
   return (
@@ -66,7 +73,7 @@ export function Working(props: WorkingProps) {
             onChange={view => dispatch({ type: 'view-chosen', arranges: view === 'arrange' })}
           />
         )}
-        {!arranges && <Variations outputs={made} chosen={chosen} onChoose={choose} />}
+        {!arranges && <Variations outputs={made} chosen={output} onChoose={({ name }) => choose(name)} />}
         <Choices copy={copy} editing={editing} dispatch={dispatch} />
         {task && output ? (
           <Delivery {...props} task={task} output={output} />
@@ -77,13 +84,14 @@ export function Working(props: WorkingProps) {
         <Button variant="text" color="gray" wide onClick={onStartAgain}>
           {t('Start again')}
         </Button>
+        {task && <Aside>{madeByIn(task.madeBy, task.tookMs)}</Aside>}
       </Panel>
     </>
   )
 }
 
-/** Which variation is looked at: of a new result, the first. */
-function useChosen(task: TaskIn<'ready'> | undefined): [number, (index: number) => void] {
-  const [{ of, index }, set] = useState({ of: task, index: 0 })
-  return [of === task ? index : 0, chosen => set({ of: task, index: chosen })]
+/** The name of the variation that is looked at; of a new result none yet. */
+function useChosen(task: TaskIn<'ready'> | undefined): [string | undefined, (name: string) => void] {
+  const [chosen, set] = useState<{ of: typeof task; name: string }>()
+  return [chosen?.of === task ? chosen?.name : undefined, name => set({ of: task, name })]
 }

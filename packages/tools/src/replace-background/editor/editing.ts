@@ -32,6 +32,8 @@ interface Asked {
 
 export type Act =
   | { type: 'taken'; pictures: readonly Taken[] }
+  /** Beside the several that are chosen. */
+  | { type: 'added'; pictures: readonly Taken[] }
   | { type: 'picture-removed'; id: string }
   | { type: 'let-go' }
   | { type: 'set'; settings: Partial<Settings> }
@@ -57,6 +59,8 @@ export function edit(editing: Editing, act: Act): Editing {
   switch (act.type) {
     case 'taken':
       return taken(editing, act.pictures)
+    case 'added':
+      return { ...editing, pictures: [...editing.pictures, ...act.pictures] }
     case 'picture-removed':
       return { ...editing, pictures: editing.pictures.filter(({ id }) => id !== act.id) }
     case 'let-go':

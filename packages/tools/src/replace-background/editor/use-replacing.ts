@@ -1,11 +1,18 @@
 import { t } from '@pentimento/language'
 import { limits, type TaskIn } from '@pentimento/protocol'
-import { faultWords, stageOf, useHasFound, useKeptReducer, useTakenPictures } from '@pentimento/stage'
+import {
+  faultWords,
+  type Runs,
+  stageOf,
+  useHasFound,
+  useKeptReducer,
+  useTakenPictures,
+} from '@pentimento/stage'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { limitsOf } from '../../define-contract.ts'
 import type { EditorProps } from '../../define-editor.ts'
 import type { replaceBackground } from '../contract.ts'
-import { askedBy, edit, settingsOf, untouched, usable } from './editing.ts'
+import { askedBy, type Editing, edit, settingsOf, untouched, usable } from './editing.ts'
 import { layersOf } from './layers.ts'
 
 /** The pictures in the hand, what is asked of them, and the last result, which stays while another is made. */
@@ -19,24 +26,28 @@ export function useReplacing(props: EditorProps<typeof replaceBackground>) {
   const stage = stageOf(run, undefined)
   if (stage.state === 'comparing' && stage.task !== shown) setShown(stage.task)
   const { maxBytes } = limitsOf(contract.takes.image)
-  const picture = usable(editing)[0]?.file
+  const held = usable(editing)
+  const picture = held[0]?.file
+  const isSeveral = stage.state === 'empty' && picture !== undefined && editing.pictures.length > 1
+  const maxFiles = runs ? limits.batchMax - (isSeveral ? held.length : 0) : 1
 
   const { take, forget } = useTakenPictures({
     maxBytes,
     handedOver,
-    hearsPaste: stage.state === 'empty' || stage.state === 'comparing',
+    maxFiles,
+    say,
+    hearsStray: (stage.state === 'empty' && !runs?.items.length) || stage.state === 'comparing',
     onTaken: pictures => {
       const [first] = pictures
       if (!first) return
+      if (isSeveral) return dispatch({ type: 'added', pictures })
       if (first.refusal && picture) say(faultWords(first.refusal), 'error')
       if (run.state !== 'none') props.clear()
       setShown(undefined)
-      dispatch({ type: 'taken', pictures: pictures.slice(0, runs ? limits.batchMax : 1) })
+      dispatch({ type: 'taken', pictures })
     },
   })
   const params = { ...askedBy(editing.settings), layers: true }
-  const beside: Record<string, File> =
-    editing.settings.ground === 'picture' && editing.backdrop ? { background: editing.backdrop } : {}
   const begin = async () => {
     try {
       const [input] = shown?.inputs ?? []
@@ -46,16 +57,11 @@ export function useReplacing(props: EditorProps<typeof replaceBackground>) {
       // What is cut out already is not cut out anew: that is most of the wait.
       const cutOut = subject && new File([await bring(subject.href)], 'cut-out.png', { type: 'image/png' })
       dispatch({ type: 'applied' })
-      start({ image, ...beside, ...(cutOut && { cutOut }) }, params)
+      start({ image, ...besideOf(editing), ...(cutOut && { cutOut }) }, params)
     } catch {
       say(t("Can't bring the picture. Try again"), 'error')
     }
   }
-  const beginAll = () =>
-    runs?.start(
-      usable(editing).map(({ file }) => ({ image: file, ...beside })),
-      askedBy(editing.settings),
-    )
   const letGo = (act: () => void) => {
     act()
     forget()
@@ -73,15 +79,27 @@ export function useReplacing(props: EditorProps<typeof replaceBackground>) {
     stage,
     shown,
     picture,
+    isSeveral,
     hasReturned,
     maxBytes,
+    maxFiles,
     take,
     tryAgain,
     begin,
-    beginAll,
     letGo,
   }
 }
+
+/** Every picture that can be sent, before the same background. */
+export function beginAll(runs: Runs, editing: Editing): void {
+  runs.start(
+    usable(editing).map(({ file }) => ({ image: file, ...besideOf(editing) })),
+    askedBy(editing.settings),
+  )
+}
+
+const besideOf = ({ settings, backdrop }: Editing): Record<string, File> =>
+  settings.ground === 'picture' && backdrop ? { background: backdrop } : {}
 
 interface OpenedProps extends Pick<EditorProps, 'bring' | 'say'> {
   shown: TaskIn<'ready'> | undefined

@@ -1,8 +1,8 @@
 import { t } from '@pentimento/language'
-import { Acts, Aside, Panel, Primary, StageArea } from '@pentimento/stage'
+import { Acts, Aside, Panel, Primary, StageArea, useFirstFocus } from '@pentimento/stage'
 import { Button, Checkbox } from '@pentimento/ui'
 import { Copy, Eraser, Plus } from 'lucide-react'
-import { type Dispatch, useEffect, useRef, useState } from 'react'
+import { type Dispatch, useState } from 'react'
 import type { EditorProps } from '../../define-editor.ts'
 import { type Act, type Line, rectangleBetween } from './editing.ts'
 import styles from './editor.module.css'
@@ -21,14 +21,10 @@ interface ChoosingProps extends Pick<EditorProps, 'say'> {
 
 /** The lines that were found, on the picture and in a list, to be kept or dropped, added to and removed. */
 export function Choosing({ url, size, lines, dispatch, say, onRemove, onStartAgain }: ChoosingProps) {
-  const panelRef = useRef<HTMLElement>(null)
+  const panelRef = useFirstFocus('primary')
   const [lit, setLit] = useState<number>()
   const going = lines.filter(({ goes }) => goes)
   const words = lines.map(line => line.words).filter(word => word !== '')
-  useEffect(
-    () => panelRef.current?.querySelector<HTMLElement>('[data-primary]')?.focus({ preventScroll: true }),
-    [],
-  )
 
   const copy = async () => {
     try {

@@ -37,4 +37,4 @@ export function Comparing({ task, result, url, onChooseAgain, onStartAgain }: Co
   )
 }
 
-const nameOf = (original: string, extension: string) => resultName(original, 'without-text', extension)
+export const nameOf = (original: string, extension: string) => resultName(original, 'without-text', extension)

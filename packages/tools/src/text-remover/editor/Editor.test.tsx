@@ -1,16 +1,15 @@
 // @vitest-environment jsdom
 import { catalogue, type TaskIn } from '@pentimento/protocol'
-import type { Run } from '@pentimento/stage'
+import type { Run, Runs } from '@pentimento/stage'
 import { taskIn } from '@pentimento/stage/samples'
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { openAt, pngNamed, standInBrowser } from '../../test-editor.tsx'
 import { type FoundText, textRemover } from '../contract.ts'
 import { copy } from '../copy.ts'
 import Editor from './Editor.tsx'
 
-const png = new File([new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])], 'sign.png', {
-  type: 'image/png',
-})
+const png = pngNamed('sign.png')
 const cornersAt = (y: number): FoundText[number]['corners'] => [
   { x: 4, y },
   { x: 30, y },
@@ -28,21 +27,9 @@ class FakePointerEvent extends MouseEvent {
   readonly isPrimary = true
 }
 
+standInBrowser()
 beforeEach(() => {
   vi.stubGlobal('PointerEvent', FakePointerEvent)
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      disconnect() {}
-    },
-  )
-  URL.createObjectURL = () => 'blob:1'
-  URL.revokeObjectURL = () => {}
-})
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
 })
 
 const ready = taskIn('ready')
@@ -64,21 +51,20 @@ const failedWith = (code: 'text-not-found' | 'process-failed'): Run => ({
   task: { ...taskIn('error'), code, says: catalogue[code].says, params: { act: 'find' } },
 })
 
-function openEditor(run: Run = { state: 'none' }) {
-  const asks = {
-    start: vi.fn(),
-    cancel: vi.fn(),
-    retry: vi.fn(),
-    clear: vi.fn(),
-    say: vi.fn(),
-    bring: vi.fn(async () => png.slice()),
-  }
-  const screenAt = (at: Run) => (
-    <Editor contract={textRemover} copy={copy} handedOver={undefined} run={at} {...asks} />
+const openEditor = (run?: Run, runs?: Runs) =>
+  openAt(
+    (at, asks) => (
+      <Editor
+        contract={textRemover}
+        copy={copy}
+        handedOver={undefined}
+        run={at}
+        {...(runs && { runs })}
+        {...asks}
+      />
+    ),
+    run,
   )
-  const { rerender, container } = render(screenAt(run))
-  return { ...asks, container, comeTo: (at: Run) => rerender(screenAt(at)) }
-}
 
 /** From a picture that is chosen to the lines that were found on it. */
 async function search() {
@@ -211,5 +197,49 @@ describe('a failure', () => {
     const { retry } = openEditor(failedWith('process-failed'))
     press('Try again')
     expect(retry).toHaveBeenCalledTimes(1)
+  })
+})
+
+describe('several pictures', () => {
+  const batch = { start: vi.fn(), cancel: vi.fn(), retry: vi.fn(), clear: vi.fn() }
+  const chooseTwo = (other: File) =>
+    fireEvent.change(screen.getByLabelText(/^Choose pictures/), { target: { files: [png, other] } })
+
+  it.each([
+    ['in their own format', pngNamed('menu.png'), 'png'],
+    [
+      'as PNG where their formats differ',
+      new File([Uint8Array.of(0xff, 0xd8, 0xff)], 'menu.jpg', { type: 'image/jpeg' }),
+      'png',
+    ],
+  ])('lose what is surely text without a search, and come back %s', async (_case, other, format) => {
+    batch.start.mockClear()
+    const { start } = openEditor(undefined, { items: [], ...batch })
+    chooseTwo(other)
+    const asked = { act: 'remove', format, quality: 95, keepMetadata: true }
+    await waitFor(() => expect(batch.start).toHaveBeenCalledWith([{ image: png }, { image: other }], asked))
+    expect(start).not.toHaveBeenCalled()
+  })
+
+  it('are sent without those that are of no picture, which are listed with why', async () => {
+    const runs: Runs = { items: [], ...batch }
+    const { comeTo } = openEditor(undefined, runs)
+    chooseTwo(new File(['%PDF-1.7'], 'paper.png', { type: 'image/png' }))
+    await waitFor(() => expect(batch.start).toHaveBeenLastCalledWith([{ image: png }], expect.anything()))
+    Object.assign(runs, { items: [{ id: 'a', files: { image: png }, run: failedWith('text-not-found') }] })
+    comeTo({ state: 'none' })
+    const row = screen.getByText('paper.png').closest('li')
+    expect(row?.textContent).toContain(catalogue['unsupported-format'].says)
+  })
+
+  it('are listed as they come', () => {
+    const ready: Run = { state: 'accepted', task: taskIn('ready') }
+    const items = [
+      { id: 'a', files: { image: png }, run: ready },
+      { id: 'b', files: { image: pngNamed('menu.png') }, run: failedWith('text-not-found') },
+    ]
+    openEditor(undefined, { items, ...batch })
+    expect(screen.getByText('1 of 2 ready')).toBeTruthy()
+    expect(screen.getAllByText(catalogue['text-not-found'].says, { exact: false })).not.toEqual([])
   })
 })

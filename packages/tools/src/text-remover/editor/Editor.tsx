@@ -1,65 +1,32 @@
 import { t } from '@pentimento/language'
 import type { Task } from '@pentimento/protocol'
-import {
-  announcementOf,
-  Desk,
-  EmptyStage,
-  Failed,
-  type Stage,
-  stageOf,
-  UnderWay,
-  useKeptReducer,
-  useObjectUrl,
-  useResumed,
-} from '@pentimento/stage'
-import { useState } from 'react'
+import { announcementOf, Desk, EmptyStage, Failed, type Stage, UnderWay } from '@pentimento/stage'
 import type { EditorProps } from '../../define-editor.ts'
 import type { textRemover } from '../contract.ts'
+import { Batch } from './Batch.tsx'
 import { Choosing } from './Choosing.tsx'
 import { Comparing } from './Comparing.tsx'
-import { type Editing, edit, isDrawnOn, untouched } from './editing.ts'
+import type { Editing } from './editing.ts'
 import { examples } from './examples.ts'
-import { usePicture } from './use-picture.ts'
-import { useRemove } from './use-remove.ts'
-import { useSearch } from './use-search.ts'
+import { useTextRemoval } from './use-text-removal.ts'
 
 export default function Editor(props: EditorProps<typeof textRemover>) {
-  const { run, start, cancel, retry, clear, bring, say } = props
-  const [editing, dispatch] = useKeptReducer(edit, untouched, { isUnsaved: isDrawnOn })
-  const [hasReturned, setHasReturned] = useState(false)
-  const ownUrl = useObjectUrl(editing.picture)
-  const stage = stageOf(run, editing.picture)
-  const task = run.state === 'accepted' ? run.task : undefined
-  const url = ownUrl ?? task?.inputs[0]?.href
-  const { forget, ...taking } = usePicture({ ...props, stage, dispatch })
-  const hasFoundNone = useSearch(task, editing, dispatch)
-  const remove = useRemove({ editing, task, start, bring, say, dispatch })
+  const { runs, cancel, clear, bring, say } = props
+  const { editing, dispatch, stage, task, url, taking, chosen, hasFoundNone, remove, tryAgain, letGo } =
+    useTextRemoval(props)
+  if (runs && runs.items.length > 0) {
+    return (
+      <Desk stage={{ state: 'empty' }} announcement="">
+        <Batch runs={runs} chosen={chosen} bring={bring} say={say} onStartAgain={() => letGo(runs.clear)} />
+      </Desk>
+    )
+  }
   const { doing, done } = task?.params['act'] === 'find' ? finding : removing
-  // What never became a task cannot be tried again by the house: the picture is sent anew.
-  const send = () => {
-    if (editing.lines) remove()
-    else if (editing.picture) start({ image: editing.picture }, { act: 'find' })
-  }
-  const tryAgain = run.state === 'refused' && editing.picture ? send : retry
-  useResumed(() => (run.state === 'none' ? send() : undefined))
-  const letGo = (act: () => void) => {
-    act()
-    forget()
-    setHasReturned(true)
-    dispatch({ type: 'let-go' })
-  }
   const { result, isRemoval, isStopped, isChoosing } = shown(stage, task, editing, hasFoundNone)
   return (
     <Desk stage={stage} announcement={announcementOf(stage, doing, done)}>
       {stage.state === 'empty' && !isStopped && (
-        <EmptyStage
-          {...taking}
-          refusal={editing.refusal}
-          examples={examples}
-          bring={bring}
-          say={say}
-          focuses={hasReturned}
-        />
+        <EmptyStage {...taking} refusal={editing.refusal} examples={examples} bring={bring} say={say} />
       )}
       {(stage.state === 'chosen' || stage.state === 'waiting' || stage.state === 'working') && (
         <UnderWay

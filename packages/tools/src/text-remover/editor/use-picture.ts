@@ -1,4 +1,12 @@
-import { faultWords, type Stage, useTakenPictures } from '@pentimento/stage'
+import { limits } from '@pentimento/protocol'
+import {
+  chosenList,
+  faultWords,
+  type Listed,
+  type Stage,
+  sendable,
+  useTakenPictures,
+} from '@pentimento/stage'
 import type { Dispatch } from 'react'
 import { limitsOf } from '../../define-contract.ts'
 import type { EditorProps } from '../../define-editor.ts'
@@ -6,20 +14,29 @@ import type { textRemover } from '../contract.ts'
 import type { Act } from './editing.ts'
 
 interface PictureProps
-  extends Pick<EditorProps<typeof textRemover>, 'contract' | 'handedOver' | 'start' | 'say'> {
+  extends Pick<EditorProps<typeof textRemover>, 'contract' | 'handedOver' | 'runs' | 'start' | 'say'> {
   stage: Stage
+  /** Hears of pictures that come together, of which some can be sent. */
+  onSeveral: (pictures: readonly Listed[]) => void
   dispatch: Dispatch<Act>
 }
 
-/** Pictures as they come: each is searched for text. */
-export function usePicture({ contract, handedOver, start, say, stage, dispatch }: PictureProps) {
+/** Pictures as they come: one alone is searched for text. */
+export function usePicture(props: PictureProps) {
+  const { contract, handedOver, runs, start, say, stage, dispatch, onSeveral } = props
   const { maxBytes } = limitsOf(contract.takes.image)
+  const maxFiles = runs ? limits.batchMax : 1
   const { take, forget } = useTakenPictures({
     maxBytes,
+    maxFiles,
     handedOver,
-    hearsPaste: stage.state === 'empty' || stage.state === 'comparing',
-    onTaken: ([picture]) => {
-      if (picture?.refusal) {
+    say,
+    hearsStray: (stage.state === 'empty' || stage.state === 'comparing') && !runs?.items.length,
+    onTaken: pictures => {
+      const [picture] = pictures
+      const listed = chosenList(pictures)
+      if (listed.length > 1 && sendable(listed).length > 0) onSeveral(listed)
+      else if (picture?.refusal) {
         const says = faultWords(picture.refusal)
         dispatch({ type: 'picture-refused', says })
         if (stage.state !== 'empty') say(says, 'error')
@@ -29,5 +46,5 @@ export function usePicture({ contract, handedOver, start, say, stage, dispatch }
       }
     },
   })
-  return { onFiles: take, forget, maxBytes }
+  return { onFiles: take, forget, maxBytes, maxFiles }
 }

@@ -24,10 +24,15 @@ export function useRemove({ editing, task, start, bring, say, dispatch }: Remove
     const regions = editing.lines?.filter(({ goes }) => goes).map(({ corners }) => corners)
     if (!picture || !regions || regions.length === 0) return
     dispatch({ type: 'sent' })
-    const format = formatOf(picture.type) ?? 'png'
-    start({ image: picture }, { act: 'remove', regions, format, quality: 95, keepMetadata: true })
+    start({ image: picture }, { act: 'remove', regions, ...deliveredAs([picture]) })
   }
   return () => {
     send().catch(() => say(t('The picture is no longer there'), 'error'))
   }
+}
+
+/** Results come in the format of their pictures, or as PNG where those differ or cannot be written. */
+export function deliveredAs(pictures: readonly File[]) {
+  const [format = 'png', ...others] = new Set(pictures.map(({ type }) => formatOf(type) ?? 'png'))
+  return { format: others.length > 0 ? 'png' : format, quality: 95, keepMetadata: true }
 }

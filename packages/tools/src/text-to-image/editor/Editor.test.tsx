@@ -2,37 +2,26 @@
 import type { TaskIn } from '@pentimento/protocol'
 import type { Run } from '@pentimento/stage'
 import { taskIn } from '@pentimento/stage/samples'
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, expect, it, vi } from 'vitest'
+import { fireEvent, screen } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import { openAt, standInBrowser } from '../../test-editor.tsx'
 import { textToImage } from '../contract.ts'
 import { copy } from '../copy.ts'
 import Editor from './Editor.tsx'
 import { ideas } from './ideas.ts'
 
-afterEach(cleanup)
+standInBrowser()
 
-function openEditor(run: Run = { state: 'none' }) {
-  const asks = {
-    start: vi.fn(),
-    cancel: vi.fn(),
-    retry: vi.fn(),
-    clear: vi.fn(),
-    say: vi.fn(),
-    bring: vi.fn(async () => new Blob()),
-  }
+function openEditor(run?: Run) {
   const open = vi.fn()
-  const screenAt = (at: Run) => (
-    <Editor
-      contract={textToImage}
-      copy={copy}
-      handedOver={undefined}
-      run={at}
-      others={[{ name: 'Uncrop', open }]}
-      {...asks}
-    />
+  const others = [{ name: 'Uncrop', open }]
+  const editor = openAt(
+    (at, asks) => (
+      <Editor contract={textToImage} copy={copy} handedOver={undefined} run={at} others={others} {...asks} />
+    ),
+    run,
   )
-  const { rerender } = render(screenAt(run))
-  return { ...asks, open, comeTo: (at: Run) => rerender(screenAt(at)) }
+  return { ...editor, open }
 }
 const prompt = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Prompt' })
 const write = (value: string) => fireEvent.change(prompt(), { target: { value } })
@@ -123,7 +112,7 @@ it('shows the pictures with seed and what is missing, and takes along the one th
   const { open } = openEditor(ready())
   expect(screen.getByText(/seed 40/)).toBeTruthy()
   expect(screen.queryByText(/^Not shown/)).toBeNull()
-  fireEvent.click(screen.getByRole('radio', { name: '2 of 2' }))
+  fireEvent.click(screen.getByRole('radio', { name: 'Variation 2' }))
   expect(screen.getByText('Not shown: unicorn')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Download' }).getAttribute('href')).toBe(
     '/made/second?download=a-calm-sea-41.png',

@@ -1,6 +1,6 @@
 import { t } from '@pentimento/language'
-import { Foldable, Foldables, SeedField } from '@pentimento/stage'
-import { SegmentedControl, TextField } from '@pentimento/ui'
+import { SeedField } from '@pentimento/stage'
+import { Foldable, Foldables, SegmentedControl, TextField } from '@pentimento/ui'
 import type { EditorProps } from '../../define-editor.ts'
 import { most, type Side, sizes, type textToImage } from '../contract.ts'
 import type { Asking } from './asking.ts'

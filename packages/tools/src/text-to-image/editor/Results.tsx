@@ -1,16 +1,24 @@
 import { t } from '@pentimento/language'
 import type { TaskIn, TaskOutput } from '@pentimento/protocol'
-import { Acts, Aside, LonePicture, madeByIn, OpenIn, Panel, StageArea } from '@pentimento/stage'
+import {
+  Acts,
+  Aside,
+  LonePicture,
+  madeByIn,
+  OpenIn,
+  Panel,
+  StageArea,
+  useFirstFocus,
+  Variations,
+} from '@pentimento/stage'
 import { Button, Menu, MenuItem } from '@pentimento/ui'
 import { Brush, PencilLine, RefreshCw } from 'lucide-react'
-import { useEffect, useRef } from 'react'
 import type { EditorProps } from '../../define-editor.ts'
 import { styles as stylePresets, type textToImage } from '../contract.ts'
 import { type Asking, askingOf } from './asking.ts'
 import { Earlier } from './Earlier.tsx'
 import styles from './editor.module.css'
 import { foundIn, type Look } from './made.ts'
-import { Shown } from './Shown.tsx'
 import { TakeAlong } from './TakeAlong.tsx'
 
 interface ResultsProps extends Pick<EditorProps<typeof textToImage>, 'copy' | 'bring' | 'say' | 'others'> {
@@ -29,11 +37,7 @@ export function Results(props: ResultsProps) {
   const { task, output } = shown
   const asked = askingOf(task)
   const { seed, missed } = foundIn(output.findings)
-  const panelRef = useRef<HTMLElement>(null)
-  useEffect(
-    () => panelRef.current?.querySelector<HTMLElement>('[data-primary]')?.focus({ preventScroll: true }),
-    [],
-  )
+  const panelRef = useFirstFocus('primary')
   const prompt = asked?.prompt ?? ''
   return (
     <>
@@ -64,7 +68,11 @@ export function Results(props: ResultsProps) {
             <p className={styles.missed}>{t('Not shown: {words}', { words: missed.join(', ') })}</p>
           )}
         </div>
-        {task.outputs.length > 1 && <Shown task={task} output={output} onLook={onLook} />}
+        <Variations
+          outputs={task.outputs}
+          chosen={output}
+          onChoose={({ name }) => onLook({ taskId: task.id, output: name })}
+        />
         <Acts>
           <TakeAlong
             key={output.href}

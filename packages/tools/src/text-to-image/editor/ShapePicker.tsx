@@ -1,3 +1,4 @@
+import { coveringInput } from '@pentimento/ui'
 import type { CSSProperties } from 'react'
 import { useId } from 'react'
 import { type Aspect, aspects, sizeOf } from '../contract.ts'
@@ -23,7 +24,7 @@ export function ShapePicker({ label, value, onChange }: ShapePickerProps) {
               <input
                 type="radio"
                 name={name}
-                className={styles.hiddenInput}
+                className={coveringInput}
                 checked={aspect === value}
                 onChange={() => onChange(aspect)}
               />

@@ -1,6 +1,6 @@
 import { t } from '@pentimento/language'
 import type { TaskIn } from '@pentimento/protocol'
-import { CompareResult, resultName } from '@pentimento/stage'
+import { CompareResult, resultName, Variations } from '@pentimento/stage'
 import { Button } from '@pentimento/ui'
 import { SlidersHorizontal } from 'lucide-react'
 import { useState } from 'react'
@@ -24,8 +24,8 @@ const nameOf = (original: string, extension: string) => resultName(original, 'un
 
 /** The results, of which one is on the stage. */
 export function Comparing({ task, url, margins, isBringing, onChangeFrame, onStartAgain }: ComparingProps) {
-  const [chosen, setChosen] = useState(0)
-  const output = task.outputs[chosen] ?? task.outputs[0]
+  const [chosen, setChosen] = useState<string>()
+  const output = task.outputs.find(({ name }) => name === chosen) ?? task.outputs[0]
   const before = useFramedOriginal(url, margins)
   if (!output) return null
   const [input] = task.inputs
@@ -43,27 +43,7 @@ export function Comparing({ task, url, margins, isBringing, onChangeFrame, onSta
               {sizeIn(input)} → {sizeIn(output)}
             </p>
           )}
-          {task.outputs.length > 1 && (
-            <fieldset className={styles.variations}>
-              <legend className={styles.legend}>{t('Variations')}</legend>
-              {task.outputs.map(({ name, thumbnail }, index) => (
-                <label key={name} className={styles.variation}>
-                  <input
-                    type="radio"
-                    name="variation"
-                    className={styles.variationInput}
-                    checked={index === chosen}
-                    onChange={() => setChosen(index)}
-                  />
-                  <img
-                    src={thumbnail}
-                    alt={t('Variation {number}', { number: index + 1 })}
-                    draggable={false}
-                  />
-                </label>
-              ))}
-            </fieldset>
-          )}
+          <Variations outputs={task.outputs} chosen={output} onChoose={({ name }) => setChosen(name)} />
         </>
       }
     >

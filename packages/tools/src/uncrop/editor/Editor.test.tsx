@@ -2,58 +2,23 @@
 import type { TaskIn } from '@pentimento/protocol'
 import type { Run } from '@pentimento/stage'
 import { taskIn } from '@pentimento/stage/samples'
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { openAt, pngNamed, standInBrowser } from '../../test-editor.tsx'
 import { uncrop } from '../contract.ts'
 import { copy } from '../copy.ts'
 import Editor from './Editor.tsx'
 
-const png = new File([new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])], 'shore.png', {
-  type: 'image/png',
-})
+const png = pngNamed('shore.png')
 const text = new File(['not a picture'], 'notes.txt', { type: 'text/plain' })
 
-/** A browser that finds every picture to be 400 × 300. */
-class Pictured extends EventTarget {
-  naturalWidth = 400
-  naturalHeight = 300
-  set src(_: string) {
-    queueMicrotask(() => this.dispatchEvent(new Event('load')))
-  }
-  decode = () => Promise.reject(new Error('no canvas here'))
-}
-beforeEach(() => {
-  vi.stubGlobal('Image', Pictured)
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      disconnect() {}
-    },
-  )
-  URL.createObjectURL = () => 'blob:shore'
-  URL.revokeObjectURL = () => undefined
-})
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
+standInBrowser()
 
-function openEditor(run: Run = { state: 'none' }) {
-  const asks = {
-    start: vi.fn(),
-    cancel: vi.fn(),
-    retry: vi.fn(),
-    clear: vi.fn(),
-    say: vi.fn(),
-    bring: vi.fn(async () => png.slice()),
-  }
-  const screenAt = (at: Run) => (
-    <Editor contract={uncrop} copy={copy} handedOver={undefined} run={at} {...asks} />
+const openEditor = (run?: Run) =>
+  openAt(
+    (at, asks) => <Editor contract={uncrop} copy={copy} handedOver={undefined} run={at} {...asks} />,
+    run,
   )
-  const { rerender } = render(screenAt(run))
-  return { ...asks, comeTo: (at: Run) => rerender(screenAt(at)) }
-}
 const choose = (file: File) =>
   fireEvent.change(screen.getByLabelText(/^Choose a picture/), { target: { files: [file] } })
 const begin = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Uncrop' })

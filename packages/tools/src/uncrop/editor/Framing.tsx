@@ -9,11 +9,12 @@ import {
   Panel,
   Primary,
   StageArea,
+  useFirstFocus,
   useNaturalSize,
 } from '@pentimento/stage'
 import { Button, ChipGroup, ErrorNote, TextField } from '@pentimento/ui'
 import { Expand } from 'lucide-react'
-import { type Dispatch, useEffect, useRef } from 'react'
+import type { Dispatch } from 'react'
 import type { EditorProps } from '../../define-editor.ts'
 import { type Margins, most, sides, type uncrop } from '../contract.ts'
 import { type Act, askedBy, type Editing, isUnframed } from './editing.ts'
@@ -44,13 +45,12 @@ const numeric = { type: 'number', step: 1, inputMode: 'numeric' } as const
 export function Framing(props: FramingProps) {
   const { contract, copy, url, editing, dispatch, onStart, onStartAgain } = props
   const { margins, settings } = editing
-  const panelRef = useRef<HTMLElement>(null)
+  const panelRef = useFirstFocus('field')
   const size = useNaturalSize(url)
   const frame = (to: typeof margins) => dispatch({ type: 'framed', margins: to })
   const set = (changed: Partial<typeof settings>) => dispatch({ type: 'set', settings: changed })
   const refused =
     size && contract.refuses?.({ params: contract.params.parse(askedBy(editing)), sizes: { image: size } })
-  useEffect(() => panelRef.current?.querySelector<HTMLElement>('input')?.focus({ preventScroll: true }), [])
   const shape = size ? shapeOf(size, margins) : 'own'
 
   return (
@@ -59,11 +59,13 @@ export function Framing(props: FramingProps) {
         {size && url ? (
           <Frame url={url} size={size} margins={margins} most={most.margin} onFrame={frame} />
         ) : (
-          <LonePicture
-            url={url}
-            alt={t('Your picture')}
-            fallback={t('This browser cannot show this format. Say by numbers how far to go.')}
-          />
+          <div className={styles.unframed}>
+            <LonePicture
+              url={url}
+              alt={t('Your picture')}
+              fallback={t('This browser cannot show this format. Say by numbers how far to go.')}
+            />
+          </div>
         )}
       </StageArea>
       <Panel ref={panelRef} label={t('Frame')}>

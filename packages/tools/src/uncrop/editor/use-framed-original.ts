@@ -5,9 +5,12 @@ import { framed, type Margins } from '../contract.ts'
 /** The longest side of what is shown before. */
 const longest = 2048
 
-/** The address of the original as it lies in the frame, around it nothing; undefined until it is drawn. */
+/** What is seen until it is drawn: nothing, in the place that it will have. */
+const blank = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw=='
+
+/** The address of the original as it lies in the frame, around it nothing; undefined where it cannot be drawn. */
 export function useFramedOriginal(url: string | undefined, margins: Margins): string | undefined {
-  const [made, setMade] = useState<string>()
+  const [made, setMade] = useState<string | undefined>(blank)
   const { left, right, up, down } = margins
   useEffect(() => {
     if (!url) return
@@ -23,11 +26,11 @@ export function useFramedOriginal(url: string | undefined, margins: Margins): st
     draw().catch(() => setMade(undefined))
     return () => {
       isWanted = false
-      setMade(undefined)
+      setMade(blank)
       if (own) URL.revokeObjectURL(own)
     }
   }, [url, left, right, up, down])
-  return made
+  return url && made
 }
 
 async function drawn(url: string, margins: Margins): Promise<Blob> {

@@ -17,7 +17,7 @@ interface CardViewProps {
   url: string
   scene: Scene
   format: Planned
-  /** Whether it is known what the picture is about; until then nothing is said of what is kept. */
+  /** Whether it is known what the picture is about; until then room is kept for what is kept of it. */
   isKnown: boolean
   onChange: (changes: Changes) => void
   onRemove: () => void
@@ -44,7 +44,12 @@ export function CardView({ url, scene, format, isKnown, onChange, onRemove }: Ca
           <Button variant="tonal" color="gray">
             <span>
               {methodNames[plan.method]}
-              {isKnown && !card.method && <span className={styles.best}> {t('best')}</span>}
+              {!card.method && (
+                <span className={styles.best} data-unknown={isKnown ? undefined : ''}>
+                  {' '}
+                  {t('best')}
+                </span>
+              )}
               <VisuallyHidden> {t('for {title}', { title })}</VisuallyHidden>
             </span>
             <ChevronDown size={16} aria-hidden="true" />
@@ -53,7 +58,9 @@ export function CardView({ url, scene, format, isKnown, onChange, onRemove }: Ca
       >
         <Options card={card} plan={plan} scene={scene} best={planFor(scene, target)} onChange={onChange} />
       </Popover>
-      {isKnown && <Facts plan={plan} target={target} extension={extension} />}
+      <div className={styles.facts}>
+        {isKnown && <Facts plan={plan} target={target} extension={extension} />}
+      </div>
     </li>
   )
 }
@@ -73,14 +80,14 @@ function Facts({ plan, target, extension }: Pick<Planned, 'plan' | 'target' | 'e
   const isCut = plan.kept.subject !== undefined && plan.kept.subject < 1
   const enlarged = plan.place.width / plan.area.width
   return (
-    <div className={styles.facts}>
+    <>
       <p data-cut={isCut ? '' : undefined}>{keptWords(plan.kept)}</p>
       {plan.reason !== 'asked' && <p className={styles.reason}>{reasonWords(plan)}</p>}
       {extension && <p className={styles.reason}>{madeUpWords(addedIn(plan, target), extension)}</p>}
       {enlarged > 1.05 && (
         <p className={styles.reason}>{t('Enlarged {factor} ×', { factor: decimal(enlarged, 1) })}</p>
       )}
-    </div>
+    </>
   )
 }
 

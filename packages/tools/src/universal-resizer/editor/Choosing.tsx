@@ -1,8 +1,17 @@
 import { t } from '@pentimento/language'
-import { Acts, Aside, faultWords, LonePicture, Panel, Primary, StageArea } from '@pentimento/stage'
+import {
+  Acts,
+  Aside,
+  faultWords,
+  LonePicture,
+  Panel,
+  Primary,
+  StageArea,
+  useFirstFocus,
+} from '@pentimento/stage'
 import { Button, ErrorNote, Skeleton } from '@pentimento/ui'
 import { Images, RotateCcw } from 'lucide-react'
-import { type Dispatch, useEffect, useRef } from 'react'
+import type { Dispatch } from 'react'
 import type { EditorProps } from '../../define-editor.ts'
 import type { universalResizer } from '../contract.ts'
 import { CardView } from './CardView.tsx'
@@ -30,11 +39,10 @@ interface ChoosingProps extends Pick<EditorProps<typeof universalResizer>, 'cont
 export function Choosing(props: ChoosingProps) {
   const { contract, copy, board, url, search, editing, dispatch, onLookAgain, onStart, onStartAgain } = props
   const { cards, settings } = editing
-  const panelRef = useRef<HTMLElement>(null)
+  const panelRef = useFirstFocus('button')
   const count = cards.length
   const params = contract.params.safeParse(askedBy(editing))
   const refused = count > 0 && params.success && contract.refuses?.({ params: params.data, sizes: {} })
-  useEffect(() => panelRef.current?.querySelector<HTMLElement>('button')?.focus({ preventScroll: true }), [])
   return (
     <>
       <StageArea>
@@ -65,7 +73,9 @@ export function Choosing(props: ChoosingProps) {
       </StageArea>
       <Panel ref={panelRef} label={t('Formats')}>
         <FormatPicker cards={cards} dispatch={dispatch} />
-        <Found search={search} onLookAgain={onLookAgain} />
+        <div className={styles.found}>
+          <Found search={search} onLookAgain={onLookAgain} />
+        </div>
         <Wishes
           copy={copy}
           settings={settings}
@@ -118,8 +128,10 @@ function Found({ search, onLookAgain }: { search: Search; onLookAgain: () => voi
     case 'searching':
       return (
         <div role="status">
-          <Aside>{t('Looking for the subject. Until it is found, crops lie in the middle.')}</Aside>
-          <Skeleton ratio={40} />
+          <Acts>
+            <Aside>{t('Looking for the subject. Until it is found, crops lie in the middle.')}</Aside>
+            <Skeleton ratio={40} />
+          </Acts>
         </div>
       )
     case 'failed':

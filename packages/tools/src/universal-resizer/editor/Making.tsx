@@ -1,7 +1,6 @@
 import { t } from '@pentimento/language'
-import { Acts, Aside, Panel, placeInQueue, type Stage, StageArea, UnderWay } from '@pentimento/stage'
-import { Button, Progress } from '@pentimento/ui'
-import { useEffect, useRef } from 'react'
+import { Advance, Panel, StageArea, type StageUnderWay, UnderWay, useFirstFocus } from '@pentimento/stage'
+import { Button } from '@pentimento/ui'
 import { working } from '../../define-contract.ts'
 import { finding } from '../contract.ts'
 import styles from './editor.module.css'
@@ -9,7 +8,7 @@ import type { Board } from './use-board.ts'
 import { WorkingCard } from './WorkingCard.tsx'
 
 interface MakingProps {
-  stage: Extract<Stage, { state: 'chosen' | 'waiting' | 'working' }>
+  stage: StageUnderWay
   board: Board | undefined
   /** Of the picture as it came. */
   url: string | undefined
@@ -29,8 +28,7 @@ interface MakingBoardProps extends Omit<MakingProps, 'url'> {
 }
 
 function MakingBoard({ stage, board: { url, scene, formats }, onCancel }: MakingBoardProps) {
-  const panelRef = useRef<HTMLElement>(null)
-  useEffect(() => panelRef.current?.querySelector('button')?.focus({ preventScroll: true }), [])
+  const panelRef = useFirstFocus('button')
   const count = formats.length
   const done = stage.state === 'working' ? formatsDone(stage.task.fraction, count) : 0
   return (
@@ -49,30 +47,14 @@ function MakingBoard({ stage, board: { url, scene, formats }, onCancel }: Making
         </ul>
       </StageArea>
       <Panel ref={panelRef} label={t('Progress')}>
-        <Acts>
-          {stage.state === 'chosen' &&
-            (stage.fraction < 1 ? (
-              <Progress label={t('Uploading')} value={stage.fraction} />
-            ) : (
-              <Progress label={t('One moment')} />
-            ))}
-          {stage.state === 'waiting' && (
-            <>
-              <Progress label={t('Waiting')} />
-              <Aside>{placeInQueue(stage.task.position, stage.task.estimateS)}</Aside>
-            </>
-          )}
-          {stage.state === 'working' && (
-            <Progress
-              label={
-                done === 0
-                  ? t('Finding the subject')
-                  : t('Making {number} of {count}', { number: Math.min(count, Math.floor(done) + 1), count })
-              }
-              value={stage.task.fraction}
-            />
-          )}
-        </Acts>
+        <Advance
+          stage={stage}
+          doing={
+            done === 0
+              ? t('Finding the subject')
+              : t('Making {number} of {count}', { number: Math.min(count, Math.floor(done) + 1), count })
+          }
+        />
         <Button variant="outline" color="gray" wide onClick={onCancel}>
           {t('Cancel')}
         </Button>

@@ -122,8 +122,8 @@ function shown({ left, top, width, height }: Plan['area'], picture: Size): CSSPr
 }
 
 function placeWords({ x, y }: Lie, play: { x: number; y: number }): string {
-  const across = Math.abs(play.x) >= 1 && t('{share} % from the left', { share: Math.round(100 * x) })
-  const down = Math.abs(play.y) >= 1 && t('{share} % from the top', { share: Math.round(100 * y) })
+  const across = Math.abs(play.x) >= 1 && t('{share}% from the left', { share: Math.round(100 * x) })
+  const down = Math.abs(play.y) >= 1 && t('{share}% from the top', { share: Math.round(100 * y) })
   return [across, down].filter(Boolean).join(', ')
 }
 

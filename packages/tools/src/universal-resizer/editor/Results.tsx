@@ -6,15 +6,17 @@ import {
   decimal,
   downloadHref,
   madeByIn,
+  makerWords,
   Panel,
   StageArea,
   save,
   UsesContext,
+  useFirstFocus,
   zipOf,
 } from '@pentimento/stage'
 import { Button, checkerboard, classNames } from '@pentimento/ui'
 import { Download, FolderDown, SlidersHorizontal } from 'lucide-react'
-import { type CSSProperties, use, useEffect, useRef, useState } from 'react'
+import { type CSSProperties, use, useState } from 'react'
 import type { EditorProps } from '../../define-editor.ts'
 import type { universalResizer } from '../contract.ts'
 import type { Plan } from '../plan.ts'
@@ -34,13 +36,9 @@ interface ResultsProps extends Pick<EditorProps<typeof universalResizer>, 'bring
 export function Results({ task, isBringing, onChangeFormats, onStartAgain, bring, say }: ResultsProps) {
   const [isPacking, setIsPacking] = useState(false)
   const used = use(UsesContext)
-  const panelRef = useRef<HTMLElement>(null)
+  const panelRef = useFirstFocus('primary')
   const { outputs } = task
   const original = task.inputs[0]?.fileName ?? ''
-  useEffect(
-    () => panelRef.current?.querySelector<HTMLElement>('[data-primary]')?.focus({ preventScroll: true }),
-    [],
-  )
   const pack = async () => {
     setIsPacking(true)
     try {
@@ -139,7 +137,7 @@ function Result({ output, original }: { output: TaskOutput; original: string }) 
             </p>
           )}
           {found.madeBy.length > 0 && (
-            <p className={styles.reason}>{t('By {names}', { names: found.madeBy.join(', ') })}</p>
+            <p className={styles.reason}>{t('By {names}', { names: makerWords(found.madeBy.join(', ')) })}</p>
           )}
         </div>
       )}

@@ -88,9 +88,9 @@ describe('a pull', () => {
 
 it('tells what is kept, and rounds no cut away', () => {
   expect(keptWords({ picture: 1 })).toBe('Whole picture kept')
-  expect(keptWords({ picture: 0.657 })).toBe('65 % of the picture kept')
-  expect(keptWords({ picture: 0.657, subject: 1 })).toBe('Subject whole, 65 % of the picture')
-  expect(keptWords({ picture: 0.5, subject: 0.9995 })).toBe('99 % of the subject kept, 50 % of the picture')
+  expect(keptWords({ picture: 0.657 })).toBe('65% of the picture kept')
+  expect(keptWords({ picture: 0.657, subject: 1 })).toBe('Subject whole, 65% of the picture')
+  expect(keptWords({ picture: 0.5, subject: 0.9995 })).toBe('99% of the subject kept, 50% of the picture')
 })
 
 it('finds formats by platform, name and size', () => {

@@ -79,6 +79,6 @@ it('tells where the subject is in what is shown, and only there', () => {
 })
 
 it('says how much is made up, and whether it is seen', () => {
-  expect(madeUpWords(0.313, { state: 'coming' })).toBe('31 % made up; a preview is on its way')
-  expect(madeUpWords(0.5, { state: 'failed' })).toMatch(/^50 % made up; hatched/)
+  expect(madeUpWords(0.313, { state: 'coming' })).toBe('31% made up; a preview is on its way')
+  expect(madeUpWords(0.5, { state: 'failed' })).toMatch(/^50% made up; hatched/)
 })

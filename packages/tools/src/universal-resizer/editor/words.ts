@@ -1,4 +1,5 @@
 import { t } from '@pentimento/language'
+import { percent } from '@pentimento/stage'
 import type { Method, Target } from '../contract.ts'
 import type { Plan, Reason } from '../plan.ts'
 import { groups, type Preset, type PresetId, presets } from '../presets.ts'
@@ -27,19 +28,19 @@ export function sizeIn({ width, height }: { width: number; height: number }): st
   return `${width} × ${height}`
 }
 
-/** `Subject whole, 65 % of the picture` */
+/** `Subject whole, 65% of the picture` */
 export function keptWords(kept: Plan['kept']): string {
   if (kept.picture >= 0.9995) return t('Whole picture kept')
-  const picture = percent(kept.picture)
+  const picture = percentOf(kept.picture)
   if (kept.subject === undefined) return t('{picture} of the picture kept', { picture })
   if (kept.subject === 1) return t('Subject whole, {picture} of the picture', { picture })
-  const subject = percent(kept.subject)
+  const subject = percentOf(kept.subject)
   return t('{subject} of the subject kept, {picture} of the picture', { subject, picture })
 }
 
 /** How much of a format is made up, and whether it is to be seen already. @param added share of the format */
 export function madeUpWords(added: number, { state }: Extension): string {
-  const share = `${Math.round(100 * added)} %`
+  const share = percent(100 * added)
   switch (state) {
     case 'coming':
       return t('{share} made up; a preview is on its way', { share })
@@ -67,7 +68,7 @@ const reasons: Record<Reason, string> = {
 }
 
 /** Down, so that nothing cut is called whole. */
-const percent = (share: number) => `${Math.floor(100 * share)} %`
+const percentOf = (share: number) => percent(Math.floor(100 * share))
 
 /** A preset in words, under its group's. */
 export interface NamedPreset {

@@ -3,11 +3,11 @@ import { issueChain } from '@pentimento/peers/apple-chain'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { readBillingConfig } from '../../../billing-config.ts'
 import { systemClock } from '../../../platform/clock.ts'
-import { linkTo } from '../../../test-browser.ts'
 import { startServer, type TestServer } from '../../../test-server.ts'
-import { type Member, openMember } from '../test-member.ts'
+import { confirmAddress, type Member, openMember } from '../test-member.ts'
 import { openAppStoreApi } from './app-store-api.ts'
 
+const checkouts = '/api/billing/sandbox/checkouts/'
 const dayMs = 24 * 60 * 60 * 1000
 const inDays = (days: number) => Date.now() + days * dayMs
 
@@ -20,8 +20,7 @@ beforeAll(async () => {
   store = await startAppStore()
   server = await startServer({ env: { ...store.env, PENTIMENTO_ADMINS: 'member-1@example.com' } })
   admin = await openMember(server)
-  const { pathname, search } = await linkTo(admin.email, server.dataFolder)
-  await admin.send('GET', pathname + search)
+  await confirmAddress(admin, server)
 })
 afterAll(async () => {
   await server.close(1000)
@@ -177,6 +176,33 @@ describe('notifications', () => {
   })
 })
 
+it.each([1, 2])(
+  'offers no trial to who may have had one of which nothing was told in time (status %s)',
+  async status => {
+    const hasTrial = async () => (await member.send('GET', '/api/prices')).json().hasTrial
+    expect(await hasTrial()).toBe(true)
+    await hear(await store.notify(buy({ status })))
+    expect(await own()).toMatchObject([{ trialEnd: null }])
+    expect(await hasTrial()).toBe(false)
+  },
+)
+
+it('remembers a trial that the App Store says no more of, after the account as well', async () => {
+  const hasTrial = async () => (await member.send('GET', '/api/prices')).json().hasTrial
+  const about = buy({ transaction: { offerDiscountType: 'FREE_TRIAL', expiresDate: inDays(3) } })
+  expect(await hasTrial()).toBe(true)
+  await hear(await store.notify(about))
+  buy({ id: about.id })
+  await hear(await store.notify(about))
+  expect(await own()).toMatchObject([{ status: 'active', trialEnd: null }])
+  expect(await hasTrial()).toBe(false)
+  buy({ id: about.id, status: 2 })
+  await hear(await store.notify(about, { type: 'EXPIRED' }))
+  await server.billing.holding.forget(member)
+  const { url } = (await member.send('POST', '/api/billing/checkout', { period: 'month' })).json()
+  expect((await member.send('GET', url.replace('/checkout/sandbox/', checkouts))).json().hasTrial).toBe(false)
+})
+
 it('asks about what lapsed, in case a notification was lost', async () => {
   const about = buy()
   await hear(await store.notify(about))
@@ -225,6 +251,18 @@ describe('a purchase of nobody’s', () => {
     store.put({ ...about, renewal: { ...about.renewal, autoRenewStatus: 0 } })
     await hear(await store.notify(about, { type: 'DID_CHANGE_RENEWAL_STATUS' }))
     expect(await own()).toMatchObject([{ status: 'cancelled' }])
+  })
+
+  it('was their trial whose it turns out to be, also once that was over', async () => {
+    const about = store.put({ transaction: { offerDiscountType: 'FREE_TRIAL', expiresDate: inDays(3) } })
+    await hear(await store.notify(about))
+    store.put({ id: about.id })
+    await hear(await store.notify(about, { type: 'DID_RENEW' }))
+    const hasTrial = async () => (await member.send('GET', '/api/prices')).json().hasTrial
+    expect(await hasTrial()).toBe(true)
+    await claim(about.id)
+    expect(await own()).toMatchObject([{ status: 'active' }])
+    expect(await hasTrial()).toBe(false)
   })
 
   it('is forgotten when it is over', async () => {

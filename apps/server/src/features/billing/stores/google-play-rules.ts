@@ -22,24 +22,30 @@ export function soldByPlay(
   found: PlayPurchase,
   { askedAt, products }: { askedAt: Date; products: GooglePlayConfig['products'] },
 ): Omit<Sold, 'ownerId'> | undefined {
-  const periodOf = (product: string, plan?: string) =>
-    billingPeriod.options.find(period => [product, `${product}:${plan}`].includes(products[period]))
-  const item = found.lineItems.find(one => periodOf(one.productId, one.offerDetails?.basePlanId))
-  const period = item && periodOf(item.productId, item.offerDetails?.basePlanId)
   const { startTime } = found
-  if (!period || !startTime) return undefined
-  const { expiryTime = startTime } = item
+  const ours = found.lineItems.flatMap(item => {
+    const { productId, offerDetails } = item
+    const names = [productId, `${productId}:${offerDetails?.basePlanId}`]
+    const period = billingPeriod.options.find(one => names.includes(products[one]))
+    return period ? { ...item, period } : []
+  })
+  const item = ours.find(isToBeReplaced) ?? ours.toSorted(lastingLongest)[0]
+  if (!item || !startTime) return undefined
+  const { period, expiryTime = startTime } = item
   const isReplaced = found.canceledStateContext?.replacementCancellation !== undefined
   const stands = isReplaced ? 'inactive' : (statuses[found.subscriptionState] ?? 'inactive')
   const isTrying = item.offerPhase?.freeTrial !== undefined
-  const deferred = item.deferredItemReplacement
-  const next = deferred && periodOf(deferred.productId)
+  const product = item.deferredItemReplacement?.productId
+  // Google names no base plan: of those of one product it is the other.
+  const next = billingPeriod.options.find(
+    other => other !== period && products[other].split(':')[0] === product,
+  )
   return {
     store: 'google_play',
     storeId: token,
     status: stands === 'active' && isTrying ? 'trial_period' : stands,
     period,
-    nextPeriod: next && next !== period ? next : null,
+    nextPeriod: next ?? null,
     isRenewing: stands !== 'inactive' && item.autoRenewingPlan?.autoRenewEnabled === true,
     startedAt: startTime,
     periodStart: later(startTime, periodBefore(expiryTime, period)),
@@ -51,3 +57,9 @@ export function soldByPlay(
     saidAt: askedAt,
   }
 }
+
+type Item = PlayPurchase['lineItems'][number]
+
+/** Until a deferred change of plans is made, the item it replaces is what counts; from then on that one ends first. */
+const isToBeReplaced = ({ deferredItemReplacement }: Item) => deferredItemReplacement !== undefined
+const lastingLongest = (a: Item, b: Item) => (b.expiryTime?.getTime() ?? 0) - (a.expiryTime?.getTime() ?? 0)

@@ -1,7 +1,7 @@
 import { type Bought, type GooglePlayStandIn, startGooglePlay } from '@pentimento/peers/google-play'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startServer, type TestServer } from '../../../test-server.ts'
-import { type Member, openMember } from '../test-member.ts'
+import { confirmAddress, type Member, openMember } from '../test-member.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 const inDays = (days: number) => new Date(Date.now() + days * dayMs).toISOString()
@@ -10,9 +10,12 @@ let store: GooglePlayStandIn
 let server: TestServer
 let member: Member
 let account: string
+let admin: Member
 beforeAll(async () => {
   store = await startGooglePlay()
-  server = await startServer({ env: store.env })
+  server = await startServer({ env: { ...store.env, PENTIMENTO_ADMINS: 'member-1@example.com' } })
+  admin = await openMember(server)
+  await confirmAddress(admin, server)
 })
 afterAll(async () => {
   await server.close(1000)
@@ -42,7 +45,16 @@ describe('how a subscription stands', () => {
       { status: 'trial_period', trialEnd: expect.any(String) },
     ],
     ['ACTIVE', { productId: 'pro.year', offerDetails: { basePlanId: 'any' } }, { billingPeriod: 'year' }],
-    ['ACTIVE', { deferredItemReplacement: { productId: 'pro.year' } }, { nextBillingPeriod: 'year' }],
+    [
+      'ACTIVE',
+      { deferredItemReplacement: { productId: 'pro.year' } },
+      { billingPeriod: 'month', nextBillingPeriod: 'year' },
+    ],
+    [
+      'ACTIVE',
+      { productId: 'pro.year', deferredItemReplacement: { productId: 'pro' } },
+      { billingPeriod: 'year', nextBillingPeriod: 'month' },
+    ],
     ['ACTIVE', { autoRenewingPlan: undefined, prepaidPlan: {} }, { status: 'active', isRenewing: false }],
     [
       'CANCELED',
@@ -162,9 +174,28 @@ describe('acknowledging', () => {
     await hear(about)
     expect(acts(about)).toEqual([])
     expect(await server.billing.strays()).toMatchObject([{ orderId: 'GPA.1111-2222-3333-44444' }])
-    await server.billing.claim({ store: 'google_play', storeId: about.token })
-    expect(acts(about)).toHaveLength(1)
   })
+
+  it('comes after it was written down whose a claimed purchase is, and can be tried again', async () => {
+    const about = store.put({})
+    await hear(about)
+    const claim = () => admin.send('POST', `/api/admin/people/${member.id}/claim`, purchase)
+    const purchase = { store: 'google_play', storeId: about.token }
+    store.refuses = 'acknowledge'
+    expect((await claim()).statusCode).toBe(502)
+    expect(await own()).toMatchObject([{ status: 'active' }])
+    store.refuses = undefined
+    expect((await claim()).statusCode).toBe(204)
+    expect(acts(about)).toHaveLength(2)
+    expect((await claim()).statusCode).toBe(404)
+  })
+})
+
+it('has who tries Pro on a phone have had their trial', async () => {
+  const hasTrial = async () => (await member.send('GET', '/api/prices')).json().hasTrial
+  expect(await hasTrial()).toBe(true)
+  await hear(buy({ item: { offerPhase: { freeTrial: {} }, expiryTime: inDays(3) } }))
+  expect(await hasTrial()).toBe(false)
 })
 
 it('gives a purchase to whose it takes the place of', async () => {

@@ -15,8 +15,6 @@ export interface Reading {
   replaces?: string | undefined
   /** What the buyer can name it by; undefined where strangers' purchases are no matter of ours. */
   orderId?: string | undefined
-  /** A keyed hash of who has the trial. */
-  trialKey?: string | undefined
   /** What the store wants done once the owner is known. */
   settle?: (() => Promise<unknown>) | undefined
 }
@@ -28,6 +26,18 @@ export interface StoreEvent {
   happenedAt: Date
 }
 
+/** A purchase that is to be somebody's. */
+export interface Claim {
+  /** Write down whose it is. */
+  link(tx: Queryable, ownerId: string): Promise<void>
+  /**
+   * Do what the store wants done then, once that is committed; until it is done the purchase may be claimed again.
+   *
+   * @throws ToolError 'store-failed'
+   */
+  settle(): Promise<void>
+}
+
 export interface Readings {
   /** Read a subscription from its store anew. @throws ToolError 'store-failed' */
   refresh(storeId: string): Promise<void>
@@ -36,10 +46,9 @@ export interface Readings {
   /**
    * Read a purchase that is known to be nobody's.
    *
-   * @returns what writes it down as somebody's
    * @throws ToolError 'not-found' where it is somebody's, 'store-failed'
    */
-  claim(storeId: string): Promise<(tx: Queryable, ownerId: string) => Promise<void>>
+  claim(storeId: string): Promise<Claim>
   /** Ask about what may have lapsed. */
   tend(): Promise<void>
 }
@@ -56,16 +65,19 @@ interface ReadingParts {
 
 /** Keeps the ledger at what an outside store says when it is asked, whatever its messages say. */
 export function openReadings({ name, database: { orm }, clock, ledger, log, read }: ReadingParts): Readings {
-  const ask = (storeId: string) =>
-    read(storeId, clock.now()).catch((error: unknown) => {
+  const answered = <Result>(asked: Promise<Result>) =>
+    asked.catch((error: unknown) => {
       throw new ToolError('store-failed', { cause: error })
     })
-  const record = async (tx: Queryable, { sold, trialKey }: Reading, ownerId: string) => {
+  const ask = (storeId: string) => answered(read(storeId, clock.now()))
+  const record = async (tx: Queryable, { sold }: Reading, ownerId: string) => {
     const before = await store.buyerOf(tx, name, sold.storeId)
-    if (trialKey) await store.noteTrial(tx, trialKey, sold.saidAt)
     await ledger.record(tx, { ...sold, ownerId })
-    await store.forgetStray(tx, name, sold.storeId)
     if (before && before !== ownerId) await ledger.tellBest(tx, before)
+  }
+  const settle = async ({ sold, settle }: Reading) => {
+    if (settle) await answered(settle())
+    await store.forgetStray(orm, name, sold.storeId)
   }
   const ownerOf = async ({ sold, accounts, replaces }: Reading) => {
     for (const account of accounts) {
@@ -81,7 +93,7 @@ export function openReadings({ name, database: { orm }, clock, ledger, log, read
     const ownerId = await ownerOf(reading)
     if (!ownerId) return keepStray(reading)
     await orm.transaction(tx => record(tx, reading, ownerId))
-    await reading.settle?.()
+    await settle(reading)
   }
   const keepStray = async ({ sold, orderId }: Reading) => {
     const { storeId, startedAt, status, saidAt: heardAt } = sold
@@ -98,11 +110,13 @@ export function openReadings({ name, database: { orm }, clock, ledger, log, read
       await store.noteEvent(orm, { ...key, type, happenedAt, receivedAt: clock.now() })
     },
     claim: async storeId => {
-      const isStray = (await store.strays(orm)).some(own => own.store === name && own.storeId === storeId)
-      const reading = isStray ? await ask(storeId) : undefined
+      const isStray = await store.stray(orm, name, storeId)
+      const reading = isStray && (await ask(storeId))
       if (!reading) throw new ToolError('not-found')
-      await reading.settle?.()
-      return (tx, ownerId) => record(tx, reading, ownerId)
+      return {
+        link: (tx, ownerId) => record(tx, reading, ownerId),
+        settle: () => settle(reading),
+      }
     },
     tend: async () => {
       const now = clock.now()

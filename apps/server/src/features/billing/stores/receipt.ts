@@ -1,30 +1,27 @@
 import { moneyWords } from '@pentimento/protocol'
+import type { Speech } from '../../../platform/speech.ts'
 import type { InvoiceRow } from './sandbox-store.ts'
 
 /** A sandbox's invoice as a page of its own, without style or script. */
-export function receiptPage({
-  id,
-  amount,
-  currency,
-  isPaid,
-  madeAt,
-  periodStart,
-  periodEnd,
-}: InvoiceRow): string {
-  const day = (moment: Date) => moment.toISOString().slice(0, 10)
+export function receiptPage(
+  { id, amount, currency, isPaid, madeAt, periodStart, periodEnd }: InvoiceRow,
+  { language, t }: Speech,
+): string {
+  const day = (moment: Date) => moment.toLocaleDateString(language, { dateStyle: 'long', timeZone: 'UTC' })
+  const period = t('{begin} to {end}', { begin: day(periodStart), end: day(periodEnd) })
   return `<!doctype html>
-<html lang="en">
+<html lang="${language}">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
-<title>Test invoice ${id}</title>
-<h1>Pentimento Pro: test invoice</h1>
-<p><strong>This is a test. No money moved.</strong></p>
+<title>${t('Test invoice {id}', { id })}</title>
+<h1>${t('Pentimento Pro: test invoice')}</h1>
+<p><strong>${t('This is a test. No money moved.')}</strong></p>
 <dl>
-<dt>Number</dt><dd>${id}</dd>
-<dt>Date</dt><dd>${day(madeAt)}</dd>
-<dt>For</dt><dd>${day(periodStart)} to ${day(periodEnd)}</dd>
-<dt>Amount</dt><dd>${moneyWords(amount, currency)}</dd>
-<dt>State</dt><dd>${isPaid ? 'Paid by a test card' : 'Payment due'}</dd>
+<dt>${t('Number')}</dt><dd>${id}</dd>
+<dt>${t('Date')}</dt><dd>${day(madeAt)}</dd>
+<dt>${t('For')}</dt><dd>${period}</dd>
+<dt>${t('Amount')}</dt><dd>${moneyWords(amount, currency, language)}</dd>
+<dt>${t('State')}</dt><dd>${isPaid ? t('Paid by a test card') : t('Payment due')}</dd>
 </dl>
 `
 }

@@ -4,7 +4,7 @@ import type { Queryable } from '../../../platform/database.ts'
 import { periodAfter } from '../calendar.ts'
 import { beginning } from '../ledger.ts'
 import { isSubscribed, trialMs } from '../rules.ts'
-import { noteTrial, subscriptionsOf } from '../store.ts'
+import { hasHadTrial, subscriptionsOf } from '../store.ts'
 import { bill, holdBooks, type SandboxParts, sold } from './sandbox-books.ts'
 import { advanced, cardOf } from './sandbox-rules.ts'
 import * as store from './sandbox-store.ts'
@@ -91,7 +91,7 @@ async function subscribe(
   const now = clock.now()
   const own = await subscriptionsOf(tx, buyer.id)
   if (isSubscribed(own, now)) throw new ToolError('already-subscribed')
-  if (hasTrial && !(await noteTrial(tx, buyer.trialKey, now))) throw new ToolError('trial-used')
+  if (hasTrial && (await hasHadTrial(tx, buyer.trialKey))) throw new ToolError('trial-used')
   const id = randomUUID()
   const end = hasTrial ? new Date(now.getTime() + trialMs) : periodAfter(now, period)
   const subscription = beginning(now, {

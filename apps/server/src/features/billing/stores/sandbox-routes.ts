@@ -3,6 +3,7 @@ import type { FastifyPluginAsync } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { problemAnswers } from '../../../platform/problems.ts'
+import { speechFor } from '../../../platform/speech.ts'
 import type { Customers } from '../customers.ts'
 import { receiptPage } from './receipt.ts'
 import type { Counter } from './sandbox-counter.ts'
@@ -59,7 +60,7 @@ export function sandboxRoutes(counter: Counter): (customers: Customers) => Fasti
       const { id } = await customers.signedIn(request)
       return reply
         .type('text/html; charset=utf-8')
-        .send(receiptPage(await counter.receipt(id, request.params.id)))
+        .send(receiptPage(await counter.receipt(id, request.params.id), speechFor(request)))
     })
   }
 }

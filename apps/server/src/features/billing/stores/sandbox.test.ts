@@ -61,7 +61,11 @@ it('begins with a trial, which is followed by a month that is paid for', async (
 
   await member.send('POST', `/api/billing/sandbox/subscriptions/${trial.id}/advance`)
   expect(await own(member)).toMatchObject({ status: 'active', isRenewing: true })
-  expect(await invoicesOf(member)).toMatchObject([{ amount: 1000, currency: 'eur', isPaid: true }])
+  const [invoice] = await invoicesOf(member)
+  expect(invoice).toMatchObject({ amount: 1000, currency: 'eur', isPaid: true })
+  const receipt = (await member.send('GET', `${invoice.href}?language=fr`)).body
+  expect(receipt).toContain('Ceci est un test : aucun paiement n’a eu lieu.')
+  expect(receipt).toMatch(/<dd>10\s€<\/dd>/)
 })
 
 it('gives one trial a person, though what they had is forgotten', async () => {

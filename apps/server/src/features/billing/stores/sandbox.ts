@@ -45,8 +45,8 @@ export function openSandbox(parts: SandboxParts): Store {
     name: 'sandbox',
     isTest: true,
     prices: async () => prices,
-    checkout: ({ owner, period, trialOf }) =>
-      openPage({ ownerId: owner.id, period, hasTrial: trialOf !== undefined, subscriptionId: null }),
+    checkout: ({ owner, period, hasTrial }) =>
+      openPage({ ownerId: owner.id, period, hasTrial, subscriptionId: null }),
     manage: row =>
       openPage({
         ownerId: row.ownerId,

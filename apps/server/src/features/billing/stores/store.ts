@@ -11,8 +11,7 @@ import type { Readings } from './readings.ts'
 export interface Order {
   owner: { id: string; email: string }
   period: BillingPeriod
-  /** A keyed hash that tells who had a trial; undefined where this order has none. */
-  trialOf: string | undefined
+  hasTrial: boolean
 }
 
 /** Where Pro is sold. What changes there is written into the ledger by the store itself. */

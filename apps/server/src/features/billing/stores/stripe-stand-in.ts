@@ -22,10 +22,20 @@ interface Subscription {
   schedule: object | null
 }
 
+interface Page {
+  id: string
+  object: 'checkout.session'
+  customer: string
+  status: 'open' | 'expired'
+  url: string
+}
+
 export interface StripeStandIn {
   env: Record<string, string>
   /** Requests, in their order: `POST /v1/customers`. */
   asked: string[]
+  /** Pages to pay at, in their order. */
+  pages: Page[]
   /** The forms that were sent to a path last. */
   formOf(request: string): Record<string, string> | undefined
   /** What Stripe knows of a subscription. */
@@ -45,15 +55,24 @@ export async function startStripe(): Promise<StripeStandIn> {
   const subscriptions = new Map<string, Subscription>()
   const forms = new Map<string, Record<string, string>>()
   const asked: string[] = []
+  const pages: Page[] = []
   const standIn = { isUp: true }
-  const answer = answering(subscriptions)
+  const answer = answering(subscriptions, pages)
+  const answeredBefore = new Map<string, object | undefined>()
+  const answerOnce = (key: string, ask: () => object | undefined) => {
+    if (!answeredBefore.has(key)) answeredBefore.set(key, ask())
+    return answeredBefore.get(key)
+  }
   const server = createServer(async (request, response) => {
-    const path = new URL(request.url ?? '/', 'http://stripe').pathname
+    const { pathname: path, searchParams } = new URL(request.url ?? '/', 'http://stripe')
     const name = `${request.method} ${path}`
-    const form = await formOf(request)
+    const form = { ...Object.fromEntries(searchParams), ...(await formOf(request)) }
     asked.push(name)
     forms.set(name, form)
-    const found = standIn.isUp ? answer(request.method ?? 'GET', path, form) : undefined
+    const key = request.headers['idempotency-key'] ?? randomUUID()
+    const found = standIn.isUp
+      ? answerOnce(String(key), () => answer(request.method ?? 'GET', path, form))
+      : undefined
     response.writeHead(found ? 200 : standIn.isUp ? 404 : 400, { 'content-type': 'application/json' })
     response.end(
       JSON.stringify(
@@ -78,6 +97,7 @@ export async function startStripe(): Promise<StripeStandIn> {
       STRIPE_API_URL: `http://127.0.0.1:${port}`,
     },
     asked,
+    pages,
     formOf: (request: string) => forms.get(request),
     put: (given: Partial<Subscription> & { customer: string }) => {
       const subscription = subscriptionOf(given)
@@ -90,7 +110,7 @@ export async function startStripe(): Promise<StripeStandIn> {
 }
 
 /** What Stripe's API answers; undefined for what it does not know. */
-function answering(subscriptions: Map<string, Subscription>) {
+function answering(subscriptions: Map<string, Subscription>, pages: Page[]) {
   let customers = 0
   const deleted = new Set<string>()
   const dealWithCustomer = (method: string, id: string) => {
@@ -110,7 +130,7 @@ function answering(subscriptions: Map<string, Subscription>) {
       case 'customers':
         return dealWithCustomer(method, id)
       case 'checkout':
-        return { id: 'cs_1', object: 'checkout.session', url: 'https://checkout.stripe.test/cs_1' }
+        return paging(pages, method, path, form)
       case 'billing_portal':
         return { id: 'bps_1', url: 'https://billing.stripe.test/portal' }
       case 'invoices':
@@ -122,6 +142,24 @@ function answering(subscriptions: Map<string, Subscription>) {
     }
     return undefined
   }
+}
+
+function paging(pages: Page[], method: string, path: string, form: Record<string, string>) {
+  const [, named, act] = /[/](cs_\d+)([/]expire)?$/.exec(path) ?? []
+  const found = pages.find(({ id }) => id === named)
+  // Stripe closes no page twice.
+  if (act) return found?.status === 'open' ? Object.assign(found, { status: 'expired' }) : undefined
+  if (named) return found
+  const { customer = '', status } = form
+  if (method === 'GET') {
+    const data = pages.filter(page => page.customer === customer && page.status === status).reverse()
+    return { object: 'list', has_more: false, data }
+  }
+  const id = `cs_${pages.length + 1}`
+  const url = `https://checkout.stripe.test/${id}`
+  const page = { id, object: 'checkout.session', customer, status: 'open', url } as const
+  pages.push({ ...page })
+  return page
 }
 
 function changing(found: Subscription | undefined, method: string, form: Record<string, string>) {

@@ -41,7 +41,6 @@ export function openStripe(parts: StripeParts): Store {
       return {
         sold: soldOf(found, { askedAt, prices: config.prices }),
         accounts: [customerIdOf(found)],
-        trialKey: found.trial_end ? found.metadata['trialKey'] : undefined,
       }
     },
   })
@@ -129,24 +128,39 @@ async function readPrices(stripe: Stripe, { prices }: StripeConfig) {
 async function checkoutOf(
   stripe: Stripe,
   parts: StripeParts,
-  { owner, period, trialOf }: Order,
+  { owner, period, hasTrial }: Order,
 ): Promise<string> {
   const { config, origin } = parts
-  const session = await stripe.checkout.sessions.create({
+  const customer = await customerFor(stripe, parts, owner)
+  await stripe.checkout.sessions.create({
     mode: 'subscription',
-    customer: await customerFor(stripe, parts, owner),
+    customer,
     client_reference_id: owner.id,
     line_items: [{ price: config.prices[period], quantity: 1 }],
     subscription_data: {
-      metadata: { ownerId: owner.id, ...(trialOf && { trialKey: trialOf }) },
-      ...(trialOf && { trial_period_days: trialDays }),
+      metadata: { ownerId: owner.id },
+      ...(hasTrial && { trial_period_days: trialDays }),
     },
     allow_promotion_codes: true,
     success_url: `${origin}/checkout/done`,
     cancel_url: `${origin}/a/pricing`,
   })
-  if (!session.url) throw new Error('a checkout without a page')
-  return session.url
+  // Two pages that stay open could be paid both, and have a trial each. Stripe lists the newest first: of those that
+  // ask at one instant, each closes all but the same one.
+  const { data } = await stripe.checkout.sessions.list({ customer, status: 'open', limit: 100 })
+  const [newest, ...others] = data
+  for (const { id } of others) await closePage(stripe, id)
+  if (!newest?.url) throw new Error('a checkout without a page')
+  return newest.url
+}
+
+/** What was closed or paid meanwhile need not be closed. */
+async function closePage({ checkout: { sessions } }: Stripe, id: string): Promise<void> {
+  try {
+    await sessions.expire(id)
+  } catch (error) {
+    if ((await sessions.retrieve(id)).status === 'open') throw error
+  }
 }
 
 /** One customer an owner, made when they buy first. */

@@ -1,20 +1,27 @@
 import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { classNames } from '../class-names.ts'
 import styles from './foldable.module.css'
 
-/** Groups of finer settings, each under its title. */
-export function Foldables({ children }: { children: ReactNode }) {
-  return <div className={styles.groups}>{children}</div>
+export interface FoldablesProps {
+  /** Large for what is read, as questions and answers are. @default 'default' */
+  size?: 'default' | 'large'
+  children: ReactNode
 }
 
-interface FoldableProps {
+/** What shows at a press, one below the other, each under its title. */
+export function Foldables({ size = 'default', children }: FoldablesProps) {
+  return <div className={classNames(styles.groups, size === 'large' && styles.large)}>{children}</div>
+}
+
+export interface FoldableProps {
   title: string
   /** Whether there is something in it that must be seen. @default false */
   isUsed?: boolean
   children: ReactNode
 }
 
-/** A group of settings that shows at a press. */
+/** One of the `Foldables`; it opens without script, and is found by the browser's own search. */
 export function Foldable({ title, isUsed, children }: FoldableProps) {
   return (
     <details className={styles.foldable} open={isUsed || undefined}>

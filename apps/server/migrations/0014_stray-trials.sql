@@ -1,0 +1,1 @@
+ALTER TABLE "stray_purchase" ADD COLUMN "trial_end" timestamp with time zone;

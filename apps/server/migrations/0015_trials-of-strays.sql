@@ -1,0 +1,1 @@
+ALTER TABLE "stray_purchase" DROP COLUMN "trial_end";

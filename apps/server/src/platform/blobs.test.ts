@@ -1,0 +1,96 @@
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { bucketKeys, openTestBucket } from '../test-bucket.ts'
+import { type Blobs, openDiskBlobs } from './blobs.ts'
+import { openS3Blobs } from './s3-blobs.ts'
+
+let bucket: Awaited<ReturnType<typeof openTestBucket>>
+let root: string
+beforeAll(async () => {
+  for (const [name, value] of Object.entries(bucketKeys)) vi.stubEnv(name, value)
+  bucket = await openTestBucket()
+  root = await mkdtemp(join(tmpdir(), 'pentimento-blobs-'))
+})
+afterAll(async () => {
+  vi.unstubAllEnvs()
+  await bucket.close()
+  await rm(root, { recursive: true })
+})
+
+describe.each([
+  ['in a folder', async () => openDiskBlobs(root)],
+  ['in a bucket', () => openS3Blobs(bucket)],
+])('blobs %s', (_where, open) => {
+  let blobs: Blobs
+  beforeAll(async () => {
+    blobs = await open()
+  })
+  afterEach(async () => {
+    for (const { name } of await blobs.folders()) await blobs.removeFolder(name)
+  })
+
+  it('come back as they were put, the later over the earlier', async () => {
+    await blobs.put('one/image.png', Uint8Array.of(1, 2, 3))
+    await blobs.put('one/image.png', Uint8Array.of(4, 5, 6, 7))
+    expect([...((await blobs.get('one/image.png')) ?? [])]).toEqual([4, 5, 6, 7])
+  })
+
+  it('are brought whole or in part', async () => {
+    await blobs.put('one/image.png', Uint8Array.of(1, 2, 3, 4))
+    const [whole, part] = [
+      await blobs.stream('one/image.png'),
+      await blobs.stream('one/image.png', { from: 1, to: 2 }),
+    ]
+    if (!whole || !part) throw new Error('expected both')
+    expect([[...(await buffer(whole))], [...(await buffer(part))]]).toEqual([
+      [1, 2, 3, 4],
+      [2, 3],
+    ])
+  })
+
+  it('are nothing where nothing was put', async () => {
+    expect(await blobs.get('none/image.png')).toBeUndefined()
+    expect(await blobs.stream('none/image.png')).toBeUndefined()
+    await blobs.removeFolder('none')
+  })
+
+  it('go with their folder, and no other does', async () => {
+    for (const key of ['one/a.png', 'one/b.png', 'one-more/a.png']) await blobs.put(key, Uint8Array.of(1))
+    await blobs.removeFolder('one')
+    expect(await blobs.get('one/b.png')).toBeUndefined()
+    const folders = await blobs.folders()
+    expect(folders.map(({ name }) => name)).toEqual(['one-more'])
+    expect(Math.abs(Date.now() - (folders[0]?.writtenAt.getTime() ?? 0))).toBeLessThan(60_000)
+  })
+
+  it.each(['../one', 'one/../../two', '/one', 'one//two', ''])('have no key %j', async key => {
+    await expect(blobs.put(key, Uint8Array.of(1))).rejects.toThrow('not a blob key')
+  })
+})
+
+it('say that there is no room where a bucket has none', async () => {
+  const full = createServer((asked, answer) => {
+    if (asked.method === 'PUT') answer.statusCode = 507
+    answer.end(
+      asked.method === 'PUT' ? '<Error><Code>XMinioStorageFull</Code></Error>' : '<ListBucketResult/>',
+    )
+  }).listen(0, '127.0.0.1')
+  await once(full, 'listening')
+  const { port } = full.address() as AddressInfo
+  const blobs = await openS3Blobs({ ...bucket, endpoint: `http://127.0.0.1:${port}` })
+  await expect(blobs.put('one/image.png', Uint8Array.of(1))).rejects.toMatchObject({ code: 'storage-full' })
+  full.closeAllConnections()
+  full.close()
+})
+
+it('name a bucket that cannot be listed, as they open', async () => {
+  await expect(openS3Blobs({ ...bucket, name: 'elsewhere' })).rejects.toThrow(
+    'the bucket elsewhere cannot be listed: NoSuchBucket',
+  )
+})

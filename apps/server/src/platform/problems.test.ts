@@ -1,0 +1,68 @@
+import { PGlite } from '@electric-sql/pglite'
+import { pino } from 'pino'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { startServer, type TestServer, type Visitor } from '../test-server.ts'
+
+let server: TestServer
+let visitor: Visitor
+beforeAll(async () => {
+  server = await startServer({ env: { LOG_LEVEL: 'error' } })
+})
+afterAll(() => server.close(1000))
+beforeEach(async () => {
+  visitor = await server.visitor()
+})
+
+/** Ask while the database fails at all that it is asked. @returns the answer, and what was logged of it */
+async function askWhileItFails(act: () => ReturnType<Visitor['ask']>) {
+  const fault = new Error('could not read block 7 of file base/16384/2619')
+  const failing = vi.spyOn(PGlite.prototype, 'query').mockRejectedValue(fault)
+  const { [pino.symbols.streamSym]: stream } = server.log as unknown as Record<symbol, NodeJS.WritableStream>
+  if (!stream) throw new Error('pino writes elsewhere')
+  const writing = vi.spyOn(stream, 'write').mockReturnValue(true)
+  const answer = await act()
+  const logged = writing.mock.calls.map(([line]) => JSON.parse(String(line)))
+  failing.mockRestore()
+  writing.mockRestore()
+  // What the server does of its own accord meanwhile fails, too.
+  return { answer, logged: logged.filter(({ msg }) => !/the queue|could not be/.test(msg)) }
+}
+
+describe('500', () => {
+  const email = 'ada@example.com'
+  const password = 'correct horse battery'
+  const secrets = () =>
+    new RegExp([email, password, visitor.cookie.match(/session_token=([^;.]+)/)?.[1] ?? email].join('|'))
+
+  it.each([
+    ['a session', () => visitor.ask('GET', '/api/auth/get-session')],
+    ['a list', () => visitor.ask('GET', '/api/tasks')],
+    ['a plan', () => visitor.ask('GET', '/api/plan')],
+    ['prices', () => visitor.ask('GET', '/api/prices')],
+    ['beginning a task', () => visitor.begin()],
+    [
+      'signing in',
+      () =>
+        server.app.inject({
+          method: 'POST',
+          url: '/api/auth/sign-in/email',
+          payload: { email, password },
+        }),
+    ],
+  ])('is all that is told of a fault by %s; the log tells once what it was', async (_, act) => {
+    const { answer, logged } = await askWhileItFails(act)
+    expect(answer.statusCode, answer.body).toBe(500)
+    expect(answer.headers['content-type']).toBe('application/problem+json')
+    expect(answer.json()).toEqual({
+      type: '/problems/internal',
+      title: 'There was an issue, please try again later',
+      status: 500,
+      code: 'internal',
+      mayRetry: true,
+    })
+    expect(logged, JSON.stringify(logged)).toHaveLength(1)
+    expect(logged[0]).toMatchObject({ msg: 'a request failed', code: 'internal' })
+    expect(JSON.stringify(logged[0])).toContain('could not read block 7')
+    expect(JSON.stringify(logged[0])).not.toMatch(secrets())
+  })
+})

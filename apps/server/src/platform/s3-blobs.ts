@@ -1,0 +1,96 @@
+import { Readable } from 'node:stream'
+import {
+  DeleteObjectsCommand,
+  GetObjectCommand,
+  NoSuchKey,
+  PutObjectCommand,
+  paginateListObjectsV2,
+  S3Client,
+  S3ServiceException,
+} from '@aws-sdk/client-s3'
+import { ToolError } from '@pentimento/protocol'
+import { type Blobs, checkedKey } from './blobs.ts'
+
+export interface Bucket {
+  name: string
+  /** Of a store that is not Amazon's. @default Amazon's of the region */
+  endpoint: string | undefined
+  /** @default as Amazon's tools find it out */
+  region: string | undefined
+}
+
+/**
+ * Blobs as objects of an S3-compatible bucket, which any number of processes share. Access keys are found as Amazon's
+ * tools find them: in the environment, a profile, or the machine's role.
+ *
+ * @throws Error that names the bucket, where it cannot be listed
+ */
+export async function openS3Blobs({ name, endpoint, region }: Bucket): Promise<Blobs> {
+  const client = new S3Client({
+    ...(endpoint && { endpoint, forcePathStyle: true }),
+    ...(region && { region }),
+    // Stores other than Amazon's do not all know of the checksums it has sent since 2025.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    requestHandler: { connectionTimeout: 5000, requestTimeout: 60_000 },
+  })
+  const bucket = { Bucket: name }
+  const read = async (key: string, range?: { from: number; to: number }) => {
+    const part = range && { Range: `bytes=${range.from}-${range.to}` }
+    try {
+      const { Body } = await client.send(new GetObjectCommand({ ...bucket, Key: checkedKey(key), ...part }))
+      return Body
+    } catch (error) {
+      if (error instanceof NoSuchKey) return undefined
+      throw error
+    }
+  }
+  const pages = (Prefix?: string) =>
+    paginateListObjectsV2({ client }, { ...bucket, ...(Prefix && { Prefix }) })
+
+  try {
+    await pages().next()
+  } catch (error) {
+    throw new Error(`the bucket ${name} cannot be listed: ${String(error)}`, { cause: error })
+  }
+  return {
+    put: async (key, bytes) => {
+      try {
+        await client.send(new PutObjectCommand({ ...bucket, Key: checkedKey(key), Body: bytes }))
+      } catch (error) {
+        if (error instanceof S3ServiceException && error.$metadata.httpStatusCode === insufficientStorage)
+          throw new ToolError('storage-full', { cause: error })
+        throw error
+      }
+    },
+    get: async key => (await read(key))?.transformToByteArray(),
+    stream: async (key, range) => {
+      const body = await read(key, range)
+      return body instanceof Readable ? body : undefined
+    },
+    removeFolder: async folder => {
+      for await (const { Contents = [] } of pages(`${checkedKey(folder)}/`)) {
+        if (Contents.length === 0) continue
+        const Objects = Contents.map(({ Key }) => ({ Key }))
+        const { Errors = [] } = await client.send(
+          new DeleteObjectsCommand({ ...bucket, Delete: { Objects, Quiet: true } }),
+        )
+        const [fault] = Errors
+        if (fault) throw new Error(`${fault.Key} was not removed: ${fault.Code} ${fault.Message}`)
+      }
+    },
+    folders: async () => {
+      const written = new Map<string, Date>()
+      for await (const { Contents = [] } of pages())
+        for (const { Key = '', LastModified = new Date(0) } of Contents) {
+          const [folder = ''] = Key.split('/')
+          const before = written.get(folder)
+          if (!before || before < LastModified) written.set(folder, LastModified)
+        }
+      return [...written].map(([name, writtenAt]) => ({ name, writtenAt }))
+    },
+  }
+}
+
+/** RFC 4918, section 11.5; what MinIO and Ceph answer when their disks are full. */
+const insufficientStorage = 507

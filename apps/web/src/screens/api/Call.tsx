@@ -1,0 +1,19 @@
+import { t } from '@pentimento/language'
+import { IconButton } from '@pentimento/ui'
+import { Copy } from 'lucide-react'
+import { copyText } from '../../shell/copy-text.ts'
+import styles from './call.module.css'
+
+/** What is typed in a terminal, to be copied. */
+export function Call({ children }: { children: string }) {
+  return (
+    <div className={styles['call']}>
+      <pre>
+        <code>{children}</code>
+      </pre>
+      <IconButton label={t('Copy the call')} onClick={() => void copyText(children, t('Call copied'))}>
+        <Copy size={18} />
+      </IconButton>
+    </div>
+  )
+}

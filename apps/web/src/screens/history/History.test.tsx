@@ -1,0 +1,59 @@
+// @vitest-environment jsdom
+import { taskIn } from '@pentimento/stage/samples'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { History } from './History.tsx'
+
+/** Three pictures on as many pages. */
+const ids = [1, 2, 3].map(number => `00000000-0000-4000-8000-00000000000${number}`)
+let isReachable: boolean
+
+beforeEach(() => {
+  isReachable = true
+  vi.stubGlobal('scrollTo', () => {})
+  // Nobody scrolls to where older ones would come by themselves.
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  )
+  vi.stubGlobal('fetch', async (address: string | URL) => {
+    const { searchParams } = new URL(address, 'http://house')
+    const place = Number(searchParams.get('after') ?? 0)
+    if (place > 0 && !isReachable) throw new TypeError('no connection')
+    const next = place + 1 < ids.length ? { next: String(place + 1) } : {}
+    return Response.json({ tasks: [{ ...taskIn('ready'), id: ids[place] }], ...next })
+  })
+  const router = createRouter({
+    routeTree: createRootRoute({ component: History }),
+    history: createMemoryHistory(),
+  })
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <RouterProvider router={router as never} />
+    </QueryClientProvider>,
+  )
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+it('selects all there are, also what was not shown yet, and none again', async () => {
+  fireEvent.click(await screen.findByRole('button', { name: 'Select all' }))
+  expect(await screen.findByText('3 selected')).toBeTruthy()
+  expect(screen.getAllByRole('checkbox')).toHaveLength(3)
+  fireEvent.click(screen.getByRole('button', { name: 'Select none' }))
+  await vi.waitFor(() => expect(screen.queryByText(/selected/)).toBeNull())
+})
+
+it('selects what is there where older ones cannot be had, and says so', async () => {
+  isReachable = false
+  fireEvent.click(await screen.findByRole('button', { name: 'Select all' }))
+  expect(await screen.findByText('1 selected')).toBeTruthy()
+  expect(screen.getByRole('alert')).toBeTruthy()
+})

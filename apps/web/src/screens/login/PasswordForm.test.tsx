@@ -1,0 +1,31 @@
+// @vitest-environment jsdom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { PasswordForm } from './PasswordForm.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+it('says that the browser kept no session though the password was right', async () => {
+  vi.stubGlobal('scrollTo', () => {})
+  vi.stubGlobal('fetch', async (path: string) =>
+    Response.json(path === '/api/auth/get-session' ? null : { token: 'one' }),
+  )
+  const routeTree = createRootRoute({ component: () => <PasswordForm onCodeWanted={() => {}} /> })
+  const router = createRouter({ routeTree, history: createMemoryHistory() })
+  await act(async () => {
+    render(
+      <QueryClientProvider client={new QueryClient()}>
+        <RouterProvider router={router as never} />
+      </QueryClientProvider>,
+    )
+  })
+  fireEvent.change(screen.getByLabelText('E-mail'), { target: { value: 'ada@example.com' } })
+  fireEvent.change(screen.getByLabelText('Password'), { target: { value: 'correct horse' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Sign in' }))
+  expect(await screen.findByText('Your session could not be validated')).toBeTruthy()
+})

@@ -1,0 +1,28 @@
+import type { TaskState } from '@pentimento/protocol'
+import type { BatchItem, Run } from '@pentimento/stage'
+import { taskIn } from '@pentimento/stage/samples'
+import * as contracts from '@pentimento/tools/contracts'
+import { expect, it } from 'vitest'
+import { resultsOf } from './results-of.ts'
+
+const refused: Run = { state: 'refused', says: 'Too many requests, please wait a moment', mayRetry: true }
+
+function made(...each: (Run | TaskState)[]): number {
+  const items = each.map((at, index): BatchItem => {
+    const run: Run = typeof at === 'string' ? { state: 'accepted', task: taskIn(at) } : at
+    return { id: String(index), files: {}, run }
+  })
+  return resultsOf(contracts.cleanup, items).length
+}
+
+it('counts what succeeded of a batch that has ended', () => {
+  expect(made('ready', 'error', 'ready', 'cancelled', refused)).toBe(2)
+  expect(made('error', refused)).toBe(0)
+})
+
+it.each<Run | TaskState>(['queued', 'processing', { state: 'none' }, { state: 'uploading', fraction: 0.5 }])(
+  'counts nothing while any is under way',
+  underWay => {
+    expect(made('ready', underWay, 'ready')).toBe(0)
+  },
+)

@@ -1,0 +1,18 @@
+import { classNames } from '@pentimento/ui'
+import shared from '../screen.module.css'
+import type { ListedTool } from './filter-tools.ts'
+import { ToolCard } from './ToolCard.tsx'
+import styles from './tool-cards.module.css'
+
+/** Tools to choose from. */
+export function ToolCards({ tools }: { tools: readonly ListedTool[] }) {
+  return (
+    <ul className={classNames(shared['plain'], styles['cards'])}>
+      {tools.map(tool => (
+        <li key={tool.contract.id}>
+          <ToolCard tool={tool} />
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,63 @@
+// @vitest-environment jsdom
+import { type ErrorCode, problemOf } from '@pentimento/protocol'
+import { toasts } from '@pentimento/ui'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { createElement } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { sessionQuery } from '../data/session.ts'
+import { subscriptionQuery } from '../data/subscription.ts'
+import { useSubscriptionNews } from './use-subscription.ts'
+
+const ada = { id: 'ada', name: 'Ada', email: 'ada@example.com', emailVerified: true, createdAt: '2026-11-22' }
+let client: QueryClient
+let root: Root
+
+beforeEach(() => {
+  window.dataLayer = []
+  client = new QueryClient()
+  client.setQueryData(sessionQuery.queryKey, ada)
+  root = createRoot(document.createElement('div'))
+})
+afterEach(() => {
+  root.unmount()
+  for (const { id } of toasts.current()) toasts.close(id)
+  vi.unstubAllGlobals()
+})
+
+/** What is told where the server answers so as Ada's subscription is asked for. */
+async function toldOf(answer: () => Promise<Response>) {
+  vi.stubGlobal('fetch', answer)
+  const Screen = () => {
+    useSubscriptionNews()
+    return null
+  }
+  root.render(createElement(QueryClientProvider, { client }, createElement(Screen)))
+  const { queryKey } = subscriptionQuery(ada.id)
+  await vi.waitFor(() => expect(client.getQueryState(queryKey)?.status).toBe('error'))
+  // The effects of what was drawn last come after.
+  await new Promise(drawn => setTimeout(drawn, 50))
+  return window.dataLayer
+}
+
+const refusal = (code: ErrorCode) => async () => Response.json(problemOf({ code }, String), { status: 400 })
+
+it.each([
+  ['a line that is dead', 'internal', () => Promise.reject(new TypeError('no line'))],
+  ['a server that fails', 'internal', refusal('internal')],
+  ['another refusal', 'unknown', refusal('not-found')],
+])('tells of %s as %s, in the data layer and by one toast', async (_what, kind, answer) => {
+  expect(await toldOf(answer)).toContainEqual({ event: 'user_subscription_error', kind })
+  expect(toasts.current()).toMatchObject([
+    {
+      id: '/generic/toast/userSubscriptionError',
+      tone: 'error',
+      title: 'Failed to fetch user best subscription',
+    },
+  ])
+})
+
+it('passes over that the session ended', async () => {
+  expect(await toldOf(refusal('not-signed-in'))).toEqual([])
+  expect(toasts.current()).toEqual([])
+})

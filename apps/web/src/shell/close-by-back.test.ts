@@ -1,0 +1,159 @@
+// @vitest-environment jsdom
+import { layers } from '@pentimento/ui'
+import { createBrowserHistory, type RouterHistory } from '@tanstack/react-router'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { closeByBack } from './close-by-back.ts'
+
+let router: RouterHistory
+let end: () => void
+let heard: string[]
+
+beforeEach(async () => {
+  window.history.pushState(null, '', '/before')
+  router = createBrowserHistory()
+  router.push('/page')
+  await rest()
+  end = closeByBack(router)
+  heard = []
+  router.subscribe(({ location, action }) => heard.push(`${action.type} ${location.href}`))
+})
+afterEach(() => {
+  end()
+  router.destroy()
+})
+
+/** Until the browser has gone where it was told to. */
+const rest = () => new Promise(resolve => setTimeout(resolve, 60))
+
+async function open() {
+  const close = layers.add({ close: vi.fn(() => close()) })
+  await rest()
+  return close
+}
+
+async function back() {
+  window.history.back()
+  await rest()
+}
+
+const openLayers = () => layers.current().length
+
+it('closes the topmost layer first, then leaves the page', async () => {
+  await open()
+  await open()
+  await back()
+  expect([openLayers(), router.location.pathname]).toEqual([1, '/page'])
+  await back()
+  expect([openLayers(), router.location.pathname]).toEqual([0, '/page'])
+  expect(heard).toEqual([])
+  await back()
+  expect(router.location.pathname).toBe('/before')
+})
+
+it('leaves no entry of a layer that was closed otherwise', async () => {
+  const close = await open()
+  close()
+  await rest()
+  await back()
+  expect(router.location.pathname).toBe('/before')
+})
+
+it('leaves those entries that an open layer needs, whichever was closed', async () => {
+  const close = await open()
+  await open()
+  close()
+  await rest()
+  await back()
+  expect([openLayers(), router.location.pathname]).toEqual([0, '/page'])
+})
+
+it('has one entry of a layer that another took the place of', async () => {
+  const close = await open()
+  close()
+  await open()
+  await back()
+  await back()
+  expect(router.location.pathname).toBe('/before')
+})
+
+it('goes elsewhere from the page, not from its layers', async () => {
+  await open()
+  const close = await open()
+  router.push('/after')
+  close()
+  layers.current()[0]?.close()
+  await rest()
+  expect(window.location.pathname).toBe('/after')
+  await back()
+  expect([window.location.pathname, window.history.state.layers]).toEqual(['/page', undefined])
+  await back()
+  expect(router.location.pathname).toBe('/before')
+})
+
+it('goes on to where it was sent while a layer’s entry was on its way out', async () => {
+  const close = await open()
+  close()
+  await new Promise(resolve => setTimeout(resolve))
+  router.replace('/page?chosen')
+  await rest()
+  expect(router.location.href).toBe('/page?chosen')
+  await back()
+  expect(router.location.pathname).toBe('/before')
+})
+
+it('keeps a layer open over a page that goes by another address', async () => {
+  await open()
+  router.replace('/page?chosen')
+  await rest()
+  expect(openLayers()).toBe(1)
+  await back()
+  expect([openLayers(), router.location.href]).toEqual([0, '/page?chosen'])
+})
+
+it('does not stay where the way forward leads to a layer that is not any more', async () => {
+  await open()
+  await back()
+  window.history.forward()
+  await rest()
+  expect(window.history.state.layers).toBeUndefined()
+})
+
+it('goes down from the layer that a page was loaded again with', async () => {
+  await open()
+  layers.current()[0]?.close()
+  end()
+  end = closeByBack(router)
+  await rest()
+  expect(window.history.state.layers).toBeUndefined()
+})
+
+it('does not get in the way of what is downloaded, and leaves by one step all the same', async () => {
+  const close = await open()
+  close()
+  window.dispatchEvent(new Event('beforeunload'))
+  await rest()
+  expect(window.history.state.layers).toBe(1)
+  await back()
+  expect(router.location.pathname).toBe('/before')
+})
+
+it('gives no entry to a question whether the page may be left that was left by the way back', async () => {
+  const isBlocked = Promise.withResolvers<boolean>()
+  const unblock = router.block({ blockerFn: () => isBlocked.promise, enableBeforeUnload: false })
+  await back()
+  const close = await open()
+  expect(window.history.state.layers).toBeUndefined()
+  close()
+  isBlocked.resolve(true)
+  await rest()
+  expect([window.location.pathname, router.location.pathname]).toEqual(['/page', '/page'])
+  unblock()
+  await back()
+  expect(router.location.pathname).toBe('/before')
+})
+
+it('goes elsewhere though the browser kept no entry to go down to', async () => {
+  History.prototype.replaceState.call(window.history, { ...window.history.state, layers: 99 }, '')
+  router.push('/elsewhere')
+  await vi.waitFor(() => expect(router.location.pathname).toBe('/elsewhere'), 3000)
+})

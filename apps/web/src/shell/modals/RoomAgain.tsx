@@ -1,0 +1,16 @@
+import { Trans } from '@pentimento/language'
+import { momentWords } from '../moment-words.ts'
+
+/** When there is likely room for one more. @param at an ISO date; undefined where it is not known */
+export function RoomAgain({ at }: { at: string | undefined }) {
+  if (!at) return null
+  return (
+    <p>
+      <Trans
+        id="As far as can be told, there is room again <b>{moment}</b>."
+        values={{ moment: momentWords(at, new Date()) }}
+        components={{ b: <strong /> }}
+      />
+    </p>
+  )
+}

@@ -1,0 +1,68 @@
+// @vitest-environment jsdom
+import { toasts } from '@pentimento/ui'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { ProviderButtons } from './ProviderButtons.tsx'
+
+const ada = {
+  id: 'ada',
+  name: 'Ada',
+  email: 'ada@example.com',
+  emailVerified: true,
+  createdAt: '2026-01-01T00:00:00Z',
+}
+
+let session: object | null
+let opened: { closed: boolean; location: { href: string }; close: () => void }
+beforeEach(() => {
+  session = null
+  opened = { closed: false, location: { href: '' }, close: () => {} }
+  vi.stubGlobal('open', () => opened)
+  vi.stubGlobal('fetch', async (path: string) => {
+    if (path === '/api/sign-in-ways') return Response.json({ providers: [{ id: 'google', name: 'Google' }] })
+    if (path === '/api/auth/get-session') return Response.json(session)
+    return Response.json({ url: 'https://issuer.test/authorize' })
+  })
+})
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+/** Press the button, and come back from the provider. */
+async function signIn(onSignedIn: () => void): Promise<void> {
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <ProviderButtons onSignedIn={onSignedIn} />
+    </QueryClientProvider>,
+  )
+  const button = await screen.findByRole('button', { name: 'Google' })
+  fireEvent.click(button)
+  await vi.waitFor(() => expect(opened.location.href).toBe('https://issuer.test/authorize'))
+  expect(button.getAttribute('aria-busy')).toBe('true')
+  window.dispatchEvent(
+    new MessageEvent('message', {
+      data: { type: 'pentimento:provider-return' },
+      source: opened as unknown as Window,
+      origin: window.location.origin,
+    }),
+  )
+  await vi.waitFor(() => expect(button.getAttribute('aria-busy')).toBe('false'))
+}
+
+it('is done once the browser is seen to hold a session', async () => {
+  session = { user: ada }
+  const onSignedIn = vi.fn()
+  await signIn(onSignedIn)
+  expect(onSignedIn).toHaveBeenCalledOnce()
+})
+
+it('says that the browser kept no session, and is not done', async () => {
+  const said = vi.spyOn(toasts, 'add')
+  const onSignedIn = vi.fn()
+  await signIn(onSignedIn)
+  expect(said).toHaveBeenCalledWith({ tone: 'error', title: 'Your session could not be validated' })
+  expect(onSignedIn).not.toHaveBeenCalled()
+})

@@ -1,0 +1,41 @@
+import { expect, type Page, test } from '@playwright/test'
+import { password } from './people.ts'
+import { signUpHere } from './screen-acts.ts'
+
+/** What password managers and browsers go by: HTML’s autofill field names. */
+const asked = (page: Page, within = '#main') =>
+  page
+    .locator(`${within} input:is([type=email], [type=password], [name=code])`)
+    .evaluateAll(fields =>
+      fields.map(one => `${one.getAttribute('name')}: ${one.getAttribute('autocomplete')}`),
+    )
+
+test('fields for who one is tell password managers what belongs in them', async ({ page }) => {
+  await page.goto('/tools')
+  await page.getByRole('button', { name: 'sign up' }).click()
+  await expect.poll(() => asked(page, 'header')).toEqual(['email: email'])
+  for (const [address, fields] of [
+    ['/a/login', ['email: username', 'password: current-password']],
+    ['/a/login?by=link', ['email: email']],
+    ['/a/login?by=new', ['email: email', 'password: new-password', 'again: new-password']],
+    ['/a/forgot-password', ['email: email']],
+    ['/a/reset-password?token=one', ['password: new-password', 'again: new-password']],
+    ['/a/contact', ['email: email']],
+  ] as const) {
+    await page.goto(address)
+    await expect.poll(() => asked(page), address).toEqual(fields)
+  }
+
+  await page.goto('/settings')
+  await signUpHere(page)
+  await page.getByRole('button', { name: 'Change password' }).click()
+  await expect
+    .poll(() => asked(page))
+    .toEqual(['current: current-password', 'password: new-password', 'again: new-password'])
+  await page.getByRole('button', { name: 'Switch on' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect.poll(() => asked(page, '[role=dialog]')).toEqual(['password: current-password'])
+  await dialog.getByLabel('Password', { exact: true }).fill(password)
+  await dialog.getByRole('button', { name: 'Go on' }).click()
+  await expect.poll(() => asked(page, '[role=dialog]')).toEqual(['code: one-time-code'])
+})

@@ -1,0 +1,244 @@
+import { expect, type Page, test } from '@playwright/test'
+import { keepNothing, stroke } from './by-hand.ts'
+import { drawn } from './drawn.ts'
+import { exampleOf } from './tools.ts'
+import { goToHistory, phone, windows } from './windows.ts'
+
+/** By a link from another page, which the way back is to lead to. */
+async function comeHome(page: Page): Promise<void> {
+  await page.goto('/a/contact')
+  // Before, a link loads the next page anew.
+  await drawn(page)
+  await page.getByRole('banner').getByRole('link', { name: 'Pentimento' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('What was there before shows through')
+  await isHome(page)
+}
+
+const isBefore = (page: Page) => expect(page).toHaveURL(/\/a\/contact$/)
+/** Once whatever else may go on has come to rest. */
+async function isHome(page: Page): Promise<void> {
+  await page.waitForTimeout(300)
+  expect(new URL(page.url()).pathname).toBe('/')
+}
+
+const cookies = (page: Page) => page.getByRole('dialog', { name: 'Cookies' })
+async function openCookies(page: Page): Promise<void> {
+  await page.getByRole('contentinfo').getByRole('button', { name: 'Cookies' }).click()
+  await expect(cookies(page)).toBeVisible()
+}
+
+for (const { name, viewport } of windows)
+  test.describe(`in ${name}, the way back`, () => {
+    test.use({ viewport })
+
+    test('closes a modal, then leaves the page as it was', async ({ page }) => {
+      await comeHome(page)
+      await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+      const scrolled = () => page.evaluate(() => Math.round(window.scrollY))
+      const before = await scrolled()
+      expect(before).toBeGreaterThan(100)
+      await openCookies(page)
+      await page.goBack()
+      await expect(cookies(page)).toBeHidden()
+      await isHome(page)
+      expect(await scrolled()).toBe(before)
+      await page.goBack()
+      await isBefore(page)
+    })
+
+    test('closes one thing at a time, the topmost first', async ({ page }) => {
+      await comeHome(page)
+      await openCookies(page)
+      await page.keyboard.press('Control+k')
+      const palette = page.getByRole('dialog', { name: 'Go to' })
+      await expect(palette).toBeVisible()
+      await page.goBack()
+      await expect(palette).toBeHidden()
+      await expect(cookies(page)).toBeVisible()
+      await page.goBack()
+      await expect(cookies(page)).toBeHidden()
+      await isHome(page)
+      await page.goBack()
+      await isBefore(page)
+    })
+
+    test('leaves the page at once where what lay over it was closed otherwise', async ({ page }) => {
+      await comeHome(page)
+      const closings = [
+        () => cookies(page).getByRole('button', { name: 'Close' }).click(),
+        () => page.keyboard.press('Escape'),
+        () => page.mouse.click(5, 5),
+      ]
+      for (const close of closings) {
+        await openCookies(page)
+        await close()
+        await expect(cookies(page)).toBeHidden()
+        await isHome(page)
+      }
+      await page.goBack()
+      await isBefore(page)
+    })
+
+    test('leads to the page that a link within a modal was on', async ({ page }) => {
+      await comeHome(page)
+      await page.keyboard.press('Control+k')
+      await page.getByRole('combobox', { name: 'Tool or page' }).fill('Pricing')
+      await page.keyboard.press('Enter')
+      await expect(page).toHaveURL(/\/a\/pricing$/)
+      await page.goBack()
+      await isHome(page)
+      await expect(page.getByRole('dialog')).toBeHidden()
+      await page.goForward()
+      await expect(page).toHaveURL(/\/a\/pricing$/)
+      await page.goBack()
+      await page.goBack()
+      await isBefore(page)
+    })
+
+    test('knows nothing of a modal that a page was loaded anew under', async ({ page }) => {
+      await comeHome(page)
+      await openCookies(page)
+      await page.reload()
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(cookies(page)).toBeHidden()
+      await isHome(page)
+      await page.goBack()
+      await isBefore(page)
+    })
+
+    test('is asked about where strokes would be lost', async ({ page }) => {
+      await keepNothing(page)
+      await comeHome(page)
+      await page.getByRole('link', { name: 'Cleanup' }).first().click()
+      await page.locator('input[type=file]').first().setInputFiles(exampleOf('cleanup'))
+      const undo = page.getByRole('button', { name: /^Undo/ })
+      await expect(undo).toBeDisabled()
+      await stroke(page)
+      await expect(undo).toBeEnabled()
+      const question = page.getByRole('alertdialog', { name: 'Leave without what you have done?' })
+
+      await goToHistory(page)
+      await expect(question).toBeVisible()
+      await page.goBack()
+      await expect(question).toBeHidden()
+      await expect(page).toHaveURL(/cleanup/)
+
+      // By the way back itself, which is asked about every time.
+      for (const time of ['first', 'second']) {
+        await test.step(time, async () => {
+          await page.goBack()
+          await question.getByRole('button', { name: 'Stay' }).click()
+          await expect(question).toBeHidden()
+          await expect(page).toHaveURL(/cleanup/)
+          await expect(undo).toBeEnabled()
+        })
+      }
+      await page.keyboard.press('Control+k')
+      await expect(page.getByRole('dialog', { name: 'Go to' })).toBeVisible()
+      await page.goBack()
+      await expect(page.getByRole('dialog', { name: 'Go to' })).toBeHidden()
+      await expect(question).toBeHidden()
+
+      await page.goBack()
+      await question.getByRole('button', { name: 'Leave' }).click()
+      await isHome(page)
+      await page.goBack()
+      await isBefore(page)
+    })
+  })
+
+test('in History on a phone, the way back closes a look, a menu and a question', async ({ page }) => {
+  await page.setViewportSize(phone)
+  await page.goto('/tools/remove-background')
+  await page.locator('input[type=file]').first().setInputFiles(exampleOf('remove-background'))
+  await expect(page.getByText(/^Made by/)).toBeVisible({ timeout: 120_000 })
+  await goToHistory(page)
+  const look = page.getByRole('button', { name: 'Compare 1.webp' })
+  await expect(look).toBeVisible()
+  const isHistory = async () => {
+    await page.waitForTimeout(300)
+    await expect(page).toHaveURL(/\/history$/)
+  }
+
+  await look.click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await isHistory()
+
+  const acts = page.getByRole('button', { name: 'Acts for 1.webp' })
+  await acts.click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  const question = page.getByRole('alertdialog')
+  await expect(question).toBeVisible()
+  await page.goBack()
+  await expect(question).toBeHidden()
+  await isHistory()
+  await expect(look).toBeVisible()
+
+  await acts.click()
+  const coming = page.waitForEvent('download')
+  await page.getByRole('menuitem', { name: 'Download' }).click()
+  expect(await (await coming).failure()).toBeNull()
+  await expect(page.getByRole('menu')).toBeHidden()
+  await isHistory()
+
+  await acts.click()
+  await page.getByRole('menuitem', { name: 'Uncrop' }).click()
+  await expect(page).toHaveURL(/uncrop/)
+  await page.goBack()
+  await isHistory()
+  await expect(page.getByRole('menu')).toBeHidden()
+  await page.goBack()
+  await expect(page).toHaveURL(/remove-background/)
+})
+
+test.describe('on a phone, the way back', () => {
+  test.use({ viewport: phone })
+
+  const openers = [
+    { button: 'Menu', role: 'menu', name: 'Menu' },
+    { button: 'Theme', role: 'menu', name: 'Theme' },
+    { button: 'Language', role: 'menu', name: 'Language' },
+    { button: 'Tasks', role: 'dialog', name: 'Tasks' },
+    { button: 'sign up', role: 'dialog', name: 'Sign in' },
+  ] as const
+
+  test('closes what fills the screen, or rises over it', async ({ page }) => {
+    await comeHome(page)
+    for (const { button, role, name } of openers) {
+      const layer = page.getByRole(role, { name })
+      for (const close of ['by the way back', 'by its cross']) {
+        await page.getByRole('banner').getByRole('button', { name: button }).click()
+        await expect(layer).toBeVisible()
+        if (close === 'by the way back') await page.goBack()
+        else await page.getByRole('button', { name: 'Close' }).first().click()
+        await expect(layer).toBeHidden()
+        await isHome(page)
+      }
+    }
+    await page.goBack()
+    await isBefore(page)
+  })
+
+  test('leads to the page that a menu’s link was on', async ({ page }) => {
+    await comeHome(page)
+    await goToHistory(page)
+    await expect(page).toHaveURL(/history/)
+    await page.goBack()
+    await isHome(page)
+    await expect(page.getByRole('menu')).toBeHidden()
+    await page.goBack()
+    await isBefore(page)
+  })
+
+  test('leads on from a page that a menu loaded anew', async ({ page }) => {
+    await comeHome(page)
+    await page.getByRole('button', { name: 'Language' }).click()
+    await page.getByRole('menuitemradio', { name: 'Français' }).click()
+    await expect(page.getByRole('button', { name: 's’inscrire' })).toBeVisible()
+    await isHome(page)
+    await page.goBack()
+    await isBefore(page)
+  })
+})

@@ -1,0 +1,36 @@
+import { expect, test } from '@playwright/test'
+import { windows } from './windows.ts'
+
+for (const { name, viewport } of windows)
+  test.describe(`in ${name}`, () => {
+    test.use({ viewport })
+
+    test('it is as light as the system until light or dark is chosen, which is kept', async ({ page }) => {
+      const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+      await page.emulateMedia({ colorScheme: 'light' })
+      await page.goto('/tools')
+      const light = await ground()
+      await page.emulateMedia({ colorScheme: 'dark' })
+      const dark = await ground()
+      expect(dark).not.toBe(light)
+
+      for (const [choice, inLight, inDark] of [
+        ['Dark theme', dark, dark],
+        ['Light theme', light, light],
+        ['As the system', light, dark],
+      ] as const) {
+        await page.getByRole('button', { name: 'Theme' }).click()
+        await page.getByRole('menuitemradio', { name: choice }).click()
+        await expect.poll(ground).toBe(inDark)
+        await page.emulateMedia({ colorScheme: 'light' })
+        await expect.poll(ground).toBe(inLight)
+        await page.reload()
+        expect(await ground()).toBe(inLight)
+        await page.emulateMedia({ colorScheme: 'dark' })
+        await expect.poll(ground).toBe(inDark)
+        await page.getByRole('button', { name: 'Theme' }).click()
+        await expect(page.getByRole('menuitemradio', { name: choice })).toBeChecked()
+        await page.keyboard.press('Escape')
+      }
+    })
+  })

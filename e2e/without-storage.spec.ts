@@ -1,0 +1,57 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, type Page, test } from '@playwright/test'
+import { faultsOf } from './faults.ts'
+import { exampleOf } from './tools.ts'
+
+const tool = 'remove-background'
+
+async function openTool(page: Page): Promise<void> {
+  await page.goto(`/tools/${tool}`)
+  await page.locator('input[type=file]').first().setInputFiles(exampleOf(tool))
+}
+
+test('where storage is refused, a picture is cut out, and nothing is kept', async ({ page }) => {
+  await page.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage', 'indexedDB'])
+      Object.defineProperty(window, name, {
+        get: () => {
+          throw new DOMException('Access is denied for this document.', 'SecurityError')
+        },
+      })
+  })
+  const faults = faultsOf(page)
+  await openTool(page)
+  await page.getByRole('button', { name: 'Necessary only' }).click()
+  await expect(page.getByText(/^Made by/)).toBeVisible({ timeout: 80_000 })
+  await page.reload()
+  await expect(page.getByText('Or try an example')).toBeVisible()
+  expect(faults).toEqual([])
+})
+
+test('where all that a site keeps is blocked, pages open, and a tool says what it needs', async ({
+  playwright,
+  launchOptions,
+  baseURL,
+}, info) => {
+  const profile = info.outputPath('profile')
+  const blocked = { profile: { default_content_setting_values: { cookies: 2 } } }
+  mkdirSync(join(profile, 'Default'), { recursive: true })
+  writeFileSync(join(profile, 'Default/Preferences'), JSON.stringify(blocked))
+  const browser = await playwright.chromium.launchPersistentContext(profile, { ...launchOptions, baseURL })
+  const page = await browser.newPage()
+  const faults = faultsOf(page)
+
+  await page.goto('/')
+  const notice = page.getByRole('region', { name: 'Cookies' })
+  await notice.getByRole('button', { name: 'Necessary only' }).click()
+  await expect(notice).toBeHidden()
+  await page.getByRole('button', { name: 'Theme' }).click()
+  await page.getByRole('menuitemradio', { name: 'Dark theme' }).click()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await openTool(page)
+  await expect(page.getByText('Nothing can be made without cookies')).toBeVisible()
+  // Browsers log by themselves that the bot check, too, is refused to whom no cookie can be given.
+  expect(faults.filter(fault => !fault.includes('status of 403'))).toEqual([])
+  await browser.close()
+})

@@ -1,0 +1,109 @@
+import type { Page } from '@playwright/test'
+import { keepNothing, stroke } from './by-hand.ts'
+import { portrait, stockPicture } from './portrait.ts'
+import { bring, fill, inOrder, mainAct, refused, withoutConsent } from './screen-acts.ts'
+import type { Screen } from './screens.ts'
+import { t } from './spoken.ts'
+import { toolIds } from './tools.ts'
+
+/** Within this a picture is worked on, however many wait before it. */
+const workedMs = 180_000
+
+const prompt = (words: string) => fill('Prompt', words)
+
+/** Tools under the hand of a visitor, and what may come between. */
+export const workScreens: readonly Screen[] = [
+  ...toolIds
+    .filter(id => id !== 'text-to-image' && id !== 'text-remover')
+    .map(id => ({ name: `opened-${id}`, address: `/tools/${id}`, act: bring })),
+  { name: 'opened-text-to-image', address: '/tools/text-to-image', act: prompt('A calm sea') },
+  { name: 'over-pro-tool', address: '/tools/text-remover', act: bring },
+  {
+    name: 'refused-watermark',
+    address: '/tools/remove-background',
+    act: inOrder(bringing(stockPicture), page =>
+      page.getByText(t('Our system detected watermark')).first().waitFor({ timeout: workedMs }),
+    ),
+  },
+  {
+    name: 'refused-format',
+    address: '/tools/image-upscaler',
+    act: page =>
+      choose(page, { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') }),
+  },
+  {
+    name: 'over-leaving',
+    address: '/tools/cleanup',
+    act: leaveStrokes,
+  },
+  { name: 'over-first-visit-work', address: '/tools/cleanup', act: inOrder(withoutConsent, bring) },
+  {
+    name: 'over-daily-limit',
+    address: '/tools/text-to-image',
+    act: refused('usage-cap', 'You have reached the usage cap', 429, inOrder(prompt('A calm sea'), mainAct)),
+  },
+]
+
+/** In a house where everyone has all of it. */
+export const freeScreens: readonly Screen[] = [
+  { name: 'free-pricing', address: '/a/pricing' },
+  { name: 'opened-text-remover', address: '/tools/text-remover', act: inOrder(bring, linesFound) },
+  {
+    name: 'refused-prompt',
+    address: '/tools/text-to-image',
+    act: inOrder(prompt('A n4ked bather'), mainAct, page => page.locator('[aria-invalid=true]').waitFor()),
+  },
+  { name: 'batch', address: '/tools/image-upscaler', act: workOnMany },
+]
+
+/** Go from strokes that the browser does not keep. */
+async function leaveStrokes(page: Page): Promise<void> {
+  await keepNothing(page)
+  await page.reload()
+  await bring(page)
+  await page
+    .getByRole('button', { name: t('Undo') })
+    .first()
+    .waitFor()
+  await stroke(page)
+  await page.getByRole('link', { name: t('Terms'), exact: true }).click()
+}
+
+async function linesFound(page: Page): Promise<void> {
+  await page.getByRole('checkbox').first().waitFor({ state: 'attached', timeout: workedMs })
+}
+
+type File = { name: string; mimeType: string; buffer: Buffer }
+
+const choose = (page: Page, ...files: File[]) => page.locator('input[type=file]').first().setInputFiles(files)
+
+/** Bring a picture that is drawn for it. */
+function bringing(draw: () => Promise<Buffer>) {
+  return async (page: Page) =>
+    choose(page, { name: 'Stock.jpg', mimeType: 'image/jpeg', buffer: await draw() })
+}
+
+/** See pictures of a batch in every state: one is done, one cannot be read, one is under work, others wait. */
+async function workOnMany(page: Page): Promise<void> {
+  const drawn = async (name: string, width: number): Promise<File> => ({
+    name,
+    mimeType: 'image/jpeg',
+    buffer: await (await portrait(width, width * 0.75)).jpeg().toBuffer(),
+  })
+  const small = await drawn('Small.jpg', 160)
+  const large = await drawn(
+    'Large, with a name as long as cameras and scanners write them, 2026-11-22.jpg',
+    1600,
+  )
+  await choose(
+    page,
+    small,
+    { ...small, name: 'Damaged.jpg', buffer: small.buffer.subarray(0, 900) },
+    { name: 'Notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') },
+    large,
+    { ...large, name: 'Another.jpg' },
+    { ...large, name: 'One more.jpg' },
+  )
+  await mainAct(page)
+  await page.getByRole('listitem').getByText(t('Ready')).first().waitFor({ timeout: workedMs })
+}

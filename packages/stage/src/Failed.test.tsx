@@ -1,0 +1,36 @@
+// @vitest-environment jsdom
+import { catalogue, type ErrorCode } from '@pentimento/protocol'
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import { Failed } from './Failed.tsx'
+
+afterEach(cleanup)
+
+function offersAt(code: ErrorCode, asksWithPictures?: boolean): (string | null)[] {
+  render(
+    <Failed
+      stage={{ state: 'failed', says: catalogue[code].says, mayRetry: catalogue[code].retry, code }}
+      url={undefined}
+      onRetry={() => undefined}
+      onChange={() => undefined}
+      asksWithPictures={asksWithPictures}
+      onStartAgain={() => undefined}
+    />,
+  )
+  return screen.getAllByRole('button').map(({ textContent }) => textContent)
+}
+
+it('offers other options where they may help', () => {
+  expect(offersAt('nsfw-result')).toEqual(['Change the options', 'Start again'])
+})
+
+it.each(['nsfw-input', 'watermark-detected', 'unreadable-image'] as const)(
+  'offers another picture alone at %s',
+  code => {
+    expect(offersAt(code)).toEqual(['Choose another picture'])
+  },
+)
+
+it('offers both where the refused picture may be one of the options', () => {
+  expect(offersAt('nsfw-input', true)).toEqual(['Change the options', 'Choose another picture'])
+})

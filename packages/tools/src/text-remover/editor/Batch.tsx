@@ -1,0 +1,20 @@
+import { t } from '@pentimento/language'
+import { type Listed, type Runs, StartedBatch } from '@pentimento/stage'
+import type { EditorProps } from '../../define-editor.ts'
+import type { textRemover } from '../contract.ts'
+import { nameOf } from './Comparing.tsx'
+
+interface BatchProps extends Pick<EditorProps<typeof textRemover>, 'bring' | 'say'> {
+  runs: Runs
+  chosen: readonly Listed[]
+  onStartAgain: () => void
+}
+
+/** Several pictures at once: what is text beyond doubt goes from each, and nobody chooses. */
+export function Batch(props: BatchProps) {
+  return (
+    <StartedBatch {...props} name="without-text.zip" doing={t('Removing text')} nameOf={nameOf}>
+      {t('What is surely text was removed. To choose lines, take one picture at a time.')}
+    </StartedBatch>
+  )
+}

@@ -1,0 +1,30 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { Dialog } from './Dialog.tsx'
+
+afterEach(cleanup)
+
+const title = 'You have reached the usage cap'
+
+it('starts on its title, not on a link within its words', async () => {
+  render(
+    <Dialog open title={title} footer={<button type="button">All right</button>}>
+      <p>
+        Who is <a href="/a/login">signed in</a> has more.
+      </p>
+    </Dialog>,
+  )
+  await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: title })))
+})
+
+it('starts on the first field that may be filled in', async () => {
+  render(
+    <Dialog open title="Formats">
+      <button type="button">Clear</button>
+      <input aria-label="Of another" disabled />
+      <input aria-label="Search" />
+    </Dialog>,
+  )
+  await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Search')))
+})

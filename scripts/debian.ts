@@ -1,0 +1,20 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { patiently } from './patience.mjs'
+
+/** Install a package of the distribution's, where this is Debian and we may; a failure is said, not thrown. */
+export async function installFromDebian(name: string): Promise<void> {
+  if (!mayInstall()) return
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  const install = ['install', '-qy', '--no-install-recommends', name]
+  try {
+    await patiently('Reading package lists', 'apt-get', ['update', '-q'], { env })
+    await patiently(`Installing ${name}`, 'apt-get', install, { env })
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
+  }
+}
+
+function mayInstall(): boolean {
+  const release = existsSync('/etc/os-release') ? readFileSync('/etc/os-release', 'utf8') : ''
+  return process.getuid?.() === 0 && /^ID=debian$/m.test(release)
+}

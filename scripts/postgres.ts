@@ -1,0 +1,71 @@
+import { execFileSync, type SpawnOptions, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chownSync, globSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { setTimeout as after } from 'node:timers/promises'
+import { installFromDebian } from './debian.ts'
+import { freePort } from './house.ts'
+
+export interface Postgres {
+  url: string
+  close(): Promise<void>
+}
+
+const readyWithinMs = 60_000
+
+/** A PostgreSQL server of the tests' own, empty, on loopback; undefined where its programs are nowhere. */
+export async function openPostgres(): Promise<Postgres | undefined> {
+  if (!findPrograms()) await installFromDebian('postgresql')
+  const programs = findPrograms()
+  if (!programs) return undefined
+  const data = mkdtempSync(join(tmpdir(), 'pentimento-postgres-'))
+  const as = ownerOf(data)
+  execFileSync(join(programs, 'initdb'), ['-D', data, '-U', 'tests', '-A', 'trust', '-N'], {
+    ...as,
+    stdio: 'ignore',
+  })
+  const port = await freePort()
+  const settings = ['-p', String(port), '-h', '127.0.0.1', '-k', data, '-F']
+  const server = spawn(join(programs, 'postgres'), ['-D', data, ...settings], { ...as, stdio: 'ignore' })
+  const close = async () => {
+    if (server.exitCode === null) {
+      const closed = once(server, 'exit')
+      server.kill('SIGINT')
+      await closed
+    }
+    rmSync(data, { recursive: true, force: true })
+  }
+  const end = Date.now() + readyWithinMs
+  const isReady = () => {
+    try {
+      execFileSync(join(programs, 'pg_isready'), ['-h', '127.0.0.1', '-p', String(port)], { stdio: 'ignore' })
+      return true
+    } catch {
+      return false
+    }
+  }
+  while (!isReady()) {
+    if (server.exitCode !== null || Date.now() > end) {
+      await close()
+      throw new Error('PostgreSQL did not start')
+    }
+    await after(100)
+  }
+  return { url: `postgres://tests@127.0.0.1:${port}/postgres`, close }
+}
+
+/** Debian keeps them apart by version. */
+function findPrograms(): string | undefined {
+  const [server] = globSync(['/usr/lib/postgresql/*/bin/postgres', '/opt/homebrew/bin/postgres'])
+  return server && dirname(server)
+}
+
+/** It refuses to run as root; Debian's package brings somebody who may. */
+function ownerOf(folder: string): Pick<SpawnOptions, 'uid' | 'gid' | 'cwd'> {
+  if (process.getuid?.() !== 0) return { cwd: folder }
+  const id = (kind: '-u' | '-g') => Number(execFileSync('id', [kind, 'postgres'], { encoding: 'utf8' }))
+  const [uid, gid] = [id('-u'), id('-g')]
+  chownSync(folder, uid, gid)
+  return { uid, gid, cwd: folder }
+}

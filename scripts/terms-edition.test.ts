@@ -1,0 +1,16 @@
+import { hash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { allMessages } from './messages.ts'
+import { root } from './root.mjs'
+
+it('who changes what people agree to gives it another edition, and its hash here', () => {
+  const agreement = readFileSync(join(root, 'packages/protocol/src/agreement.ts'), 'utf8')
+  const [edition = ''] = /(?<=termsEdition = ')[\d-]+/.exec(agreement) ?? []
+  const said = [...allMessages().values()].filter(({ room }) => /^screens\/(terms|privacy)$/.test(room))
+  const texts = said.map(({ text }) => text).sort()
+  expect({ [edition]: hash('sha256', texts.join('\n')) }).toEqual({
+    '2026-11-22': 'edea6bec205438fddad94a3b6461659fa85d9ab199b50740f655b9abc35aec2d',
+  })
+})
