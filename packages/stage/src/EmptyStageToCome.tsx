@@ -5,17 +5,19 @@ const places = ['first', 'second', 'third']
 /** The place of an empty stage that is on its way, in its size. */
 export function EmptyStageToCome() {
   return (
-    <div className={styles.empty} aria-busy="true">
-      <div className={styles.drop}>
-        <div className={styles.toCome} />
-      </div>
-      <div className={styles.examples}>
-        <div className={styles.examplesTitle}>&nbsp;</div>
-        <ul className={styles.exampleList}>
-          {places.map(place => (
-            <li key={place} className={styles.example} />
-          ))}
-        </ul>
+    <div className={styles.editor}>
+      <div className={styles.empty} aria-busy="true">
+        <div className={styles.drop}>
+          <div className={styles.toCome} />
+        </div>
+        <div className={styles.examples}>
+          <div className={styles.examplesTitle}>&nbsp;</div>
+          <ul className={styles.exampleList}>
+            {places.map(place => (
+              <li key={place} className={styles.example} />
+            ))}
+          </ul>
+        </div>
       </div>
     </div>
   )

@@ -40,6 +40,7 @@ export function LonePicture({
         } as CSSProperties
       }
       data-loaded={shape !== undefined || isUnseen ? '' : undefined}
+      data-coming={url && shape === undefined && !isUnseen ? '' : undefined}
     >
       {url && !isUnseen && (
         <img

@@ -56,6 +56,7 @@ export function Lighting(props: LightingProps) {
           />
         ) : (
           <LonePicture
+            className={styles.roomToCome}
             url={url}
             alt={t('Your picture')}
             veiled={studied.state === 'studying'}
@@ -64,7 +65,14 @@ export function Lighting(props: LightingProps) {
         )}
       </StageArea>
       <Panel ref={panelRef} label={t('Light')}>
-        {studied.state === 'studying' && <Progress label={t('Studying the shape of things')} />}
+        {studied.state !== 'unknown' && (
+          <div className={styles.shape}>
+            {studied.state === 'studying' && <Progress label={t('Studying the shape of things')} />}
+            {studied.state === 'known' && (
+              <Aside>{t('Shape by {madeBy}; lit in your browser.', { madeBy: studied.madeBy })}</Aside>
+            )}
+          </div>
+        )}
         {studied.state === 'unknown' && (
           <ErrorNote title={studied.says} onRetry={onStudyAgain}>
             {t('There is no preview; the server can still light the picture.')}
@@ -90,14 +98,13 @@ export function Lighting(props: LightingProps) {
           </Button>
         </Primary>
         <Acts>
-          {studied.state === 'known' && <HoldButton {...button} wide />}
+          {studied.state !== 'unknown' && (
+            <HoldButton {...button} wide disabled={studied.state === 'studying'} />
+          )}
           <Button variant="text" color="gray" wide onClick={onStartAgain}>
             {t('Start again')}
           </Button>
         </Acts>
-        {studied.state === 'known' && (
-          <Aside>{t('Shape by {madeBy}; lit in your browser.', { madeBy: studied.madeBy })}</Aside>
-        )}
       </Panel>
     </>
   )
