@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
 import sharp from 'sharp'
+import { drawn } from './drawn.ts'
 import { faultsOf } from './faults.ts'
 import { houseWithoutPlans } from './houses.ts'
 import { expectOpenToEveryone } from './open-to-everyone.ts'
@@ -59,6 +60,7 @@ for (const { name, viewport } of widths) {
     const faults = faultsOf(page)
 
     await page.goto('/tools/cleanup')
+    await drawn(page)
     await page.locator('input[type=file]').first().setInputFiles(join(folder, 'Ball on a slope.png'))
     const remove = page.getByRole('button', { name: 'Remove', exact: true })
     await expect(remove).toBeDisabled()

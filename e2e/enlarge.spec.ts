@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import sharp from 'sharp'
+import { drawn } from './drawn.ts'
 import { faultsOf } from './faults.ts'
 import { portrait } from './portrait.ts'
 
@@ -32,6 +33,7 @@ for (const { viewport, colorScheme } of looks) {
     test.beforeEach(async ({ page }) => {
       faults = faultsOf(page)
       await page.goto('/tools/image-upscaler')
+      await drawn(page)
     })
 
     test('a visitor enlarges a picture and looks at it to the pixel', async ({ page }) => {

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import sharp from 'sharp'
 import { findChromium } from '../scripts/chromium.ts'
+import { drawn } from './drawn.ts'
 import { faultsOf } from './faults.ts'
 import { houseWithoutPlans } from './houses.ts'
 import { expectOpenToEveryone } from './open-to-everyone.ts'
@@ -37,6 +38,7 @@ async function open(browser: Browser, options: object = {}): Promise<{ page: Pag
     } as typeof own
   })
   await page.goto('/tools/relight')
+  await drawn(page)
   const buffer = await (await portrait(size.width, size.height)).png().toBuffer()
   await page
     .locator('input[type=file]')

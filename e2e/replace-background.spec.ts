@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
 import sharp from 'sharp'
+import { drawn } from './drawn.ts'
 import { faultsOf } from './faults.ts'
 import { houseWithoutPlans } from './houses.ts'
 import { expectOpenToEveryone } from './open-to-everyone.ts'
@@ -38,6 +39,7 @@ for (const { name, viewport } of widths) {
     const page = await context.newPage()
     const faults = faultsOf(page)
     await page.goto('/tools/replace-background')
+    await drawn(page)
     await page.locator('input[type=file]').first().setInputFiles(join(folder, 'Red coat.jpg'))
     const begin = page.getByRole('button', { name: 'Replace background', exact: true })
     await expect(begin).toBeDisabled()

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import sharp from 'sharp'
+import { drawn } from './drawn.ts'
 import { faultsOf } from './faults.ts'
 import { houseWithoutPlans } from './houses.ts'
 
@@ -64,6 +65,7 @@ for (const { viewport, colorScheme } of looks) {
     test('what is chosen goes, what is dropped from the choice stays', async ({ page }) => {
       const faults = faultsOf(page)
       await page.goto('/tools/text-remover')
+      await drawn(page)
       await choose(page, 'Poster.png')
       await expect(page.getByRole('heading', { name: '2 lines of text' })).toBeVisible({ timeout: 60_000 })
       await expect(page.getByRole('region', { name: 'Feedback' })).toBeHidden()

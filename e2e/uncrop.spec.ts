@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import sharp from 'sharp'
+import { drawn } from './drawn.ts'
 import { faultsOf } from './faults.ts'
 import { houseWithoutPlans } from './houses.ts'
 
@@ -47,6 +48,7 @@ for (const { name, viewport } of widths) {
     const page = await context.newPage()
     const faults = faultsOf(page)
     await page.goto('/tools/uncrop')
+    await drawn(page)
     await page.locator('input[type=file]').first().setInputFiles(join(folder, 'Calm shore.png'))
     const begin = page.getByRole('button', { name: 'Uncrop', exact: true })
     await expect(begin).toBeDisabled()

@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import sharp from 'sharp'
+import { drawn } from './drawn.ts'
+import { faultsOf } from './faults.ts'
 import { houseWithoutPlans } from './houses.ts'
 
 test.use({ baseURL: houseWithoutPlans })
@@ -40,7 +42,9 @@ for (const { name, viewport } of widths) {
   }) => {
     const context = await browser.newContext({ viewport, acceptDownloads: true, baseURL: houseWithoutPlans })
     const page = await context.newPage()
+    const faults = faultsOf(page)
     await page.goto('/tools/universal-resizer')
+    await drawn(page)
     await page.locator('input[type=file]').first().setInputFiles(join(folder, 'Red kite.png'))
     await expect(page.getByText(/^(Subject found by|No subject stands out to)/)).toBeVisible({
       timeout: 100_000,
@@ -63,6 +67,7 @@ for (const { name, viewport } of widths) {
 
     await page.getByRole('button', { name: 'Change the formats' }).click()
     await expect(page.getByRole('button', { name: 'Make 3 pictures' })).toBeEnabled()
+    expect(faults).toEqual([])
     await context.close()
   })
 }

@@ -76,7 +76,8 @@ export function Preview({ url, scene, format: { target, plan, ground, extension 
     >
       {plan.method === 'extend' && <Beyond extension={extension} />}
       {plan.method === 'pad' && <Ground url={url} ground={groundFor(scene, ground)} />}
-      <span className={styles.window} style={placed(plan.place, target)}>
+      {/* Another method shows another picture, which appears instead of moving there. */}
+      <span key={plan.method} className={styles.window} style={placed(plan.place, target)}>
         <img src={url} alt="" draggable={false} style={shown(plan.area, scene)} />
       </span>
     </div>
@@ -111,14 +112,11 @@ function placed({ left, top, width, height }: Plan['place'], size: Size): CSSPro
   }
 }
 
-/** The picture so large and so far up and left that the area fills its window. */
-function shown({ left, top, width, height }: Plan['area'], picture: Size): CSSProperties {
-  return {
-    left: percent(-left, width),
-    top: percent(-top, height),
-    width: percent(picture.width, width),
-    height: percent(picture.height, height),
-  }
+/** The picture, as wide as its window by itself, so large and so far up and left that the area fills the window. */
+function shown({ left, top, width }: Plan['area'], picture: Size): CSSProperties {
+  const scale = picture.width / width
+  const [x, y] = [percent(-left * scale, picture.width), percent(-top * scale, picture.height)]
+  return { transform: `translate(${x}, ${y}) scale(${scale})` }
 }
 
 function placeWords({ x, y }: Lie, play: { x: number; y: number }): string {
