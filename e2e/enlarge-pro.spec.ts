@@ -25,7 +25,7 @@ test('who has all there is enlarges 16 times, and several pictures at once', asy
   await page.getByText('16×', { exact: false }).click()
   await expect(page.getByText('64 × 48 → 1024 × 768')).toHaveCount(2)
   await page.getByRole('button', { name: 'Upscale 2 pictures' }).click()
-  await expect(page.getByRole('button', { name: 'Download all (2)' })).toBeVisible({ timeout: 80_000 })
+  await expect(page.getByRole('heading', { name: '2 of 2 ready' })).toBeVisible({ timeout: 80_000 })
   for (const name of ['one', 'two']) {
     const coming = page.waitForEvent('download')
     await page.getByRole('link', { name: `Download: ${name}.png` }).click()

@@ -148,7 +148,7 @@ test('a batch that was under way goes on after a reload, and nothing of it is ma
   await reload(page)
   for (const name of batch) await expect(row(name)).toBeVisible()
   await expect(row('third.jpg')).not.toContainText('Ready')
-  await expect(page.getByRole('button', { name: 'Download all (3)' })).toBeVisible({ timeout: 120_000 })
+  await expect(page.getByRole('heading', { name: '3 of 3 ready' })).toBeVisible({ timeout: 120_000 })
   for (const name of batch) await expect(row(name)).toContainText('Ready')
   const made = await page.request.get(`${houseWithoutPlans}/api/tasks?limit=30`)
   expect((await made.json()).tasks).toHaveLength(3)
@@ -163,5 +163,5 @@ test('a batch that was under way goes on after a reload, and nothing of it is ma
   await expect.poll(() => judged).toEqual([204, 204, 204])
 
   await reload(page)
-  await expect(page.getByRole('button', { name: 'Download all (3)' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: '3 of 3 ready' })).toBeVisible()
 })

@@ -28,7 +28,7 @@ export function BatchRow({ item, hasStarted, doing, nameOf, idle, ...acts }: Bat
   const shown = standing.state === 'ready' ? standing.task.outputs[0]?.thumbnail : url
   const { name } = item.picture
   return (
-    <li className={styles.row} data-state={standing.state} data-started={hasStarted ? '' : undefined}>
+    <li className={styles.row}>
       <span className={styles.thumbnail}>
         {shown && hasPreview && <img src={shown} alt="" onError={() => setHasPreview(false)} />}
       </span>
@@ -38,7 +38,8 @@ export function BatchRow({ item, hasStarted, doing, nameOf, idle, ...acts }: Bat
         </span>
         <Says standing={standing} idle={idle} />
       </div>
-      <div className={styles.acts}>
+      {/* Other acts are other things, rather than the same that moved. */}
+      <div key={standing.state} className={styles.acts}>
         {standing.state === 'ready' ? (
           <ReadyActs
             task={standing.task}
@@ -59,7 +60,9 @@ function Says({ standing, idle }: { standing: Standing; idle: ReactNode }) {
     case 'idle':
       return <span className={styles.detail}>{idle}</span>
     case 'busy':
-      return <Progress label={standing.says} value={standing.fraction} />
+      return (
+        <Progress size="small" label={standing.says} value={standing.fraction} status={standing.place} />
+      )
     case 'ready': {
       const [output] = standing.task.outputs
       return (
@@ -106,7 +109,7 @@ function ReadyActs({ task, name, nameOf, onOpen }: ReadyActsProps) {
         aria-label={t(isTaken ? 'Download again: {name}' : 'Download: {name}', { name })}
         onClick={() => setIsTaken(true)}
       >
-        {isTaken ? t('Download again') : t('Download')}
+        <span className={styles.act}>{isTaken ? t('Download again') : t('Download')}</span>
       </Button>
     </>
   )
@@ -131,7 +134,7 @@ function OtherActs({ item, standing, hasStarted, onCancel, onRetry, onRemove }: 
         aria-label={t('Try again: {name}', { name })}
         onClick={() => onRetry(id)}
       >
-        {t('Try again')}
+        <span className={styles.act}>{t('Try again')}</span>
       </Button>
     )
   }

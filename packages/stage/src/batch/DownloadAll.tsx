@@ -47,7 +47,7 @@ export function DownloadAll({ items, name, nameOf, bring, say }: DownloadAllProp
       loading={isPacking}
       onClick={() => void download()}
     >
-      {ready.length === 0 ? t('Download all') : t('Download all ({count})', { count: ready.length })}
+      {t('Download all')}
     </Button>
   )
 }

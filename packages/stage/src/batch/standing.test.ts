@@ -22,7 +22,7 @@ it.each<[string, Run, Standing]>([
   [
     'one in the queue',
     accepted('queued'),
-    { state: 'busy', says: 'You are number 2 in the queue, about 12 s' },
+    { state: 'busy', says: 'Waiting', place: 'number 2, about 12 s' },
   ],
   ['one worked on', accepted('processing'), { state: 'busy', says: 'Upscaling', fraction: 0.25 }],
   ['one that is done', accepted('ready'), { state: 'ready', task: taskIn('ready') }],

@@ -1,14 +1,14 @@
 import { t } from '@pentimento/language'
 import type { Task, TaskIn } from '@pentimento/protocol'
 import type { Run } from '../run.ts'
-import { placeInQueue, withDetail } from '../words.ts'
+import { placeInShort, withDetail } from '../words.ts'
 
 /** How a picture of a batch stands, and what may be done about it. */
 export type Standing =
   /** Not started, or waiting for those before it to be sent. */
   | { state: 'idle' }
-  /** `fraction` is 0 to 1; absent where nobody knows. */
-  | { state: 'busy'; says: string; fraction?: number }
+  /** `fraction` is 0 to 1, absent where nobody knows; `place` is that in the queue, in words. */
+  | { state: 'busy'; says: string; fraction?: number; place?: string }
   | { state: 'ready'; task: TaskIn<'ready'> }
   | { state: 'failed'; says: string; mayRetry: boolean }
 
@@ -30,7 +30,7 @@ export function standingOf(run: Run, doing: string): Standing {
 function standingOfTask(task: Task, doing: string): Standing {
   switch (task.state) {
     case 'queued':
-      return { state: 'busy', says: placeInQueue(task.position, task.estimateS) }
+      return { state: 'busy', says: t('Waiting'), place: placeInShort(task.position, task.estimateS) }
     case 'processing':
       return { state: 'busy', says: doing, fraction: task.fraction }
     case 'ready':

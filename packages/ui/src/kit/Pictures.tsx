@@ -67,6 +67,7 @@ export function Pictures() {
           <Progress label="Removing the background" value={0.64} />
           <Progress label="Waiting" status="3rd in line, about 12 s" />
           <Progress label="Done" value={1} />
+          <Progress size="small" label="Cutting out" value={0.3} />
         </Stack>
       </Shown>
       <Shown name="Skeleton">

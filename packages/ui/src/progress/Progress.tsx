@@ -11,18 +11,20 @@ export interface ProgressProps {
   value?: number
   /** Words at the right, e.g. the place in the queue. @default the percentage, when known */
   status?: ReactNode
+  /** `small` has its words in one line, no larger than a remark. @default 'default' */
+  size?: 'default' | 'small'
   /** Keep the words for screen readers alone. @default false */
   hidesLabel?: boolean
 }
 
 /** How far a work has come; without a value, that it goes on. */
-export function Progress({ label, value, status, hidesLabel = false }: ProgressProps) {
+export function Progress({ label, value, status, size = 'default', hidesLabel = false }: ProgressProps) {
   const id = useId()
   const words = useWords()
   const percent = value === undefined ? undefined : Math.round(Math.min(1, Math.max(0, value)) * 100)
   const told = status ?? (percent === undefined ? null : words.percent(percent))
   return (
-    <div className={styles.progress}>
+    <div className={size === 'small' ? styles.small : undefined}>
       {hidesLabel ? (
         <span id={id}>
           <VisuallyHidden>{label}</VisuallyHidden>

@@ -284,7 +284,7 @@ describe('several pictures', () => {
     const runs = { items, start: vi.fn(), cancel: vi.fn(), retry: vi.fn(), clear: vi.fn() }
     openEditor({ state: 'none' }, undefined, runs)
     expect(screen.getByText('lemur.png')).toBeTruthy()
-    expect(screen.getByRole('button', { name: 'Download all (1)' })).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Download all' })).toBeTruthy()
   })
 })
 
