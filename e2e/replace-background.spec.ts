@@ -68,7 +68,8 @@ for (const { name, viewport } of widths) {
     await page.getByRole('button', { name: 'Apply' }).click()
     await expect(page.getByRole('link', { name: 'Download' })).toHaveAttribute('href', /\.png/, slow)
     await expectBlueWall(await download(page))
-    expect(faults).toEqual([])
+    // Browsers log by themselves that a busy server refuses a preview.
+    expect(faults.filter(fault => !fault.includes('status of 503'))).toEqual([])
     await context.close()
   })
 }
