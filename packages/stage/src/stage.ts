@@ -4,6 +4,7 @@ export { BatchList } from './batch/BatchList.tsx'
 export { BatchResults } from './batch/BatchResults.tsx'
 export { chosenList, type Listed, sendable, startedList } from './batch/listed.ts'
 export { StartedBatch } from './batch/StartedBatch.tsx'
+export { standingOf } from './batch/standing.ts'
 export { zipOf } from './batch/zip.ts'
 export { CompareResult } from './CompareResult.tsx'
 export { canvasOf, encode, layPaper, reducedCanvas } from './canvas.ts'
@@ -58,8 +59,6 @@ export {
   madeByIn,
   makerWords,
   percent,
-  placeInQueue,
-  placeInShort,
   resultName,
   withDetail,
 } from './words.ts'

@@ -60,9 +60,7 @@ function Says({ standing, idle }: { standing: Standing; idle: ReactNode }) {
     case 'idle':
       return <span className={styles.detail}>{idle}</span>
     case 'busy':
-      return (
-        <Progress size="small" label={standing.says} value={standing.fraction} status={standing.place} />
-      )
+      return <Progress size="small" label={standing.says} value={standing.fraction} status={standing.place} />
     case 'ready': {
       const [output] = standing.task.outputs
       return (

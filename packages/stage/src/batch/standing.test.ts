@@ -19,11 +19,7 @@ it.each<[string, Run, Standing]>([
     { state: 'refused', says: 'This is part of Pro', mayRetry: false },
     { state: 'failed', says: 'This is part of Pro', mayRetry: false },
   ],
-  [
-    'one in the queue',
-    accepted('queued'),
-    { state: 'busy', says: 'Waiting', place: 'number 2, about 12 s' },
-  ],
+  ['one in the queue', accepted('queued'), { state: 'busy', says: 'Waiting', place: 'number 2, about 12 s' }],
   ['one worked on', accepted('processing'), { state: 'busy', says: 'Upscaling', fraction: 0.25 }],
   ['one that is done', accepted('ready'), { state: 'ready', task: taskIn('ready') }],
   [

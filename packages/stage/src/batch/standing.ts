@@ -3,7 +3,7 @@ import type { Task, TaskIn } from '@pentimento/protocol'
 import type { Run } from '../run.ts'
 import { placeInShort, withDetail } from '../words.ts'
 
-/** How a picture of a batch stands, and what may be done about it. */
+/** How a picture stands, and what may be done about it. */
 export type Standing =
   /** Not started, or waiting for those before it to be sent. */
   | { state: 'idle' }

@@ -1,5 +1,5 @@
 import { t } from '@pentimento/language'
-import { placeInShort, type Run, useFirstFocus } from '@pentimento/stage'
+import { type Run, standingOf, useFirstFocus } from '@pentimento/stage'
 import { Button, Progress } from '@pentimento/ui'
 import styles from './editor.module.css'
 
@@ -11,22 +11,17 @@ interface RunCardProps {
 /** How far the removal is, over the picture that it is done to. */
 export function RunCard({ run, onCancel }: RunCardProps) {
   const ref = useFirstFocus<HTMLDivElement>('button')
+  const standing = standingOf(run, t('Removing'))
   return (
     <div ref={ref} className={styles.card}>
-      <Progress {...progressOf(run)} />
+      {standing.state === 'busy' ? (
+        <Progress label={standing.says} value={standing.fraction} status={standing.place} />
+      ) : (
+        <Progress label={t('One moment')} />
+      )}
       <Button variant="outline" color="gray" onClick={onCancel}>
         {t('Cancel')}
       </Button>
     </div>
   )
-}
-
-function progressOf(run: Run): { label: string; value?: number; status?: string } {
-  if (run.state === 'uploading' && run.fraction < 1) return { label: t('Uploading'), value: run.fraction }
-  if (run.state !== 'accepted') return { label: t('One moment') }
-  const { task } = run
-  if (task.state === 'queued')
-    return { label: t('Waiting'), status: placeInShort(task.position, task.estimateS) }
-  if (task.state === 'processing') return { label: t('Removing'), value: task.fraction }
-  return { label: t('One moment') }
 }
