@@ -48,10 +48,11 @@ function drop(files: File[]) {
   fireEvent(document.body, event)
   return event
 }
-function paste(files: File[]) {
-  const event = createEvent.paste(document.body)
-  Object.assign(event, { clipboardData: { files } })
-  fireEvent(document.body, event)
+function paste(files: File[], { into = document.body as Element, types = ['Files'] } = {}) {
+  const event = createEvent.paste(into)
+  Object.assign(event, { clipboardData: { files, types } })
+  fireEvent(into, event)
+  return event
 }
 const choice = 'What shall be done with it?'
 
@@ -62,14 +63,27 @@ it('asks what to do with a picture that is dropped, and hands it to the tool tha
   expect(await screen.findByText('in hand: cat.png')).toBeTruthy()
 })
 
-it('asks the same of a picture that is pasted, but leaves that to a tool that is open', async () => {
-  await openAt('/')
+it.each(['/', '/tools/x'])('asks the same of a picture that is pasted at %s', async path => {
+  await openAt(path)
   paste([picture])
   await screen.findByText(choice)
-  cleanup()
+})
+
+it('leaves what is pasted to a tool that takes it', async () => {
   await openAt('/tools/x')
+  document.addEventListener('paste', event => event.preventDefault(), { once: true })
   paste([picture])
   expect(screen.queryByText(choice)).toBeNull()
+})
+
+it('lets text that brings a picture of itself along be pasted in a field', async () => {
+  await openAt('/')
+  const field = document.body.appendChild(document.createElement('textarea'))
+  expect(paste([picture], { into: field, types: ['text/plain', 'Files'] }).defaultPrevented).toBe(false)
+  expect(screen.queryByText(choice)).toBeNull()
+  paste([picture], { into: field })
+  await screen.findByText(choice)
+  field.remove()
 })
 
 it('keeps the page when something else is dropped, and asks nothing', async () => {

@@ -1,4 +1,4 @@
-import { useRouterState } from '@tanstack/react-router'
+import { strayFiles } from '@pentimento/stage'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { onDemand } from './on-demand.tsx'
 
@@ -7,41 +7,37 @@ const ToolChoice = onDemand(async () => (await import('./ToolChoice.tsx')).ToolC
 /** A picture dropped or pasted where no tool takes it: asks which tool shall. */
 export function PickTool() {
   const [picture, setPicture] = useState<File | null>()
-  const isInTool = useRouterState({ select: ({ location }) => /^\/tools\/./.test(location.pathname) })
-  useStrayPictures(setPicture, !isInTool)
+  useStrayPictures(setPicture)
   return picture === undefined ? null : <ToolChoice picture={picture} onDone={() => setPicture(null)} />
 }
 
 /**
- * Hear of pictures dropped where nothing takes them, and, where `hearsPaste`, of pasted ones. A drop that nobody
- * took would make the browser leave the page.
+ * Hear of pictures dropped or pasted where nothing takes them. A drop that nobody took would make the browser leave
+ * the page.
  */
-function useStrayPictures(onPicture: (file: File) => void, hearsPaste: boolean): void {
-  const take = useEffectEvent((data: DataTransfer | null, event: Event) => {
-    const file = [...(data?.files ?? [])].find(({ type }) => type.startsWith('image/'))
-    if (event.defaultPrevented || !file) return
+function useStrayPictures(onPicture: (file: File) => void): void {
+  const take = useEffectEvent((event: ClipboardEvent | DragEvent) => {
+    const file = strayFiles(event).find(({ type }) => type.startsWith('image/'))
+    if (!file) return
     event.preventDefault()
     onPicture(file)
   })
   useEffect(() => {
-    const over = (event: DragEvent) => {
+    const keepPage = (event: DragEvent) => {
       if (event.dataTransfer?.types.includes('Files')) event.preventDefault()
     }
     const drop = (event: DragEvent) => {
-      take(event.dataTransfer, event)
-      if (event.dataTransfer?.types.includes('Files')) event.preventDefault()
+      take(event)
+      keepPage(event)
     }
-    window.addEventListener('dragover', over)
+    const paste = (event: ClipboardEvent) => take(event)
+    window.addEventListener('dragover', keepPage)
     window.addEventListener('drop', drop)
+    window.addEventListener('paste', paste)
     return () => {
-      window.removeEventListener('dragover', over)
+      window.removeEventListener('dragover', keepPage)
       window.removeEventListener('drop', drop)
+      window.removeEventListener('paste', paste)
     }
   }, [])
-  useEffect(() => {
-    if (!hearsPaste) return
-    const paste = (event: ClipboardEvent) => take(event.clipboardData, event)
-    window.addEventListener('paste', paste)
-    return () => window.removeEventListener('paste', paste)
-  }, [hearsPaste])
 }
