@@ -60,7 +60,7 @@ test.describe('what was made over two weeks', () => {
       await expect(panel.getByRole('progressbar', { name: 'Processing' })).toBeVisible()
       for (const words of ['deleted today', 'deleted in 8 days', 'deleted in 13 days'])
         await expect(panel.getByText(`Ready, ${words}`)).toBeVisible()
-      await expect(panel.getByRole('link', { name: 'See' })).toHaveCount(3)
+      await expect(panel.getByRole('link', { name: /^See beach [123][.]png$/ })).toHaveCount(3)
       await expect(panel.getByRole('link', { name: 'Download beach 3.png' })).toHaveAttribute(
         'href',
         /outputs\/image\?download=beach/,

@@ -148,6 +148,7 @@ function Acts({ task, onLeave }: { task: Task; onLeave: () => void }) {
         <div className={styles['acts']}>
           <Button
             variant="text"
+            aria-label={t('See {name}', { name: pictureName(task) })}
             render={
               <Link
                 to="/tools/$tool"

@@ -39,6 +39,9 @@ export function BatchList(props: BatchListProps) {
               most: limits.batchMax,
             })}
       </h2>
+      {hasStarted && (
+        <p className={styles.detail}>{t('At most {most} at a time', { most: limits.batchMax })}</p>
+      )}
       <ul ref={listRef} className={styles.list} aria-label={t('Pictures')} tabIndex={-1}>
         {items.map(item => (
           <BatchRow

@@ -254,6 +254,7 @@ describe('several pictures', () => {
     Object.assign(runs, { items: [{ id: 'a', files: { image: png }, run: accepted('ready') }] })
     comeTo({ state: 'none' })
     expect(screen.getByText('1 of 1 ready')).toBeTruthy()
+    expect(screen.getByText('At most 10 at a time')).toBeTruthy()
     const row = screen.getByText('paper.png').closest('li')
     expect(row?.textContent).toContain(catalogue['unsupported-format'].says)
   })
