@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import sharp from 'sharp'
 import { drawn } from './drawn.ts'
+import { give, given } from './given.ts'
 import { newAddress } from './people.ts'
-import { portrait } from './portrait.ts'
 import { windows } from './windows.ts'
 
 for (const { name, viewport } of windows)
@@ -171,7 +171,7 @@ for (const { name, viewport } of windows)
       await page
         .locator('input[type=file]')
         .first()
-        .setInputFiles(await file())
+        .setInputFiles(await given())
       await expect(page.getByText(/^Made by/)).toBeVisible({ timeout: 120_000 })
       const feedback = page.getByRole('region', { name: 'Feedback' })
       await feedback.getByRole('button', { name: 'No' }).first().click()
@@ -218,30 +218,3 @@ for (const [path, status] of [
     const canonical = page.locator('link[rel="canonical"]')
     if (status === 200) await expect(canonical).toHaveAttribute('href', new RegExp(`^http.*${path}$`))
   })
-
-async function file() {
-  return {
-    name: 'Given.png',
-    mimeType: 'image/png',
-    buffer: await (await portrait(400, 300)).png().toBuffer(),
-  }
-}
-
-/** Drop a picture on the page, or paste it. */
-async function give(page: Page, way: 'drop' | 'paste'): Promise<void> {
-  const { name, mimeType, buffer } = await file()
-  await page.evaluate(
-    ({ way, name, mimeType, base64 }) => {
-      const data = new DataTransfer()
-      const bytes = Uint8Array.from(atob(base64), letter => letter.charCodeAt(0))
-      data.items.add(new File([bytes], name, { type: mimeType }))
-      const shared = { bubbles: true, cancelable: true }
-      document.body.dispatchEvent(
-        way === 'drop'
-          ? new DragEvent('drop', { ...shared, dataTransfer: data })
-          : new ClipboardEvent('paste', { ...shared, clipboardData: data }),
-      )
-    },
-    { way, name, mimeType, base64: buffer.toString('base64') },
-  )
-}

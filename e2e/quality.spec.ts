@@ -9,6 +9,7 @@ test('what a page says is read without script, under its own name', async ({ bro
     ['/', /^Edit pictures/, 'What was there before shows through'],
     ['/a/privacy', /^Privacy/, 'This server trains nothing with them.'],
     ['/tools/cleanup', /^Cleanup/, 'Brush over what should not be there.'],
+    ['/a/forgot-password', /^Forgot password/, 'We send you a link to choose a new one.'],
   ] as const) {
     await page.goto(path)
     await expect(page).toHaveTitle(title)

@@ -1,4 +1,6 @@
 import type { Page, Route } from '@playwright/test'
+import { drawn } from './drawn.ts'
+import { give } from './given.ts'
 import { linkTo } from './mailbox.ts'
 import { newAddress, signUp } from './people.ts'
 import { t } from './spoken.ts'
@@ -20,6 +22,28 @@ export const press =
       .getByRole('button', { name: t(name), exact: true })
       .first()
       .click()
+
+/** Open something by keys, which are heard once the page is drawn. */
+export const byKeys =
+  (keys: string): Act =>
+  async page => {
+    await drawn(page)
+    await page.keyboard.press(keys)
+    await page.getByRole('dialog').waitFor()
+  }
+
+/** Paste a picture where nothing takes one. */
+export async function bringNowhere(page: Page): Promise<void> {
+  await drawn(page)
+  await give(page, 'paste')
+  await page.getByRole('dialog').waitFor()
+}
+
+export async function loseLine(page: Page): Promise<void> {
+  await drawn(page)
+  await page.context().setOffline(true)
+  await page.getByText(t('You are offline.')).waitFor()
+}
 
 export const choose =
   (name: string): Act =>

@@ -14,6 +14,7 @@ export const addresses = [
   '/history',
   '/a/api',
   '/a/contact',
+  '/a/forgot-password',
   '/a/home',
   '/a/login',
   '/a/pressKit',
