@@ -177,14 +177,47 @@ test.describe('a menu', () => {
   })
 })
 
-test('a toast stays ten seconds', async ({ page }) => {
+/** However slow the machine is, time passes only as it is told to. */
+async function stopClock(page: Page): Promise<void> {
   await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 60_000)
+}
+
+test('a toast stays ten seconds', async ({ page }) => {
+  await stopClock(page)
   await page.getByRole('button', { name: 'success', exact: true }).click()
   const toast = page.getByText('Copied to the clipboard')
   await page.clock.runFor(9000)
   await expect(toast).toBeVisible()
   await page.clock.runFor(1500)
   await expect(toast).toBeHidden()
+})
+
+test('a toast of an error is read aloud, stays as long, and is closed before by its cross', async ({
+  page,
+}) => {
+  await stopClock(page)
+  const raise = page.getByRole('button', { name: 'error', exact: true })
+  const toast = page.getByRole('alert').filter({ hasText: 'An error has occurred' }).last()
+  await raise.click()
+  await page.mouse.move(4, 4)
+  await page.clock.runFor(9000)
+  await expect(toast).toBeVisible()
+  await page.clock.runFor(1500)
+  await expect(toast).toBeHidden()
+  await raise.click()
+  await toast.getByRole('button', { name: 'Close' }).click()
+  await expect(toast).toBeHidden()
+})
+
+test('a fault of a screen shakes for 300 ms as it appears, and not where less motion is wished for', async ({
+  page,
+}) => {
+  const note = page.getByRole('alert').filter({ hasText: 'Unsupported format' })
+  await expect(note).toHaveCSS('animation-name', /shake/)
+  await expect(note).toHaveCSS('animation-duration', '0.3s')
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await expect(note).toHaveCSS('animation-duration', '1e-05s')
 })
 
 test('a dialog holds the focus, and gives it back', async ({ page }) => {

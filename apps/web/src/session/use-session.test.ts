@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { planQuery } from '../data/plan.ts'
 import { sessionQuery } from '../data/session.ts'
 import { subscriptionQuery } from '../data/subscription.ts'
-import { usePlan } from './use-session.ts'
+import { type Session, usePlan, useSession } from './use-session.ts'
 
 const ada = { id: 'ada', name: 'Ada', email: 'ada@example.com', emailVerified: true, createdAt: '2026-11-22' }
 const moment = '2026-11-22T08:00:00.000Z'
@@ -78,4 +78,23 @@ describe('where plans differ', () => {
 
 it('where plans do not differ everyone has everything, whatever fails', async () => {
   expect(await seen({ plan: 'pro', hasPlans: false }, fails)).toBe('pro')
+})
+
+it.each([
+  [{ lastSignIn: moment, lastSignInMethod: 'loginForm' }, 'signed-in'],
+  [null, 'visiting'],
+])('with %j recorded of a sign-in on the web, who has an account is %s', async (web, state) => {
+  client.setQueryData(sessionQuery.queryKey, ada)
+  vi.stubGlobal('fetch', async (address: string) => {
+    if (address === '/api/profile') return Response.json({ web })
+    return address === '/api/id-token' ? Response.json({ token: 'signed' }) : Response.json(pro)
+  })
+  const states: Session['state'][] = []
+  const Screen = () => {
+    states.push(useSession().state)
+    return null
+  }
+  root.render(createElement(QueryClientProvider, { client }, createElement(Screen)))
+  await vi.waitFor(() => expect(states.at(-1)).toBe(state))
+  expect(new Set(states)).toEqual(new Set(['loading', state]))
 })

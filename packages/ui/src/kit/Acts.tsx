@@ -6,6 +6,7 @@ import { Chip } from '../chip/Chip.tsx'
 import { ChipGroup } from '../chip/ChipGroup.tsx'
 import { HoldButton } from '../hold-button/HoldButton.tsx'
 import { IconButton } from '../icon-button/IconButton.tsx'
+import { Spinner } from '../spinner/Spinner.tsx'
 import { Row, Shown, Stack } from './Shown.tsx'
 
 const variants = ['filled', 'tonal', 'outline', 'text'] as const
@@ -14,6 +15,8 @@ const filters = ['All', 'Highlight', 'New', 'Image edition', 'Generation'].map(l
   value: label,
   label,
 }))
+
+const counted = filters.map((filter, index) => ({ ...filter, count: 9 - index }))
 
 export function Acts() {
   const [filter, setFilter] = useState('All')
@@ -55,6 +58,12 @@ export function Acts() {
             <Button size="special" variant="outline" color="gray" href="#kit">
               See an example
             </Button>
+            <Button size="special" disabled>
+              Not yet
+            </Button>
+            <Button size="special" loading>
+              Under way
+            </Button>
           </Row>
         </Stack>
       </Shown>
@@ -78,13 +87,22 @@ export function Acts() {
           <IconButton label="Delete" disabled>
             <Trash2 />
           </IconButton>
+          <IconButton label="Delete" loading>
+            <Trash2 />
+          </IconButton>
         </Row>
       </Shown>
       <Shown name="Hold button">
-        <HoldButton held={held} onHold={setHeld} />
+        <Row>
+          <HoldButton held={held} onHold={setHeld} />
+          <HoldButton held={false} onHold={() => undefined} disabled />
+        </Row>
       </Shown>
       <Shown name="Filter chips" wide>
-        <ChipGroup label="Tools" options={filters} value={filter} onChange={setFilter} />
+        <Stack>
+          <ChipGroup label="Tools" options={filters} value={filter} onChange={setFilter} />
+          <ChipGroup label="Tools, counted" options={counted} value={filter} onChange={setFilter} wraps />
+        </Stack>
       </Shown>
       <Shown name="Chip">
         <Row>
@@ -93,7 +111,13 @@ export function Acts() {
               {reason}
             </Chip>
           ))}
+          <Chip pressed={false} onChange={() => undefined} disabled>
+            Unavailable
+          </Chip>
         </Row>
+      </Shown>
+      <Shown name="Spinner">
+        <Spinner />
       </Shown>
       <Shown name="Badge">
         <Row>

@@ -25,6 +25,7 @@ const signed = (value: number) => (value > 0 ? `+${value}` : String(value))
 
 export function Fields() {
   const [search, setSearch] = useState('')
+  const [found, setFound] = useState('lamp')
   const [size, setSize] = useState(24)
   const [light, setLight] = useState(-30)
   const [format, setFormat] = useState('png')
@@ -39,6 +40,13 @@ export function Fields() {
           <TextField label="Password" type="password" defaultValue="ultramarine" autoComplete="off" />
           <TextField label="Width" placeholder="e.g. 1200" hint="In pixels, up to 8,000" />
           <TextField label="Promotion code" defaultValue="WARM" error="This code has expired" />
+          <TextField
+            label="New password"
+            type="password"
+            defaultValue="blue"
+            error="At least 8 characters"
+            autoComplete="off"
+          />
           <TextField label="User id" defaultValue="7c1e-44" disabled />
           <Button type="submit">Sign in</Button>
         </form>
@@ -60,6 +68,7 @@ export function Fields() {
       <Shown name="Search field, slider, segmented control">
         <Stack>
           <SearchField label="Search the tools" value={search} onChange={setSearch} shortcut="/" />
+          <SearchField label="Search what is here" value={found} onChange={setFound} />
           <Slider label="Brush" value={size} onChange={setSize} min={4} max={120} format={v => `${v} px`} />
           <Slider label="Light" value={light} onChange={setLight} min={-100} origin={0} format={signed} />
           <Slider label="Radius" value={40} onChange={() => undefined} disabled />
@@ -69,6 +78,7 @@ export function Fields() {
               { value: 'png', label: 'PNG' },
               { value: 'webp', label: 'WebP' },
               { value: 'jpeg', label: 'JPEG' },
+              { value: 'avif', label: 'AVIF', disabled: true },
             ]}
             value={format}
             onChange={setFormat}

@@ -29,7 +29,6 @@ const tones: { tone: ToastTone; title: string; description?: string }[] = [
 
 export function Overlays() {
   const [theme, setTheme] = useState('System')
-  const [isTold, setTold] = useState(false)
   return (
     <>
       <Shown name="Menu">
@@ -109,6 +108,17 @@ export function Overlays() {
               <Button wide>Sign in</Button>
             </div>
           </Popover>
+          <Popover
+            label="Tasks"
+            whenSmall="sheet"
+            trigger={
+              <Button variant="outline" color="gray">
+                Rises when small
+              </Button>
+            }
+          >
+            <div className={styles.panel}>Three pictures are under way.</div>
+          </Popover>
           <Tooltip content="Scissors, but kinder">
             <Button variant="outline" color="gray">
               Point at me
@@ -116,44 +126,7 @@ export function Overlays() {
           </Tooltip>
         </Row>
       </Shown>
-      <Shown name="Dialog">
-        <Row>
-          <Dialog
-            title="Save the picture"
-            description="The original stays as it is."
-            trigger={
-              <Button variant="outline" color="gray" icon={<FolderOpen />}>
-                Dialog
-              </Button>
-            }
-            footer={<Button>Save</Button>}
-          >
-            <TextField label="Name" defaultValue="Jug with flowers" />
-          </Dialog>
-          <Button variant="outline" color="gray" onClick={() => setTold(true)}>
-            Closes by itself
-          </Button>
-          {isTold && (
-            <InfoDialog
-              title="High traffic"
-              description="Many pictures are being made right now."
-              closesInMs={10_000}
-              onClose={() => setTold(false)}
-            />
-          )}
-          <ConfirmDialog
-            title="Delete 3 pictures?"
-            description="Their results go too. This cannot be undone."
-            confirmLabel="Delete"
-            onConfirm={() => new Promise(done => setTimeout(done, 900))}
-            trigger={
-              <Button variant="outline" color="danger" icon={<Trash2 />}>
-                Confirm
-              </Button>
-            }
-          />
-        </Row>
-      </Shown>
+      <Dialogs />
       <Shown name="Toast">
         <Row>
           {tones.map(toast => (
@@ -200,5 +173,60 @@ export function Overlays() {
         </Stack>
       </Shown>
     </>
+  )
+}
+
+function Dialogs() {
+  const [isTold, setTold] = useState(false)
+  return (
+    <Shown name="Dialog">
+      <Row>
+        <Dialog
+          title="Save the picture"
+          description="The original stays as it is."
+          trigger={
+            <Button variant="outline" color="gray" icon={<FolderOpen />}>
+              Dialog
+            </Button>
+          }
+          footer={<Button>Save</Button>}
+        >
+          <TextField label="Name" defaultValue="Jug with flowers" />
+        </Dialog>
+        <Dialog
+          title="Jug with flowers"
+          size="wide"
+          trigger={
+            <Button variant="outline" color="gray">
+              Wide
+            </Button>
+          }
+        >
+          <p>Room for pictures and tables.</p>
+        </Dialog>
+        <Button variant="outline" color="gray" onClick={() => setTold(true)}>
+          Closes by itself
+        </Button>
+        {isTold && (
+          <InfoDialog
+            title="High traffic"
+            description="Many pictures are being made right now."
+            closesInMs={10_000}
+            onClose={() => setTold(false)}
+          />
+        )}
+        <ConfirmDialog
+          title="Delete 3 pictures?"
+          description="Their results go too. This cannot be undone."
+          confirmLabel="Delete"
+          onConfirm={() => new Promise(done => setTimeout(done, 900))}
+          trigger={
+            <Button variant="outline" color="danger" icon={<Trash2 />}>
+              Confirm
+            </Button>
+          }
+        />
+      </Row>
+    </Shown>
   )
 }

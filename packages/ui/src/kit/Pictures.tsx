@@ -75,6 +75,7 @@ export function Pictures() {
           <Skeleton ratio={16 / 9} radius="card" />
           <Skeleton width="60%" />
           <Skeleton width="40%" />
+          <Skeleton width={40} height={40} radius="full" />
         </Stack>
       </Shown>
       <Shown name="Error note">
