@@ -52,6 +52,28 @@ for (const { name, viewport } of windows)
       await expect(restored(page)).toBeHidden()
     })
 
+    test('starting again asks about strokes, and about nothing where there are none', async ({ page }) => {
+      await page.goto('/tools/cleanup')
+      await choose(page)
+      await stroke(page)
+      await expect(undo(page)).toBeEnabled()
+      const again = page.getByRole('button', { name: 'Start again' })
+      const question = page.getByRole('alertdialog', { name: 'Start again without what you have done?' })
+      await again.click()
+      await question.getByRole('button', { name: 'Stay' }).click()
+      await expect(question).toBeHidden()
+      await expect(undo(page)).toBeEnabled()
+      await again.click()
+      await question.getByRole('button', { name: 'Start again' }).click()
+      await expect(page.getByText('Or try an example')).toBeVisible()
+      await expect(page.locator('input[type=file]').first()).toBeFocused()
+
+      await choose(page)
+      await expect(undo(page)).toBeDisabled()
+      await again.click()
+      await expect(page.getByText('Or try an example')).toBeVisible()
+    })
+
     test('where the browser keeps nothing, leaving strokes behind is asked about', async ({ page }) => {
       await keepNothing(page)
       await page.goto('/tools/cleanup')

@@ -6,9 +6,10 @@ import { pathToFileURL } from 'node:url'
 import { writeCompressed } from './compress.ts'
 
 interface Page {
-  html: string
-  /** The address that it goes by. */
-  canonical: string
+  /** Absent where it is drawn for whoever asks. */
+  html?: string
+  /** The address that it goes by, if any. */
+  canonical: string | undefined
   rooms: string[]
   title: string
   description: string
@@ -19,14 +20,17 @@ interface OfItself {
   description: string
   /** Of pages that it may be opened at, by their addresses. */
   names: Record<string, string>
+  /** Where a page is drawn by script alone. */
+  needsScript: string
 }
 
 /** What `src/prerender.ts` becomes. */
 interface Made {
   pagesIn(language: string): Promise<{
     addresses: string[]
-    prerender(address: string): Promise<Page>
-    knownAddresses(): string[]
+    nowhere: string
+    prerender(address: string): Promise<Page & { html: string }>
+    drawnAddresses(): string[]
     ofItself(): OfItself
   }>
 }
@@ -40,42 +44,56 @@ const language = process.argv[3] ?? 'en'
 const folder = language === 'en' ? '' : `${language}/`
 
 /**
- * Write the pages that can be read without script: each a file named as its address, `index.html` for the first,
- * those of another language than English in a folder of its name. What the app is started from at every other
- * address is kept as `shell.html`, and which addresses it knows is told in `addresses.json`.
+ * Write the pages that can be read without script, and the names of those that are drawn for whoever asks: each a
+ * file named as its address, `index.html` for the first, those of another language than English in a folder of its
+ * name. What the app is started from at every other address is kept as `shell.html`, and which addresses it knows is
+ * told in `addresses.json`.
  */
 async function writePages(): Promise<void> {
   const { pagesIn }: Made = await import(pathToFileURL(join(made, 'prerender.js')).href)
-  const { addresses, prerender, knownAddresses, ofItself } = await pagesIn(language)
+  const { addresses, nowhere, prerender, drawnAddresses, ofItself } = await pagesIn(language)
   const said = ofItself()
   const shell = await writeShell(said)
   await writeManifest(said)
   const styles = new Styles()
-  const drawn: [string, Page][] = []
-  for (const address of addresses) {
+  const pages: [string, Page][] = []
+  for (const address of [...addresses, nowhere]) {
     const { html, ...name } = await prerender(address)
-    drawn.push([address, { ...name, html: readOnly(styles.takenOutOf(html)) }])
+    pages.push([address, { ...name, html: readOnly(styles.takenOutOf(html)) }])
+  }
+  const drawn = drawnAddresses()
+  for (const address of drawn.filter(isWhole)) {
+    const { html: _, ...name } = await prerender(address)
+    pages.push([address, name])
   }
   const sheet = `${deaf}\n${styles.sheet()}`
   const sheetName = `assets/pages-${hash('sha256', sheet).slice(0, 8)}.css`
   await write(sheetName, sheet)
-  for (const [address, page] of drawn)
+  for (const [address, page] of pages)
     await write(`${folder}${address.slice(1) || 'index'}.html`, filled(shell, page, sheetName))
-  if (!folder) await write('addresses.json', JSON.stringify(knownAddresses()))
+  if (!folder) await write('addresses.json', JSON.stringify([...addresses, ...drawn]))
 }
 
+/** Without parts to be filled in. */
+const isWhole = (pathname: string) => !pathname.includes(':')
+
 /** From what Vite built, once; by every other language from what was written then. */
-async function writeShell({ description }: OfItself): Promise<string> {
+async function writeShell({ description, needsScript }: OfItself): Promise<string> {
+  const root = `<div id="root"><noscript>${escaped(needsScript)}</noscript></div>`
   if (folder) {
     const english = await readFile(join(dist, 'shell.html'), 'utf8')
     const translated = described(english, description)
+      .replace(emptyRoot, () => root)
       .replace('<html lang="en">', `<html lang="${language}">`)
       .replace(`href="/${manifestFile}"`, `href="/${folder}${manifestFile}"`)
     const shell = withPreloads(translated, [wordsOf('house')])
     await write(`${folder}shell.html`, shell)
     return shell
   }
-  const built = described(await readFile(join(dist, 'index.html'), 'utf8'), description)
+  const built = described(await readFile(join(dist, 'index.html'), 'utf8'), description).replace(
+    emptyRoot,
+    () => root,
+  )
   const shell = withPreloads(built, ['assets/*.woff2', 'assets/app-????????.js'])
   for (const ending of ['', '.br', '.gz']) await rm(join(dist, `index.html${ending}`))
   await write('shell.html', shell)
@@ -133,18 +151,21 @@ class Styles {
   }
 }
 
-function filled(shell: string, page: Page, sheet: string): string {
+/** Where the app is drawn, before; in another language's it says already that it needs script. */
+const emptyRoot = /<div id="root">.*?<\/div>/
+
+function filled(shell: string, { html, canonical, ...page }: Page, sheet: string): string {
   const title = escaped(page.title)
   const links = [
-    `    <meta property="og:url" content="${page.canonical}">\n`,
-    `    <link rel="canonical" href="${page.canonical}">\n`,
-    `    <link rel="stylesheet" crossorigin href="/${sheet}">\n`,
+    canonical ? `    <meta property="og:url" content="${canonical}">\n` : '',
+    canonical ? `    <link rel="canonical" href="${canonical}">\n` : '',
+    html ? `    <link rel="stylesheet" crossorigin href="/${sheet}">\n` : '',
   ]
   return withPreloads(described(shell, page.description), page.rooms.map(wordsOf))
     .replace(/<title>.*<\/title>/, () => `<title>${title}</title>`)
     .replace(/(<meta property="og:title" content=")[^"]*/, (_, start) => start + title)
     .replace('  </head>', () => `${links.join('')}  </head>`)
-    .replace('<div id="root"></div>', () => `<div id="root" data-written>${page.html}</div>`)
+    .replace(emptyRoot, root => (html ? `<div id="root" data-written>${html}</div>` : root))
 }
 
 function described(html: string, description: string): string {

@@ -10,7 +10,7 @@ export async function draw(place: HTMLElement): Promise<void> {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: 30_000, retry: 1 } } })
   const router = openRouter(client)
   // A page that stands already is taken over once all of it can be drawn anew.
-  if (place.hasChildNodes()) await router.load()
+  if ('written' in place.dataset) await router.load()
   const app = (
     <StrictMode>
       <QueryClientProvider client={client}>

@@ -23,16 +23,15 @@ export const addresses = [
   '/a/terms',
 ]
 
-/**
- * Every address that the app knows: those above, and those of screens that are drawn for whoever asks; as pathnames
- * of URLPattern, where a part may be anything.
- */
-export function knownAddresses(): string[] {
+/** Where nothing is; its page is shown at every address that the app does not know. */
+export const nowhere = '/404'
+
+/** Addresses of screens that are drawn for whoever asks, as pathnames of URLPattern, where a part may be anything. */
+export function drawnAddresses(): string[] {
   const { routesByPath } = openRouter(new QueryClient(), createMemoryHistory())
-  const drawn = Object.keys(routesByPath)
+  return Object.keys(routesByPath)
     .map(path => path.replaceAll('$', ':'))
     .filter(pathname => !addresses.some(address => anyOf(pathname).test(address)))
-  return [...addresses, ...drawn]
 }
 
 /** The addresses that a pathname with parts to be filled in stands for. */
@@ -42,11 +41,13 @@ const anyOf = (pathname: string) => new RegExp(`^${pathname.replaceAll(/:\w+/g, 
 export const ofItself = () => ({
   description: t('Open, self-hosted image editing. Your pictures stay on your server.'),
   names: { '/tools': t('Tools'), '/history': t('History') } as Record<string, string>,
+  needsScript: t('This page needs JavaScript, which does not run in this browser.'),
 })
 
 interface WrittenPage extends PageName {
   html: string
-  canonical: string
+  /** Absent where nothing is. */
+  canonical: string | undefined
   /** In which its words are. */
   rooms: string[]
 }
@@ -62,5 +63,6 @@ export async function prerender(address: string): Promise<WrittenPage> {
     </QueryClientProvider>,
   )
   const rooms = router.state.matches.flatMap(({ loaderData }) => loaderData?.rooms ?? [])
-  return { html, rooms, canonical: canonicalOf(address), ...lastNamed() }
+  const canonical = address === nowhere ? undefined : canonicalOf(address)
+  return { html, rooms, canonical, ...lastNamed() }
 }

@@ -25,6 +25,7 @@ beforeAll(async () => {
   await mkdir(join(folder, 'assets'))
   await writeFile(join(folder, 'index.html'), 'home')
   await writeFile(join(folder, 'shell.html'), 'shell')
+  await writeFile(join(folder, '404.html'), 'nothing here')
   await writeFile(
     join(folder, 'addresses.json'),
     JSON.stringify(['/', '/a/terms', '/tools/relight', '/history', '/checkout/sandbox/:id']),
@@ -53,9 +54,9 @@ it.each([
   ['/a/terms?from=footer', 'terms'],
   ['/a/terms/', 'terms'],
   ['/history', 'shell'],
-  ['/a/../a/nothing', 'shell'],
-  ['/..%2f..%2fetc/passwd', 'shell'],
-])('answers %s with its page, or the shell', async (url, body) => {
+  ['/a/../a/nothing', 'nothing here'],
+  ['/..%2f..%2fetc/passwd', 'nothing here'],
+])('answers %s with its page, with the shell, or that nothing is there', async (url, body) => {
   expect((await get(url)).body).toBe(body)
 })
 

@@ -11,14 +11,16 @@ import { readPages, type WrittenPage } from './written-pages.ts'
 const hashed = '/assets/'
 /** What the app is started from where no page of its own was written. */
 const shell = 'shell.html'
+/** What is shown where the app's router knows of nothing. */
+const nowhere = '404.html'
 /** The addresses that the app's router knows, as pathnames of URLPattern; written at build. */
 const addressesFile = 'addresses.json'
 
 /**
  * Serve the built web app: files as they are, the pages that were written at build by their addresses, in the
- * language of whoever asks, and the app's shell for every other address that a person may open, so that the
- * app's own router answers it; with status 404 where that router knows of nothing. Addresses of the API are never
- * answered by a page.
+ * language of whoever asks, and the app's shell for every other address that its own router answers; where that
+ * router knows of nothing, the page that says so, with status 404. Addresses of the API are never answered by a
+ * page.
  *
  * @param origin where people reach the app, without a trailing slash
  */
@@ -53,8 +55,8 @@ export async function serveWeb(
     // By what the page itself goes by, too: no word of its address.
     const { language } = speechFor({ headers: request.headers })
     // Pages in a language are in a folder of its name, those in English in none.
-    const [page] = [`${language}/${name}`, name, `${language}/${shell}`, shell].flatMap(
-      choice => pages.get(choice) ?? [],
+    const [page] = [isFound ? name : nowhere, shell].flatMap(
+      choice => pages.get(`${language}/${choice}`) ?? pages.get(choice) ?? [],
     )
     if (!page) throw new ToolError('not-found')
     reply.code(isFound ? 200 : 404).header('content-language', language)

@@ -1,7 +1,7 @@
 import { t } from '@pentimento/language'
-import { Button } from '@pentimento/ui'
 import type { ComponentProps, ReactNode } from 'react'
 import { Acts, Aside, Panel } from '../Desk.tsx'
+import { StartAgain } from '../StartAgain.tsx'
 import { DownloadAll } from './DownloadAll.tsx'
 
 interface BatchResultsProps extends ComponentProps<typeof DownloadAll> {
@@ -19,9 +19,7 @@ export function BatchResults({ acts, onStartAgain, children, ...all }: BatchResu
       <Acts>
         <DownloadAll {...all} />
         {acts}
-        <Button variant="text" color="gray" wide onClick={onStartAgain}>
-          {t('Start again')}
-        </Button>
+        <StartAgain onStartAgain={onStartAgain} />
       </Acts>
       <Aside>{children}</Aside>
     </Panel>

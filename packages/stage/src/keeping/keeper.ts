@@ -17,6 +17,8 @@ export interface Keeper {
   keep(part: string, value: unknown, isUnsaved: boolean): void
   /** Write now what was not written yet. */
   flush(): Promise<void>
+  /** Whether the hand did something that is nowhere else. */
+  isUnsaved(): boolean
   /** Whether what the hand did would be lost if the page went now. */
   isAtRisk(): boolean
   /** Keep nothing of it, neither now nor later. */
@@ -66,6 +68,7 @@ export async function openKeeper(key: string): Promise<Keeper> {
       void flush()
     },
     flush,
+    isUnsaved: () => unsaved.size > 0,
     isAtRisk: () => state === 'unkept' && unsaved.size > 0,
     forget: async () => {
       isForgotten = true

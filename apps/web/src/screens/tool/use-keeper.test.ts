@@ -16,6 +16,7 @@ vi.mock('@pentimento/stage', async importOriginal => {
       found: () => undefined,
       keep: () => {},
       flush: async () => {},
+      isUnsaved: () => false,
       isAtRisk: () => false,
       forget: () =>
         new Promise(resolve =>

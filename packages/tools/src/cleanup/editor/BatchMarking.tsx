@@ -13,6 +13,7 @@ import {
   type Runs,
   resultName,
   StageArea,
+  StartAgain,
   scaledMark,
   scaledMarks,
   useIsBeyondPlan,
@@ -108,9 +109,7 @@ export function BatchMarking(props: BatchMarkingProps) {
               : t('What is marked is filled in anew on each picture.')}
             {isBeyondPlan && ` ${t('Batches are part of Pro; without Pro, the first picture is cleaned.')}`}
           </Aside>
-          <Button variant="text" color="gray" wide onClick={onStartAgain}>
-            {t('Start again')}
-          </Button>
+          <StartAgain asks onStartAgain={onStartAgain} />
         </Acts>
       </Panel>
     </>

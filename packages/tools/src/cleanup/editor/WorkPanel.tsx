@@ -10,6 +10,7 @@ import {
   Primary,
   type Run,
   resultName,
+  StartAgain,
 } from '@pentimento/stage'
 import { Button, ErrorNote, HoldButton, type HoldButtonProps, SegmentedControl, Switch } from '@pentimento/ui'
 import { RefreshCw, Sparkles } from 'lucide-react'
@@ -61,15 +62,7 @@ export function WorkPanel(props: WorkPanelProps) {
         <HowToMark {...props} />
       </Primary>
       {/* With the first result it comes anew in another place, instead of moving from under the pointer. */}
-      <Button
-        key={layer === original ? 'before' : 'after'}
-        variant="text"
-        color="gray"
-        wide
-        onClick={onStartAgain}
-      >
-        {t('Start again')}
-      </Button>
+      <StartAgain key={layer === original ? 'before' : 'after'} asks onStartAgain={onStartAgain} />
     </Panel>
   )
 }

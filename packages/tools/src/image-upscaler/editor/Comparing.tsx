@@ -1,6 +1,6 @@
 import { t } from '@pentimento/language'
 import type { TaskIn } from '@pentimento/protocol'
-import { CompareResult, resultName } from '@pentimento/stage'
+import { CompareResult, resultName, StartAgain } from '@pentimento/stage'
 import { Button } from '@pentimento/ui'
 import { ArrowLeft, SlidersHorizontal } from 'lucide-react'
 import { sizeIn } from '../contract.ts'
@@ -56,9 +56,7 @@ export function Comparing(props: ComparingProps) {
           {t('Back to the list')}
         </Button>
       ) : (
-        <Button variant="text" color="gray" wide onClick={onStartAgain}>
-          {t('Start again')}
-        </Button>
+        <StartAgain onStartAgain={onStartAgain} />
       )}
     </CompareResult>
   )

@@ -7,6 +7,7 @@ import {
   Panel,
   Primary,
   percent,
+  StartAgain,
   useFirstFocus,
 } from '@pentimento/stage'
 import { Button, ErrorNote, SegmentedControl, Slider, Switch } from '@pentimento/ui'
@@ -104,9 +105,7 @@ export function Options(props: OptionsProps) {
           {t(files.length > 1 ? 'Upscale {count} pictures' : 'Upscale', { count: files.length })}
         </Button>
       </Primary>
-      <Button variant="text" color="gray" wide onClick={onStartAgain}>
-        {t('Start again')}
-      </Button>
+      <StartAgain onStartAgain={onStartAgain} />
     </Panel>
   )
 }

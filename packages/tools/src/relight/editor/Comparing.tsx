@@ -1,6 +1,6 @@
 import { t } from '@pentimento/language'
 import { fileExtensions, type TaskIn } from '@pentimento/protocol'
-import { CompareResult, downloadHref, resultName } from '@pentimento/stage'
+import { CompareResult, downloadHref, resultName, StartAgain } from '@pentimento/stage'
 import { Button } from '@pentimento/ui'
 import { Lightbulb } from 'lucide-react'
 import styles from './editor.module.css'
@@ -59,9 +59,7 @@ export function Comparing({ task, url, isBringing, onChangeLight, onStartAgain }
       >
         {t('Change the light')}
       </Button>
-      <Button variant="text" color="gray" wide onClick={onStartAgain}>
-        {t('Start again')}
-      </Button>
+      <StartAgain onStartAgain={onStartAgain} />
     </CompareResult>
   )
 }

@@ -7,6 +7,7 @@ import {
   Panel,
   Primary,
   StageArea,
+  StartAgain,
   useFirstFocus,
   useHeldOriginal,
   useIsBeyondPlan,
@@ -101,9 +102,7 @@ export function Lighting(props: LightingProps) {
           {studied.state !== 'unknown' && (
             <HoldButton {...button} wide disabled={studied.state === 'studying'} />
           )}
-          <Button variant="text" color="gray" wide onClick={onStartAgain}>
-            {t('Start again')}
-          </Button>
+          <StartAgain asks onStartAgain={onStartAgain} />
         </Acts>
       </Panel>
     </>

@@ -9,6 +9,7 @@ import {
   Panel,
   type Run,
   StageArea,
+  StartAgain,
   useHeldOriginal,
   useIsSeen,
 } from '@pentimento/stage'
@@ -86,9 +87,7 @@ export function Result(props: ResultProps) {
         <Delivery task={task} editing={editing} dispatch={dispatch} {...sources} say={say} />
         <Acts>
           {mayCompare && <HoldButton {...button} wide />}
-          <Button variant="text" color="gray" wide onClick={onStartAgain}>
-            {t('Start again')}
-          </Button>
+          <StartAgain asks onStartAgain={onStartAgain} />
         </Acts>
         <Aside>{madeByIn(task.madeBy, task.tookMs)}</Aside>
       </Panel>

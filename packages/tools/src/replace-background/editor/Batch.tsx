@@ -1,6 +1,13 @@
 import { t } from '@pentimento/language'
-import { BatchList, BatchResults, chosenList, Panel, type Runs, startedList } from '@pentimento/stage'
-import { Button } from '@pentimento/ui'
+import {
+  BatchList,
+  BatchResults,
+  chosenList,
+  Panel,
+  type Runs,
+  StartAgain,
+  startedList,
+} from '@pentimento/stage'
 import type { Dispatch } from 'react'
 import type { EditorProps } from '../../define-editor.ts'
 import type { replaceBackground } from '../contract.ts'
@@ -57,9 +64,7 @@ export function Batch(props: BatchProps) {
             remark={t('All pictures get the same background.')}
             onBegin={onStart}
           />
-          <Button variant="text" color="gray" wide onClick={onStartAgain}>
-            {t('Start again')}
-          </Button>
+          <StartAgain asks onStartAgain={onStartAgain} />
         </Panel>
       )}
     </>

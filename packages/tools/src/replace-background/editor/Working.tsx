@@ -6,11 +6,12 @@ import {
   Panel,
   type Run,
   StageArea,
+  StartAgain,
   useFirstFocus,
   useHeldOriginal,
   Variations,
 } from '@pentimento/stage'
-import { Button, HoldButton, SegmentedControl } from '@pentimento/ui'
+import { HoldButton, SegmentedControl } from '@pentimento/ui'
 import { type Dispatch, useState } from 'react'
 import type { EditorProps } from '../../define-editor.ts'
 import type { replaceBackground } from '../contract.ts'
@@ -81,9 +82,7 @@ export function Working(props: WorkingProps) {
           <Begin copy={copy} editing={editing} onBegin={onApply} />
         )}
         {task && !arranges && <HoldButton {...button} wide />}
-        <Button variant="text" color="gray" wide onClick={onStartAgain}>
-          {t('Start again')}
-        </Button>
+        <StartAgain asks onStartAgain={onStartAgain} />
         {task && <Aside>{madeByIn(task.madeBy, task.tookMs)}</Aside>}
       </Panel>
     </>

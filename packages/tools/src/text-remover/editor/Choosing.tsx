@@ -1,5 +1,5 @@
 import { t } from '@pentimento/language'
-import { Acts, Aside, Panel, Primary, StageArea, useFirstFocus } from '@pentimento/stage'
+import { Acts, Aside, Panel, Primary, StageArea, StartAgain, useFirstFocus } from '@pentimento/stage'
 import { Button, Checkbox } from '@pentimento/ui'
 import { Copy, Eraser, Plus } from 'lucide-react'
 import { type Dispatch, useState } from 'react'
@@ -81,9 +81,7 @@ export function Choosing({ url, size, lines, dispatch, say, onRemove, onStartAga
               {t('Copy all words')}
             </Button>
           )}
-          <Button variant="text" color="gray" wide onClick={onStartAgain}>
-            {t('Start again')}
-          </Button>
+          <StartAgain asks onStartAgain={onStartAgain} />
         </Acts>
         <Aside>{t('Click an outline to keep or drop it; drag over the picture to add one.')}</Aside>
       </Panel>

@@ -1,6 +1,6 @@
 import { t } from '@pentimento/language'
 import type { TaskIn, TaskOutput } from '@pentimento/protocol'
-import { CompareResult, resultName } from '@pentimento/stage'
+import { CompareResult, resultName, StartAgain } from '@pentimento/stage'
 import { Button } from '@pentimento/ui'
 import { ListChecks } from 'lucide-react'
 
@@ -30,9 +30,7 @@ export function Comparing({ task, result, url, onChooseAgain, onStartAgain }: Co
           {t('Choose other text')}
         </Button>
       )}
-      <Button variant="text" color="gray" wide onClick={onStartAgain}>
-        {t('Start again')}
-      </Button>
+      <StartAgain onStartAgain={onStartAgain} />
     </CompareResult>
   )
 }

@@ -8,6 +8,7 @@ import {
   OpenIn,
   Panel,
   StageArea,
+  StartAgain,
   useFirstFocus,
   Variations,
 } from '@pentimento/stage'
@@ -110,9 +111,7 @@ export function Results(props: ResultsProps) {
           <Button variant="text" color="gray" wide icon={<PencilLine />} onClick={onChange}>
             {t('Change the words')}
           </Button>
-          <Button variant="text" color="gray" wide onClick={onStartAgain}>
-            {t('Start again')}
-          </Button>
+          <StartAgain onStartAgain={onStartAgain} />
         </Acts>
         <Maker task={task} />
       </Panel>

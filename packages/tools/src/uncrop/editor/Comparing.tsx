@@ -1,6 +1,6 @@
 import { t } from '@pentimento/language'
 import type { TaskIn } from '@pentimento/protocol'
-import { CompareResult, resultName, Variations } from '@pentimento/stage'
+import { CompareResult, resultName, StartAgain, Variations } from '@pentimento/stage'
 import { Button } from '@pentimento/ui'
 import { SlidersHorizontal } from 'lucide-react'
 import { useState } from 'react'
@@ -57,9 +57,7 @@ export function Comparing({ task, url, margins, isBringing, onChangeFrame, onSta
       >
         {t('Change the frame')}
       </Button>
-      <Button variant="text" color="gray" wide onClick={onStartAgain}>
-        {t('Start again')}
-      </Button>
+      <StartAgain onStartAgain={onStartAgain} />
     </CompareResult>
   )
 }

@@ -9,6 +9,7 @@ import {
   Panel,
   Primary,
   StageArea,
+  StartAgain,
   useFirstFocus,
   useNaturalSize,
 } from '@pentimento/stage'
@@ -115,9 +116,7 @@ export function Framing(props: FramingProps) {
           </Button>
           {isUnframed(margins) && <Aside>{t('Pull the frame wider, or choose a shape, to go on.')}</Aside>}
         </Primary>
-        <Button variant="text" color="gray" wide onClick={onStartAgain}>
-          {t('Start again')}
-        </Button>
+        <StartAgain asks onStartAgain={onStartAgain} />
       </Panel>
     </>
   )

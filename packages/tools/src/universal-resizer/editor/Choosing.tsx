@@ -7,6 +7,7 @@ import {
   Panel,
   Primary,
   StageArea,
+  StartAgain,
   useFirstFocus,
 } from '@pentimento/stage'
 import { Button, ErrorNote, Skeleton } from '@pentimento/ui'
@@ -94,9 +95,7 @@ export function Choosing(props: ChoosingProps) {
             {t('Make {count, plural, one {# picture} other {# pictures}}', { count })}
           </Button>
         </Primary>
-        <Button variant="text" color="gray" wide onClick={onStartAgain}>
-          {t('Start again')}
-        </Button>
+        <StartAgain asks onStartAgain={onStartAgain} />
         <Aside>{shownWords(board)}</Aside>
       </Panel>
     </>

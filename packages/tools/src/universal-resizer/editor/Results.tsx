@@ -9,6 +9,7 @@ import {
   makerWords,
   Panel,
   StageArea,
+  StartAgain,
   save,
   UsesContext,
   useFirstFocus,
@@ -86,9 +87,7 @@ export function Results({ task, isBringing, onChangeFormats, onStartAgain, bring
           >
             {t('Change the formats')}
           </Button>
-          <Button variant="text" color="gray" wide onClick={onStartAgain}>
-            {t('Start again')}
-          </Button>
+          <StartAgain onStartAgain={onStartAgain} />
         </Acts>
         <Aside>{madeByIn(task.madeBy, task.tookMs)}</Aside>
       </Panel>

@@ -1,0 +1,36 @@
+import { t } from '@pentimento/language'
+import { Button, ConfirmDialog } from '@pentimento/ui'
+import { use, useState } from 'react'
+import { KeeperContext } from './keeping/use-kept.ts'
+
+interface StartAgainProps {
+  onStartAgain: () => void
+  /** Ask first where the hand did something that is nowhere else. @default false */
+  asks?: boolean
+}
+
+/** Lets go of what is in the hand. */
+export function StartAgain({ onStartAgain, asks = false }: StartAgainProps) {
+  const keeper = use(KeeperContext)
+  const [isAsking, setIsAsking] = useState(false)
+  const press = () => {
+    if (asks && keeper?.isUnsaved()) setIsAsking(true)
+    else onStartAgain()
+  }
+  return (
+    <>
+      <Button variant="text" color="gray" wide onClick={press}>
+        {t('Start again')}
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setIsAsking}
+        title={t('Start again without what you have done?')}
+        description={t('What you drew or set by hand here would be lost.')}
+        confirmLabel={t('Start again')}
+        cancelLabel={t('Stay')}
+        onConfirm={onStartAgain}
+      />
+    </>
+  )
+}
