@@ -28,6 +28,7 @@ const pro = {
 
 let client: QueryClient
 let root: Root
+let planSeen: PlanName | undefined
 beforeEach(() => {
   client = new QueryClient()
   root = createRoot(document.createElement('div'))
@@ -46,9 +47,8 @@ async function seen(told: { plan: PlanName; hasPlans: boolean }, best: () => Res
     if (address === '/api/plan') return Response.json(told)
     return address === '/api/id-token' ? Response.json({ token: 'signed' }) : best()
   })
-  let plan: PlanName | undefined
   const Screen = () => {
-    plan = usePlan()
+    planSeen = usePlan()
     return null
   }
   root.render(createElement(QueryClientProvider, { client }, createElement(Screen)))
@@ -57,7 +57,7 @@ async function seen(told: { plan: PlanName; hasPlans: boolean }, best: () => Res
   await vi.waitFor(() => expect(states()).not.toContain('pending'))
   // What was drawn of the last answer comes after it.
   await new Promise(drawn => setTimeout(drawn, 50))
-  return plan
+  return planSeen
 }
 
 describe('where plans differ', () => {
@@ -69,6 +69,13 @@ describe('where plans differ', () => {
 
   it('who had a subscription that cannot be asked for has none', async () => {
     expect(await seen(told, fails)).toBe('free')
+  })
+
+  it('who had one has none once it cannot be asked for again', async () => {
+    const answers = [() => Response.json(pro), fails]
+    expect(await seen(told, () => answers.shift()?.() ?? fails())).toBe('pro')
+    await client.refetchQueries(subscriptionQuery(ada.id))
+    await vi.waitFor(() => expect(planSeen).toBe('free'))
   })
 
   it('a visitor to whom Pro was given has it', async () => {

@@ -17,8 +17,11 @@ export interface SubscriptionStanding {
 export function useSubscription(): SubscriptionStanding {
   const { data: user, isSuccess } = useQuery(sessionQuery)
   const id = accountOf(user)
-  const { data, isPending } = useQuery({ ...subscriptionQuery(id), enabled: id !== undefined })
-  return { subscription: (id && data) || null, isLoaded: isSuccess && (id === undefined || !isPending) }
+  const { data, isPending, isError } = useQuery({ ...subscriptionQuery(id), enabled: id !== undefined })
+  return {
+    subscription: (id && !isError && data) || null,
+    isLoaded: isSuccess && (id === undefined || !isPending),
+  }
 }
 
 /** Tell once, wherever it stands, each time that the subscription could not be asked for. */
