@@ -31,10 +31,10 @@ for (const { name, viewport } of widths) {
     await expectOpenToEveryone(page)
     await prompt(page).fill('?!')
     await begin(page).click()
-    await expect(page.getByText(/^Invalid prompt/)).toBeVisible()
+    await expect(page.getByText('Invalid prompt')).toBeVisible()
     await prompt(page).fill('a n4ked bather')
     await begin(page).click()
-    await expect(page.getByText(/^This prompt seems not safe for work/)).toBeVisible()
+    await expect(page.getByText('This prompt seems not safe for work')).toBeVisible()
     await expect(prompt(page)).toBeFocused()
 
     await prompt(page).fill('A red lighthouse by the sea at sunset, and a quibblewort')
