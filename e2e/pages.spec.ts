@@ -200,7 +200,19 @@ test('pages tell who shares them their whole addresses, without script', async (
   expect(terms).toContain(`<meta property="og:image" content="${baseURL}/press/home.webp"`)
   expect(terms).toContain(`<link rel="canonical" href="${baseURL}/a/terms">`)
   expect(await headOf('/a/home')).toContain(`<link rel="canonical" href="${baseURL}/">`)
-  expect(await headOf('/settings')).not.toContain('canonical')
+  const settings = await headOf('/settings')
+  expect(settings).toContain('<title>Settings · Pentimento</title>')
+  expect(settings).toContain(`<link rel="canonical" href="${baseURL}/settings">`)
+  expect(settings).toContain('<noscript>This page needs JavaScript')
+})
+
+test('an address where nothing is says so without script', async ({ request }) => {
+  const nowhere = await request.get('/nowhere', { headers: { accept: 'text/html' } })
+  expect(nowhere.status()).toBe(404)
+  const page = await nowhere.text()
+  expect(page).toContain('<title>Not found · Pentimento</title>')
+  expect(page).toContain('Painted over')
+  expect(page).not.toContain('canonical')
 })
 
 for (const [path, status] of [
