@@ -6,6 +6,7 @@ import { scriptSourcesOf } from './app-check-config.ts'
 import type { Config } from './config.ts'
 import { type Accounts, openAccounts } from './features/account/account.ts'
 import { formsFromProviders } from './features/account/outside-providers.ts'
+import { signInWaysOf } from './features/account/sign-in-ways.ts'
 import { adminRoutes } from './features/admin/admin.ts'
 import { auditHolding } from './features/admin/audit.ts'
 import { appCheck } from './features/app-check/app-check.ts'
@@ -217,7 +218,8 @@ async function serve(
   await app.register(enrichmentRoutes({ database, accounts, clock, findTask: tasks.find }))
   await app.register(banners.routes)
   await app.register(adminRoutes({ database, clock, accounts, billing, banners, tasks }))
-  await serveWeb(app, { folder: config.webFolder, origin: config.origin })
+  const signInWays = signInWaysOf(config.identityProviders)
+  await serveWeb(app, { folder: config.webFolder, origin: config.origin, signInWays })
 }
 
 interface Holders {

@@ -14,7 +14,9 @@ const relight = `<title>Relight · Pentimento</title>
 <meta property="og:image" content="/press/home.webp" />
 <meta property="og:url" content="/tools/relight">
 <link rel="canonical" href="/tools/relight">
+<meta name="sign-in-ways" content="" />
 <link rel="icon" href="/favicon.svg" />`
+const signInWays = { providers: [{ id: 'google' as const, name: 'Google & "us"' }] }
 
 let folder: string
 let app: FastifyInstance
@@ -39,7 +41,7 @@ beforeAll(async () => {
   app = Fastify()
   answerProblems(app)
   await app.register(cookie)
-  await serveWeb(app, { folder, origin: 'https://paint.test' })
+  await serveWeb(app, { folder, origin: 'https://paint.test', signInWays })
 })
 afterAll(async () => {
   await app.close()
@@ -60,12 +62,16 @@ it.each([
   expect((await get(url)).body).toBe(body)
 })
 
-it('tells those who share or index a page its whole addresses, and changes nothing else', async () => {
+it('fills in whole addresses and the ways to sign in, and changes nothing else', async () => {
   const { body } = await get('/tools/relight', '*/*')
   expect(body).toBe(
     relight
       .replaceAll('content="/', 'content="https://paint.test/')
-      .replace('href="/tools', 'href="https://paint.test/tools'),
+      .replace('href="/tools', 'href="https://paint.test/tools')
+      .replace(
+        'sign-in-ways" content="',
+        '$&{&quot;providers&quot;:[{&quot;id&quot;:&quot;google&quot;,&quot;name&quot;:&quot;Google &amp; \\&quot;us\\&quot;&quot;}]}',
+      ),
   )
 })
 

@@ -6,7 +6,7 @@ import { ToolError } from '@pentimento/protocol'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { speechFor } from './speech.ts'
-import { readPages, type WrittenPage } from './written-pages.ts'
+import { type KnownLater, readPages, type WrittenPage } from './written-pages.ts'
 
 const hashed = '/assets/'
 /** What the app is started from where no page of its own was written. */
@@ -21,12 +21,10 @@ const addressesFile = 'addresses.json'
  * language of whoever asks, and the app's shell for every other address that its own router answers; where that
  * router knows of nothing, the page that says so, with status 404. Addresses of the API are never answered by a
  * page.
- *
- * @param origin where people reach the app, without a trailing slash
  */
 export async function serveWeb(
   app: FastifyInstance,
-  { folder, origin }: { folder: string; origin: string },
+  { folder, ...later }: { folder: string } & KnownLater,
 ): Promise<void> {
   if (!existsSync(join(folder, addressesFile))) {
     app.setNotFoundHandler(() => {
@@ -45,7 +43,7 @@ export async function serveWeb(
       reply.header('cache-control', isForever ? 'public, max-age=31536000, immutable' : 'no-cache')
     },
   })
-  const pages = await readPages(folder, origin)
+  const pages = await readPages(folder, later)
   const isKnown = await readAddresses(join(folder, addressesFile))
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.replace(/[?#].*$/, '').replace(/(?<=.)\/$/, '')

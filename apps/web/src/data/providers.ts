@@ -1,15 +1,27 @@
 import { language } from '@pentimento/language'
-import { type IdentityProviderId, identityProviderId, signInWays } from '@pentimento/protocol'
+import {
+  type IdentityProvider,
+  type IdentityProviderId,
+  identityProviderId,
+  signInWays,
+} from '@pentimento/protocol'
 import { queryOptions } from '@tanstack/react-query'
 import { z } from 'zod'
 import { ask, post } from './request.ts'
 
-/** The outside providers that people may sign in with here. */
+/** The outside providers that people may sign in with here; the page itself says so where it came from the server. */
 export const signInWaysQuery = queryOptions({
   queryKey: ['sign-in-ways'],
   queryFn: async () => signInWays.parse(await ask('/api/sign-in-ways')).providers,
+  initialData: toldByPage,
   staleTime: Number.POSITIVE_INFINITY,
 })
+
+function toldByPage(): IdentityProvider[] | undefined {
+  if (typeof document === 'undefined') return undefined
+  const told = document.querySelector<HTMLMetaElement>('meta[name="sign-in-ways"]')?.content
+  return told ? signInWays.parse(JSON.parse(told)).providers : undefined
+}
 
 /** Where the window of a provider comes back to; a path, so that it is the server's. */
 const returnPath = `/api/sign-in/return?language=${language()}`
