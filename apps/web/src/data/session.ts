@@ -1,5 +1,5 @@
 import { t } from '@pentimento/language'
-import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { type Query, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { z } from 'zod'
 import { ask, post, soon } from './request.ts'
 
@@ -44,6 +44,7 @@ export class SessionNotKept extends Error {
 export const signInLinkName = 'sign-in-link'
 
 const settledBySigningIn: unknown[] = [...sessionQuery.queryKey, signInLinkName]
+const dependsOnPerson = ({ queryKey: [name] }: Query) => !settledBySigningIn.includes(name)
 
 /**
  * See who is here after any way of signing in, then all that depends on it.
@@ -52,9 +53,20 @@ const settledBySigningIn: unknown[] = [...sessionQuery.queryKey, signInLinkName]
  * @throws SessionNotKept when it is still nobody with an account
  */
 export async function seeSignedIn(client: QueryClient, onSeen?: () => void): Promise<void> {
-  if (!accountOf(await client.fetchQuery({ ...sessionQuery, staleTime: 0 }))) throw new SessionNotKept()
+  if (!accountOf(await askAnewWhoIsHere(client))) throw new SessionNotKept()
   onSeen?.()
-  await client.invalidateQueries({ predicate: ({ queryKey: [name] }) => !settledBySigningIn.includes(name) })
+  // What is asked for the first time is not begun anew by being invalidated: its answer would be the other person's.
+  void client.cancelQueries({ type: 'active', predicate: isAskedFirst }, { silent: true })
+  await client.invalidateQueries({ predicate: dependsOnPerson })
+}
+
+const isAskedFirst = (query: Query) =>
+  dependsOnPerson(query) && query.state.data === undefined && !query.isDisabled() && !query.isStatic()
+
+/** Who is here by now, also to whoever asked before: what is under way may have been answered already as of then. */
+export function askAnewWhoIsHere(client: QueryClient): Promise<SessionUser | null> {
+  void client.cancelQueries({ queryKey: sessionQuery.queryKey }, { silent: true })
+  return client.fetchQuery({ ...sessionQuery, staleTime: 0 })
 }
 
 export async function becomeVisitor(): Promise<void> {

@@ -3,7 +3,14 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect } from 'react'
 import { followTasks } from '../data/events.ts'
 import { planQuery } from '../data/plan.ts'
-import { accountOf, becomeVisitor, SessionNotKept, type SessionUser, sessionQuery } from '../data/session.ts'
+import {
+  accountOf,
+  askAnewWhoIsHere,
+  becomeVisitor,
+  SessionNotKept,
+  type SessionUser,
+  sessionQuery,
+} from '../data/session.ts'
 import { isLoading, isSignedIn } from './auth-state.ts'
 import { useAuthState } from './use-auth-state.ts'
 import { useSubscription } from './use-subscription.ts'
@@ -41,7 +48,7 @@ export function useSessionReady(): () => Promise<void> {
     if (user) return
     await becomeVisitor()
     // Where nobody can tell in time who came in, what is begun next will show it.
-    const seen = await client.fetchQuery({ ...sessionQuery, staleTime: 0 }).catch(() => undefined)
+    const seen = await askAnewWhoIsHere(client).catch(() => undefined)
     if (seen === null) throw new SessionNotKept()
   }, [client])
 }

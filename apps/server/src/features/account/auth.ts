@@ -14,7 +14,7 @@ import { libraryLog } from './library-log.ts'
 import { outsideProviders } from './outside-providers.ts'
 import { returnPath } from './return-page.ts'
 import { visitorsWithSecondFactor } from './second-factor.ts'
-import { earlierSessions } from './session-cookie.ts'
+import { earlierSessions, endedSessions } from './session-cookie.ts'
 import { signInNews } from './sign-in-news.ts'
 import { account, passkey, session, twoFactor, user, verification } from './tables.ts'
 import { closeUnprovedWays, confirmedByMaker, type Reclaiming } from './unproved-ways.ts'
@@ -77,6 +77,7 @@ export function configureAuth(parts: AuthParts) {
     },
     plugins: [
       earlierSessions(),
+      endedSessions(),
       agreement(),
       // For what it keeps of a person and its check of bans at signing in; its endpoints are closed (routes.ts).
       admin(),

@@ -30,3 +30,26 @@ it('lets in by a mailed link over the session of a password that nobody confirme
   expect((await openMailedLink(browser, bea.email, server.dataFolder)).statusCode).toBe(200)
   expect(await browser.user()).toMatchObject({ email: bea.email, emailVerified: true })
 })
+
+it('leaves the cookie alone when asked who is here over a session that has ended', async () => {
+  const cyd = { name: 'Cyd', email: 'cyd@example.com', password, agreedTo: termsEdition }
+  const browser = openBrowser(server.app)
+  await browser.post('/api/auth/sign-in/anonymous')
+  // Asked as a visitor, and answered once they have signed up.
+  const asked = openBrowser(server.app, browser.cookie())
+  await browser.post('/api/auth/sign-up/email', cyd)
+  const answer = await asked.get('/api/auth/get-session')
+  expect(answer.json()).toBeNull()
+  expect(answer.cookies).toEqual([])
+  expect(await browser.user()).toMatchObject({ email: cyd.email })
+})
+
+it('makes a visitor of whoever brings a session that has ended', async () => {
+  const browser = openBrowser(server.app)
+  await browser.post('/api/auth/sign-in/anonymous')
+  const other = openBrowser(server.app, browser.cookie())
+  await other.post('/api/auth/sign-out')
+  expect(await browser.user()).toBeNull()
+  expect((await browser.post('/api/auth/sign-in/anonymous')).statusCode).toBe(200)
+  expect(await browser.user()).toMatchObject({ isAnonymous: true })
+})

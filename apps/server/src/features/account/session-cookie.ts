@@ -26,6 +26,29 @@ export function earlierSessions() {
   } satisfies BetterAuthPlugin
 }
 
+/**
+ * Leaves the cookie alone when a page asks who is here and the session has ended: its answer may come after that of
+ * the very sign-in that ended it, whose cookie better-auth would take away. An ended one does no harm.
+ */
+export function endedSessions() {
+  return {
+    id: 'ended-sessions',
+    hooks: {
+      after: [
+        {
+          matcher: ({ path }) => path === '/get-session',
+          handler: createAuthMiddleware(async ctx => {
+            if (!tellsOfSession(ctx.context.returned)) ctx.context.responseHeaders?.delete('set-cookie')
+          }),
+        },
+      ],
+    },
+  } satisfies BetterAuthPlugin
+}
+
+const tellsOfSession = (returned: unknown) =>
+  Boolean(returned && typeof returned === 'object' && 'session' in returned)
+
 /** The headers of a request as if it came without a session. */
 export function withoutSession({ headers, context }: Context): Headers {
   const { sessionToken, sessionData } = context.authCookies
