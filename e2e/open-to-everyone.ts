@@ -3,8 +3,20 @@ import { expect, type Page } from '@playwright/test'
 
 /** Nothing on the page that axe finds fault with. */
 export async function expectOpenToEveryone(page: Page): Promise<void> {
+  // What fades in is fainter than it will be.
+  await page.evaluate(settled)
   // No page of ours frames another's, so axe needs no page of its own to join the frames' findings.
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
   const { violations } = await axe.analyze()
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+}
+
+/** Runs in the page: until what moves has come to rest, but for what goes on and on. */
+async function settled(): Promise<void> {
+  const passing = document
+    .getAnimations()
+    .filter(
+      ({ playState, effect }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity,
+    )
+  await Promise.allSettled(passing.map(({ finished }) => finished))
 }
