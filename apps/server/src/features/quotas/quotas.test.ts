@@ -29,6 +29,8 @@ let queue: Queue
 let tasks: Tasks
 let app: FastifyInstance
 let passedMs = 0
+/** What another process does just before the next transaction begins, once. */
+let meanwhile: (() => Promise<unknown>) | undefined
 let who: Person
 const clock: Clock = { ...systemClock, now: () => new Date(Date.now() + passedMs) }
 
@@ -40,8 +42,19 @@ beforeAll(async () => {
   queue = await openQueue(database, log)
   const blobs = openDiskBlobs(join(folder, 'blobs'))
   const events = await openEvents(database, clock)
+  const orm = new Proxy(database.orm, {
+    get(target, key) {
+      if (key !== 'transaction') return Reflect.get(target, key)
+      return async (...asked: Parameters<typeof target.transaction>) => {
+        const first = meanwhile
+        meanwhile = undefined
+        await first?.()
+        return target.transaction(...asked)
+      }
+    },
+  })
   const parts = {
-    database,
+    database: { ...database, orm },
     events,
     queue,
     blobs,
@@ -163,6 +176,15 @@ describe('counts', () => {
     await post(`/api/tasks/${(await begin()).json().id}/cancel`)
     await app.inject({ method: 'DELETE', url: `/api/tasks/${(await begin()).json().id}` })
     await left(2)
+  })
+
+  it('what is begun between the look at whose it is and its deletion', async () => {
+    await used(limit - 1)
+    const { id } = (await begin()).json()
+    meanwhile = () => tasks.assignments.begin(id)
+    expect((await app.inject({ method: 'DELETE', url: `/api/tasks/${id}` })).statusCode).toBe(204)
+    expect(meanwhile).toBeUndefined()
+    expect((await begin()).statusCode).toBe(429)
   })
 
   it('what was cancelled while it was worked on, and what was made and deleted', async () => {

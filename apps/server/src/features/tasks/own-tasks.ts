@@ -113,20 +113,21 @@ export function openOwnTasks(parts: SubmissionParts): OwnTasks {
   }
 }
 
-/** Remove a task and all its pictures, wherever it stands; `also` in the same transaction. */
+/** Remove a task and all its pictures, wherever it stands by now; `also` in the same transaction. */
 export async function erase(
-  { database, queue, blobs }: SubmissionParts,
-  row: TaskRow,
+  { database, queue, blobs }: Pick<SubmissionParts, 'database' | 'queue' | 'blobs'>,
+  { id }: Pick<TaskRow, 'id'>,
   also?: (tx: Queryable) => Promise<void>,
 ): Promise<void> {
   await database.orm.transaction(async tx => {
-    await queue.withdraw(tx, row.id)
-    if (!row.startedAt && row.outputs.length === 0) await giveBack(tx, row.id)
-    await store.remove(tx, row.id)
+    await queue.withdraw(tx, id)
+    const removed = await store.remove(tx, id)
+    if (!removed) return
+    if (!removed.startedAt && removed.outputs.length === 0) await giveBack(tx, id)
     await also?.(tx)
-    await reportDeleted(tx, row)
+    await reportDeleted(tx, removed)
   })
-  await blobs.removeFolder(row.id)
+  await blobs.removeFolder(id)
 }
 
 function fileOf({ inputs, outputs }: TaskRow, kind: FileKind, name: string): StoredFile | undefined {

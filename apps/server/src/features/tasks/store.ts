@@ -167,8 +167,10 @@ export function putBack(tx: Queryable, id: string, place: Place) {
   return change(tx, and(eq(tasks.id, id), eq(tasks.state, 'ready')), again)
 }
 
-export async function remove(tx: Queryable, id: string): Promise<void> {
-  await tx.delete(tasks).where(eq(tasks.id, id))
+/** @returns the task as it was; none where it was removed already */
+export async function remove(tx: Queryable, id: string): Promise<TaskRow | undefined> {
+  const [removed] = await tx.delete(tasks).where(eq(tasks.id, id)).returning()
+  return removed
 }
 
 export function dueForDeletion(db: Queryable, now: Date): Promise<TaskRow[]> {
