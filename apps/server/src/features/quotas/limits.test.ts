@@ -1,3 +1,4 @@
+import { planRules } from '@pentimento/protocol'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { held, paintWhite, picture, startServer, type TestServer, type Visitor } from '../../test-server.ts'
@@ -257,6 +258,21 @@ describe('what a plan does to results', () => {
     expect(href).not.toBe(outputs[0].href)
     expect((await visitor.ask('GET', href)).statusCode).toBe(200)
     expect((await visitor.ask('POST', `/api/tasks/${id}/reissue`)).statusCode).toBe(409)
+  })
+
+  it('waits until the plan has room for it at once', async () => {
+    const visitor = await server.visitor()
+    const { id } = (await visitor.begin({}, { prefer: 'wait=20', 'user-agent': 'room' })).json()
+    await server.billing.grant(visitor.id, {})
+    const { work, letGo } = held()
+    server.paint(work)
+    for (let count = 0; count < planRules.pro.atOnce; count++)
+      expect((await visitor.begin({}, { 'user-agent': 'room' })).statusCode).toBe(202)
+    const refused = await visitor.ask('POST', `/api/tasks/${id}/reissue`)
+    expect(refused.statusCode).toBe(429)
+    expect(refused.json().code).toBe('too-many-at-once')
+    expect((await visitor.ask('GET', `/api/tasks/${id}`)).json()).toMatchObject({ state: 'ready' })
+    letGo()
   })
 
   it('stays done where making it again fails', async () => {

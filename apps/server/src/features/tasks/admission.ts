@@ -62,7 +62,7 @@ export async function admit(
   { contract, owner, taskId, params, now }: Asking,
   { queueMax, hasQuotas }: AdmissionRules,
 ): Promise<void> {
-  const { skipsQueue, atOnce } = planRules[owner.plan]
+  const { skipsQueue } = planRules[owner.plan]
   if (!skipsQueue) {
     await holdOthers(tx, 'the end of the line')
     if ((await countQueued(tx)) >= queueMax) {
@@ -73,21 +73,35 @@ export async function admit(
     }
   }
   if (!hasQuotas) return
+  await limitAtOnce(tx, { owner, taskId, now }, { hasQuotas })
+  await spend(tx, { contract, plan: owner.plan, payers: owner.payers, taskId, params, now })
+}
+
+/**
+ * Have none who has a task done have more at a time than the plan has, however many they ask for at once.
+ *
+ * @throws ToolError 'too-many-at-once', with the moment to ask again
+ */
+export async function limitAtOnce(
+  tx: Queryable,
+  { owner, taskId, now }: Pick<Asking, 'owner' | 'taskId' | 'now'>,
+  { hasQuotas }: Pick<AdmissionRules, 'hasQuotas'>,
+): Promise<void> {
+  if (!hasQuotas) return
+  const { atOnce } = planRules[owner.plan]
   await holdPayers(tx, owner.payers)
   const full: string[][] = []
   for (const { id: payer, share } of owner.payers) {
     const underWay = (await underWayOf(tx, payer)).filter(id => id !== taskId)
     if (underWay.length >= atOnce * share) full.push(underWay)
   }
-  if (full.length > 0) {
-    const line = await lineNow(tx)
-    const soonestOf = (ids: string[]) => Math.min(...ids.map(id => placeIn(line, id).estimateS))
-    throw new ToolError('too-many-at-once', {
-      detail: saying('{atOnce} at a time', { atOnce }),
-      againAt: inS(now, Math.max(...full.map(soonestOf))),
-    })
-  }
-  await spend(tx, { contract, plan: owner.plan, payers: owner.payers, taskId, params, now })
+  if (full.length === 0) return
+  const line = await lineNow(tx)
+  const soonestOf = (ids: string[]) => Math.min(...ids.map(id => placeIn(line, id).estimateS))
+  throw new ToolError('too-many-at-once', {
+    detail: saying('{atOnce} at a time', { atOnce }),
+    againAt: inS(now, Math.max(...full.map(soonestOf))),
+  })
 }
 
 function inS(now: Date, seconds: number): Date {

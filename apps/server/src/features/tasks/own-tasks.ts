@@ -4,7 +4,7 @@ import { english, type Speech } from '../../platform/speech.ts'
 import { loosenSignals, noteSignal } from '../enrichment/enrichment.ts'
 import { loosenFeedback } from '../feedback/feedback.ts'
 import { giveBack } from '../quotas/quotas.ts'
-import { admit, judgeGates, type Owner, priorityOf } from './admission.ts'
+import { admit, judgeGates, limitAtOnce, type Owner, priorityOf } from './admission.ts'
 import { contractOf } from './contract-of.ts'
 import { report, reportDeleted, seen } from './news.ts'
 import { mayBeReissued, toTask } from './rules.ts'
@@ -31,9 +31,9 @@ export interface OwnTasks {
   /**
    * Have a result that a lesser plan made small or marked made again, as the plan of now gives it; no use.
    *
-   * @throws ToolError 'state-conflict' where there is nothing to better
+   * @throws ToolError 'state-conflict' where there is nothing to better; 'too-many-at-once'
    */
-  reissue(owner: Pick<Owner, 'id' | 'plan'>, id: string, speech: Speech): Promise<Task>
+  reissue(owner: Owner, id: string, speech: Speech): Promise<Task>
   remove(ownerId: string, id: string): Promise<void>
 }
 
@@ -89,18 +89,18 @@ export function openOwnTasks(parts: SubmissionParts): OwnTasks {
         const now = clock.now()
         const row = await store.requeue(tx, id, { ...inLine(owner.plan), queuedAt: now })
         if (!row) return undefined
-        const { params, inputs } = row
         const contract = contractOf(row.tool)
-        judgeGates(contract, owner.plan, { params, inputs, batchSize: 1 })
-        await admit(tx, { contract, owner, taskId: id, params, now }, parts)
+        judgeGates(contract, owner.plan, { ...row, batchSize: 1 })
+        await admit(tx, { contract, owner, taskId: id, params: row.params, now }, parts)
         await noteSignal(tx, row, 'retried', now)
         return row
       }),
     reissue: (owner, id, speech) =>
       change(owner.id, id, speech, async tx => {
-        const row = await ownedBy(tx, owner.id, id)
-        if (!mayBeReissued(row, owner.plan)) return undefined
-        return store.putBack(tx, id, { ...inLine(owner.plan), queuedAt: clock.now() })
+        const now = clock.now()
+        if (!mayBeReissued(await ownedBy(tx, owner.id, id), owner.plan)) return undefined
+        await limitAtOnce(tx, { owner, taskId: id, now }, parts)
+        return store.putBack(tx, id, { ...inLine(owner.plan), queuedAt: now })
       }),
     remove: async (ownerId, id) => {
       const row = await ownedBy(orm, ownerId, id)

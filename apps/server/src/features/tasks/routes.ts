@@ -134,8 +134,7 @@ function changeRoutes(app: ZodApp, { own, accounts, payersOf }: RouteParts): voi
       const { id } = request.params
       const speech = speechFor(request)
       if (act === 'cancel') return own.cancel(person.id, id, speech)
-      if (act === 'reissue') return own.reissue(person, id, speech)
-      return own.retry({ ...person, payers: payersOf(person, request, reply) }, id, speech)
+      return own[act]({ ...person, payers: payersOf(person, request, reply) }, id, speech)
     })
   }
   const schema = {
