@@ -1,10 +1,12 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 
+const patienceMs = 1000
+
 /** Nothing on the page that axe finds fault with. */
 export async function expectOpenToEveryone(page: Page): Promise<void> {
-  // What fades in is fainter than it will be.
-  await page.evaluate(settled)
+  // What fades in is fainter than it will be; what is out of sight may not go on at all.
+  await Promise.race([page.evaluate(settled), page.waitForTimeout(patienceMs)])
   // No page of ours frames another's, so axe needs no page of its own to join the frames' findings.
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
   const { violations } = await axe.analyze()
