@@ -33,7 +33,8 @@ test('a page is French without script for who reads French', async ({ browser })
     await expect(page.getByRole('heading', { level: 1, name: words })).toBeVisible()
     await expect(page.getByRole('link', { name: 'Confidentialité', exact: true })).toBeVisible()
   }
-  await page.goto('/settings')
+  // Drawn by its id alone, so that the app speaks of itself there.
+  await page.goto('/checkout/sandbox/1')
   const ofItself = /^Retouche d’images libre et auto-hébergée/
   await expect(page.locator('meta[name=description]')).toHaveAttribute('content', ofItself)
   const manifest = (await page.locator('link[rel=manifest]').getAttribute('href')) ?? ''
