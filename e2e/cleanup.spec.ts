@@ -7,6 +7,7 @@ import { drawn } from './drawn.ts'
 import { faultsOf } from './faults.ts'
 import { houseWithoutPlans } from './houses.ts'
 import { expectOpenToEveryone } from './open-to-everyone.ts'
+import { windows } from './windows.ts'
 
 const size = { width: 900, height: 600 }
 /** What is to go: a red ball on a calm slope of grey. */
@@ -46,12 +47,7 @@ function slope(times: number) {
   return picture.resize(size.width * times, size.height * times, { kernel: 'nearest' })
 }
 
-const widths = [
-  { name: 'a wide window', viewport: { width: 1440, height: 900 } },
-  { name: 'a phone', viewport: { width: 390, height: 844 } },
-]
-
-for (const { name, viewport } of widths) {
+for (const { name, viewport } of windows) {
   test(`a visitor removes a thing, goes back and forth, and takes the picture along, in ${name}`, async ({
     browser,
   }) => {
@@ -86,7 +82,7 @@ for (const { name, viewport } of widths) {
   })
 }
 
-for (const { name, viewport } of widths) {
+for (const { name, viewport } of windows) {
   test.describe(`several pictures in ${name}`, () => {
     test.use({ baseURL: houseWithoutPlans, viewport, acceptDownloads: true })
 

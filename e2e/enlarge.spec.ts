@@ -1,11 +1,11 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import sharp from 'sharp'
 import { drawn } from './drawn.ts'
 import { faultsOf } from './faults.ts'
+import { expectOpenToEveryone } from './open-to-everyone.ts'
 import { portrait } from './portrait.ts'
 
 let folder: string
@@ -103,9 +103,4 @@ for (const { viewport, colorScheme } of looks) {
 async function choose(page: Page, ...names: string[]): Promise<void> {
   await page.locator('input[type=file]').first().setInputFiles(names.map(file))
   await expect(page.getByRole('button', { name: /^Upscale/ })).toBeVisible()
-}
-
-async function expectOpenToEveryone(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
 }

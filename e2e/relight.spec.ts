@@ -8,6 +8,7 @@ import { houseWithoutPlans } from './houses.ts'
 import { expectOpenToEveryone } from './open-to-everyone.ts'
 import { passed } from './people.ts'
 import { portrait } from './portrait.ts'
+import { windows } from './windows.ts'
 
 // WebGL 2 without a graphics card.
 const args = ['--no-sandbox', '--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader']
@@ -16,11 +17,6 @@ test.setTimeout(360_000)
 
 const size = { width: 240, height: 180 }
 const levels = 2
-
-const widths = [
-  { name: 'a wide window', viewport: { width: 1440, height: 900 } },
-  { name: 'a phone', viewport: { width: 390, height: 844 } },
-]
 
 async function open(browser: Browser, options: object = {}): Promise<{ page: Page; faults: string[] }> {
   const context = await browser.newContext({ acceptDownloads: true, baseURL: houseWithoutPlans, ...options })
@@ -48,7 +44,7 @@ async function open(browser: Browser, options: object = {}): Promise<{ page: Pag
   return { page, faults }
 }
 
-for (const { name, viewport } of widths) {
+for (const { name, viewport } of windows) {
   test(`a visitor hangs lamps, keeps the light, and takes the picture and its maps along, in ${name}`, async ({
     browser,
   }) => {

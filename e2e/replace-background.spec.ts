@@ -8,6 +8,7 @@ import { faultsOf } from './faults.ts'
 import { houseWithoutPlans } from './houses.ts'
 import { expectOpenToEveryone } from './open-to-everyone.ts'
 import { portrait } from './portrait.ts'
+import { windows } from './windows.ts'
 
 test.use({ baseURL: houseWithoutPlans })
 // Two cut-outs and a painting on whatever machine there is.
@@ -26,12 +27,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => rm(folder, { recursive: true, force: true }))
 
-const widths = [
-  { name: 'a wide window', viewport: { width: 1440, height: 900 } },
-  { name: 'a phone', viewport: { width: 390, height: 844 } },
-]
-
-for (const { name, viewport } of widths) {
+for (const { name, viewport } of windows) {
   test(`a visitor has a background painted, then lays the subject before a picture of theirs, in ${name}`, async ({
     browser,
   }) => {

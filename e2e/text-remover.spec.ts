@@ -1,12 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import sharp from 'sharp'
 import { drawn } from './drawn.ts'
 import { faultsOf } from './faults.ts'
 import { houseWithoutPlans } from './houses.ts'
+import { expectOpenToEveryone } from './open-to-everyone.ts'
 
 test.use({ baseURL: houseWithoutPlans })
 // Three tasks in a row.
@@ -158,9 +158,4 @@ async function expectOnlyGone(result: string, boxes: Box[]): Promise<void> {
     if (!isIn && !data.subarray(at, at + 3).equals(before.subarray(at, at + 3))) counts.changedOutside++
   }
   expect(counts).toEqual({ left: 0, changedOutside: 0 })
-}
-
-async function expectOpenToEveryone(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
 }

@@ -3,20 +3,17 @@ import sharp from 'sharp'
 import { faultsOf } from './faults.ts'
 import { houseWithoutPlans } from './houses.ts'
 import { expectOpenToEveryone } from './open-to-everyone.ts'
+import { windows } from './windows.ts'
 
 test.use({ baseURL: houseWithoutPlans })
 // Several pictures on whatever machine there is.
 test.setTimeout(180_000)
 
-const widths = [
-  { name: 'a wide window', viewport: { width: 1440, height: 900 } },
-  { name: 'a phone', viewport: { width: 390, height: 844 } },
-]
 const prompt = (page: Page) => page.getByRole('textbox', { name: 'Prompt' })
 const begin = (page: Page) => page.getByRole('button', { name: /^Make / })
 const made = (page: Page) => expect(page.getByText(/^Made by/)).toBeVisible({ timeout: 150_000 })
 
-for (const { name, viewport } of widths) {
+for (const { name, viewport } of windows) {
   test(`a visitor says what should be seen, picks, reimagines and takes along, in ${name}`, async ({
     browser,
   }) => {

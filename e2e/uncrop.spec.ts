@@ -1,12 +1,13 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import sharp from 'sharp'
 import { drawn } from './drawn.ts'
 import { faultsOf } from './faults.ts'
 import { houseWithoutPlans } from './houses.ts'
+import { expectOpenToEveryone } from './open-to-everyone.ts'
+import { windows } from './windows.ts'
 
 test.use({ baseURL: houseWithoutPlans })
 // Four variations on whatever machine there is.
@@ -35,12 +36,7 @@ function shore(): Buffer {
   return pixels
 }
 
-const widths = [
-  { name: 'a wide window', viewport: { width: 1440, height: 900 } },
-  { name: 'a phone', viewport: { width: 390, height: 844 } },
-]
-
-for (const { name, viewport } of widths) {
+for (const { name, viewport } of windows) {
   test(`a visitor draws the frame wider, picks a variation and takes it along, in ${name}`, async ({
     browser,
   }) => {
@@ -62,7 +58,7 @@ for (const { name, viewport } of widths) {
     await pullRight(page)
     await page.getByRole('spinbutton', { name: 'Right' }).fill('60')
     await expect(page.getByLabel('Size of the result')).toHaveText('340 × 190')
-    await expectClean(page)
+    await expectOpenToEveryone(page)
 
     await page.getByRole('radio', { name: 'PNG' }).press('Space')
     await begin.click()
@@ -70,7 +66,7 @@ for (const { name, viewport } of widths) {
     await expect(page.getByText('240 × 180 → 340 × 190')).toBeVisible()
     await expect(page.getByRole('radio', { name: /^Variation/ })).toHaveCount(4)
     await page.getByRole('radio', { name: 'Variation 3' }).press('Space')
-    await expectClean(page)
+    await expectOpenToEveryone(page)
     await expectInside(await download(page), { left: 40, up: 10, width: 340, height: 190 })
 
     await page.getByRole('button', { name: 'Change the frame' }).click()
@@ -91,11 +87,6 @@ async function pullRight(page: Page): Promise<void> {
   await page.mouse.move(box.x + box.width / 2 + 20, box.y + box.height / 2, { steps: 4 })
   await page.mouse.up()
   await expect.poll(async () => Number(await handle.getAttribute('aria-valuenow'))).toBeGreaterThan(before)
-}
-
-async function expectClean(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
 }
 
 async function download(page: Page): Promise<string> {

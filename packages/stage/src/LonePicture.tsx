@@ -13,6 +13,8 @@ interface LonePictureProps {
   fallback?: ReactNode
   /** What lies behind its transparent parts: the board, or a CSS `background`. @default none */
   ground?: 'checkerboard' | (string & {})
+  /** Something else takes its place where the browser can draw it, and it is not seen until then. @default false */
+  passing?: boolean
   className?: string
 }
 
@@ -24,6 +26,7 @@ export function LonePicture({
   veiled = false,
   fallback,
   ground,
+  passing = false,
   className,
 }: LonePictureProps) {
   const [natural, setNatural] = useState<number>()
@@ -39,8 +42,7 @@ export function LonePicture({
           ...(ground && ground !== 'checkerboard' && { background: ground }),
         } as CSSProperties
       }
-      data-loaded={shape !== undefined || isUnseen ? '' : undefined}
-      data-coming={url && shape === undefined && !isUnseen ? '' : undefined}
+      data-loaded={(shape !== undefined && !passing) || isUnseen ? '' : undefined}
     >
       {url && !isUnseen && (
         <img

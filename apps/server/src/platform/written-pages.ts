@@ -6,6 +6,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { signInWays } from '@pentimento/protocol'
 import type { z } from 'zod'
+import { escapeHtml } from './escape-html.ts'
 
 /** A page by the encodings that a browser may take, `identity` the one that all take. */
 export interface WrittenPage {
@@ -40,7 +41,7 @@ const withOrigin = (page: string, origin: string) =>
 /** So that their buttons need not push others away when they come. */
 function withSignInWays(page: string, ways: KnownLater['signInWays']): string {
   if (!ways) return page
-  const told = JSON.stringify(ways).replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;')
+  const told = escapeHtml(JSON.stringify(ways))
   return page.replace(/(?<=<meta name="sign-in-ways" content=")(?=")/, () => told)
 }
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FastifyPluginAsync } from 'fastify'
+import { escapeHtml } from '../../platform/escape-html.ts'
 import type { Mail } from '../../platform/mail.ts'
 
 type Letters = Awaited<ReturnType<NonNullable<Mail['outbox']>>>
@@ -43,8 +44,8 @@ function isLoopback(hostname: string): boolean {
 function page(letters: Letters): string {
   const articles = letters.map(
     ({ to, subject, text, sentAt }) => `<article>
-      <h2>${escaped(subject)}</h2>
-      <p>to ${escaped(to)}, <time datetime="${escaped(sentAt)}">${escaped(sentAt)}</time></p>
+      <h2>${escapeHtml(subject)}</h2>
+      <p>to ${escapeHtml(to)}, <time datetime="${escapeHtml(sentAt)}">${escapeHtml(sentAt)}</time></p>
       <pre>${linked(text)}</pre>
     </article>`,
   )
@@ -67,18 +68,8 @@ function page(letters: Letters): string {
 function linked(text: string): string {
   const pieces = text.split(/(https?:\/\/\S+)/)
   return pieces
-    .map((piece, at) => (at % 2 ? `<a href="${escaped(piece)}">${escaped(piece)}</a>` : escaped(piece)))
+    .map((piece, at) =>
+      at % 2 ? `<a href="${escapeHtml(piece)}">${escapeHtml(piece)}</a>` : escapeHtml(piece),
+    )
     .join('')
-}
-
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-
-function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, sign => entities[sign] ?? sign)
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { ProviderReturn } from '@pentimento/protocol'
 import type { FastifyPluginAsync } from 'fastify'
+import { escapeHtml } from '../../platform/escape-html.ts'
 import { type Speech, speechFor } from '../../platform/speech.ts'
 
 /** Where a provider's window ends up, with `error` when it came to nothing. */
@@ -24,7 +25,7 @@ const policy = `default-src 'none'; script-src ${hashOf(script)}; base-uri 'none
  * @param origins of the pages that may be told
  */
 export function returnPage(home: string, origins: readonly string[]): FastifyPluginAsync {
-  const targets = JSON.stringify(origins).replaceAll('&', '&amp;').replaceAll('"', '&quot;')
+  const targets = escapeHtml(JSON.stringify(origins))
   const page = ({ language, t }: Speech) => `<!doctype html>
 <html lang="${language}">
   <head>

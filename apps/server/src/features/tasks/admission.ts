@@ -72,9 +72,8 @@ export async function admit(
       })
     }
   }
-  if (!hasQuotas) return
   await limitAtOnce(tx, { owner, taskId, now }, { hasQuotas })
-  await spend(tx, { contract, plan: owner.plan, payers: owner.payers, taskId, params, now })
+  if (hasQuotas) await spend(tx, { contract, plan: owner.plan, payers: owner.payers, taskId, params, now })
 }
 
 /**

@@ -66,6 +66,7 @@ export function Choosing(props: ChoosingProps) {
           </ul>
         ) : (
           <LonePicture
+            passing
             url={url}
             alt={t('Your picture')}
             fallback={t('This browser cannot show this format. The formats can be made all the same.')}
