@@ -7,6 +7,8 @@ export default defineConfig({
     environment: 'node',
     // Native parts (libvips, onnxruntime) and PGlite each keep a process to themselves.
     pool: 'forks',
+    // Vitest itself leaves one core idle, which of two is half.
+    maxWorkers: '100%',
     // Time for a server with its own database to start on a busy machine.
     testTimeout: 60_000,
     hookTimeout: 120_000,

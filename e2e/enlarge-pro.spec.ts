@@ -5,6 +5,7 @@ import { expect, test } from '@playwright/test'
 import sharp from 'sharp'
 import { houseWithoutPlans } from './houses.ts'
 import { portrait } from './portrait.ts'
+import { windows } from './windows.ts'
 
 test.use({ baseURL: houseWithoutPlans, acceptDownloads: true })
 
@@ -16,22 +17,27 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => rm(folder, { recursive: true, force: true }))
 
-test('who has all there is enlarges 16 times, and several pictures at once', async ({ page }) => {
-  await page.goto('/tools/image-upscaler')
-  await page
-    .locator('input[type=file]')
-    .first()
-    .setInputFiles(['one.png', 'two.png'].map(name => join(folder, name)))
-  await page.getByText('16×', { exact: false }).click()
-  await expect(page.getByText('64 × 48 → 1024 × 768')).toHaveCount(2)
-  await page.getByRole('button', { name: 'Upscale 2 pictures' }).click()
-  await expect(page.getByRole('heading', { name: '2 of 2 ready' })).toBeVisible({ timeout: 80_000 })
-  for (const name of ['one', 'two']) {
-    const coming = page.waitForEvent('download')
-    await page.getByRole('link', { name: `Download: ${name}.png` }).click()
-    const taken = await coming
-    expect(taken.suggestedFilename()).toBe(`${name}-upscaled.png`)
-    const { width, height, format } = await sharp(await taken.path()).metadata()
-    expect({ width, height, format }).toEqual({ width: 1024, height: 768, format: 'png' })
-  }
-})
+for (const { name: where, viewport } of windows)
+  test.describe(`in ${where}`, () => {
+    test.use({ viewport })
+
+    test('who has all there is enlarges 16 times, and several pictures at once', async ({ page }) => {
+      await page.goto('/tools/image-upscaler')
+      await page
+        .locator('input[type=file]')
+        .first()
+        .setInputFiles(['one.png', 'two.png'].map(name => join(folder, name)))
+      await page.getByText('16×', { exact: false }).click()
+      await expect(page.getByText('64 × 48 → 1024 × 768')).toHaveCount(2)
+      await page.getByRole('button', { name: 'Upscale 2 pictures' }).click()
+      await expect(page.getByRole('heading', { name: '2 of 2 ready' })).toBeVisible({ timeout: 80_000 })
+      for (const name of ['one', 'two']) {
+        const coming = page.waitForEvent('download')
+        await page.getByRole('link', { name: `Download: ${name}.png` }).click()
+        const taken = await coming
+        expect(taken.suggestedFilename()).toBe(`${name}-upscaled.png`)
+        const { width, height, format } = await sharp(await taken.path()).metadata()
+        expect({ width, height, format }).toEqual({ width: 1024, height: 768, format: 'png' })
+      }
+    })
+  })

@@ -8,6 +8,9 @@ export const ports = { withPlans: first, withoutPlans: first + 1 }
 /** Where tests of signing in start an OpenID Connect issuer, on another site than the houses. */
 export const issuerPort = first + 2
 
+/** Where plans have limits, and Pro is sold. */
+export const houseWithPlans = `http://localhost:${ports.withPlans}`
+
 /** Where tools that are part of Pro are tested; nothing sold here makes anyone Pro. */
 export const houseWithoutPlans = `http://localhost:${ports.withoutPlans}`
 

@@ -53,16 +53,14 @@ test.describe('a text field', () => {
     await box(page, 'Width').focus()
     const field = frame(page, 'E-mail')
     await expect(field).toHaveAttribute('data-invalid', '')
-    const { border, label, icon } = await field.evaluate(one => {
-      const style = (selector?: string) => getComputedStyle((selector && one.querySelector(selector)) || one)
-      return {
-        border: style().borderColor,
-        label: style('label').color,
-        icon: style('svg').color,
-      }
-    })
-    expect(label).toBe(border)
-    expect(icon).toBe(border)
+    // They come by a transition, each in its own time.
+    const colours = () =>
+      field.evaluate(one => {
+        const style = (selector?: string) =>
+          getComputedStyle((selector && one.querySelector(selector)) || one)
+        return new Set([style().borderColor, style('label').color, style('svg').color]).size
+      })
+    await expect.poll(colours).toBe(1)
     expect(await shakes(page)).toContainEqual(['E-mail', 300])
   })
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { type Browser, expect, type Locator, type Page, test } from '@playwright/test'
 import sharp from 'sharp'
 import { houseOfItsOwn, type OwnHouse } from './house-of-its-own.ts'
-import { ports } from './houses.ts'
+import { houseWithPlans } from './houses.ts'
 import { openIssuer } from './issuer.ts'
 import { expectOpenToEveryone } from './open-to-everyone.ts'
 import { askAuth, newAddress, signUp, windowOf } from './people.ts'
@@ -250,7 +250,7 @@ test.describe('a member’s data', () => {
 test('says why a provider is not linked or unlinked, and shows what is', async ({ page, browser }) => {
   const issuer = await openIssuer()
   const link = page.getByRole('button', { name: 'Link Google', exact: true })
-  const other = await windowOf(browser, newAddress(), `http://localhost:${ports.withPlans}`)
+  const other = await windowOf(browser, newAddress(), houseWithPlans)
   issuer.knows('Shared', { email: newAddress('shared') })
   await other.goto('/settings')
   await other.getByRole('button', { name: 'Link Google' }).click()

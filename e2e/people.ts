@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { termsEdition } from '@pentimento/protocol'
 import { type APIRequestContext, type Browser, expect, type Page } from '@playwright/test'
 import { consented } from './consented.ts'
-import { ports } from './houses.ts'
+import { houseWithPlans } from './houses.ts'
 
 export const password = 'correct horse battery'
 
@@ -10,6 +10,9 @@ let people = 0
 
 /** An address that nobody has used. */
 export const newAddress = (name = 'ada') => `${name}-${Date.now()}-${++people}@example.com`
+
+/** The header of who comes from an address that nobody came from; houses of `newcomers` heed it. */
+export const fromElsewhere = () => ({ 'x-forwarded-for': `10.${randomBytes(3).join('.')}` })
 
 interface Asking {
   email?: string
@@ -46,13 +49,8 @@ export const signIn = (asker: APIRequestContext, email: string, secret = passwor
  * Ask the part of the server that signs people in and out, as a page of its own would, from an address that nobody
  * asked from: of one, a house lets ten come in a minute.
  */
-export const askAuth = (
-  asker: APIRequestContext,
-  path: string,
-  data: object,
-  origin = `http://localhost:${ports.withPlans}`,
-) => {
-  const headers = { origin, 'x-forwarded-for': `10.${randomBytes(3).join('.')}` }
+export const askAuth = (asker: APIRequestContext, path: string, data: object, origin = houseWithPlans) => {
+  const headers = { origin, ...fromElsewhere() }
   return asker.post(`${origin}/api/auth${path}`, { data, headers })
 }
 

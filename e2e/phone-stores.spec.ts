@@ -4,8 +4,8 @@ import { type House, openHouse } from '../scripts/house.ts'
 import { consented } from './consented.ts'
 import { newcomers, ports } from './houses.ts'
 import { linkTo } from './mailbox.ts'
-import { expectOpenToEveryone } from './open-to-everyone.ts'
 import { windowOf } from './people.ts'
+import { expectInWindows } from './windows.ts'
 
 const port = ports.withPlans + 13
 const baseURL = `http://localhost:${port}`
@@ -49,18 +49,16 @@ test('what was bought in the App Store shows at once, and where it is managed; l
   await expect(shown).toContainText('StatusActive')
   await expect(shown).toContainText('Billing periodYearly')
   await expect(shown).toContainText('StoreApp Store')
-  await expect(shown.getByRole('link', { name: 'Manage in the App Store' })).toHaveAttribute(
-    'href',
-    'https://apps.apple.com/account/subscriptions',
-  )
+  const manage = shown.getByRole('link', { name: 'Manage in the App Store' })
+  await expect(manage).toHaveAttribute('href', 'https://apps.apple.com/account/subscriptions')
   await expect(shown.getByRole('button', { name: 'Cancel subscription' })).toBeHidden()
-  await expectOpenToEveryone(page)
+  await expectInWindows(page, manage)
 
   await page.goto('/settings')
   await page.getByRole('button', { name: 'Delete my account' }).click()
   const leaving = page.getByRole('dialog', { name: 'Delete your account?' })
   await expect(leaving.getByRole('alert')).toContainText('The App Store goes on charging you')
-  await expectOpenToEveryone(page)
+  await expectInWindows(page, leaving.getByRole('alert'))
   await page.close()
 })
 
@@ -79,7 +77,7 @@ test('an admin says whose a purchase is that the store knows nobody of', async (
   const dialog = office.getByRole('dialog', { name: 'Link a purchase' })
   await expect(dialog.getByRole('button', { name: 'Link', exact: true })).toBeDisabled()
   await dialog.getByRole('button', { name: '2000000123456789' }).click()
-  await expectOpenToEveryone(office)
+  await expectInWindows(office, dialog.getByRole('button', { name: 'Link', exact: true }))
   await dialog.getByRole('button', { name: 'Link', exact: true }).click()
   await expect(office.getByText('Active · App Store')).toBeVisible()
   await expect(office.getByRole('button', { name: 'Link a purchase' })).toBeHidden()

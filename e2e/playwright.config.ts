@@ -1,7 +1,7 @@
 import { defineConfig, devices } from '@playwright/test'
 import { findChromium } from '../scripts/chromium.ts'
 import { consented } from './consented.ts'
-import { newcomers, ports, providers } from './houses.ts'
+import { houseWithoutPlans, houseWithPlans, newcomers, ports, providers } from './houses.ts'
 
 const house = (port: number, plans: 'on' | 'off') => ({
   command: `"${process.execPath}" e2e/serve.ts`,
@@ -25,11 +25,11 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   reporter: 'list',
   use: {
-    baseURL: `http://localhost:${ports.withPlans}`,
+    baseURL: houseWithPlans,
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    // To record costs a fifth of the time; `--trace retain-on-failure` has it for what fails.
     // What the cookie notice asks has been answered; its own test asks anew.
-    storageState: consented(...Object.values(ports).map(port => `http://localhost:${port}`)),
+    storageState: consented(houseWithPlans, houseWithoutPlans),
     // Its own test allows it: what it answers, `page.route` does not hear of.
     serviceWorkers: 'block',
     launchOptions: { executablePath: findChromium(), args: ['--no-sandbox'] },

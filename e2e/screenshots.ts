@@ -8,8 +8,10 @@ import { buildWeb } from '../scripts/build-web.ts'
 import { findChromium } from '../scripts/chromium.ts'
 import { openHouse } from '../scripts/house.ts'
 import { consented } from './consented.ts'
+import { newcomers } from './houses.ts'
 import { livedIn, liveIn } from './lived-in.ts'
 import { ownerScreens } from './owner-screens.ts'
+import { fromElsewhere } from './people.ts'
 import { type Screen, screens } from './screens.ts'
 import { openWords } from './spoken.ts'
 import { freeScreens, workScreens } from './work-screens.ts'
@@ -45,7 +47,7 @@ const atOnce = 2
 async function takeScreenshots({ folder, only, language, widths, looks }: Wanted): Promise<void> {
   if (!process.env['PENTIMENTO_WEB']) await buildWeb()
   const house = await openHouse(livedIn)
-  const freeHouse = await openHouse({ PENTIMENTO_PLANS: 'off' })
+  const freeHouse = await openHouse({ ...newcomers, PENTIMENTO_PLANS: 'off' })
   const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox'] })
   try {
     const isWanted = ({ name }: Screen) => only.length === 0 || only.some(start => name.startsWith(start))
@@ -75,6 +77,8 @@ async function takeScreenshots({ folder, only, language, widths, looks }: Wanted
           ...window,
           baseURL: origin,
           storageState: consented(origin),
+          // All from one address were more than the server takes of one in a minute.
+          extraHTTPHeaders: fromElsewhere(),
         })
         await context.addCookies([...cookies, { name: 'language', value: language, url: origin }])
         await shoot(context, screen, looks, look => fileOf(screen.name, look)).then(

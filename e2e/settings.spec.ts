@@ -2,13 +2,11 @@ import { totpNow } from '@pentimento/peers/totp'
 import { expect, type Page, test } from '@playwright/test'
 import { addAuthenticator } from './authenticator.ts'
 import { letClipboard } from './clipboard.ts'
-import { ports } from './houses.ts'
+import { houseWithPlans } from './houses.ts'
 import { openIssuer } from './issuer.ts'
 import { expectOpenToEveryone } from './open-to-everyone.ts'
 import { askAuth, newAddress, password, signIn, signUp } from './people.ts'
 import { windows } from './windows.ts'
-
-const origin = `http://localhost:${ports.withPlans}`
 
 async function openSettings(page: Page): Promise<void> {
   await page.goto('/settings')
@@ -36,7 +34,7 @@ for (const { name, viewport } of windows)
     test('shows who somebody is and where they are signed in', async ({ page, browser }) => {
       const email = await signUp(page.request)
       const elsewhere = await browser.newContext({
-        baseURL: origin,
+        baseURL: houseWithPlans,
         userAgent: 'Mozilla/5.0 (Windows NT 10.0) Firefox/143.0',
       })
       expect((await signIn(elsewhere.request, email)).status()).toBe(200)
@@ -75,7 +73,7 @@ for (const { name, viewport } of windows)
 
     test('signs out everywhere else, and everywhere', async ({ page, browser }) => {
       const email = await signUp(page.request)
-      const elsewhere = await browser.newContext({ baseURL: origin })
+      const elsewhere = await browser.newContext({ baseURL: houseWithPlans })
       const whoElsewhere = async () => (await elsewhere.request.get('/api/auth/get-session')).json()
       const signOut = async (where: string) => {
         expect((await signIn(elsewhere.request, email)).status()).toBe(200)
@@ -121,7 +119,7 @@ for (const { name, viewport } of windows)
 
     test('changes the password, and ends every other session with it', async ({ page, browser }) => {
       const email = await signUp(page.request)
-      const elsewhere = await browser.newContext({ baseURL: origin })
+      const elsewhere = await browser.newContext({ baseURL: houseWithPlans })
       await signIn(elsewhere.request, email)
       await openSettings(page)
       await page.getByRole('button', { name: 'Change password' }).click()
@@ -268,7 +266,7 @@ test('counts no visitor as a new account, and none that is half a minute old', a
 
 test('lets a browser in by a phone that is signed in', async ({ page, browser }) => {
   const phone = await browser.newContext({
-    baseURL: origin,
+    baseURL: houseWithPlans,
     viewport: { width: 390, height: 844 },
     isMobile: true,
   })

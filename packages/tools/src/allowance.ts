@@ -1,9 +1,10 @@
-import { type PlanName, planRules } from '@pentimento/protocol'
+import { type PlanName, type PlanRules, planRules } from '@pentimento/protocol'
 import type { Contract, ParamsOf } from './define-contract.ts'
 
 /** Uses of a tool that a plan has in any 24 hours. */
-export function usesPerDay({ quota, credits }: Contract, plan: PlanName): number {
-  return quota?.uses?.[plan] ?? Math.floor(planRules[plan].creditsPerDay / credits)
+export function usesPerDay({ id, credits }: Pick<Contract, 'id' | 'credits'>, plan: PlanName): number {
+  const { usesPerDay, creditsPerDay }: PlanRules = planRules[plan]
+  return usesPerDay[id] ?? Math.floor(creditsPerDay / credits)
 }
 
 /** How many uses a request is, 1 or more. */

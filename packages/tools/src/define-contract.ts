@@ -81,10 +81,9 @@ export type Assist = 'select' | 'surface' | 'focus' | 'extend' | 'preview'
 /** Of a gate that the whole tool lies behind. */
 export const always = (): boolean => true
 
-/** Uses in a rolling window, by plan; a plan that is not named has what `planRules` gives of any tool. */
+/** Of a tool whose limit is told of as its own; the figures stand in `planRules`. */
 export interface Quota<Params> {
   per: '24h rolling'
-  uses?: Partial<Record<PlanName, number>>
   /** How many uses a request is, 1 or more. @default 1 */
   counts?(params: Params): number
 }

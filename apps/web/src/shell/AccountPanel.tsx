@@ -1,13 +1,13 @@
 import { t } from '@pentimento/language'
 import { Button, Popover, Skeleton, useSmallScreen } from '@pentimento/ui'
 import { X } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useCallback, useState } from 'react'
 import { useSession } from '../session/use-session.ts'
 import { Account } from './Account.tsx'
 import styles from './account-panel.module.css'
-import { modals } from './modals/modal-store.ts'
 import { onDemand } from './on-demand.tsx'
 import { Photo } from './Photo.tsx'
+import { useClosedByBan } from './use-ban-news.ts'
 
 const SignInForm = onDemand(
   async () => (await import('./SignInForm.tsx')).SignInForm,
@@ -18,8 +18,8 @@ const SignInForm = onDemand(
 export function AccountPanel() {
   const session = useSession()
   const [isOpen, setOpen] = useState(false)
-  const close = () => setOpen(false)
-  useEffect(() => modals.subscribe(() => modals.current()?.name === 'banned' && setOpen(false)), [])
+  const close = useCallback(() => setOpen(false), [])
+  useClosedByBan(close)
   if (session.state === 'loading') {
     return (
       <Button variant="tonal" className={styles['opener']} disabled>

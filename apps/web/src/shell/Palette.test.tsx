@@ -24,7 +24,7 @@ beforeEach(async () => {
     ),
   })
   const screen = { getParentRoute: () => root } as const
-  const paths = ['/', '/tools/$tool', '/a/privacy']
+  const paths = ['/', '/tools/$tool', '/a/privacy', '/settings']
   const routes = paths.map(path => createRoute({ ...screen, path, component: () => <p>at {path}</p> }))
   const history = createMemoryHistory({ initialEntries: ['/'] })
   const router = createRouter({ routeTree: root.addChildren(routes), history })
@@ -73,6 +73,18 @@ it('goes where is pressed', async () => {
   open()
   fireEvent.click(await screen.findByRole('option', { name: /^Privacy/ }))
   expect(await screen.findByText('at /a/privacy')).toBeTruthy()
+})
+
+it('goes to Settings, and offers each language in its own words', async () => {
+  open()
+  fireEvent.change(await box(), { target: { value: 'language' } })
+  expect((await screen.findAllByRole('option')).map(option => option.firstChild?.textContent)).toEqual([
+    'English',
+    'Français',
+  ])
+  fireEvent.change(await box(), { target: { value: 'sett' } })
+  fireEvent.keyDown(await box(), { key: 'Enter' })
+  expect(await screen.findByText('at /settings')).toBeTruthy()
 })
 
 it('says when there is nothing of that name', async () => {

@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { listedTools } from '../screens/tools/listed-tools.ts'
 import type { Order } from './orders.ts'
+import { chooseLanguage, namedLanguages } from './page-language.ts'
 import { pages } from './pages.ts'
 import { chooseTheme, themes } from './theme.ts'
 
@@ -29,11 +30,23 @@ export function useOrders(): readonly Order[] {
         hint: t('Page'),
         act: () => void navigate({ to }),
       })),
+      {
+        id: 'settings',
+        label: t('Settings'),
+        hint: t('Page'),
+        act: () => void navigate({ to: '/settings' }),
+      },
       ...themes.map(theme => ({
         id: theme,
         label: themeNames[theme],
         hint: t('Look'),
         act: () => chooseTheme(theme),
+      })),
+      ...namedLanguages.map(([language, name]) => ({
+        id: language,
+        label: name,
+        hint: t('Language'),
+        act: () => chooseLanguage(language),
       })),
     ],
     [navigate],

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { usesOf, usesPerDay } from '../allowance.ts'
 import { refusedGates } from '../gates.ts'
 import { parseParams } from '../params.ts'
 import { aspects, sizeOf, sizes, textToImage } from './contract.ts'
@@ -10,8 +11,8 @@ it('is part of Pro, 1000 pictures in 24 hours', () => {
   const request = { params: asked({}), pixels: 0, batchSize: 1 }
   expect(refusedGates(textToImage, 'free', request)).toHaveLength(1)
   expect(refusedGates(textToImage, 'pro', request)).toHaveLength(0)
-  expect(textToImage.quota).toMatchObject({ per: '24h rolling', uses: { pro: 1000 } })
-  expect(textToImage.quota?.counts?.(asked({ images: 3 }))).toBe(3)
+  expect(usesPerDay(textToImage, 'pro')).toBe(1000)
+  expect(usesOf(textToImage, asked({ images: 3 }))).toBe(3)
 })
 
 it('takes words alone, and makes one square PNG of 1024 pixels unless told otherwise', () => {

@@ -64,7 +64,7 @@ export const textToImage = defineContract({
     saysSomething(prompt)
       ? undefined
       : { code: 'invalid-prompt', detail: saying('prompt: expected at least one word to show') },
-  quota: { per: '24h rolling', uses: { pro: 1000 }, counts: ({ images }) => images },
+  quota: { per: '24h rolling', counts: ({ images }) => images },
   credits: 1,
   failure: 'process-failed',
   feedbackReasons: ['does-not-match', 'missing', 'deformed', 'wrong-style', 'dull'],

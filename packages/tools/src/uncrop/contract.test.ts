@@ -1,5 +1,6 @@
 import { inEnglish } from '@pentimento/protocol'
 import { describe, expect, it } from 'vitest'
+import { usesPerDay } from '../allowance.ts'
 import { limitsOf } from '../define-contract.ts'
 import { refusedGates } from '../gates.ts'
 import { parseParams } from '../params.ts'
@@ -12,7 +13,7 @@ it('is part of Pro, 1000 times in 24 hours', () => {
   const request = { params: parseParams(uncrop, {}), pixels: 100, batchSize: 1 }
   expect(refusedGates(uncrop, 'free', request)).toHaveLength(1)
   expect(refusedGates(uncrop, 'pro', request)).toHaveLength(0)
-  expect(uncrop.quota).toEqual({ per: '24h rolling', uses: { pro: 1000 } })
+  expect(usesPerDay(uncrop, 'pro')).toBe(1000)
 })
 
 it('takes pictures of 10 megapixels and 30 MB, and gives JPEG unless told otherwise', () => {

@@ -37,7 +37,7 @@ export const uncrop = defineContract({
   batch: false,
   gates: [{ needs: 'pro', what: 'Uncrop', when: always }],
   refuses: ({ params, sizes: { image } }) => image && refusalOf(image, params),
-  quota: { per: '24h rolling', uses: { pro: 1000 } },
+  quota: { per: '24h rolling' },
   credits: 1,
   failure: 'process-failed',
   feedbackReasons: ['seam-visible', 'repeats', 'does-not-fit', 'blurred', 'changed-elsewhere'],

@@ -25,17 +25,32 @@ export interface TooltipProps {
 }
 
 const delayMs = 450
+/** Time for the pointer to cross from the element to the words. */
+const graceMs = 150
 
-/** Words beside what the pointer rests on or the keyboard focuses; Escape or a press puts them away. */
+/**
+ * Words beside what the pointer rests on or the keyboard focuses. They can be pointed at, and Escape or a press puts
+ * them away (WCAG 2.2, 1.4.13).
+ */
 export function Tooltip({ content, children, side = 'top', describes = true }: TooltipProps) {
   const id = useId()
   const [open, setOpen] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(() => () => clearTimeout(timer.current), [])
+  const later = (open: boolean, ms: number) => {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => setOpen(open), ms)
+  }
   const hide = () => {
     clearTimeout(timer.current)
     setOpen(false)
   }
+  useEffect(() => () => clearTimeout(timer.current), [])
+  useEffect(() => {
+    if (!open) return
+    const press = ({ key }: KeyboardEvent) => key === 'Escape' && setOpen(false)
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  }, [open])
   const { anchorRef, panelRef, mounted } = usePopup({
     open,
     onClose: hide,
@@ -51,9 +66,9 @@ export function Tooltip({ content, children, side = 'top', describes = true }: T
     'aria-describedby':
       [own['aria-describedby'], describes && open && id].filter(Boolean).join(' ') || undefined,
     onPointerEnter: bothRun(own.onPointerEnter, event => {
-      if (event.pointerType === 'mouse') timer.current = setTimeout(() => setOpen(true), delayMs)
+      if (event.pointerType === 'mouse') later(true, open ? 0 : delayMs)
     }),
-    onPointerLeave: bothRun(own.onPointerLeave, hide),
+    onPointerLeave: bothRun(own.onPointerLeave, () => later(false, graceMs)),
     onPointerDown: bothRun(own.onPointerDown, hide),
     onFocus: bothRun(own.onFocus, event => {
       if (event.currentTarget.matches(':focus-visible')) setOpen(true)
@@ -65,7 +80,16 @@ export function Tooltip({ content, children, side = 'top', describes = true }: T
     <>
       {anchor}
       {mounted && (
-        <div ref={panelRef} id={id} role="tooltip" popover="manual" className={styles.tooltip}>
+        <div
+          ref={panelRef}
+          id={id}
+          role="tooltip"
+          popover="manual"
+          className={styles.tooltip}
+          onPointerEnter={() => clearTimeout(timer.current)}
+          onPointerLeave={() => later(false, graceMs)}
+          onPointerDown={hide}
+        >
           {content}
         </div>
       )}

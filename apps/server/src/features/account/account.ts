@@ -44,6 +44,12 @@ export interface Accounts {
    * @throws ToolError 'user-disabled' for someone banned
    */
   identify(headers: IncomingHttpHeaders): Promise<Person | undefined>
+  /**
+   * Let in somebody who was identified a while ago.
+   *
+   * @throws ToolError 'not-signed-in' for who is gone, 'user-disabled' for someone banned
+   */
+  letIn(id: string): Promise<void>
   /** Make a visitor of someone without a session, and set the session's cookie on the reply. */
   welcome(request: FastifyRequest, reply: FastifyReply): Promise<Person>
   /** Keep someone out, until a moment or for good; sessions stay, so that each request hears of it. */
@@ -83,6 +89,11 @@ export function openAccounts(parts: AuthParts): Accounts {
       await server.register(developerMailRoutes(mail, config.origin))
     },
     identify,
+    letIn: async id => {
+      const [found] = await database.orm.select().from(user).where(eq(user.id, id))
+      if (!found) throw new ToolError('not-signed-in')
+      if (isBanned(found)) throw new ToolError('user-disabled')
+    },
     welcome: async (request, reply) => {
       const { headers, response } = await auth.api.signInAnonymous({
         headers: webHeaders(request.headers, request.ip),

@@ -77,6 +77,18 @@ describe('the best subscription', () => {
     server.pass(5 * 60 * 1000 + 1000)
     expect((await best(token)).statusCode).toBe(401)
   })
+
+  it('is refused to somebody who was banned, or left, after the token was issued', async () => {
+    const someone = await server.visitor()
+    const token = await tokenOf(someone)
+    const { id, email } = (await someone.ask('GET', '/api/auth/get-session')).json().user
+    await server.accounts.ban(id)
+    expect((await best(token)).json()).toMatchObject({ status: 403, code: 'user-disabled' })
+    await server.accounts.unban(id)
+    expect((await best(token)).statusCode).toBe(204)
+    await server.accounts.holding.forget({ id, email })
+    expect((await best(token)).statusCode).toBe(401)
+  })
 })
 
 it('sells nothing where plans do not differ', async () => {

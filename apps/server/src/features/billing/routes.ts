@@ -104,10 +104,12 @@ function bestRoutes(app: ZodApp, { ledger, accounts, ...parts }: Opened): void {
     operationId: 'read-best-subscription',
     description: 'Of the bearer’s subscriptions the best, which may be over; 204 where there was never one.',
     headers: z.object({ authorization: z.string().optional(), [appCheckHeader]: z.string().optional() }),
-    response: { 200: subscription, 204: z.null(), ...problemAnswers(401) },
+    response: { 200: subscription, 204: z.null(), ...problemAnswers(401, 403) },
   }
   app.get('/users/v1/user-best-subscription', { schema: best }, async (request, reply) => {
-    const found = await ledger.best(await tokens.read(request.headers.authorization))
+    const id = await tokens.read(request.headers.authorization)
+    await accounts.letIn(id)
+    const found = await ledger.best(id)
     reply.header('cache-control', 'no-store')
     return found ?? reply.code(204).send(null)
   })

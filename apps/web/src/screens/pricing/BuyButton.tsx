@@ -1,11 +1,12 @@
 import { t } from '@pentimento/language'
 import { type BillingPeriod, type SoldPrices, trialDays } from '@pentimento/protocol'
 import { Button, Dialog } from '@pentimento/ui'
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { beginCheckout } from '../../data/billing.ts'
 import { useSession } from '../../session/use-session.ts'
 import { SignInForm } from '../../shell/SignInForm.tsx'
 import { toastFault } from '../../shell/toast-fault.ts'
+import { useClosedByBan } from '../../shell/use-ban-news.ts'
 
 interface BuyButtonProps {
   period: BillingPeriod
@@ -19,6 +20,7 @@ export function BuyButton({ period, prices }: BuyButtonProps) {
   const [isWanted, setWanted] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const isSignedIn = session.state === 'signed-in'
+  useClosedByBan(useCallback(() => setWanted(false), []))
 
   useEffect(() => {
     if (!isWanted || !isSignedIn) return

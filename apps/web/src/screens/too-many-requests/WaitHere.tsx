@@ -17,7 +17,7 @@ interface WaitHereProps {
 export function WaitHere({ againAt, onRetry }: WaitHereProps) {
   const isPro = usePlan() === 'pro'
   const now = useNow()
-  const isOver = !againAt || Date.parse(againAt) <= now.getTime()
+  const isOver = againAt !== undefined && Date.parse(againAt) <= now.getTime()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (
@@ -40,15 +40,7 @@ export function WaitHere({ againAt, onRetry }: WaitHereProps) {
         </p>
       )}
       <p className={styles['moment']} role="status">
-        {isOver ? (
-          t('You can go on now.')
-        ) : (
-          <Trans
-            id="You can go on <strong>{moment}</strong>."
-            values={{ moment: momentWords(againAt, now) }}
-            components={{ strong: <strong /> }}
-          />
-        )}
+        {isOver ? t('You can go on now.') : <When againAt={againAt} now={now} />}
       </p>
       <div className={classNames(shared['acts'], styles['acts'])}>
         {!isPro && <SeePro />}
@@ -57,6 +49,17 @@ export function WaitHere({ againAt, onRetry }: WaitHereProps) {
         </Button>
       </div>
     </section>
+  )
+}
+
+function When({ againAt, now }: { againAt: string | undefined; now: Date }) {
+  if (!againAt) return t('It is not known when you can go on: try again in a minute.')
+  return (
+    <Trans
+      id="You can go on <strong>{moment}</strong>."
+      values={{ moment: momentWords(againAt, now) }}
+      components={{ strong: <strong /> }}
+    />
   )
 }
 
