@@ -11,7 +11,7 @@ import { freeScreens, workScreens } from './work-screens.ts'
 
 const looks = ['light', 'dark'] as const
 /** Enough for a task in every state. */
-const quickWork = Array(6).fill('universal-resizer')
+const quickWork = Array(6).fill('remove-background')
 
 test.describe('for visitors and new accounts', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })

@@ -92,6 +92,12 @@ async function writeBanner(asker: APIRequestContext): Promise<void> {
   expect((await asker.post('/api/admin/banners', { data })).ok()).toBe(true)
 }
 
+/** Until nothing more is told of a task: what a screen is shown in its place would be told over. */
+async function ended(asker: APIRequestContext, id: string): Promise<void> {
+  const state = async () => (await (await asker.get(`/api/tasks/${id}`)).json()).state
+  await expect.poll(state, { timeout: 180_000 }).toMatch(/^(ready|error)$/)
+}
+
 async function makeResults(asker: APIRequestContext, tools: readonly string[]): Promise<Screen[]> {
   const made: Screen[] = []
   for (const id of tools) {
@@ -99,13 +105,15 @@ async function makeResults(asker: APIRequestContext, tools: readonly string[]): 
     const answer = await asker.post(`/api/tools/${id}/tasks`, {
       headers: { prefer: 'wait=25' },
       multipart: {
-        params: '{}',
+        params: JSON.stringify(id === 'uncrop' ? { left: 220, right: 220 } : {}),
         image: { name: `${id} with a rather long name.webp`, mimeType: 'image/webp', buffer },
       },
       timeout: 120_000,
     })
     const task: { id?: string } = await answer.json()
-    if (answer.ok() && task.id) made.push({ name: `result-${id}`, address: `/tools/${id}?task=${task.id}` })
+    if (!answer.ok() || !task.id) continue
+    await ended(asker, task.id)
+    made.push({ name: `result-${id}`, address: `/tools/${id}?task=${task.id}` })
   }
   return [
     ...made,

@@ -27,7 +27,8 @@ export default defineConfig({
   use: {
     baseURL: houseWithPlans,
     screenshot: 'only-on-failure',
-    // To record costs a fifth of the time; `--trace retain-on-failure` has it for what fails.
+    // To record costs a fifth of the time.
+    trace: 'on-first-retry',
     // What the cookie notice asks has been answered; its own test asks anew.
     storageState: consented(houseWithPlans, houseWithoutPlans),
     // Its own test allows it: what it answers, `page.route` does not hear of.

@@ -1,6 +1,6 @@
 import { QueryClient, QueryObserver, queryOptions } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { SessionNotKept, seeSignedIn, sessionQuery } from './session.ts'
+import { becomeVisitor, SessionNotKept, seeSignedIn, sessionQuery } from './session.ts'
 
 const ada = { id: 'ada', name: 'Ada', email: 'ada@example.com', emailVerified: true, createdAt: '2026-11-22' }
 
@@ -47,6 +47,17 @@ it('throws where it is still nobody', async () => {
   const seen = seeSignedIn(client)
   asked[0]?.(null)
   await expect(seen).rejects.toThrow(SessionNotKept)
+})
+
+it('makes one visitor of who asks for it twice, and another once that one is made', async () => {
+  const both = [becomeVisitor(), becomeVisitor()]
+  expect(asked).toHaveLength(1)
+  asked[0]?.(ada)
+  await Promise.all(both)
+  const again = becomeVisitor()
+  expect(asked).toHaveLength(2)
+  asked[1]?.(ada)
+  await again
 })
 
 it('asks anew for what was first asked for as somebody else', async () => {

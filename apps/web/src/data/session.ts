@@ -69,8 +69,14 @@ export function askAnewWhoIsHere(client: QueryClient): Promise<SessionUser | nul
   return client.fetchQuery({ ...sessionQuery, staleTime: 0 })
 }
 
+let becoming: Promise<unknown> | undefined
+
+/** Make a visitor of who has no session: one, however many ask for it meanwhile. */
 export async function becomeVisitor(): Promise<void> {
-  await post('/api/auth/sign-in/anonymous')
+  becoming ??= post('/api/auth/sign-in/anonymous').finally(() => {
+    becoming = undefined
+  })
+  await becoming
 }
 
 export async function signOut(): Promise<void> {
