@@ -5,7 +5,7 @@ export interface PlanRules {
   /** Of each tool, in any 24 hours, where `usesPerDay` does not name it; a use costs the tool's credits. */
   creditsPerDay: number
   /** Of single tools, in any 24 hours, by identifier. */
-  usesPerDay: Readonly<Record<string, number>>
+  usesPerDay?: Readonly<Record<string, number>>
   /** Pictures of one batch; 1 is none. */
   batch: number
   /** Tasks of one person that may wait or be worked on. */
@@ -23,24 +23,8 @@ export interface PlanRules {
  * figures are fair use: far above what hands ask for, within what a machine can give to all.
  */
 export const planRules = {
-  visitor: {
-    creditsPerDay: 10,
-    usesPerDay: {},
-    batch: 1,
-    atOnce: 1,
-    resultSide: 1280,
-    isMarked: true,
-    skipsQueue: false,
-  },
-  free: {
-    creditsPerDay: 30,
-    usesPerDay: {},
-    batch: 1,
-    atOnce: 1,
-    resultSide: 1280,
-    isMarked: true,
-    skipsQueue: false,
-  },
+  visitor: { creditsPerDay: 10, batch: 1, atOnce: 1, resultSide: 1280, isMarked: true, skipsQueue: false },
+  free: { creditsPerDay: 30, batch: 1, atOnce: 1, resultSide: 1280, isMarked: true, skipsQueue: false },
   pro: {
     creditsPerDay: 1000,
     usesPerDay: { uncrop: 1000, 'text-to-image': 1000 },

@@ -4,7 +4,7 @@ import type { Contract, ParamsOf } from './define-contract.ts'
 /** Uses of a tool that a plan has in any 24 hours. */
 export function usesPerDay({ id, credits }: Pick<Contract, 'id' | 'credits'>, plan: PlanName): number {
   const { usesPerDay, creditsPerDay }: PlanRules = planRules[plan]
-  return usesPerDay[id] ?? Math.floor(creditsPerDay / credits)
+  return usesPerDay?.[id] ?? Math.floor(creditsPerDay / credits)
 }
 
 /** How many uses a request is, 1 or more. */
