@@ -159,6 +159,8 @@ test.describe('while others’ pictures wait', () => {
     await dialog.getByRole('button', { name: 'Let it close' }).click()
     await page.mouse.move(1, 1)
     await expect(dialog).toBeHidden({ timeout: 14_000 })
+    // It takes its entry of the browser's history along, which would break the next visit off.
+    await expect.poll(() => page.evaluate(() => history.state?.layers ?? 0)).toBe(0)
 
     await page.goto(`${house.origin}/tools/relight`)
     const second = await begin(page.request, 'relight')
