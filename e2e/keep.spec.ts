@@ -6,7 +6,7 @@ import { keepNothing, stroke } from './by-hand.ts'
 import { houseWithoutPlans } from './houses.ts'
 import { portrait } from './portrait.ts'
 import { lineOf } from './slow-line.ts'
-import { goToHistory, phone, windows } from './windows.ts'
+import { expectNothingOver, goToHistory, phone, windows } from './windows.ts'
 
 const batch = ['first.jpg', 'second.jpg', 'third.jpg']
 let folder: string
@@ -93,6 +93,7 @@ for (const { name, viewport } of windows)
       await expect(page).toHaveURL(/cleanup/)
       await expect(undo(page)).toBeEnabled()
 
+      await expectNothingOver(page)
       const asked = page.waitForEvent('dialog')
       void page.reload().catch(() => undefined)
       const dialog = await asked

@@ -5,6 +5,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { faultsOf } from './faults.ts'
 import { expectOpenToEveryone } from './open-to-everyone.ts'
 import { portrait } from './portrait.ts'
+import { expectNothingOver } from './windows.ts'
 
 test.use({ locale: 'fr-FR' })
 
@@ -56,6 +57,7 @@ test('the language of the browser is spoken, or the one that is chosen, over a r
   await speak(page, 'Langue', 'English')
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
   await expect(page.getByRole('heading', { level: 1, name: 'Tools' })).toBeVisible()
+  await expectNothingOver(page)
   await page.reload()
   await expect(page.getByRole('heading', { level: 1, name: 'Tools' })).toBeVisible()
   await speak(page, 'Language', 'Français')

@@ -8,7 +8,7 @@ import { expectOpenToEveryone } from './open-to-everyone.ts'
 import { signUp } from './people.ts'
 import { portrait } from './portrait.ts'
 import { subscribe } from './subscribe.ts'
-import { expectInWindows, phone, windows } from './windows.ts'
+import { expectInWindows, expectNothingOver, phone, windows } from './windows.ts'
 
 /** Tasks that may wait in this house. */
 const queueMax = 14
@@ -159,8 +159,7 @@ test.describe('while others’ pictures wait', () => {
     await dialog.getByRole('button', { name: 'Let it close' }).click()
     await page.mouse.move(1, 1)
     await expect(dialog).toBeHidden({ timeout: 14_000 })
-    // It takes its entry of the browser's history along, which would break the next visit off.
-    await expect.poll(() => page.evaluate(() => history.state?.layers ?? 0)).toBe(0)
+    await expectNothingOver(page)
 
     await page.goto(`${house.origin}/tools/relight`)
     const second = await begin(page.request, 'relight')

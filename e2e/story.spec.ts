@@ -5,7 +5,7 @@ import { expect, type Page, test } from '@playwright/test'
 import sharp from 'sharp'
 import { faultsOf } from './faults.ts'
 import { portrait } from './portrait.ts'
-import { goToHistory, windows } from './windows.ts'
+import { expectNothingOver, goToHistory, windows } from './windows.ts'
 
 let folder: string
 test.beforeAll(async () => {
@@ -40,6 +40,7 @@ for (const { name, viewport } of windows) {
     await page.getByRole('button', { name: 'Delete', exact: true }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
     await expect(page.getByText('Nothing yet')).toBeVisible()
+    await expectNothingOver(page)
     await page.reload()
     await expect(page.getByText('Nothing yet')).toBeVisible()
     expect(faults).toEqual([])

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { windows } from './windows.ts'
+import { expectNothingOver, windows } from './windows.ts'
 
 for (const { name, viewport } of windows)
   test.describe(`in ${name}`, () => {
@@ -24,6 +24,7 @@ for (const { name, viewport } of windows)
         await expect.poll(ground).toBe(inDark)
         await page.emulateMedia({ colorScheme: 'light' })
         await expect.poll(ground).toBe(inLight)
+        await expectNothingOver(page)
         await page.reload()
         expect(await ground()).toBe(inLight)
         await page.emulateMedia({ colorScheme: 'dark' })

@@ -19,6 +19,11 @@ export async function expectInWindows(page: Page, seen: Locator): Promise<void> 
   }
 }
 
+/** What closed over the page takes its entry of the browser's history along, which would break a visit off. */
+export async function expectNothingOver(page: Page): Promise<void> {
+  await expect.poll(() => page.evaluate(() => history.state?.layers ?? 0)).toBe(0)
+}
+
 /** By the header's link, or by its menu where there is no room for links. */
 export async function goToHistory(page: Page): Promise<void> {
   const link = page.getByRole('link', { name: 'History', exact: true })

@@ -7,6 +7,7 @@ import { openPostgres } from './postgres.ts'
 import { program } from './program.ts'
 import { root } from './root.mjs'
 import { type Outcome, step } from './step.ts'
+import { type BrowserReport, failedInBrowser, failedUnits, type UnitReport } from './what-failed.ts'
 
 interface Count {
   passed: number
@@ -32,6 +33,10 @@ const built = await build()
 outcomes.push(built)
 if (built.passed && path) outcomes.push(await browserTests(path))
 
+const units = read<UnitReport>(unitReport)
+const stories = read<BrowserReport>(browserReport)
+const failures = [...(units ? failedUnits(units) : []), ...(stories ? failedInBrowser(stories) : [])]
+for (const failure of failures) console.error(`\n${failure}`)
 sayFailures(outcomes)
 if (!postgres) console.error('\nTests on PostgreSQL were SKIPPED: none could be started here.')
 if (!path) console.error(`\nBrowser tests were SKIPPED: ${noBrowser}`)
@@ -74,22 +79,15 @@ function total(steps: Outcome[]): Count {
 }
 
 function unitCount(): Count {
-  const report = read(unitReport) as
-    | { numPassedTests: number; numFailedTests: number; numPendingTests: number; numTodoTests: number }
-    | undefined
   return {
-    passed: report?.numPassedTests ?? 0,
-    failed: report?.numFailedTests ?? 0,
-    skipped: (report?.numPendingTests ?? 0) + (report?.numTodoTests ?? 0),
+    passed: units?.numPassedTests ?? 0,
+    failed: units?.numFailedTests ?? 0,
+    skipped: (units?.numPendingTests ?? 0) + (units?.numTodoTests ?? 0),
   }
 }
 
 function browserCount(): Count {
-  const stats = (
-    read(browserReport) as
-      | { stats: { expected: number; unexpected: number; flaky: number; skipped: number } }
-      | undefined
-  )?.stats
+  const stats = stories?.stats
   return {
     passed: stats?.expected ?? 0,
     failed: (stats?.unexpected ?? 0) + (stats?.flaky ?? 0),
@@ -97,7 +95,7 @@ function browserCount(): Count {
   }
 }
 
-function read(report: string): unknown {
+function read<Report>(report: string): Report | undefined {
   const path = join(root, report)
   return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : undefined
 }
