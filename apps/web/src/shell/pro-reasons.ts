@@ -4,6 +4,7 @@ import { always } from '@pentimento/tools/contract'
 import { everyContract } from '@pentimento/tools/every-contract'
 import { planFor } from '@pentimento/tools/gates'
 import { listedTools } from '../screens/tools/listed-tools.ts'
+import { countWords } from './count-words.ts'
 
 const list = (names: readonly string[]) => new Intl.ListFormat(language()).format(names)
 
@@ -26,9 +27,7 @@ export const proReasons: readonly string[] = [
     ? [t('Full size, where it is up to {side} pixels a side for free', { side: free.resultSide })]
     : []),
   t('Up to {count} pictures at once, as a batch', { count: pro.batch }),
-  t('{uses} uses of each tool in 24 hours, for fair use', {
-    uses: pro.creditsPerDay.toLocaleString(language()),
-  }),
+  t('{uses} uses of each tool in 24 hours, for fair use', { uses: countWords(pro.creditsPerDay) }),
   ...(pro.skipsQueue ? [t('Your pictures go first in the queue')] : []),
 ]
 

@@ -5,6 +5,7 @@ import { always, type Contract } from '@pentimento/tools/contract'
 import { cardOf } from '@pentimento/tools/editors'
 import { everyContract } from '@pentimento/tools/every-contract'
 import { planFor } from '@pentimento/tools/gates'
+import { countWords } from '../../shell/count-words.ts'
 
 /** What a plan has of something: yes or no, or how much. */
 export type Cell = boolean | string
@@ -25,8 +26,6 @@ const each = (cell: (plan: PlanName, rules: PlanRules) => Cell): Record<PlanName
   pro: cell('pro', planRules.pro),
 })
 
-const number = (value: number) => value.toLocaleString(language())
-
 const inEveryTool: RowGroup = {
   title: t('In every tool'),
   rows: [
@@ -37,7 +36,7 @@ const inEveryTool: RowGroup = {
       ),
     },
     { name: t('Results without our mark'), cells: each((_, { isMarked }) => !isMarked) },
-    { name: t('Under work at once'), cells: each((_, { atOnce }) => number(atOnce)) },
+    { name: t('Under work at once'), cells: each((_, { atOnce }) => countWords(atOnce)) },
     { name: t('First in the queue'), cells: each((_, { skipsQueue }) => skipsQueue) },
     { name: t('Results are kept'), cells: each(() => t('{days} days', { days: limits.keepResultsDays })) },
   ],
@@ -54,7 +53,7 @@ export function comparisonRows(tools: readonly Contract[] = everyContract): RowG
 
 function usesRow(contract: Contract): Row {
   const needed = planFor(contract)
-  const cells = each(plan => includes(plan, needed) && number(usesPerDay(contract, plan)))
+  const cells = each(plan => includes(plan, needed) && countWords(usesPerDay(contract, plan)))
   return { name: cardOf(contract).name, cells }
 }
 

@@ -1,8 +1,9 @@
-import { language, t } from '@pentimento/language'
+import { t } from '@pentimento/language'
 import { type Finish, finishOf, usesPerDay } from '@pentimento/tools/allowance'
 import type { Contract } from '@pentimento/tools/contract'
 import { useQuery } from '@tanstack/react-query'
 import { usageQuery } from '../../data/usage.ts'
+import { countWords } from '../../shell/count-words.ts'
 import { momentWords } from '../../shell/moment-words.ts'
 
 /** What the plan of who is here has of a tool; nothing where nothing is counted. */
@@ -32,16 +33,13 @@ function rateWords(
   contract: Contract,
 ): string {
   if (limit === 0) {
-    const uses = usesPerDay(contract, 'pro').toLocaleString(language())
+    const uses = countWords(usesPerDay(contract, 'pro'))
     return t('part of Pro: {uses} uses', { uses })
   }
+  const counts = { left: countWords(left), limit: countWords(limit) }
   return againAt
-    ? t('{left} of {limit} left; the next {moment}', {
-        left,
-        limit,
-        moment: momentWords(againAt, new Date()),
-      })
-    : t('{left} of {limit} left', { left, limit })
+    ? t('{left} of {limit} left; the next {moment}', { ...counts, moment: momentWords(againAt, new Date()) })
+    : t('{left} of {limit} left', counts)
 }
 
 function sizeWords({ side, isMarked }: Finish): string | undefined {
