@@ -5,15 +5,15 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test } from '@playwright/test'
 import sharp from 'sharp'
+import { expectAccessible } from './accessibility.ts'
 import { letClipboard } from './clipboard.ts'
 import { drawn } from './drawn.ts'
-import { expectOpenToEveryone } from './open-to-everyone.ts'
 import { password, signUp } from './people.ts'
 import { portrait } from './portrait.ts'
-import { windows } from './windows.ts'
+import { viewports } from './viewports.ts'
 
-for (const { name, viewport } of windows)
-  test.describe(`in ${name}`, () => {
+for (const { name, viewport, tag } of viewports)
+  test.describe(`in ${name}`, { tag }, () => {
     test.use({ viewport })
 
     test('the calls that the API page gives do as it says', async ({ page, browser }) => {
@@ -25,7 +25,7 @@ for (const { name, viewport } of windows)
 
       await page.goto('/a/api')
       await drawn(page)
-      await expectOpenToEveryone(page)
+      await expectAccessible(page)
       await letClipboard(page, 'granted')
       const copy = async (at: number) => {
         await page.getByRole('button', { name: 'Copy the call' }).nth(at).click()

@@ -1,12 +1,12 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { type House, openHouse } from '../scripts/house.ts'
+import { expectAccessible } from './accessibility.ts'
 import { consented } from './consented.ts'
-import { houseWithoutPlans } from './houses.ts'
 import { livedIn, liveIn } from './lived-in.ts'
-import { expectOpenToEveryone } from './open-to-everyone.ts'
 import { ownerScreens } from './owner-screens.ts'
 import { type Screen, screens } from './screens.ts'
-import { phone, wide } from './windows.ts'
+import { originWithoutPlans } from './servers.ts'
+import { phone, wide } from './viewports.ts'
 import { freeScreens, workScreens } from './work-screens.ts'
 
 const looks = ['light', 'dark'] as const
@@ -17,14 +17,14 @@ test.describe('for visitors and new accounts', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
   for (const screen of [...screens, ...workScreens])
-    test(`${screen.name} is open to everyone`, ({ page }) => expectOpen(page, screen))
+    test(`${screen.name} is accessible`, ({ page }) => expectOpen(page, screen))
 })
 
 test.describe('where everyone has all of it', () => {
-  test.use({ baseURL: houseWithoutPlans, contextOptions: { reducedMotion: 'reduce' } })
+  test.use({ baseURL: originWithoutPlans, contextOptions: { reducedMotion: 'reduce' } })
 
   for (const screen of freeScreens)
-    test(`${screen.name} is open to everyone`, ({ page }) => expectOpen(page, screen))
+    test(`${screen.name} is accessible`, ({ page }) => expectOpen(page, screen))
 })
 
 test.describe('for who has used the house long, and runs it', () => {
@@ -33,7 +33,6 @@ test.describe('for who has used the house long, and runs it', () => {
   let house: House
   let openWindow: (browser: Browser) => Promise<Page>
   test.beforeAll(async ({ browser }) => {
-    test.setTimeout(400_000)
     house = await openHouse({ ...livedIn, LOG_LEVEL: 'fatal' })
     const { cookies } = await liveIn(house, browser, quickWork)
     const storageState = { ...consented(house.address), cookies }
@@ -43,7 +42,7 @@ test.describe('for who has used the house long, and runs it', () => {
   test.afterAll(() => house?.close())
 
   for (const screen of ownerScreens)
-    test(`${screen.name} is open to everyone`, async ({ browser }) => {
+    test(`${screen.name} is accessible`, async ({ browser }) => {
       const page = await openWindow(browser)
       await expectOpen(page, screen)
       await page.context().close()
@@ -61,7 +60,7 @@ async function expectOpen(page: Page, { address, act, isNarrow }: Screen): Promi
     await page.setViewportSize(viewport)
     for (const colorScheme of viewport === viewports[0] ? looks : looks.slice(1)) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-      await expectOpenToEveryone(page)
+      await expectAccessible(page)
     }
     expect(
       await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { keepNothing, stroke } from './by-hand.ts'
 import { drawn } from './drawn.ts'
 import { exampleOf } from './tools.ts'
-import { goToHistory, phone, windows } from './windows.ts'
+import { goToHistory, phone, viewports } from './viewports.ts'
 
 /** By a link from another page, which the way back is to lead to. */
 async function comeHome(page: Page): Promise<void> {
@@ -27,8 +27,8 @@ async function openCookies(page: Page): Promise<void> {
   await expect(cookies(page)).toBeVisible()
 }
 
-for (const { name, viewport } of windows)
-  test.describe(`in ${name}, the way back`, () => {
+for (const { name, viewport, tag } of viewports)
+  test.describe(`in ${name}, the way back`, { tag }, () => {
     test.use({ viewport })
 
     test('closes a modal, then leaves the page as it was', async ({ page }) => {
@@ -151,7 +151,7 @@ test('in History on a phone, the way back closes a look, a menu and a question',
   await page.setViewportSize(phone)
   await page.goto('/tools/remove-background')
   await page.locator('input[type=file]').first().setInputFiles(exampleOf('remove-background'))
-  await expect(page.getByText(/^Made by/)).toBeVisible({ timeout: 120_000 })
+  await expect(page.getByText(/^Made by/)).toBeVisible()
   await goToHistory(page)
   const look = page.getByRole('button', { name: 'Compare 1.webp' })
   await expect(look).toBeVisible()

@@ -1,17 +1,17 @@
 import { expect, type Page, test } from '@playwright/test'
+import { expectAccessible } from './accessibility.ts'
 import { houseOfItsOwn } from './house-of-its-own.ts'
-import { houseWithoutPlans } from './houses.ts'
-import { expectOpenToEveryone } from './open-to-everyone.ts'
 import { passed, signUp } from './people.ts'
+import { originWithoutPlans } from './servers.ts'
 import { lineOf } from './slow-line.ts'
 import { openStore } from './store.ts'
 import { subscribe } from './subscribe.ts'
-import { phone, windows } from './windows.ts'
+import { phone, viewports } from './viewports.ts'
 
 const status = (page: Page) => page.getByRole('region', { name: 'Subscription' })
 
-for (const { name, viewport } of windows)
-  test.describe(`in ${name}`, () => {
+for (const { name, viewport, tag } of viewports)
+  test.describe(`in ${name}`, { tag }, () => {
     test.use({ viewport })
 
     test('prices are shown by the month and the year', async ({ page }) => {
@@ -21,7 +21,7 @@ for (const { name, viewport } of windows)
       await expect(pro).toContainText('billed €72 a year')
       await page.getByRole('radio', { name: 'Monthly' }).check()
       await expect(pro).toContainText('€9')
-      await expectOpenToEveryone(page)
+      await expectAccessible(page)
     })
 
     test('who is not signed in is asked to first', async ({ page }) => {
@@ -29,7 +29,7 @@ for (const { name, viewport } of windows)
       await page.getByRole('button', { name: 'Try Pro free for 3 days' }).click()
       const dialog = page.getByRole('dialog', { name: 'First, an account' })
       await expect(dialog.getByLabel('E-mail')).toBeVisible()
-      await expectOpenToEveryone(page)
+      await expectAccessible(page)
     })
 
     test('paying in one window unlocks another at once', async ({ page, context }) => {
@@ -41,7 +41,7 @@ for (const { name, viewport } of windows)
       await page.goto('/a/pricing')
       await page.getByRole('button', { name: 'Try Pro free for 3 days' }).click()
       await expect(page.getByText('This is a test. No money moves.')).toBeVisible()
-      await expectOpenToEveryone(page)
+      await expectAccessible(page)
       await page.getByRole('button', { name: '4000 0000 0000 0002' }).click()
       await page.getByRole('button', { name: 'Start 3 days free' }).click()
       await expect(page.getByText('The card was declined. Please try another')).toBeVisible()
@@ -59,7 +59,7 @@ for (const { name, viewport } of windows)
       await expect(status(page)).toContainText('Trial period')
       await expect(status(page)).toContainText('Yearly')
       await expect(status(page)).toContainText('Test store: no money moves')
-      await expectOpenToEveryone(page)
+      await expectAccessible(page)
 
       await page.getByRole('button', { name: 'Change to monthly' }).click()
       await page.getByRole('button', { name: 'Change', exact: true }).click()
@@ -94,15 +94,14 @@ for (const { name, viewport } of windows)
     })
 
     test('where nothing is sold, the page says that everything is free', async ({ page }) => {
-      await page.goto(`${houseWithoutPlans}/a/pricing`)
+      await page.goto(`${originWithoutPlans}/a/pricing`)
       await expect(page.getByRole('heading', { name: 'Everything is free here' })).toBeVisible()
       await expect(page.getByRole('table')).toBeHidden()
-      await expectOpenToEveryone(page)
+      await expectAccessible(page)
     })
   })
 
 test('prices that the store did not tell are asked for again', async ({ browser }) => {
-  test.setTimeout(240_000)
   const store = await openStore()
   const house = await houseOfItsOwn({ PENTIMENTO_PLANS: 'on', LOG_LEVEL: 'fatal', ...store.settings })
   await house.open()
@@ -122,7 +121,7 @@ test('prices that the store did not tell are asked for again', async ({ browser 
 
 test('a subscription is asked for once, by who is here and no robot', async ({ page }) => {
   await page.goto('/tools')
-  await expect(page.getByRole('button', { name: 'Bot check: passed' })).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByRole('button', { name: 'Bot check: passed' })).toBeVisible()
   await signUp(page.request)
   const asked: Record<string, string>[] = []
   page.on('request', request => {
@@ -154,7 +153,7 @@ test('a subscription that cannot be asked for is told, and counts as none', asyn
   await asked
   await line.break()
   const told = page.getByText('Failed to fetch user best subscription')
-  await expect(told).toBeVisible({ timeout: 30_000 })
+  await expect(told).toBeVisible()
   await page.setViewportSize(phone)
   await expect(told).toBeInViewport({ ratio: 1 })
   const kept = await page.evaluate(() => JSON.parse(localStorage.getItem('authState') ?? 'null'))

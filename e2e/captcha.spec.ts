@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { houseOfItsOwn, type OwnHouse } from './house-of-its-own.ts'
 import { exampleOf } from './tools.ts'
-import { windows } from './windows.ts'
+import { viewports } from './viewports.ts'
 
 // A house that has a provider find out whether a robot asks. The provider alone is stood in for: its script and its
 // frame in the browser, and its verdict over what the widget gave.
@@ -16,7 +16,6 @@ const tool = 'remove-background'
 let provider: Server
 let house: OwnHouse
 test.beforeAll(async () => {
-  test.setTimeout(300_000)
   provider = createServer(async (request, response) => {
     const form = new URLSearchParams(Buffer.concat(await request.toArray()).toString())
     response.end(JSON.stringify({ success: form.get('response') === 'from the widget' }))
@@ -63,10 +62,10 @@ const serve = (page: Page) =>
   page.route(script, route => route.fulfill({ contentType: 'text/javascript', body: widget }))
 const give = (page: Page) => page.locator('input[type=file]').first().setInputFiles(exampleOf(tool))
 
-for (const { name, viewport } of windows)
-  test(`in ${name} a provider’s widget lets in who is there, and its script blocked is said`, async ({
-    browser,
-  }) => {
+for (const { name, viewport, tag } of viewports)
+  test(`in ${name} a provider’s widget lets in who is there, and its script blocked is said`, {
+    tag,
+  }, async ({ browser }) => {
     const page = await openTool(browser, viewport)
     await page.route(script, route => route.abort())
     await page.goto(`/tools/${tool}`)
@@ -83,6 +82,6 @@ for (const { name, viewport } of windows)
     await expect(page.getByText('No robot is asking. This holds')).toBeVisible()
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: /try again/i }).click()
-    await expect(page.getByText(/^Made by/)).toBeVisible({ timeout: 120_000 })
+    await expect(page.getByText(/^Made by/)).toBeVisible()
     await page.context().close()
   })

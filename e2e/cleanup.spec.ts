@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
 import sharp from 'sharp'
+import { expectAccessible } from './accessibility.ts'
 import { drawn } from './drawn.ts'
 import { faultsOf } from './faults.ts'
-import { houseWithoutPlans } from './houses.ts'
-import { expectOpenToEveryone } from './open-to-everyone.ts'
-import { windows } from './windows.ts'
+import { originWithoutPlans } from './servers.ts'
+import { viewports } from './viewports.ts'
 
 const size = { width: 900, height: 600 }
 /** What is to go: a red ball on a calm slope of grey. */
@@ -47,11 +47,11 @@ function slope(times: number) {
   return picture.resize(size.width * times, size.height * times, { kernel: 'nearest' })
 }
 
-for (const { name, viewport } of windows) {
-  test(`a visitor removes a thing, goes back and forth, and takes the picture along, in ${name}`, async ({
-    browser,
-  }) => {
-    const context = await browser.newContext({ viewport, acceptDownloads: true, baseURL: houseWithoutPlans })
+for (const { name, viewport, tag } of viewports) {
+  test(`a visitor removes a thing, goes back and forth, and takes the picture along, in ${name}`, {
+    tag,
+  }, async ({ browser }) => {
+    const context = await browser.newContext({ viewport, acceptDownloads: true, baseURL: originWithoutPlans })
     const page = await context.newPage()
     const faults = faultsOf(page)
 
@@ -62,7 +62,7 @@ for (const { name, viewport } of windows) {
     await expect(remove).toBeDisabled()
     await selectBall(page)
     await remove.click()
-    await expect(page.getByText(/^Made by/)).toBeVisible({ timeout: 60_000 })
+    await expect(page.getByText(/^Made by/)).toBeVisible()
 
     const undo = page.getByRole('button', { name: /^Undo/ })
     await undo.click()
@@ -82,9 +82,9 @@ for (const { name, viewport } of windows) {
   })
 }
 
-for (const { name, viewport } of windows) {
-  test.describe(`several pictures in ${name}`, () => {
-    test.use({ baseURL: houseWithoutPlans, viewport, acceptDownloads: true })
+for (const { name, viewport, tag } of viewports) {
+  test.describe(`several pictures in ${name}`, { tag }, () => {
+    test.use({ baseURL: originWithoutPlans, viewport, acceptDownloads: true })
 
     test('are cleaned under one mask, which is scaled to one of another size', async ({ page }) => {
       await page.goto('/tools/cleanup')
@@ -98,13 +98,13 @@ for (const { name, viewport } of windows) {
       await page.getByRole('button', { name: 'Show Larger.png' }).click()
       const clean = page.getByRole('button', { name: 'Clean 3 pictures' })
       await expect(clean, 'the mask stays while another picture is looked at').toBeEnabled()
-      await expectOpenToEveryone(page)
+      await expectAccessible(page)
       await clean.click()
 
       const row = (name: string) => page.getByRole('listitem').filter({ hasText: name })
       await expect(row('notes.txt')).toContainText('This file format is not supported')
-      await expect(page.getByRole('heading', { name: '3 of 3 ready' })).toBeVisible({ timeout: 80_000 })
-      await expectOpenToEveryone(page)
+      await expect(page.getByRole('heading', { name: '3 of 3 ready' })).toBeVisible()
+      await expectAccessible(page)
       for (const [name, times] of [
         ['Ball on a slope', 1],
         ['Same', 1],
@@ -138,21 +138,21 @@ test('the keys of the brush are heard upon the stage, and not upon a button besi
 
 test('a thing is selected by a click, taken back and forth, and removed', async ({ page }) => {
   // Where plans have limits our mark would be in the corner.
-  await page.goto(`${houseWithoutPlans}/tools/cleanup`)
+  await page.goto(`${originWithoutPlans}/tools/cleanup`)
   await page.locator('input[type=file]').first().setInputFiles(join(folder, 'Ball on a slope.png'))
   const stage = page.getByRole('application')
   await stage.press('s')
   await expect(page.getByRole('radio', { name: 'Select (S)' })).toBeChecked()
   await page.mouse.click(...(await placeOn(page))(ball.x, ball.y))
   const remove = page.getByRole('button', { name: 'Remove', exact: true })
-  await expect(page.getByText('Selected by Colours and edges (built-in).')).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText('Selected by Colours and edges (built-in).')).toBeVisible()
   await expect(remove).toBeEnabled()
-  await expectOpenToEveryone(page)
+  await expectAccessible(page)
   await page.getByRole('button', { name: /^Undo/ }).click()
   await expect(remove).toBeDisabled()
   await page.getByRole('button', { name: /^Redo/ }).click()
   await remove.click()
-  await expect(page.getByText(/^Made by/)).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByText(/^Made by/)).toBeVisible()
   await expectClean(await download(page, 'PNG'))
 })
 
@@ -163,7 +163,7 @@ test('nothing is selected where the line broke, and the hand is told', async ({ 
   await context.setOffline(true)
   await page.getByRole('application').press('Enter')
   await expect(page.getByRole('alert')).toContainText('The server cannot be reached')
-  await expectOpenToEveryone(page)
+  await expectAccessible(page)
   await page.getByRole('button', { name: 'Close' }).click()
   await expect(page.getByRole('alert')).toBeHidden()
 })

@@ -1,13 +1,12 @@
 import { expect, type Page, test } from '@playwright/test'
+import { expectAccessible } from './accessibility.ts'
 import { letClipboard } from './clipboard.ts'
-import { houseWithoutPlans } from './houses.ts'
-import { expectOpenToEveryone } from './open-to-everyone.ts'
 import { portrait } from './portrait.ts'
-import { phone, windows } from './windows.ts'
+import { originWithoutPlans } from './servers.ts'
+import { phone, viewports } from './viewports.ts'
 
-test.use({ baseURL: houseWithoutPlans })
+test.use({ baseURL: originWithoutPlans })
 // Cut out four times.
-test.setTimeout(240_000)
 
 test('a cut-out is copied, and that is noted; where the browser forbids it, it is told', async ({ page }) => {
   const buffer = await (await portrait(120, 90)).png().toBuffer()
@@ -17,7 +16,7 @@ test('a cut-out is copied, and that is noted; where the browser forbids it, it i
     .first()
     .setInputFiles({ name: 'Figure.png', mimeType: 'image/png', buffer })
   const copy = page.getByRole('button', { name: 'Copy', exact: true })
-  await expect(copy).toBeVisible({ timeout: 80_000 })
+  await expect(copy).toBeVisible()
   await letClipboard(page, 'granted')
   const noted = page.waitForResponse(answer => answer.url().endsWith('/signal'))
   await copy.click()
@@ -33,10 +32,10 @@ test('a cut-out is copied, and that is noted; where the browser forbids it, it i
   await expect(page.getByText("Can't copy image to the clipboard")).toBeVisible()
 })
 
-for (const { name, viewport } of windows)
-  test(`what was brushed on a cut-out is there again when it is opened from History, in ${name}`, async ({
-    page,
-  }) => {
+for (const { name, viewport, tag } of viewports)
+  test(`what was brushed on a cut-out is there again when it is opened from History, in ${name}`, {
+    tag,
+  }, async ({ page }) => {
     await page.setViewportSize(viewport)
     const buffer = await (await portrait(300, 225)).png().toBuffer()
     await page.goto('/tools/remove-background')
@@ -44,14 +43,14 @@ for (const { name, viewport } of windows)
       .locator('input[type=file]')
       .first()
       .setInputFiles({ name: 'Figure.png', mimeType: 'image/png', buffer })
-    await expect(page.getByText(/^Made by/)).toBeVisible({ timeout: 80_000 })
+    await expect(page.getByText(/^Made by/)).toBeVisible()
     for (const group of ['Edges', 'Shadow', 'Trim'])
       await page.locator('summary', { hasText: new RegExp(`^${group}$`) }).click()
-    await expectOpenToEveryone(page)
+    await expectAccessible(page)
 
     await page.getByRole('button', { name: 'Keep or erase by brush' }).click()
     await strokeAcross(page)
-    await expectOpenToEveryone(page)
+    await expectAccessible(page)
     const plain = await lastTask(page)
     await page.getByRole('button', { name: 'Apply' }).click()
     const brushed = await newest(page, plain.id)
@@ -78,7 +77,7 @@ async function newest(page: Page, before: string): Promise<string> {
     const { id, state } = await lastTask(page)
     return id === before ? 'not begun' : state
   }
-  await expect.poll(stateOfNext, { timeout: 80_000 }).toBe('ready')
+  await expect.poll(stateOfNext).toBe('ready')
   const { id, inputs } = await lastTask(page)
   expect(inputs).toMatchObject([{ name: 'image' }, { name: 'keep' }])
   return id

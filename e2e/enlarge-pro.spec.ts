@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import sharp from 'sharp'
-import { houseWithoutPlans } from './houses.ts'
 import { portrait } from './portrait.ts'
-import { windows } from './windows.ts'
+import { originWithoutPlans } from './servers.ts'
+import { viewports } from './viewports.ts'
 
-test.use({ baseURL: houseWithoutPlans, acceptDownloads: true })
+test.use({ baseURL: originWithoutPlans, acceptDownloads: true })
 
 let folder: string
 test.beforeAll(async () => {
@@ -17,8 +17,8 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => rm(folder, { recursive: true, force: true }))
 
-for (const { name: where, viewport } of windows)
-  test.describe(`in ${where}`, () => {
+for (const { name: where, viewport, tag } of viewports)
+  test.describe(`in ${where}`, { tag }, () => {
     test.use({ viewport })
 
     test('who has all there is enlarges 16 times, and several pictures at once', async ({ page }) => {
@@ -30,7 +30,7 @@ for (const { name: where, viewport } of windows)
       await page.getByText('16×', { exact: false }).click()
       await expect(page.getByText('64 × 48 → 1024 × 768')).toHaveCount(2)
       await page.getByRole('button', { name: 'Upscale 2 pictures' }).click()
-      await expect(page.getByRole('heading', { name: '2 of 2 ready' })).toBeVisible({ timeout: 80_000 })
+      await expect(page.getByRole('heading', { name: '2 of 2 ready' })).toBeVisible()
       for (const name of ['one', 'two']) {
         const coming = page.waitForEvent('download')
         await page.getByRole('link', { name: `Download: ${name}.png` }).click()

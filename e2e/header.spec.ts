@@ -1,11 +1,11 @@
 import { expect, type Page, test } from '@playwright/test'
-import { houseWithoutPlans } from './houses.ts'
-import { expectOpenToEveryone } from './open-to-everyone.ts'
+import { expectAccessible } from './accessibility.ts'
 import { newAddress, passed, signUp } from './people.ts'
 import { portrait } from './portrait.ts'
-import { phone, wide } from './windows.ts'
+import { originWithoutPlans } from './servers.ts'
+import { phone, wide } from './viewports.ts'
 
-test.use({ baseURL: houseWithoutPlans })
+test.use({ baseURL: originWithoutPlans })
 
 /** Begin what the house is at for long. @returns the task's id */
 async function beginLongWork(page: Page, buffer: Buffer): Promise<string> {
@@ -32,7 +32,7 @@ for (const width of [390, 1440]) {
     const account = page.getByRole('button', { name: 'sign up' })
     await expect(account).toBeInViewport({ ratio: 1 })
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
-    await expectOpenToEveryone(page)
+    await expectAccessible(page)
     await tasks.click()
     await expect(page.getByRole('progressbar', { name: 'Processing' }).first()).toBeVisible()
     for (const id of ids.reverse()) await page.request.post(`/api/tasks/${id}/cancel`, { data: {} })
@@ -43,13 +43,13 @@ test('the account button waits while nobody is known, then shows who is in by th
   browser,
   page,
 }) => {
-  const unscripted = await browser.newContext({ baseURL: houseWithoutPlans, javaScriptEnabled: false })
+  const unscripted = await browser.newContext({ baseURL: originWithoutPlans, javaScriptEnabled: false })
   const written = await unscripted.newPage()
   await written.goto('/tools')
   await expect(written.getByRole('banner').getByRole('button', { name: 'account' })).toBeDisabled()
   await unscripted.close()
 
-  await signUp(page.request, { email: newAddress('emile'), origin: houseWithoutPlans })
+  await signUp(page.request, { email: newAddress('emile'), origin: originWithoutPlans })
   await page.goto('/tools')
   const account = page.getByRole('banner').getByRole('button', { name: 'account' })
   await expect(account).toHaveText(/^E/)

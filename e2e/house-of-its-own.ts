@@ -5,7 +5,7 @@ import { PGlite } from '@electric-sql/pglite'
 import type { APIRequestContext, Browser, Page } from '@playwright/test'
 import { freePort, type House, openHouse } from '../scripts/house.ts'
 import { consented } from './consented.ts'
-import { newcomers } from './houses.ts'
+import { newcomers } from './servers.ts'
 
 type StorageState = Awaited<ReturnType<APIRequestContext['storageState']>>
 

@@ -1,9 +1,9 @@
 import { chromium, expect, type Page, test } from '@playwright/test'
-import { houseWithoutPlans } from './houses.ts'
+import { expectAccessible } from './accessibility.ts'
 import { openIssuer } from './issuer.ts'
-import { expectOpenToEveryone } from './open-to-everyone.ts'
 import { portrait } from './portrait.ts'
-import { wide, windows } from './windows.ts'
+import { originWithoutPlans } from './servers.ts'
+import { viewports, wide } from './viewports.ts'
 
 let issuer: Awaited<ReturnType<typeof openIssuer>>
 let picture: string
@@ -41,14 +41,14 @@ async function expectToast(page: Page, words: string): Promise<void> {
   await expect(toast).toBeHidden()
 }
 
-for (const { name, viewport } of windows)
-  test.describe(`in ${name}`, () => {
+for (const { name, viewport, tag } of viewports)
+  test.describe(`in ${name}`, { tag }, () => {
     test.use({ viewport })
 
     test('a provider’s window signs in and closes', async ({ page }) => {
       issuer.knows('Mary', { picture })
       await openPanel(page)
-      await expectOpenToEveryone(page)
+      await expectAccessible(page)
       const provider = await visit(page, 'Google')
       await expect.poll(() => provider.isClosed()).toBe(true)
       await expect(panel(page)).toBeHidden()
@@ -58,7 +58,7 @@ for (const { name, viewport } of windows)
       await expect(account.getByText('mary@example.com')).toBeVisible()
       const photo = account.locator('img')
       await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(128)
-      await expectOpenToEveryone(page)
+      await expectAccessible(page)
       await account.getByRole('button', { name: 'logout' }).click()
       await expect(account).toBeHidden()
       await expect(page.getByRole('button', { name: 'sign up' })).toBeVisible()
@@ -142,7 +142,7 @@ for (const { name, viewport } of windows)
   })
 
 test('only providers that are set up have buttons', async ({ page }) => {
-  await page.goto(`${houseWithoutPlans}/tools`)
+  await page.goto(`${originWithoutPlans}/tools`)
   await page.getByRole('button', { name: 'sign up' }).click()
   await expect(panel(page).getByRole('button', { name: 'sign in' })).toBeVisible()
   await expect(panel(page).getByRole('link', { name: 'Password' })).toBeVisible()
@@ -160,7 +160,7 @@ test('a window that the browser blocks is told', async ({ baseURL, launchOptions
   // Whatever is asked of the page meanwhile would count as a press.
   await page.waitForTimeout(6500)
   const words = 'An error has occurred, to you use a popup blocker ?'
-  for (const { viewport } of windows) {
+  for (const { viewport } of viewports) {
     await page.setViewportSize(viewport)
     await expect(toastOf(page, words)).toBeInViewport({ ratio: 1 })
   }

@@ -1,5 +1,5 @@
 import { openIssuer as open } from '@pentimento/peers/issuer'
-import { issuerPort } from './houses.ts'
+import { ports } from './servers.ts'
 
-/** The issuer that stands for all providers of the houses under test. */
-export const openIssuer = () => open(issuerPort)
+/** The issuer that stands for all providers of this worker's servers. */
+export const openIssuer = () => open(ports.issuer)

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import sharp from 'sharp'
-import { houseWithoutPlans } from './houses.ts'
 import { newAddress } from './people.ts'
+import { originWithoutPlans } from './servers.ts'
 
 test.use({ locale: 'fr-FR' })
 
@@ -32,7 +32,7 @@ test('a letter is written in the language of the page that has it sent', async (
 test('what the server refuses is told with its figures in the page’s language', async ({ page }) => {
   const create = { width: 4000, height: 3000, channels: 3, background: '#789' } as const
   const buffer = await sharp({ create }).png().toBuffer()
-  await page.goto(`${houseWithoutPlans}/tools/uncrop`)
+  await page.goto(`${originWithoutPlans}/tools/uncrop`)
   const input = page.locator('input[type=file]').first()
   await input.setInputFiles({ name: 'Large.png', mimeType: 'image/png', buffer })
   await page.getByRole('spinbutton', { name: 'Gauche' }).fill('100')

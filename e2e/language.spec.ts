@@ -2,10 +2,10 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
+import { expectAccessible } from './accessibility.ts'
 import { faultsOf } from './faults.ts'
-import { expectOpenToEveryone } from './open-to-everyone.ts'
 import { portrait } from './portrait.ts'
-import { expectNothingOver } from './windows.ts'
+import { expectNoLayers } from './viewports.ts'
 
 test.use({ locale: 'fr-FR' })
 
@@ -52,12 +52,12 @@ test('the language of the browser is spoken, or the one that is chosen, over a r
   await page.goto('/tools')
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
   await expect(page.getByRole('heading', { level: 1, name: 'Outils' })).toBeVisible()
-  await expectOpenToEveryone(page)
+  await expectAccessible(page)
 
   await speak(page, 'Langue', 'English')
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
   await expect(page.getByRole('heading', { level: 1, name: 'Tools' })).toBeVisible()
-  await expectNothingOver(page)
+  await expectNoLayers(page)
   await page.reload()
   await expect(page.getByRole('heading', { level: 1, name: 'Tools' })).toBeVisible()
   await speak(page, 'Language', 'Français')

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type APIRequestContext, expect, type Locator, type Page, request, test } from '@playwright/test'
 import sharp from 'sharp'
+import { expectAccessible } from './accessibility.ts'
 import { houseOfItsOwn, type OwnHouse } from './house-of-its-own.ts'
-import { expectOpenToEveryone } from './open-to-everyone.ts'
 import { signUp } from './people.ts'
 import { portrait } from './portrait.ts'
 import { subscribe } from './subscribe.ts'
-import { expectInWindows, expectNothingOver, phone, windows } from './windows.ts'
+import { expectInViewports, expectNoLayers, phone, viewports } from './viewports.ts'
 
 /** Tasks that may wait in this house. */
 const queueMax = 14
@@ -18,7 +18,6 @@ const daily = 10
 let house: OwnHouse
 let folder: string
 test.beforeAll(async () => {
-  test.setTimeout(400_000)
   folder = await mkdtemp(join(tmpdir(), 'pentimento-limits-'))
   await (await portrait(320, 240)).png().toFile(join(folder, 'Hill.png'))
   await (await portrait(1024, 1024)).png().toFile(join(folder, 'Large.png'))
@@ -37,7 +36,7 @@ test.afterAll(async () => {
   await house?.remove()
   await rm(folder, { recursive: true, force: true })
 })
-test.describe.configure({ mode: 'serial', timeout: 400_000 })
+test.describe.configure({ mode: 'serial' })
 
 const speck = { width: 16, height: 16, channels: 3, background: '#456' } as const
 
@@ -67,9 +66,9 @@ test('a free result says what the plan did to it, and what is left; the cap is t
   await expect(page.getByText(`${daily} of ${daily} left`)).toBeVisible()
   await upscale(page).click()
   const note = page.getByRole('complementary', { name: 'About this result' })
-  await expect(note).toContainText('with our mark in the corner', { timeout: 120_000 })
+  await expect(note).toContainText('with our mark in the corner')
   await expect(page.getByText(`${daily - 1} of ${daily} left`)).toBeVisible()
-  await expectOpenToEveryone(page)
+  await expectAccessible(page)
 
   for (let use = 1; use < daily; use++)
     expect((await begin(page.request, 'image-upscaler', { wait: 25 })).status()).toBe(200)
@@ -78,13 +77,13 @@ test('a free result says what the plan did to it, and what is left; the cap is t
   await page.getByRole('button', { name: 'Start afresh' }).click()
   await openUpscaler(page)
   await expect(page.getByText(`0 of ${daily} left; the next tomorrow at`)).toBeVisible()
-  for (const { viewport } of windows) {
+  for (const { viewport } of viewports) {
     await page.setViewportSize(viewport)
     await upscale(page).click()
     const dialog = page.getByRole('dialog', { name: 'You have reached the usage cap' })
     await expect(dialog).toContainText(/You can use it again (today|tomorrow) at \d/)
     await expect(dialog.getByRole('link', { name: 'signed in' })).toBeVisible()
-    await expectOpenToEveryone(page)
+    await expectAccessible(page)
     await dialog.getByRole('button', { name: 'Unlock Pro' }).click()
     const pro = page.getByRole('dialog', { name: 'Unlock Pro' })
     await expect(pro).toBeVisible()
@@ -121,11 +120,11 @@ test('where a tool is not to be had, its page says so instead of its editor', as
   await page.setExtraHTTPHeaders({ 'x-country': 'AQ' })
   await page.goto(`${house.origin}/tools/relight`)
   const told = page.getByRole('heading', { name: 'This tool is not available in your region' })
-  for (const { viewport } of windows) {
+  for (const { viewport } of viewports) {
     await page.setViewportSize(viewport)
     await expect(told).toBeInViewport({ ratio: 1 })
     await expect(page.locator('input[type=file]')).toHaveCount(0)
-    await expectOpenToEveryone(page)
+    await expectAccessible(page)
   }
 })
 
@@ -151,15 +150,15 @@ test.describe('while others’ pictures wait', () => {
     await expect(dialog.getByRole('button', { name: 'Unlock Pro' })).toBeVisible()
     await expect(dialog.getByRole('timer')).toHaveText(/^Closes in \d+ s$/)
     await dialog.getByRole('button', { name: 'Keep open' }).click()
-    await expectOpenToEveryone(page)
+    await expectAccessible(page)
     await page.setViewportSize(phone)
-    await expectOpenToEveryone(page)
+    await expectAccessible(page)
     await page.waitForTimeout(11_000)
     await expect(dialog.getByRole('timer')).toHaveText('Stays open')
     await dialog.getByRole('button', { name: 'Let it close' }).click()
     await page.mouse.move(1, 1)
-    await expect(dialog).toBeHidden({ timeout: 14_000 })
-    await expectNothingOver(page)
+    await expect(dialog).toBeHidden()
+    await expectNoLayers(page)
 
     await page.goto(`${house.origin}/tools/relight`)
     const second = await begin(page.request, 'relight')
@@ -170,7 +169,7 @@ test.describe('while others’ pictures wait', () => {
     await openUpscaler(page)
     await upscale(page).click()
     const dialog = page.getByRole('dialog', { name: 'The queue is at capacity' })
-    await expectInWindows(page, dialog.getByRole('button', { name: 'Unlock Pro' }))
+    await expectInViewports(page, dialog.getByRole('button', { name: 'Unlock Pro' }))
     await dialog.getByRole('button', { name: 'All right' }).click()
     await expect(
       page.getByText('High traffic: the queue is at capacity, please try again later'),
@@ -186,11 +185,11 @@ test('too many requests lead to a screen that says until when, and back to the w
   await page.getByText('4×', { exact: true }).click()
   await expect(page.getByText('320 × 240 → 1280 × 960')).toBeVisible()
   const heading = await askTooMuch(page)
-  for (const { viewport } of windows) {
+  for (const { viewport } of viewports) {
     await page.setViewportSize(viewport)
     await expect(page.getByRole('button', { name: 'Unlock Pro' })).toBeInViewport({ ratio: 1 })
     await expect(upscale(page)).toBeHidden()
-    await expectOpenToEveryone(page)
+    await expectAccessible(page)
   }
   // Its name changes when the minute is over.
   await page.getByRole('button', { name: /^(Try again|Go on)$/ }).click()
@@ -245,7 +244,7 @@ test('Pro is told when the daily limit resets, and of fair use', async ({ browse
   await expect(modal).toContainText('You have reached the daily limit')
   await expect(modal).toContainText(/24-hour rolling basis.* in about 3 hours/)
   const leave = modal.getByRole('button', { name: 'All right' })
-  await expectInWindows(page, leave)
+  await expectInViewports(page, leave)
   await leave.click()
   await expect(modal).toBeHidden()
   await page.getByRole('button', { name: 'Change the options' }).click()
@@ -256,7 +255,7 @@ test('Pro is told when the daily limit resets, and of fair use', async ({ browse
   const heading = await askTooMuch(page)
   await expect(page.getByText(/^Pro is for as much as hands can ask for/)).toContainText('fair use')
   await expect(page.getByRole('button', { name: 'Unlock Pro' })).toHaveCount(0)
-  await expectOpenToEveryone(page)
+  await expectAccessible(page)
   await page.getByRole('button', { name: /^(Try again|Go on)$/ }).click()
   await expect(heading).toBeHidden()
   await page.getByRole('button', { name: 'Change the options' }).click()

@@ -3,12 +3,12 @@ import { type APIRequestContext, type Browser, expect, type Page, request } from
 import type { House } from '../scripts/house.ts'
 import { addAuthenticator } from './authenticator.ts'
 import { consented } from './consented.ts'
-import { newcomers, providers } from './houses.ts'
 import { openIssuer } from './issuer.ts'
 import { linkTo } from './mailbox.ts'
 import { askAuth, password, signUp } from './people.ts'
 import { press } from './screen-acts.ts'
 import type { Screen } from './screens.ts'
+import { newcomers, providers } from './servers.ts'
 import { exampleOf, toolIds } from './tools.ts'
 
 /** Whose house it is, with an address as long as they come. */
@@ -95,7 +95,7 @@ async function writeBanner(asker: APIRequestContext): Promise<void> {
 /** Until nothing more is told of a task: what a screen is shown in its place would be told over. */
 async function ended(asker: APIRequestContext, id: string): Promise<void> {
   const state = async () => (await (await asker.get(`/api/tasks/${id}`)).json()).state
-  await expect.poll(state, { timeout: 180_000 }).toMatch(/^(ready|error)$/)
+  await expect.poll(state).toMatch(/^(ready|error)$/)
 }
 
 /** What is asked of a tool where its defaults would show nothing; the first of uncrop's own examples is framed already. */
@@ -114,7 +114,7 @@ async function makeResults(asker: APIRequestContext, tools: readonly string[]): 
         params: JSON.stringify(params),
         image: { name: `${id} with a rather long name.webp`, mimeType: 'image/webp', buffer },
       },
-      timeout: 120_000,
+      timeout: 600_000,
     })
     const task: { id?: string } = await answer.json()
     if (!answer.ok() || !task.id) continue

@@ -2,19 +2,18 @@ import { mkdir, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Browser, expect, type Locator, type Page, test } from '@playwright/test'
 import sharp from 'sharp'
+import { expectAccessible } from './accessibility.ts'
 import { houseOfItsOwn, type OwnHouse } from './house-of-its-own.ts'
-import { houseWithPlans } from './houses.ts'
 import { openIssuer } from './issuer.ts'
-import { expectOpenToEveryone } from './open-to-everyone.ts'
 import { askAuth, newAddress, signUp, windowOf } from './people.ts'
 import { stockPicture } from './portrait.ts'
-import { phone, wide } from './windows.ts'
+import { originWithPlans } from './servers.ts'
+import { phone, wide } from './viewports.ts'
 
 // Messages whose situation wants a house in which much is broken: what it says, and that nothing is lost by it.
 
 let house: OwnHouse
 test.beforeAll(async () => {
-  test.setTimeout(400_000)
   house = await houseOfItsOwn({
     PENTIMENTO_PLANS: 'off',
     PENTIMENTO_ENGINES: 'completion=model,depth=model,matting=model',
@@ -66,8 +65,8 @@ async function openTool(browser: Browser, tool: string, viewport = wide): Promis
 /** It is told beside the work, and read aloud. @returns what tells it */
 async function expectNote(page: Page, words: string): Promise<Locator> {
   const note = page.getByRole('main').getByRole('alert')
-  await expect(note.locator('p').first()).toHaveText(words, { timeout: 60_000 })
-  await expectOpenToEveryone(page)
+  await expect(note.locator('p').first()).toHaveText(words)
+  await expectAccessible(page)
   return note
 }
 
@@ -121,7 +120,7 @@ test('light that fails is told, at first of its preview; the lamps stay', async 
   await expect(await expectNote(page, words)).toContainText('There is no preview')
   await page.getByText('Neon', { exact: true }).click()
   await page.getByRole('button', { name: 'Relight', exact: true }).click()
-  await expect(page.getByRole('button', { name: 'Change the options' })).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByRole('button', { name: 'Change the options' })).toBeVisible()
   await expectNote(page, words)
   await expect(pictureOf(page)).toBeVisible()
   await page.getByRole('button', { name: 'Change the options' }).click()
@@ -178,8 +177,7 @@ test('a reset link that no mail server takes is told; the address stays', async 
 })
 
 test.describe('a member’s data', () => {
-  test.describe.configure({ timeout: 240_000 })
-  const tables = ['template', 'task', 'subscription']
+    const tables = ['template', 'task', 'subscription']
   let page: Page
   test.beforeAll(async ({ browser }) => {
     page = await house.openWindow(browser)
@@ -250,7 +248,7 @@ test.describe('a member’s data', () => {
 test('says why a provider is not linked or unlinked, and shows what is', async ({ page, browser }) => {
   const issuer = await openIssuer()
   const link = page.getByRole('button', { name: 'Link Google', exact: true })
-  const other = await windowOf(browser, newAddress(), houseWithPlans)
+  const other = await windowOf(browser, newAddress(), originWithPlans)
   issuer.knows('Shared', { email: newAddress('shared') })
   await other.goto('/settings')
   await other.getByRole('button', { name: 'Link Google' }).click()

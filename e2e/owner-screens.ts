@@ -61,7 +61,7 @@ export const ownerScreens: readonly Screen[] = [
 async function withoutTasks(page: Page): Promise<void> {
   await page.route('**/api/tasks?*', route => route.abort())
   await page.reload()
-  await page.getByRole('alert').first().waitFor({ timeout: 30_000 })
+  await page.getByRole('alert').first().waitFor()
 }
 
 async function fromElsewhere(page: Page): Promise<void> {

@@ -4,10 +4,10 @@ import sharp from 'sharp'
 import { drawn } from './drawn.ts'
 import { give, given } from './given.ts'
 import { newAddress } from './people.ts'
-import { windows } from './windows.ts'
+import { viewports } from './viewports.ts'
 
-for (const { name, viewport } of windows)
-  test.describe(`in ${name}`, () => {
+for (const { name, viewport, tag } of viewports)
+  test.describe(`in ${name}`, { tag }, () => {
     test.use({ viewport })
 
     test('home shows before and after, and leads to the tools, which begin at their top', async ({
@@ -172,7 +172,7 @@ for (const { name, viewport } of windows)
         .locator('input[type=file]')
         .first()
         .setInputFiles(await given())
-      await expect(page.getByText(/^Made by/)).toBeVisible({ timeout: 120_000 })
+      await expect(page.getByText(/^Made by/)).toBeVisible()
       const feedback = page.getByRole('region', { name: 'Feedback' })
       await feedback.getByRole('button', { name: 'No' }).first().click()
       await feedback.getByRole('button', { name: 'The edges are rough' }).click()

@@ -1,10 +1,10 @@
 import { expect, test } from '@playwright/test'
+import { expectAccessible } from './accessibility.ts'
 import { drawn } from './drawn.ts'
-import { expectOpenToEveryone } from './open-to-everyone.ts'
-import { phone, windows } from './windows.ts'
+import { phone, viewports } from './viewports.ts'
 
-for (const { name, viewport } of windows)
-  test.describe(`in ${name}`, () => {
+for (const { name, viewport, tag } of viewports)
+  test.describe(`in ${name}`, { tag }, () => {
     test.use({ viewport })
 
     test('pages and tools are gone to by typing, and the keys are listed', async ({ page }) => {
@@ -37,7 +37,7 @@ for (const { name, viewport } of windows)
         await keys.getByText(does).scrollIntoViewIfNeeded()
         await expect(keys.getByText(does)).toBeInViewport({ ratio: 1 })
       }
-      await expectOpenToEveryone(page)
+      await expectAccessible(page)
       await page.keyboard.press('Escape')
       await expect(keys).toBeHidden()
     })

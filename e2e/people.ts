@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { termsEdition } from '@pentimento/protocol'
 import { type APIRequestContext, type Browser, expect, type Page } from '@playwright/test'
 import { consented } from './consented.ts'
-import { houseWithPlans } from './houses.ts'
+import { originWithPlans } from './servers.ts'
 
 export const password = 'correct horse battery'
 
@@ -49,15 +49,13 @@ export const signIn = (asker: APIRequestContext, email: string, secret = passwor
  * Ask the part of the server that signs people in and out, as a page of its own would, from an address that nobody
  * asked from: of one, a house lets ten come in a minute.
  */
-export const askAuth = (asker: APIRequestContext, path: string, data: object, origin = houseWithPlans) => {
+export const askAuth = (asker: APIRequestContext, path: string, data: object, origin = originWithPlans) => {
   const headers = { origin, ...fromElsewhere() }
   return asker.post(`${origin}/api/auth${path}`, { data, headers })
 }
 
 /** The header by which a visitor's window shows that it passed the app check; once it has. */
 export async function passed(page: Page): Promise<{ 'x-app-check': string }> {
-  const kept = await page.waitForFunction(() => sessionStorage.getItem('appCheck'), undefined, {
-    timeout: 60_000,
-  })
+  const kept = await page.waitForFunction(() => sessionStorage.getItem('appCheck'))
   return { 'x-app-check': JSON.parse(String(await kept.jsonValue())).token }
 }

@@ -2,10 +2,10 @@ import { type AppStoreStandIn, startAppStore } from '@pentimento/peers/app-store
 import { expect, type Page, test } from '@playwright/test'
 import { type House, openHouse } from '../scripts/house.ts'
 import { consented } from './consented.ts'
-import { newcomers, ports } from './houses.ts'
 import { linkTo } from './mailbox.ts'
 import { windowOf } from './people.ts'
-import { expectInWindows } from './windows.ts'
+import { newcomers, ports } from './servers.ts'
+import { expectInViewports } from './viewports.ts'
 
 const port = ports.withPlans + 13
 const baseURL = `http://localhost:${port}`
@@ -18,7 +18,6 @@ test.describe.configure({ mode: 'serial' })
 let store: AppStoreStandIn
 let house: House
 test.beforeAll(async () => {
-  test.setTimeout(300_000)
   store = await startAppStore()
   const settings = { PENTIMENTO_PLANS: 'on', PENTIMENTO_ADMINS: operator, LOG_LEVEL: 'fatal', ...newcomers }
   house = await openHouse({ ...settings, ...store.env }, port)
@@ -52,13 +51,13 @@ test('what was bought in the App Store shows at once, and where it is managed; l
   const manage = shown.getByRole('link', { name: 'Manage in the App Store' })
   await expect(manage).toHaveAttribute('href', 'https://apps.apple.com/account/subscriptions')
   await expect(shown.getByRole('button', { name: 'Cancel subscription' })).toBeHidden()
-  await expectInWindows(page, manage)
+  await expectInViewports(page, manage)
 
   await page.goto('/settings')
   await page.getByRole('button', { name: 'Delete my account' }).click()
   const leaving = page.getByRole('dialog', { name: 'Delete your account?' })
   await expect(leaving.getByRole('alert')).toContainText('The App Store goes on charging you')
-  await expectInWindows(page, leaving.getByRole('alert'))
+  await expectInViewports(page, leaving.getByRole('alert'))
   await page.close()
 })
 
@@ -77,7 +76,7 @@ test('an admin says whose a purchase is that the store knows nobody of', async (
   const dialog = office.getByRole('dialog', { name: 'Link a purchase' })
   await expect(dialog.getByRole('button', { name: 'Link', exact: true })).toBeDisabled()
   await dialog.getByRole('button', { name: '2000000123456789' }).click()
-  await expectInWindows(office, dialog.getByRole('button', { name: 'Link', exact: true }))
+  await expectInViewports(office, dialog.getByRole('button', { name: 'Link', exact: true }))
   await dialog.getByRole('button', { name: 'Link', exact: true }).click()
   await expect(office.getByText('Active · App Store')).toBeVisible()
   await expect(office.getByRole('button', { name: 'Link a purchase' })).toBeHidden()

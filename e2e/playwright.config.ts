@@ -1,40 +1,45 @@
 import { defineConfig, devices } from '@playwright/test'
 import { findChromium } from '../scripts/chromium.ts'
 import { consented } from './consented.ts'
-import { houseWithoutPlans, houseWithPlans, newcomers, ports, providers } from './houses.ts'
+import { newcomers, originWithoutPlans, originWithPlans, portsOf, providersAt, workers } from './servers.ts'
 
-const house = (port: number, plans: 'on' | 'off') => ({
+const server = (port: number, plans: 'on' | 'off', settings: Record<string, string> = {}) => ({
   command: `"${process.execPath}" e2e/serve.ts`,
   cwd: '..',
-  env: { PORT: String(port), PENTIMENTO_PLANS: plans, ...newcomers, ...(plans === 'on' && providers) },
+  env: { PORT: String(port), PENTIMENTO_PLANS: plans, ...newcomers, ...settings },
   url: `http://localhost:${port}/readyz`,
-  timeout: 120_000,
-  gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 15_000 },
+  timeout: 600_000,
+  gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 60_000 },
   stdout: 'ignore' as const,
   stderr: 'pipe' as const,
 })
+
+const serversOf = (worker: number) => {
+  const { withPlans, withoutPlans, issuer } = portsOf(worker)
+  return [server(withPlans, 'on', providersAt(issuer)), server(withoutPlans, 'off')]
+}
 
 export default defineConfig({
   testDir: '.',
   testMatch: '*.spec.ts',
   outputDir: '../test-results/browser',
   forbidOnly: process.env['CI'] === 'true',
-  // A cut-out takes seconds of both cores; tests beside it would only wait.
-  workers: 1,
-  timeout: 180_000,
-  expect: { timeout: 15_000 },
+  workers,
+  // For what hangs: no machine is so busy that a test or a wait takes this long.
+  timeout: 900_000,
+  expect: { timeout: 180_000 },
   reporter: 'list',
   use: {
-    baseURL: houseWithPlans,
+    baseURL: originWithPlans,
     screenshot: 'only-on-failure',
     // To record costs a fifth of the time.
     trace: 'on-first-retry',
-    // What the cookie notice asks has been answered; its own test asks anew.
-    storageState: consented(houseWithPlans, houseWithoutPlans),
-    // Its own test allows it: what it answers, `page.route` does not hear of.
+    // The cookie notice is answered; its own test removes the answer.
+    storageState: consented(originWithPlans, originWithoutPlans),
+    // `page.route` doesn't see what a service worker answers; its own test allows it.
     serviceWorkers: 'block',
     launchOptions: { executablePath: findChromium(), args: ['--no-sandbox'] },
   },
   projects: [{ name: 'chromium', use: devices['Desktop Chrome'] }],
-  webServer: [house(ports.withPlans, 'on'), house(ports.withoutPlans, 'off')],
+  webServer: Array.from({ length: workers }, (_, worker) => serversOf(worker)).flat(),
 })

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { expectNothingOver } from './windows.ts'
+import { expectNoLayers } from './viewports.ts'
 
 test('what a page says is read without script, under its own name', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false })
@@ -62,7 +62,7 @@ test('a theme that was chosen is there again after a reload, until it is the sys
   const choose = async (theme: string) => {
     await page.getByRole('button', { name: 'Theme' }).click()
     await page.getByRole('menuitemradio', { name: theme }).click()
-    await expectNothingOver(page)
+    await expectNoLayers(page)
     await page.reload()
     await page.getByRole('button', { name: 'Theme' }).click()
     await expect(page.getByRole('menuitemradio', { checked: true })).toHaveText(theme)

@@ -3,19 +3,17 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
 import sharp from 'sharp'
+import { expectAccessible } from './accessibility.ts'
 import { drawn } from './drawn.ts'
 import { faultsOf } from './faults.ts'
-import { houseWithoutPlans } from './houses.ts'
-import { expectOpenToEveryone } from './open-to-everyone.ts'
 import { portrait } from './portrait.ts'
-import { windows } from './windows.ts'
+import { originWithoutPlans } from './servers.ts'
+import { viewports } from './viewports.ts'
 
-test.use({ baseURL: houseWithoutPlans })
+test.use({ baseURL: originWithoutPlans })
 // Two cut-outs and a painting on whatever machine there is.
-test.setTimeout(300_000)
 
 const size = { width: 600, height: 450 }
-const slow = { timeout: 140_000 }
 
 let folder: string
 test.beforeAll(async () => {
@@ -27,11 +25,11 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => rm(folder, { recursive: true, force: true }))
 
-for (const { name, viewport } of windows) {
-  test(`a visitor has a background painted, then lays the subject before a picture of theirs, in ${name}`, async ({
-    browser,
-  }) => {
-    const context = await browser.newContext({ viewport, acceptDownloads: true, baseURL: houseWithoutPlans })
+for (const { name, viewport, tag } of viewports) {
+  test(`a visitor has a background painted, then lays the subject before a picture of theirs, in ${name}`, {
+    tag,
+  }, async ({ browser }) => {
+    const context = await browser.newContext({ viewport, acceptDownloads: true, baseURL: originWithoutPlans })
     const page = await context.newPage()
     const faults = faultsOf(page)
     await page.goto('/tools/replace-background')
@@ -41,10 +39,10 @@ for (const { name, viewport } of windows) {
     await expect(begin).toBeDisabled()
     await page.getByRole('button', { name: 'Mountains' }).click()
     await expect(page.getByLabel('What to see')).toHaveValue(/mountains/)
-    await expectOpenToEveryone(page)
+    await expectAccessible(page)
     await begin.click()
-    await expect(page.getByText(/^Made by .*Painter \(built-in\)/)).toBeVisible(slow)
-    await expectOpenToEveryone(page)
+    await expect(page.getByText(/^Made by .*Painter \(built-in\)/)).toBeVisible()
+    await expectAccessible(page)
 
     await choose(page, 'Picture')
     await page.getByLabel(/^Choose a background/).setInputFiles(join(folder, 'Blue wall.png'))
@@ -58,11 +56,11 @@ for (const { name, viewport } of windows) {
     await page.getByRole('button', { name: 'Put back' }).click()
     await expect(where).toHaveText('100%, 0% right, 0% down')
     await subject.press('Shift+ArrowRight')
-    await expectOpenToEveryone(page)
+    await expectAccessible(page)
 
     await choose(page, 'PNG')
     await page.getByRole('button', { name: 'Apply' }).click()
-    await expect(page.getByRole('link', { name: 'Download' })).toHaveAttribute('href', /\.png/, slow)
+    await expect(page.getByRole('link', { name: 'Download' })).toHaveAttribute('href', /\.png/)
     await expectBlueWall(await download(page))
     // Browsers log by themselves that a busy server refuses a preview.
     expect(faults.filter(fault => !fault.includes('status of 503'))).toEqual([])

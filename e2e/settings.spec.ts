@@ -1,12 +1,12 @@
 import { totpNow } from '@pentimento/peers/totp'
 import { expect, type Page, test } from '@playwright/test'
+import { expectAccessible } from './accessibility.ts'
 import { addAuthenticator } from './authenticator.ts'
 import { letClipboard } from './clipboard.ts'
-import { houseWithPlans } from './houses.ts'
 import { openIssuer } from './issuer.ts'
-import { expectOpenToEveryone } from './open-to-everyone.ts'
 import { askAuth, newAddress, password, signIn, signUp } from './people.ts'
-import { windows } from './windows.ts'
+import { originWithPlans } from './servers.ts'
+import { viewports } from './viewports.ts'
 
 async function openSettings(page: Page): Promise<void> {
   await page.goto('/settings')
@@ -27,14 +27,14 @@ async function giveThePassword(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
 
-for (const { name, viewport } of windows)
-  test.describe(`in ${name}`, () => {
+for (const { name, viewport, tag } of viewports)
+  test.describe(`in ${name}`, { tag }, () => {
     test.use({ viewport })
 
     test('shows who somebody is and where they are signed in', async ({ page, browser }) => {
       const email = await signUp(page.request)
       const elsewhere = await browser.newContext({
-        baseURL: houseWithPlans,
+        baseURL: originWithPlans,
         userAgent: 'Mozilla/5.0 (Windows NT 10.0) Firefox/143.0',
       })
       expect((await signIn(elsewhere.request, email)).status()).toBe(200)
@@ -42,7 +42,7 @@ for (const { name, viewport } of windows)
       await expect(page.getByText(email).first()).toBeVisible()
       await expect(page.getByText('This browser', { exact: true })).toHaveCount(1)
       await expect(page.getByText('Firefox on Windows')).toBeVisible()
-      await expectOpenToEveryone(page)
+      await expectAccessible(page)
 
       await page.getByRole('button', { name: 'End Firefox on Windows' }).click()
       await expect(page.getByText('Firefox on Windows')).toHaveCount(0)
@@ -73,14 +73,14 @@ for (const { name, viewport } of windows)
 
     test('signs out everywhere else, and everywhere', async ({ page, browser }) => {
       const email = await signUp(page.request)
-      const elsewhere = await browser.newContext({ baseURL: houseWithPlans })
+      const elsewhere = await browser.newContext({ baseURL: originWithPlans })
       const whoElsewhere = async () => (await elsewhere.request.get('/api/auth/get-session')).json()
       const signOut = async (where: string) => {
         expect((await signIn(elsewhere.request, email)).status()).toBe(200)
         await openSettings(page)
         await page.getByRole('button', { name: where, exact: true }).click()
         const sure = page.getByRole('alertdialog', { name: `${where}?` })
-        await expectOpenToEveryone(page)
+        await expectAccessible(page)
         await sure.getByRole('button', { name: 'Sign out' }).click()
         await expect(sure).toBeHidden()
         expect(await whoElsewhere()).toBeNull()
@@ -119,7 +119,7 @@ for (const { name, viewport } of windows)
 
     test('changes the password, and ends every other session with it', async ({ page, browser }) => {
       const email = await signUp(page.request)
-      const elsewhere = await browser.newContext({ baseURL: houseWithPlans })
+      const elsewhere = await browser.newContext({ baseURL: originWithPlans })
       await signIn(elsewhere.request, email)
       await openSettings(page)
       await page.getByRole('button', { name: 'Change password' }).click()
@@ -148,7 +148,7 @@ for (const { name, viewport } of windows)
       await page.getByRole('textbox', { name: 'Password', exact: true }).fill(password)
       await page.getByRole('button', { name: 'Go on' }).click()
       await expect(page.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible()
-      await expectOpenToEveryone(page)
+      await expectAccessible(page)
       const secret = ((await page.getByRole('dialog').locator('code').textContent()) ?? '').replaceAll(
         ' ',
         '',
@@ -266,7 +266,7 @@ test('counts no visitor as a new account, and none that is half a minute old', a
 
 test('lets a browser in by a phone that is signed in', async ({ page, browser }) => {
   const phone = await browser.newContext({
-    baseURL: houseWithPlans,
+    baseURL: originWithPlans,
     viewport: { width: 390, height: 844 },
     isMobile: true,
   })
@@ -279,13 +279,13 @@ test('lets a browser in by a phone that is signed in', async ({ page, browser })
   const { code, number } = await (await begun).json()
   await expect(page.getByRole('img', { name: 'QR code to sign in by' })).toBeVisible()
   await expect(page.getByRole('dialog')).toContainText(String(number))
-  await expectOpenToEveryone(page)
+  await expectAccessible(page)
 
   await onPhone.goto(`/qr-sign-in?code=${code}`)
   await expect(onPhone.getByText(`It will be signed in as ${email}.`)).toBeVisible()
   await expect(onPhone.getByText(String(number), { exact: true })).toBeVisible()
   await expect(onPhone.getByText('Chrome on Windows')).toBeVisible()
-  await expectOpenToEveryone(onPhone)
+  await expectAccessible(onPhone)
   await onPhone.getByRole('button', { name: 'Approve' }).click()
   await expect(onPhone.getByRole('heading', { name: 'The browser is in' })).toBeVisible()
 

@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test } from '@playwright/test'
 import { root } from '../scripts/root.mjs'
+import { expectAccessible } from './accessibility.ts'
 import { houseOfItsOwn } from './house-of-its-own.ts'
-import { expectOpenToEveryone } from './open-to-everyone.ts'
-import { phone, windows } from './windows.ts'
+import { phone, viewports } from './viewports.ts'
 
 test.describe('installed', () => {
   test.use({ serviceWorkers: 'allow' })
@@ -36,13 +36,13 @@ test.describe('installed', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Terms' })).toBeVisible()
     // Of a page that was opened without a line, a browser may believe that it has one.
     const notice = page.getByText(/You are offline[.]|The server cannot be reached[.]/)
-    for (const { viewport } of windows) {
+    for (const { viewport } of viewports) {
       await page.setViewportSize(viewport)
       await expect(notice).toBeInViewport({ ratio: 1 })
-      await expectOpenToEveryone(page)
+      await expectAccessible(page)
     }
     await context.setOffline(false)
-    await expect(notice).toBeHidden({ timeout: 20_000 })
+    await expect(notice).toBeHidden()
   })
 
   test('nothing of the API is kept', async ({ page }) => {
@@ -60,7 +60,6 @@ test.describe('installed', () => {
   })
 
   test('a new edition is told, and takes over when it is asked to', async ({ browser }) => {
-    test.setTimeout(240_000)
     const folder = join(root, 'apps/web/.cache/editions')
     cpSync(process.env['PENTIMENTO_WEB'] ?? join(root, 'apps/web/dist'), folder, { recursive: true })
     const house = await houseOfItsOwn({ PENTIMENTO_WEB: folder, LOG_LEVEL: 'fatal' })
@@ -69,7 +68,7 @@ test.describe('installed', () => {
     const editions = () => page.evaluate(() => window.caches.keys())
     await page.goto('/tools')
     const isControlled = () => page.evaluate(() => navigator.serviceWorker.controller !== null)
-    await expect.poll(isControlled, { timeout: 60_000 }).toBe(true)
+    await expect.poll(isControlled).toBe(true)
     const [first] = await editions()
     await page.reload()
     await expect(page.getByText('A new version is here')).toBeHidden()
@@ -83,8 +82,8 @@ test.describe('installed', () => {
     const toast = page
       .getByRole('region', { name: 'Notifications' })
       .filter({ hasText: 'A new version is here' })
-    await expect(toast).toBeVisible({ timeout: 60_000 })
-    await expectOpenToEveryone(page)
+    await expect(toast).toBeVisible()
+    await expectAccessible(page)
     const loaded = page.waitForEvent('load')
     await toast.getByRole('button', { name: 'Reload' }).click()
     await loaded
@@ -98,8 +97,8 @@ test.describe('installed', () => {
   })
 })
 
-for (const { name, viewport } of windows)
-  test.describe(`in ${name}`, () => {
+for (const { name, viewport, tag } of viewports)
+  test.describe(`in ${name}`, { tag }, () => {
     test.use({ viewport })
 
     test.describe('who comes for the first time', () => {
@@ -109,7 +108,7 @@ for (const { name, viewport } of windows)
         await page.goto('/tools')
         const notice = page.getByRole('region', { name: 'Cookies' })
         await expect(notice).toBeVisible()
-        await expectOpenToEveryone(page)
+        await expectAccessible(page)
         await notice.getByRole('button', { name: 'Necessary only' }).click()
         await expect(notice).toBeHidden()
         await page.reload()

@@ -8,11 +8,11 @@ import { type House, openHouse } from '../scripts/house.ts'
 import { root } from '../scripts/root.mjs'
 import { addAuthenticator } from './authenticator.ts'
 import { consented } from './consented.ts'
-import { ports, providers } from './houses.ts'
 import { openIssuer } from './issuer.ts'
 import { linkTo } from './mailbox.ts'
 import { newAddress, password } from './people.ts'
 import { portrait } from './portrait.ts'
+import { ports, providers } from './servers.ts'
 import { troubles } from './trouble.ts'
 
 // Two hosts of one site, as app.example.org and api.example.org are. Two sites would want TLS for their cookies.
@@ -34,7 +34,6 @@ test.use({ baseURL: pages.origin, storageState: consented(pages.origin) })
 test.describe.configure({ mode: 'serial' })
 
 test.beforeAll(async () => {
-  test.setTimeout(400_000)
   await buildWeb({ folder, serverOrigin: server.origin })
   const web = { PENTIMENTO_ROLE: 'pages', PENTIMENTO_WEB: join(root, 'apps/web', folder) }
   houses.push(await openHouse({ ...settings, ...web }, pages.port))
@@ -59,7 +58,7 @@ test('a picture is cut out by a server that the web app does not come from', asy
     .locator('input[type=file]')
     .first()
     .setInputFiles({ name: 'Figure.png', mimeType: 'image/png', buffer })
-  await expect(page.getByText(/^Made by ISNet/)).toBeVisible({ timeout: 120_000 })
+  await expect(page.getByText(/^Made by ISNet/)).toBeVisible()
   expect(sockets).toContain(`${server.origin.replace('http', 'ws')}/api/events?language=en`)
 
   const coming = page.waitForEvent('download')
@@ -144,7 +143,7 @@ test('news come in the language that was chosen at the pages', async ({ page, co
   const broken = (await (await portrait(300, 225)).png().toBuffer()).subarray(0, 120)
   await ask(page, '/api/tools/image-upscaler/tasks', { image: [...broken] })
   const words = 'Cette image est endommagée et ne peut pas être lue'
-  await expect.poll(() => news.join(), { timeout: 30_000 }).toContain(words)
+  await expect.poll(() => news.join()).toContain(words)
   await page.getByRole('button', { name: 'Tâches' }).click()
   await expect(page.getByText(words)).toBeVisible()
 })
@@ -195,9 +194,9 @@ async function ask(page: Page, path: string, sent: { json: object } | { image: n
 test.describe('while the server is away', () => {
   test.beforeAll(() => houses.pop()?.close())
 
-  const expectTold = async (page: Page, words: string, timeout = 15_000) => {
+  const expectTold = async (page: Page, words: string) => {
     const toast = page.getByRole('region', { name: 'Notifications' }).getByRole('alert')
-    await expect(toast.filter({ hasText: words })).toBeVisible({ timeout })
+    await expect(toast.filter({ hasText: words })).toBeVisible()
     expect(await troubles(page)).toContain('internal')
   }
 
@@ -210,7 +209,7 @@ test.describe('while the server is away', () => {
   test('data about the person that does not come in time is told, too', async ({ page }) => {
     const silent = createServer().listen(server.port)
     await page.goto('/tools')
-    await expectTold(page, 'Trouble fetching user data', 60_000)
+    await expectTold(page, 'Trouble fetching user data')
     await expect(page.getByText('The server cannot be reached.', { exact: true })).toBeVisible()
     silent.close()
   })
@@ -224,11 +223,10 @@ test.describe('while the server is away', () => {
   })
 
   test('it is told until the server is back', async ({ page }) => {
-    test.setTimeout(240_000)
     await page.goto('/history')
     const notice = page.getByText('The server cannot be reached.', { exact: true })
     await expect(notice).toBeVisible()
     houses.push(await openHouse(settings, server.port))
-    await expect(notice).toBeHidden({ timeout: 20_000 })
+    await expect(notice).toBeHidden()
   })
 })

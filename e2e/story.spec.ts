@@ -5,7 +5,7 @@ import { expect, type Page, test } from '@playwright/test'
 import sharp from 'sharp'
 import { faultsOf } from './faults.ts'
 import { portrait } from './portrait.ts'
-import { expectNothingOver, goToHistory, windows } from './windows.ts'
+import { expectNoLayers, goToHistory, viewports } from './viewports.ts'
 
 let folder: string
 test.beforeAll(async () => {
@@ -14,8 +14,8 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => rm(folder, { recursive: true, force: true }))
 
-for (const { name, viewport } of windows) {
-  test(`a visitor cuts a photograph out and finds it again, in ${name}`, async ({ browser }) => {
+for (const { name, viewport, tag } of viewports) {
+  test(`a visitor cuts a photograph out and finds it again, in ${name}`, { tag }, async ({ browser }) => {
     const context = await browser.newContext({ viewport, acceptDownloads: true })
     const page = await context.newPage()
     const faults = faultsOf(page)
@@ -25,7 +25,7 @@ for (const { name, viewport } of windows) {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Remove background')
     await page.locator('input[type=file]').first().setInputFiles(join(folder, 'Figure on a hill.jpg'))
 
-    await expect(page.getByText(/Made by ISNet/)).toBeVisible({ timeout: 80_000 })
+    await expect(page.getByText(/Made by ISNet/)).toBeVisible()
     await compare(page)
 
     const cutOut = await download(page)
@@ -40,7 +40,7 @@ for (const { name, viewport } of windows) {
     await page.getByRole('button', { name: 'Delete', exact: true }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
     await expect(page.getByText('Nothing yet')).toBeVisible()
-    await expectNothingOver(page)
+    await expectNoLayers(page)
     await page.reload()
     await expect(page.getByText('Nothing yet')).toBeVisible()
     expect(faults).toEqual([])

@@ -3,14 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
 import sharp from 'sharp'
+import { expectAccessible } from './accessibility.ts'
 import { drawn } from './drawn.ts'
 import { faultsOf } from './faults.ts'
-import { houseWithoutPlans } from './houses.ts'
-import { expectOpenToEveryone } from './open-to-everyone.ts'
+import { originWithoutPlans } from './servers.ts'
 
-test.use({ baseURL: houseWithoutPlans })
+test.use({ baseURL: originWithoutPlans })
 // Three tasks in a row.
-test.setTimeout(180_000)
 
 interface Box {
   left: number
@@ -67,25 +66,25 @@ for (const { viewport, colorScheme } of looks) {
       await page.goto('/tools/text-remover')
       await drawn(page)
       await choose(page, 'Poster.png')
-      await expect(page.getByRole('heading', { name: '2 lines of text' })).toBeVisible({ timeout: 60_000 })
+      await expect(page.getByRole('heading', { name: '2 lines of text' })).toBeVisible()
       await expect(page.getByRole('region', { name: 'Feedback' })).toBeHidden()
-      await expectOpenToEveryone(page)
+      await expectAccessible(page)
 
       await page.locator('polygon[data-line]').filter({ hasText: stays.words }).click()
       await expect(page.getByRole('checkbox', { name: stays.words })).not.toBeChecked()
       await drawAround(page, seal.box)
       await expect(page.getByRole('checkbox', { name: 'Your region' })).toBeChecked()
       await page.getByRole('button', { name: 'Remove text (2)' }).click()
-      await expect(page.getByText(/^Made by/)).toBeVisible({ timeout: 60_000 })
+      await expect(page.getByText(/^Made by/)).toBeVisible()
       await expect(page.getByRole('region', { name: 'Feedback' })).toBeVisible()
-      await expectOpenToEveryone(page)
+      await expectAccessible(page)
 
       const result = await download(page)
       await expectOnlyGone(result, [goes.box, seal.box])
 
       await page.getByRole('button', { name: 'Start again' }).click()
       await page.locator('input[type=file]').first().setInputFiles(result)
-      await expect(page.getByRole('heading', { name: '1 line of text' })).toBeVisible({ timeout: 60_000 })
+      await expect(page.getByRole('heading', { name: '1 line of text' })).toBeVisible()
       await expect(page.getByRole('checkbox', { name: stays.words })).toBeChecked()
       expect(faults).toEqual([])
     })
@@ -93,21 +92,21 @@ for (const { viewport, colorScheme } of looks) {
     test('a picture without text is told so, and a region can still be drawn', async ({ page }) => {
       await page.goto('/tools/text-remover')
       await choose(page, 'Calm slope.png')
-      await expect(page.getByText('No text found in the image').first()).toBeVisible({ timeout: 60_000 })
+      await expect(page.getByText('No text found in the image').first()).toBeVisible()
       await expect(page.getByRole('button', { name: 'Remove text' })).toBeDisabled()
       await drawAround(page, seal.box)
       await expect(page.getByRole('button', { name: 'Remove text (1)' })).toBeEnabled()
-      await expectOpenToEveryone(page)
+      await expectAccessible(page)
     })
 
     test('several pictures lose what is surely text, and one without any says so', async ({ page }) => {
       await page.goto('/tools/text-remover')
       const pictures = ['Poster.png', 'Calm slope.png'].map(file)
       await page.locator('input[type=file]').first().setInputFiles(pictures)
-      await expect(page.getByRole('heading', { name: '1 of 2 ready' })).toBeVisible({ timeout: 60_000 })
-      await expect(page.getByText('No text found in the image')).toBeVisible({ timeout: 60_000 })
+      await expect(page.getByRole('heading', { name: '1 of 2 ready' })).toBeVisible()
+      await expect(page.getByText('No text found in the image')).toBeVisible()
       await expectOnlyGone(await download(page), [goes.box, stays.box])
-      await expectOpenToEveryone(page)
+      await expectAccessible(page)
     })
   })
 }

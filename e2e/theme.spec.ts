@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test'
-import { expectNothingOver, windows } from './windows.ts'
+import { expectNoLayers, viewports } from './viewports.ts'
 
-for (const { name, viewport } of windows)
-  test.describe(`in ${name}`, () => {
+for (const { name, viewport, tag } of viewports)
+  test.describe(`in ${name}`, { tag }, () => {
     test.use({ viewport })
 
     test('it is as light as the system until light or dark is chosen, which is kept', async ({ page }) => {
@@ -24,7 +24,7 @@ for (const { name, viewport } of windows)
         await expect.poll(ground).toBe(inDark)
         await page.emulateMedia({ colorScheme: 'light' })
         await expect.poll(ground).toBe(inLight)
-        await expectNothingOver(page)
+        await expectNoLayers(page)
         await page.reload()
         expect(await ground()).toBe(inLight)
         await page.emulateMedia({ colorScheme: 'dark' })

@@ -3,15 +3,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
 import sharp from 'sharp'
+import { expectAccessible } from './accessibility.ts'
 import { drawn } from './drawn.ts'
 import { faultsOf } from './faults.ts'
-import { houseWithoutPlans } from './houses.ts'
-import { expectOpenToEveryone } from './open-to-everyone.ts'
-import { windows } from './windows.ts'
+import { originWithoutPlans } from './servers.ts'
+import { viewports } from './viewports.ts'
 
-test.use({ baseURL: houseWithoutPlans })
+test.use({ baseURL: originWithoutPlans })
 // Four variations on whatever machine there is.
-test.setTimeout(180_000)
 
 const size = { width: 240, height: 180 }
 
@@ -36,11 +35,11 @@ function shore(): Buffer {
   return pixels
 }
 
-for (const { name, viewport } of windows) {
-  test(`a visitor draws the frame wider, picks a variation and takes it along, in ${name}`, async ({
+for (const { name, viewport, tag } of viewports) {
+  test(`a visitor draws the frame wider, picks a variation and takes it along, in ${name}`, { tag }, async ({
     browser,
   }) => {
-    const context = await browser.newContext({ viewport, acceptDownloads: true, baseURL: houseWithoutPlans })
+    const context = await browser.newContext({ viewport, acceptDownloads: true, baseURL: originWithoutPlans })
     const page = await context.newPage()
     const faults = faultsOf(page)
     await page.goto('/tools/uncrop')
@@ -58,15 +57,15 @@ for (const { name, viewport } of windows) {
     await pullRight(page)
     await page.getByRole('spinbutton', { name: 'Right' }).fill('60')
     await expect(page.getByLabel('Size of the result')).toHaveText('340 × 190')
-    await expectOpenToEveryone(page)
+    await expectAccessible(page)
 
     await page.getByRole('radio', { name: 'PNG' }).press('Space')
     await begin.click()
-    await expect(page.getByText(/^Made by/)).toBeVisible({ timeout: 150_000 })
+    await expect(page.getByText(/^Made by/)).toBeVisible()
     await expect(page.getByText('240 × 180 → 340 × 190')).toBeVisible()
     await expect(page.getByRole('radio', { name: /^Variation/ })).toHaveCount(4)
     await page.getByRole('radio', { name: 'Variation 3' }).press('Space')
-    await expectOpenToEveryone(page)
+    await expectAccessible(page)
     await expectInside(await download(page), { left: 40, up: 10, width: 340, height: 190 })
 
     await page.getByRole('button', { name: 'Change the frame' }).click()

@@ -3,15 +3,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
 import sharp from 'sharp'
+import { expectAccessible } from './accessibility.ts'
 import { drawn } from './drawn.ts'
 import { faultsOf } from './faults.ts'
-import { houseWithoutPlans } from './houses.ts'
-import { expectOpenToEveryone } from './open-to-everyone.ts'
-import { windows } from './windows.ts'
+import { originWithoutPlans } from './servers.ts'
+import { viewports } from './viewports.ts'
 
-test.use({ baseURL: houseWithoutPlans })
+test.use({ baseURL: originWithoutPlans })
 // The subject is looked for twice, on whatever machine there is.
-test.setTimeout(240_000)
 
 /** Larger than any format that is asked for: enlarging would take longer than all that is tested here. */
 const size = { width: 1440, height: 960 }
@@ -32,31 +31,29 @@ function kite(): string {
   </svg>`
 }
 
-for (const { name, viewport } of windows) {
-  test(`a visitor makes one picture into several formats and takes them along, in ${name}`, async ({
+for (const { name, viewport, tag } of viewports) {
+  test(`a visitor makes one picture into several formats and takes them along, in ${name}`, { tag }, async ({
     browser,
   }) => {
-    const context = await browser.newContext({ viewport, acceptDownloads: true, baseURL: houseWithoutPlans })
+    const context = await browser.newContext({ viewport, acceptDownloads: true, baseURL: originWithoutPlans })
     const page = await context.newPage()
     const faults = faultsOf(page)
     await page.goto('/tools/universal-resizer')
     await drawn(page)
     await page.locator('input[type=file]').first().setInputFiles(join(folder, 'Red kite.png'))
-    await expect(page.getByText(/^(Subject found by|No subject stands out to)/)).toBeVisible({
-      timeout: 100_000,
-    })
+    await expect(page.getByText(/^(Subject found by|No subject stands out to)/)).toBeVisible()
     await expect(page.getByRole('button', { name: 'Make 6 pictures' })).toBeEnabled()
-    await expectOpenToEveryone(page)
+    await expectAccessible(page)
 
     await chooseFormats(page)
     await expect(page.getByRole('button', { name: 'Make 3 pictures' })).toBeEnabled()
     await changeByHand(page)
     await page.getByRole('radio', { name: 'PNG' }).check()
-    await expectOpenToEveryone(page)
+    await expectAccessible(page)
 
     await page.getByRole('button', { name: 'Make 3 pictures' }).click()
-    await expect(page.getByText(/^Made by/)).toBeVisible({ timeout: 150_000 })
-    await expectOpenToEveryone(page)
+    await expect(page.getByText(/^Made by/)).toBeVisible()
+    await expectAccessible(page)
     await expectFile(page, 'Download X Profile picture', 'Red kite-x-profile-400x400.png', [400, 400])
     await expectFile(page, 'Download Custom Own size', 'Red kite-160x100.png', [160, 100])
     await expectArchive(page)
@@ -87,7 +84,7 @@ async function chooseFormats(page: Page): Promise<void> {
   await dialog.getByLabel('Width in pixels').fill('160')
   await dialog.getByLabel('Height in pixels').fill('100')
   await dialog.getByRole('button', { name: 'Add this size' }).click()
-  await expectOpenToEveryone(page)
+  await expectAccessible(page)
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
 }
@@ -114,7 +111,7 @@ async function changeByHand(page: Page): Promise<void> {
 
   await page.getByRole('button', { name: / for Instagram Portrait post$/ }).click()
   await page.getByRole('radio', { name: 'Pad' }).check()
-  await expectOpenToEveryone(page)
+  await expectAccessible(page)
   await page.keyboard.press('Escape')
   await expect(page.getByText('Whole picture kept').first()).toBeVisible()
 }

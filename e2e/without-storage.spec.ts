@@ -23,7 +23,7 @@ test('where storage is refused, a picture is cut out, and nothing is kept', asyn
   const faults = faultsOf(page)
   await openTool(page)
   await page.getByRole('button', { name: 'Necessary only' }).click()
-  await expect(page.getByText(/^Made by/)).toBeVisible({ timeout: 80_000 })
+  await expect(page.getByText(/^Made by/)).toBeVisible()
   await page.reload()
   await expect(page.getByText('Or try an example')).toBeVisible()
   expect(faults).toEqual([])

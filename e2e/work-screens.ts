@@ -6,9 +6,6 @@ import type { Screen } from './screens.ts'
 import { t } from './spoken.ts'
 import { toolIds } from './tools.ts'
 
-/** Within this a picture is worked on, however many wait before it. */
-const workedMs = 180_000
-
 const prompt = (words: string) => fill('Prompt', words)
 
 /** Tools under the hand of a visitor, and what may come between. */
@@ -22,7 +19,7 @@ export const workScreens: readonly Screen[] = [
     name: 'refused-watermark',
     address: '/tools/remove-background',
     act: inOrder(bringing(stockPicture), page =>
-      page.getByText(t('Our system detected watermark')).first().waitFor({ timeout: workedMs }),
+      page.getByText(t('Our system detected watermark')).first().waitFor(),
     ),
   },
   {
@@ -70,7 +67,7 @@ async function leaveStrokes(page: Page): Promise<void> {
 }
 
 async function linesFound(page: Page): Promise<void> {
-  await page.getByRole('checkbox').first().waitFor({ state: 'attached', timeout: workedMs })
+  await page.getByRole('checkbox').first().waitFor({ state: 'attached' })
 }
 
 type File = { name: string; mimeType: string; buffer: Buffer }
@@ -105,5 +102,5 @@ async function workOnMany(page: Page): Promise<void> {
     { ...large, name: 'One more.jpg' },
   )
   await mainAct(page)
-  await page.getByRole('listitem').getByText(t('Ready')).first().waitFor({ timeout: workedMs })
+  await page.getByRole('listitem').getByText(t('Ready')).first().waitFor()
 }
