@@ -177,7 +177,7 @@ test('a reset link that no mail server takes is told; the address stays', async 
 })
 
 test.describe('a member’s data', () => {
-    const tables = ['template', 'task', 'subscription']
+  const tables = ['template', 'task', 'subscription']
   let page: Page
   test.beforeAll(async ({ browser }) => {
     page = await house.openWindow(browser)

@@ -6,10 +6,8 @@ import { forward } from '../scripts/forward.mjs'
 // The built web app on an empty data folder.
 const data = mkdtempSync(join(tmpdir(), 'pentimento-e2e-'))
 try {
-  process.exitCode = await forward(process.execPath, ['apps/server/src/main.ts'], {
-    ...process.env,
-    PENTIMENTO_DATA: data,
-  })
+  const env = { ...process.env, PENTIMENTO_DATA: data }
+  process.exitCode = await forward(process.execPath, ['apps/server/src/main.ts'], { env })
 } finally {
   rmSync(data, { recursive: true, force: true })
 }

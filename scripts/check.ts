@@ -1,31 +1,40 @@
 import { globSync } from 'node:fs'
 import { program } from './program.ts'
 import { root } from './root.mjs'
-import { type Outcome, step } from './step.ts'
+import { type Outcome, runSteps, type Step } from './step.ts'
 
 const projects = '{{packages,apps}/*,bench,e2e,scripts}/tsconfig*.json'
 
-/** Everything that reads the sources without running them. All of it runs, so that one pass shows all. */
-export async function check(): Promise<Outcome[]> {
-  const outcomes: Outcome[] = []
-  for (const project of globSync(projects, { cwd: root }).sort())
-    outcomes.push(await step(`types: ${project}`, program('typescript', 'tsc'), '-p', project))
-  outcomes.push(
-    await step('lint and format', program('@biomejs/biome', 'biome'), 'check', '--error-on-warnings'),
-  )
-  outcomes.push(await step('imports', 'scripts/imports.ts'))
-  outcomes.push(await step('unused code', program('knip')))
-  return outcomes
+/** Everything that reads the sources without running them. */
+export const staticChecks: readonly Step[] = [
+  { name: 'imports', script: 'scripts/imports.ts' },
+  { name: 'unused code', script: program('knip') },
+  ...globSync(projects, { cwd: root }).sort().map(typeCheck),
+  {
+    name: 'lint and format',
+    script: program('@biomejs/biome', 'biome'),
+    args: ['check', '--error-on-warnings'],
+  },
+]
+
+/** The compiler keeps what it found, so that a second run checks only what changed. */
+function typeCheck(project: string): Step {
+  const kept = `.cache/types/${project.replaceAll('/', '-')}.tsbuildinfo`
+  return {
+    name: `types: ${project}`,
+    script: program('typescript', 'tsc'),
+    args: ['--project', project, '--incremental', '--tsBuildInfoFile', kept],
+  }
 }
 
-/** Name what failed; nothing to say when all is well. */
-export function sayFailures(outcomes: Outcome[]): void {
+/** Name what failed, if anything did. */
+export function printFailures(outcomes: readonly Outcome[]): void {
   const failed = outcomes.filter(({ passed }) => !passed)
   if (failed.length > 0) console.error(`\nFailed: ${failed.map(({ name }) => name).join(', ')}`)
 }
 
 if (import.meta.main) {
-  const outcomes = await check()
-  sayFailures(outcomes)
+  const outcomes = await runSteps(staticChecks)
+  printFailures(outcomes)
   process.exitCode = outcomes.every(({ passed }) => passed) ? 0 : 1
 }

@@ -70,12 +70,15 @@ const rows: Record<string, readonly Proof[]> = {
   ],
   'NSFW prompt': [{ says: 'This prompt seems not safe for work', file: 'e2e/text-to-image.spec.ts' }],
   'Invalid prompt': [{ says: 'Invalid prompt', file: 'e2e/text-to-image.spec.ts' }],
-  'Unsupported format': [{ says: 'This file format is not supported', file: 'e2e/enlarge.spec.ts' }],
+  'Unsupported format': [{ says: 'This file format is not supported', file: 'e2e/image-upscaler.spec.ts' }],
   'Too large for a scale': [
-    { says: '4× takes up to 2048 × 2048 pixels, this picture has 2100 × 20', file: 'e2e/enlarge.spec.ts' },
+    {
+      says: '4× takes up to 2048 × 2048 pixels, this picture has 2100 × 20',
+      file: 'e2e/image-upscaler.spec.ts',
+    },
   ],
   Watermark: [{ says: 'Our system detected watermark', file: messages }],
-  Clipboard: [{ says: "Can't copy image to the clipboard", file: 'e2e/cut-out.spec.ts' }],
+  Clipboard: [{ says: "Can't copy image to the clipboard", file: 'e2e/remove-background-brush.spec.ts' }],
   'There was an issue': [{ says: 'There was an issue, please try again later', file: messages }],
   'Region not available': [{ says: 'This tool is not available in your region', file: limits }],
   'High traffic and queue at capacity': [

@@ -3,16 +3,19 @@ import { constants } from 'node:os'
 import { root } from './root.mjs'
 
 /**
- * Run a program at the repository's root as if it were this process: its streams are ours, a signal
- * that reaches us reaches it, and it is waited for.
+ * Run a program at the repository's root, pass it the signals that reach this process, and wait for it.
  *
  * @param {string} program
  * @param {string[]} args
- * @param {NodeJS.ProcessEnv} [env]
- * @returns {Promise<number>} its exit code; 128 + number for one that died of a signal, as a shell says it
+ * @param {{ env?: NodeJS.ProcessEnv, onOutput?: (chunk: Buffer) => void }} [options]
+ *   `onOutput` receives what it prints; without it, it prints where this process does
+ * @returns {Promise<number>} its exit code; 128 + number for one that a signal ended, as a shell says it
  */
-export function forward(program, args, env = process.env) {
-  const child = spawn(program, args, { cwd: root, env, stdio: 'inherit' })
+export function forward(program, args, { env = process.env, onOutput } = {}) {
+  /** @type {import('node:child_process').StdioOptions} */
+  const stdio = onOutput ? ['ignore', 'pipe', 'pipe'] : 'inherit'
+  const child = spawn(program, args, { cwd: root, env, stdio })
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', chunk => onOutput?.(chunk))
   /** @param {NodeJS.Signals} signal */
   const pass = signal => {
     // Ctrl-C in a terminal reaches the whole process group by itself.

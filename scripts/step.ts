@@ -1,17 +1,51 @@
+import { availableParallelism } from 'node:os'
 import { forward } from './forward.mjs'
+
+/** One program of a check or test run. */
+export interface Step {
+  name: string
+  script: string
+  args?: string[]
+  env?: Record<string, string>
+}
 
 export interface Outcome {
   name: string
   passed: boolean
+  seconds: number
 }
 
-/** Run one step of a check under its name, with its own output. A step that was interrupted ends the run. */
-export async function step(name: string, script: string, ...args: string[]): Promise<Outcome> {
-  console.log(`\n── ${name}`)
-  const began = performance.now()
-  const code = await forward(process.execPath, [script, ...args], { ...process.env, CI: 'true' })
-  if (code > 128) process.exit(code)
-  const seconds = ((performance.now() - began) / 1000).toFixed(1)
-  console.log(code === 0 ? `   passed in ${seconds} s` : `   FAILED after ${seconds} s: ${name}`)
-  return { name, passed: code === 0 }
+/** Run a step under its name, with its own output. A step that a signal ended ends this process. */
+export async function runStep(step: Step): Promise<Outcome> {
+  console.log(`\n── ${step.name}`)
+  const outcome = await run(step)
+  console.log(ending(outcome))
+  return outcome
 }
+
+/** Run as many steps at a time as there are processors. What each prints follows its name, once it ended. */
+export async function runSteps(steps: readonly Step[]): Promise<Outcome[]> {
+  const outcomes: Outcome[] = []
+  const waiting = [...steps]
+  const runNext = async () => {
+    for (let step = waiting.shift(); step; step = waiting.shift()) {
+      const chunks: Buffer[] = []
+      const outcome = await run(step, chunk => chunks.push(chunk))
+      console.log(`\n── ${step.name}\n${Buffer.concat(chunks)}${ending(outcome)}`)
+      outcomes.push(outcome)
+    }
+  }
+  await Promise.all(Array.from({ length: availableParallelism() }, runNext))
+  return outcomes
+}
+
+async function run({ name, script, args = [], env }: Step, onOutput?: (chunk: Buffer) => void) {
+  const start = performance.now()
+  const options = { env: { ...process.env, CI: 'true', ...env }, ...(onOutput && { onOutput }) }
+  const code = await forward(process.execPath, [script, ...args], options)
+  if (code > 128) process.exit(code)
+  return { name, passed: code === 0, seconds: (performance.now() - start) / 1000 }
+}
+
+const ending = ({ name, passed, seconds }: Outcome) =>
+  passed ? `   passed in ${seconds.toFixed(1)} s` : `   FAILED after ${seconds.toFixed(1)} s: ${name}`

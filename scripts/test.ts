@@ -1,101 +1,102 @@
-import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { buildWeb } from './build-web.ts'
-import { check, sayFailures } from './check.ts'
+import { parseArgs } from 'node:util'
+import { browserTestsFor, changedFiles, forkPoint } from './changed-files.ts'
+import { printFailures, staticChecks } from './check.ts'
 import { findOrInstallChromium } from './chromium.ts'
-import { openPostgres } from './postgres.ts'
+import { openPostgres, type Postgres } from './postgres.ts'
+import { openProcessorTimeMeter } from './processor-time.ts'
 import { program } from './program.ts'
 import { root } from './root.mjs'
-import { type Outcome, step } from './step.ts'
-import { type BrowserReport, failedInBrowser, failedUnits, type UnitReport } from './what-failed.ts'
+import { type Outcome, runStep, runSteps, type Step } from './step.ts'
+import { type Kind, listSeconds, overBudget, readBudget, type SecondsByKind } from './test-budget.ts'
+import { failureTexts, readReport, reportPath, reportVariable, slowestFiles, sumOf } from './test-report.ts'
 
-interface Count {
-  passed: number
-  failed: number
-  skipped: number
-}
+const { values: options } = parseArgs({
+  options: { all: { type: 'boolean' }, changed: { type: 'boolean' }, shard: { type: 'string' } },
+})
+const shard = options.shard ? [`--shard=${options.shard}`] : []
+const isFirstShard = !options.shard || options.shard.startsWith('1/')
+const webApp: Step = { name: 'web app', script: 'scripts/build-web.ts' }
 
-const unit = 'unit and integration tests'
-const browserStep = 'browser tests'
-const unitReport = 'test-results/unit.json'
-const browserReport = 'test-results/browser.json'
-const noBrowser = 'no Chromium here. Install one, or name it in PENTIMENTO_CHROMIUM.'
-
+const start = performance.now()
+const meter = openProcessorTimeMeter()
+const seconds: SecondsByKind = {}
+const outcomes: Outcome[] = []
 rmSync(join(root, 'test-results'), { recursive: true, force: true })
-const browser = findOrInstallChromium()
-const outcomes = await check()
-const path = await browser
+
+const chromium = findOrInstallChromium()
+await run('static', () => runSteps([...(isFirstShard ? staticChecks : []), webApp]))
+const browser = await chromium
 const postgres = await openPostgres().catch((error: unknown) => void console.error(error))
-if (postgres) process.env['PENTIMENTO_TEST_DATABASE'] = postgres.url
-outcomes.push(await unitTests())
+await run('unit', async () => [
+  await runStep(unitTests('unit', ['unit', 'dom', ...(options.all ? ['full'] : [])])),
+])
+await run('server', async () => [await runStep(serverTests(postgres))])
 await postgres?.close()
-const built = await build()
-outcomes.push(built)
-if (built.passed && path) outcomes.push(await browserTests(path))
+const isBuilt = outcomes.some(({ name, passed }) => name === webApp.name && passed)
+if (isBuilt && browser) await run('browser', () => browserTests(browser))
+meter.stop()
+process.exitCode = summarize()
 
-const units = read<UnitReport>(unitReport)
-const stories = read<BrowserReport>(browserReport)
-const failures = [...(units ? failedUnits(units) : []), ...(stories ? failedInBrowser(stories) : [])]
-for (const failure of failures) console.error(`\n${failure}`)
-sayFailures(outcomes)
-if (!postgres) console.error('\nTests on PostgreSQL were SKIPPED: none could be started here.')
-if (!path) console.error(`\nBrowser tests were SKIPPED: ${noBrowser}`)
-const { passed, failed, skipped } = total(outcomes)
-console.log(`\n${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`)
-process.exitCode = failed === 0 ? 0 : 1
-
-function unitTests(): Promise<Outcome> {
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`]
-  return step(unit, program('vitest'), 'run', ...reporters)
+/** Run steps, and note the processor time that they take. */
+async function run(kind: Kind, steps: () => Promise<Outcome[]>): Promise<void> {
+  outcomes.push(...(await steps()))
+  const used = meter.read()
+  if (used !== undefined) seconds[kind] = used
 }
 
-async function build(): Promise<Outcome> {
-  const name = 'web app'
-  console.log(`\n── ${name}`)
-  try {
-    await buildWeb()
-    return { name, passed: true }
-  } catch (error) {
-    console.error(error instanceof Error ? error.message : error)
-    return { name, passed: false }
-  }
-}
-
-function browserTests(chromium: string): Promise<Outcome> {
-  process.env['PENTIMENTO_CHROMIUM'] = chromium
-  process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'] = join(root, browserReport)
-  const playwright = program('@playwright/test', 'playwright')
-  // What fails is tried again for its trace; it has failed, whatever comes of that.
-  const again = ['--retries=1', '--fail-on-flaky-tests']
-  return step(browserStep, playwright, 'test', '--config=e2e', '--reporter=list,json', ...again)
-}
-
-/** Tests by the runners' own count; any other step that failed counts as one. */
-function total(steps: Outcome[]): Count {
-  const counts: Record<string, Count> = { [unit]: unitCount(), [browserStep]: browserCount() }
-  const sum = (key: keyof Count) => Object.values(counts).reduce((all, count) => all + count[key], 0)
-  const uncounted = steps.filter(({ name, passed }) => !passed && !counts[name]?.failed)
-  return { passed: sum('passed'), failed: sum('failed') + uncounted.length, skipped: sum('skipped') }
-}
-
-function unitCount(): Count {
+function unitTests(name: string, projects: string[], env: Record<string, string> = {}): Step {
+  const reporters = ['--reporter=default', '--reporter=./scripts/unit-reporter.ts']
+  const related = options.changed ? [`--changed=${forkPoint()}`, '--passWithNoTests'] : []
   return {
-    passed: units?.numPassedTests ?? 0,
-    failed: units?.numFailedTests ?? 0,
-    skipped: (units?.numPendingTests ?? 0) + (units?.numTodoTests ?? 0),
+    name: `${name} tests`,
+    script: program('vitest'),
+    args: ['run', ...projects.flatMap(project => ['--project', project]), ...reporters, ...related, ...shard],
+    env: { ...env, [reportVariable]: reportPath(name) },
   }
 }
 
-function browserCount(): Count {
-  const stats = stories?.stats
-  return {
-    passed: stats?.expected ?? 0,
-    failed: (stats?.unexpected ?? 0) + (stats?.flaky ?? 0),
-    skipped: stats?.skipped ?? 0,
-  }
+function serverTests(database: Postgres | undefined): Step {
+  return unitTests('server', ['server'], database && { PENTIMENTO_TEST_DATABASE: database.url })
 }
 
-function read<Report>(report: string): Report | undefined {
-  const path = join(root, report)
-  return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : undefined
+async function browserTests(path: string): Promise<Outcome[]> {
+  const files = options.changed ? browserTestsFor(changedFiles()) : 'all'
+  if (files !== 'all' && files.length === 0) return []
+  const selection = [...(files === 'all' ? [] : files), ...(options.all ? [] : ['--grep-invert=@full'])]
+  // A failed test runs once more for its trace; it has failed, whatever the second try does.
+  const retries = ['--retries=1', '--fail-on-flaky-tests']
+  const step = {
+    name: 'browser tests',
+    script: program('@playwright/test', 'playwright'),
+    args: ['test', '--config=e2e', ...selection, ...retries, ...shard],
+    env: { PENTIMENTO_CHROMIUM: path, [reportVariable]: reportPath('browser') },
+  }
+  return [await runStep(step)]
+}
+
+/** Print what failed, what was slow and what was skipped. @returns the exit code */
+function summarize(): number {
+  const reports = ['unit', 'server', 'browser'].flatMap(name => readReport(reportPath(name)))
+  for (const text of failureTexts(reports)) console.error(`\n${text}`)
+  printFailures(outcomes)
+  console.log(`\nThe slowest files:\n${slowestFiles(reports)}`)
+  console.log(`\nProcessor time: ${listSeconds(seconds) || 'not measured on this system'}`)
+  const isWhole = !options.changed && !options.shard
+  const budget = isWhole ? readBudget(options.all ? 'test:all' : 'test') : {}
+  for (const sentence of overBudget(seconds, budget)) console.log(sentence)
+  if (!postgres) console.error('\nTests on PostgreSQL were SKIPPED: none could be started here.')
+  if (!browser)
+    console.error(
+      '\nBrowser tests were SKIPPED: no Chromium here. Install one, or name it in PENTIMENTO_CHROMIUM.',
+    )
+  const failed = sumOf(reports, 'failed')
+  const uncounted = outcomes.filter(({ passed }) => !passed).length
+  const skipped = sumOf(reports, 'skipped')
+  const minutes = (performance.now() - start) / 60_000
+  console.log(
+    `\n${sumOf(reports, 'passed')} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''} in ${minutes.toFixed(1)} min`,
+  )
+  return failed === 0 && uncounted === 0 ? 0 : 1
 }
