@@ -3,9 +3,9 @@ import { expect, type Page, test } from '@playwright/test'
 import { type House, openHouse } from '../scripts/house.ts'
 import { expectAccessible } from './accessibility.ts'
 import { consented } from './consented.ts'
+import { holdAnswer } from './hold-answer.ts'
 import { askAuth, newAddress, signUp } from './people.ts'
 import { newcomers, ports } from './servers.ts'
-import { lineOf } from './slow-line.ts'
 import { expectInViewports, viewports } from './viewports.ts'
 
 const port = ports.withPlans + 7
@@ -163,11 +163,12 @@ test('a session that does not hold is told', async ({ page, browser }) => {
   const link = await mailbox.linkTo(email)
   const sessions = async () => (await (await elsewhere.request.get('/api/auth/list-sessions')).json()).length
   expect(await sessions()).toBe(1)
-  // While the answer is on its long way, the session it tells of is ended elsewhere.
-  await (await lineOf(page)).delay(5000)
+  const signedIn = await holdAnswer(page, '**/api/auth/magic-link/verify*')
   await page.goto(link, { waitUntil: 'commit' })
-  await expect.poll(sessions, { intervals: [100] }).toBe(2)
+  const release = await signedIn()
+  expect(await sessions()).toBe(2)
   expect((await askAuth(elsewhere.request, '/revoke-other-sessions', {}, baseURL)).status()).toBe(200)
+  release()
   const told = page.getByRole('heading', { level: 1, name: 'Your session could not be validated' })
   await expect(told).toBeVisible()
   await expectInViewports(page, told)

@@ -21,10 +21,26 @@ test.afterAll(() => rm(folder, { recursive: true, force: true }))
 const choose = (page: Page) => page.locator('input[type=file]').first().setInputFiles(join(folder, 'one.jpg'))
 const restored = (page: Page) => page.getByText('You are where you left off.')
 
-/** A moment later, when what was done is written. */
+/** Once what was done is written. */
 async function reload(page: Page): Promise<void> {
-  await page.waitForTimeout(700)
+  await page.evaluate(draftWritten)
   await page.reload()
+}
+
+/** Runs in the page: a transaction of ours ends after those that the app began with its last two frames. */
+async function draftWritten(): Promise<void> {
+  for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame)
+  const database = await new Promise<IDBDatabase>((resolve, reject) => {
+    const request = indexedDB.open('pentimento-work')
+    request.onsuccess = () => resolve(request.result)
+    request.onerror = () => reject(request.error)
+  })
+  await new Promise((resolve, reject) => {
+    const transaction = database.transaction(['work', 'files'], 'readwrite')
+    transaction.oncomplete = resolve
+    transaction.onabort = reject
+  })
+  database.close()
 }
 
 const undo = (page: Page) => page.getByRole('button', { name: /^Undo/ })
@@ -143,7 +159,7 @@ test('a picture whose answer was cut off by leaving is sent again, and begun onc
     (await (await page.request.get(`${originWithoutPlans}/api/tasks?limit=30`)).json()).tasks
   await expect(page.getByRole('button', { name: 'Upscale', exact: true })).toBeEnabled()
   const line = await lineOf(page)
-  await line.delay(10_000)
+  await line.delay(60_000)
   await page.getByRole('button', { name: 'Upscale', exact: true }).click()
   await expect.poll(async () => (await begun()).length).toBe(1)
   // Left before the line is quick again, or the answer would come after all.
