@@ -2,6 +2,7 @@ import { defineConfig, devices } from '@playwright/test'
 import { findChromium } from '../scripts/chromium.ts'
 import { consented } from './consented.ts'
 import { newcomers, originWithoutPlans, originWithPlans, portsOf, providersAt, workers } from './servers.ts'
+import { fullRun, isFullRun } from './viewports.ts'
 
 const server = (port: number, plans: 'on' | 'off', settings: Record<string, string> = {}) => ({
   command: `"${process.execPath}" e2e/serve.ts`,
@@ -24,11 +25,12 @@ export default defineConfig({
   testMatch: '*.spec.ts',
   outputDir: '../test-results/browser',
   forbidOnly: process.env['CI'] === 'true',
+  ...(!isFullRun && { grepInvert: new RegExp(fullRun) }),
   workers,
   // For what hangs: no machine is so busy that a test or a wait takes this long.
   timeout: 900_000,
   expect: { timeout: 180_000 },
-  reporter: 'list',
+  reporter: [['list'], ['../scripts/browser-reporter.ts']],
   use: {
     baseURL: originWithPlans,
     screenshot: 'only-on-failure',

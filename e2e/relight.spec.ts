@@ -114,19 +114,23 @@ test('what is seen is what is made: every preset, within two levels', async ({ b
   await page.context().close()
 })
 
+/** Runs in the page: what the canvas shows in the second frame after the light began to move. */
+async function secondFrameInMotion(): Promise<string> {
+  const canvas = document.querySelector('canvas')
+  const nextFrame = () => new Promise(requestAnimationFrame)
+  while (canvas?.hasAttribute('data-whole')) await nextFrame()
+  await nextFrame()
+  return canvas?.toDataURL('image/png') ?? ''
+}
+
 test('a light that moves looks like the one that it comes to rest in', async ({ browser }) => {
   const { page } = await open(browser)
   for (const preset of ['Studio', 'Neon', 'Candle', 'Spotlight']) {
     await page.getByText(preset, { exact: true }).click()
     await previewOf(page)
+    const moving = page.evaluate(secondFrameInMotion)
     await page.getByRole('button', { name: /^Lamp 1:/ }).press('Shift+ArrowRight')
-    const moving = await page.evaluate(async () => {
-      for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame)
-      const canvas = document.querySelector('canvas')
-      return { isWhole: canvas?.hasAttribute('data-whole'), seen: canvas?.toDataURL('image/png') ?? '' }
-    })
-    expect(moving.isWhole, preset).toBe(false)
-    const [quick, rested] = await Promise.all([pixelsOf(moving.seen), previewOf(page)])
+    const [quick, rested] = await Promise.all([pixelsOf(await moving), previewOf(page)])
     expect(meanDifference(quick, rested), preset).toBeLessThan(3)
   }
   await page.context().close()

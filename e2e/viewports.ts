@@ -3,6 +3,7 @@ import { expectAccessible } from './accessibility.ts'
 
 /** Marks what `npm run test:all` runs and `npm test` does not. */
 export const fullRun = '@full'
+export const isFullRun = process.env['PENTIMENTO_FULL_TESTS'] === 'on'
 
 export const wide = { width: 1440, height: 900 }
 export const phone = { width: 390, height: 844 }
