@@ -19,6 +19,9 @@ const commands = /** @type {Record<string, string[]>} */ ({
   'page-speed': ['e2e/page-speed.ts'],
 })
 
+// packages/imaging sets it as well; a worker thread's own environment comes too late for the native library.
+process.env['ORT_DISABLE_TELEMETRY'] = '1'
+
 const [command = '', ...args] = process.argv.slice(2)
 const scripts = Object.hasOwn(commands, command) ? commands[command] : undefined
 if (!scripts) {

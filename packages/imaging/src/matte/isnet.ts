@@ -1,5 +1,5 @@
-import { InferenceSession, Tensor } from 'onnxruntime-node'
 import type { Matting } from '../engines.ts'
+import { InferenceSession, Tensor } from '../onnx/onnxruntime.ts'
 import { planesOf } from '../onnx/planes-of.ts'
 import type { Plane, Raster } from '../raster.ts'
 import type { Work } from '../work.ts'

@@ -1,5 +1,5 @@
-import type { InferenceSession } from 'onnxruntime-node'
 import { ModelError } from './model-error.ts'
+import type { InferenceSession } from './onnxruntime.ts'
 import type { Signature, TensorSignature } from './signatures.ts'
 
 /** A tensor as the loaded model has it. */

@@ -1,6 +1,6 @@
-import { InferenceSession, Tensor } from 'onnxruntime-node'
 import { checkSignature, type Facts, type TensorFacts } from './check-signature.ts'
 import { ModelError } from './model-error.ts'
+import { InferenceSession, Tensor } from './onnxruntime.ts'
 import type { Signature } from './signatures.ts'
 
 /** A model on disk. */

@@ -1,6 +1,6 @@
-import { InferenceSession, Tensor } from 'onnxruntime-node'
 import { describe, expect, it } from 'vitest'
 import { encodeOnnx } from '../onnx/onnx-graph.ts'
+import { InferenceSession, Tensor } from '../onnx/onnxruntime.ts'
 import { type Layer, type LayersModelFile, readLayersModel } from './layers-model.ts'
 import { layersToOnnx } from './layers-to-onnx.ts'
 

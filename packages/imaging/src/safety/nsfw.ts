@@ -1,5 +1,5 @@
-import { InferenceSession, Tensor } from 'onnxruntime-node'
 import { encodeOnnx } from '../onnx/onnx-graph.ts'
+import { InferenceSession, Tensor } from '../onnx/onnxruntime.ts'
 import type { Raster } from '../raster.ts'
 import { layersToOnnx } from './layers-to-onnx.ts'
 import { readNsfwjsModel } from './nsfwjs-weights.ts'

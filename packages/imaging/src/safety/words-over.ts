@@ -1,5 +1,5 @@
-import type { InferenceSession } from 'onnxruntime-node'
 import { overColour } from '../matte/grounds.ts'
+import type { InferenceSession } from '../onnx/onnxruntime.ts'
 import type { Raster } from '../raster.ts'
 import { likelyRegions } from '../text/likely-regions.ts'
 import { openOcrModel, readCharacters } from '../text/ocr-models.ts'

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { InferenceSession, Tensor } from 'onnxruntime-node'
+import { InferenceSession, Tensor } from '../onnx/onnxruntime.ts'
 import type { Network } from './enlarged-layer.ts'
 import type { Planes } from './planes.ts'
 

@@ -1,4 +1,4 @@
-import type { InferenceSession } from 'onnxruntime-node'
+import type { InferenceSession } from '../onnx/onnxruntime.ts'
 import type { Raster } from '../raster.ts'
 import type { Work } from '../work.ts'
 import { type LikelyRegion, likelyRegions } from './likely-regions.ts'

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import { InferenceSession } from 'onnxruntime-node'
+import { InferenceSession } from '../onnx/onnxruntime.ts'
 
 const files = { detector: 'ch_PP-OCRv4_det_infer.onnx', reader: 'ch_PP-OCRv4_rec_infer.onnx' } as const
 

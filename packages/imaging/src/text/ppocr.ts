@@ -1,6 +1,6 @@
-import type { InferenceSession } from 'onnxruntime-node'
 import type { TextReading, TextRegion } from '../engines.ts'
 import { overColour } from '../matte/grounds.ts'
+import type { InferenceSession } from '../onnx/onnxruntime.ts'
 import type { Raster } from '../raster.ts'
 import type { Work } from '../work.ts'
 import { findRegions } from './find-regions.ts'

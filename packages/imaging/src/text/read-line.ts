@@ -1,4 +1,4 @@
-import { type InferenceSession, Tensor } from 'onnxruntime-node'
+import { type InferenceSession, Tensor } from '../onnx/onnxruntime.ts'
 import type { Raster } from '../raster.ts'
 import type { TurnedRectangle } from './quad.ts'
 import { uprightCrop } from './upright-crop.ts'

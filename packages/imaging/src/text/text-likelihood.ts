@@ -1,5 +1,5 @@
-import type { InferenceSession } from 'onnxruntime-node'
-import { Tensor } from 'onnxruntime-node'
+import type { InferenceSession } from '../onnx/onnxruntime.ts'
+import { Tensor } from '../onnx/onnxruntime.ts'
 import type { Raster } from '../raster.ts'
 import { axisOnto } from '../resample/axis.ts'
 import { shrink } from '../resample/shrink.ts'
