@@ -2,6 +2,7 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
+    globalSetup: 'scripts/vitest-setup.ts',
     include: ['{apps,packages}/*/src/**/*.test.{ts,tsx}', '{bench,scripts}/**/*.test.ts'],
     // A test of a screen asks for its own: `// @vitest-environment jsdom`.
     environment: 'node',
