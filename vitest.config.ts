@@ -1,17 +1,63 @@
 import { defineConfig } from 'vitest/config'
 
+const sources = '{apps,packages}/*/src/**'
+/** What renders or needs a document. */
+const dom = [`${sources}/*.test.tsx`]
+const server = ['apps/server/src/**/*.test.ts']
+/**
+ * The slowest tests are named `*.full.test.ts`: those that test the rules and the tools of this
+ * repository on a copy of it, and the repetitions of a check that an ordinary test makes as well. They run
+ * with `npm run test:all`; `npm test` leaves the project `full` out.
+ */
+const full = ['**/*.full.test.ts']
+const never = ['**/node_modules/**', '**/dist/**']
+
 export default defineConfig({
   test: {
-    include: ['{apps,packages}/*/src/**/*.test.{ts,tsx}', '{bench,scripts}/**/*.test.ts'],
-    // A test of a screen asks for its own: `// @vitest-environment jsdom`.
-    environment: 'node',
-    // Native parts (libvips, onnxruntime) and PGlite each keep a process to themselves.
-    pool: 'forks',
     // Vitest itself leaves one core idle, which of two is half.
     maxWorkers: '100%',
-    // Time for a server with its own database to start on a busy machine.
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
-    css: { include: [/[.]module[.]css$/, /[.]css[?]raw$/], modules: { classNameStrategy: 'non-scoped' } },
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: [`${sources}/*.test.ts`, '{bench,scripts}/**/*.test.ts'],
+          exclude: [...never, ...server, ...full],
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'dom',
+          include: dom,
+          exclude: [...never, ...full],
+          environment: 'jsdom',
+          setupFiles: 'apps/web/src/test-document.ts',
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'server',
+          include: server,
+          exclude: [...never, ...full],
+          globalSetup: 'scripts/vitest-setup.ts',
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
+        test: { name: 'full', include: full, exclude: never, globalSetup: 'scripts/vitest-setup.ts' },
+      },
+    ],
+    setupFiles: 'scripts/vitest-file-setup.ts',
+    // Native parts (libvips, onnxruntime) can crash in worker threads that end.
+    pool: 'forks',
+    // A limit ends a test that hangs. It is no measurement: a busy machine must not reach it.
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
+    css: { include: [/[.]module[.]css$/, /[.]css[?]raw$/], modules: { classNameStrategy: 'stable' } },
   },
 })

@@ -1,10 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as after } from 'node:timers/promises'
+import { copyPreparedData, createDataFolder } from './prepared-data.ts'
 import { root } from './root.mjs'
 
 export interface House {
@@ -15,12 +14,14 @@ export interface House {
 const readyWithinMs = 180_000
 
 /**
- * Start the server on a data folder of its own, and wait until it may be asked.
+ * Start the server, on a new data folder unless the settings name one, and wait until it is ready.
  *
  * @param port one that is free where none is given
  */
 export async function openHouse(settings: Record<string, string> = {}, port?: number): Promise<House> {
-  const data = mkdtempSync(join(tmpdir(), 'pentimento-house-'))
+  const given = settings['PENTIMENTO_DATA']
+  const data = given ?? createDataFolder()
+  if (given) copyPreparedData(given)
   const PORT = String(port ?? (await freePort()))
   const address = `http://localhost:${PORT}`
   const server = spawn(process.execPath, ['apps/server/src/main.ts'], {
@@ -34,7 +35,7 @@ export async function openHouse(settings: Record<string, string> = {}, port?: nu
       server.kill('SIGTERM')
       await closed
     }
-    rmSync(data, { recursive: true, force: true })
+    if (!given) rmSync(data, { recursive: true, force: true })
   }
   try {
     await untilReady(server, address)

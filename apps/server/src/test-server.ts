@@ -1,11 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import { type Task, termsEdition } from '@pentimento/protocol'
 import sharp from 'sharp'
 import { compose, type Server } from './compose.ts'
 import { readConfig } from './config.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
+import { createDataFolder } from './test-data-folder.ts'
 import type { Studio } from './worker/studio.ts'
 
 type Work = Studio['work']
@@ -38,7 +37,7 @@ export async function startServer({
   dataFolder?: string
   env?: Record<string, string>
 } = {}): Promise<TestServer> {
-  const folder = dataFolder ?? (await mkdtemp(join(tmpdir(), 'pentimento-test-')))
+  const folder = dataFolder ?? createDataFolder()
   let passedMs = 0
   const regular = new Set<() => void>()
   const clock: Clock = {

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { catalogue, type ErrorCode } from '@pentimento/protocol'
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'

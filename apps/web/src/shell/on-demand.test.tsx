@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { Toasts } from '@pentimento/ui'
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'

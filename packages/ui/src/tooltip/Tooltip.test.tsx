@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { act, cleanup, createEvent, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { Tooltip } from './Tooltip.tsx'

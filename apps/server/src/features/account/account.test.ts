@@ -1,5 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { termsEdition } from '@pentimento/protocol'
 import { eq } from 'drizzle-orm'
@@ -13,6 +12,7 @@ import { openLog } from '../../platform/log.ts'
 import { openMail } from '../../platform/mail.ts'
 import { answerProblems } from '../../platform/problems.ts'
 import { linkTo as mailedLink } from '../../test-browser.ts'
+import { createDataFolder } from '../../test-data-folder.ts'
 import { type Accounts, openAccounts, signedInAdmin } from './account.ts'
 import { user } from './tables.ts'
 
@@ -57,7 +57,7 @@ async function serve(
 }
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'pentimento-account-'))
+  folder = createDataFolder()
   const config = configOf()
   database = await openDatabase(config, { clock: systemClock, log })
   ;({ server, accounts } = await serve(config))

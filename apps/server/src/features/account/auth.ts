@@ -12,6 +12,7 @@ import { emailLink, sameBrowser } from './email-link.ts'
 import { confirmationLetter } from './letters.ts'
 import { libraryLog } from './library-log.ts'
 import { outsideProviders } from './outside-providers.ts'
+import { openRateLimits } from './rate-limit.ts'
 import { returnPath } from './return-page.ts'
 import { visitorsWithSecondFactor } from './second-factor.ts'
 import { earlierSessions, endedSessions } from './session-cookie.ts'
@@ -112,6 +113,7 @@ export function configureAuth(parts: AuthParts) {
       window: 60,
       max: 300,
       customRules: triesAMinute,
+      customStorage: openRateLimits(),
     },
     advanced: advancedOf(parts),
     // What is not an answer of better-auth's own goes to the server's error handler.

@@ -1,6 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import { isSeenAt, type NewBanner } from '@pentimento/protocol'
 import { fastify } from 'fastify'
 import { serializerCompiler } from 'fastify-type-provider-zod'
@@ -9,6 +7,7 @@ import { systemClock } from '../../platform/clock.ts'
 import { type Database, openDatabase } from '../../platform/database.ts'
 import { openLog } from '../../platform/log.ts'
 import { english } from '../../platform/speech.ts'
+import { createDataFolder } from '../../test-data-folder.ts'
 import { openEvents } from '../events/events.ts'
 import { type Banners, openBanners } from './banners.ts'
 import { banners as table } from './tables.ts'
@@ -22,7 +21,7 @@ const clock = { ...systemClock, now: () => new Date(nowMs) }
 const app = fastify().setSerializerCompiler(serializerCompiler)
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'pentimento-banners-'))
+  folder = createDataFolder()
   const log = openLog('silent')
   database = await openDatabase({ databaseUrl: undefined, dataFolder: folder }, { clock, log })
   banners = openBanners(database, clock, 'production')

@@ -1,10 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { systemClock } from '../../platform/clock.ts'
 import { openDatabase } from '../../platform/database.ts'
 import { openLog } from '../../platform/log.ts'
+import { createDataFolder } from '../../test-data-folder.ts'
 import { startServer, type TestServer } from '../../test-server.ts'
 import { loosenSignals, noteSignal } from './enrichment.ts'
 import { signals } from './tables.ts'
@@ -34,7 +33,7 @@ it('takes from its owner what was done with a result, and from nobody else', asy
 })
 
 it('keeps of a result that is deleted nothing that leads to it', async () => {
-  const dataFolder = await mkdtemp(join(tmpdir(), 'pentimento-signals-'))
+  const dataFolder = createDataFolder()
   const place = { databaseUrl: undefined, dataFolder }
   const database = await openDatabase(place, { clock: systemClock, log: openLog('silent') })
   const result = () => ({ id: crypto.randomUUID(), tool: 'a-tool', madeBy: 'a test' })

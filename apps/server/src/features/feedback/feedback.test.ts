@@ -1,6 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import { type Task, ToolError } from '@pentimento/protocol'
 import * as contracts from '@pentimento/tools/contracts'
 import type { FastifyInstance } from 'fastify'
@@ -9,6 +7,7 @@ import { systemClock } from '../../platform/clock.ts'
 import { type Database, openDatabase } from '../../platform/database.ts'
 import { openHttp } from '../../platform/http.ts'
 import { openLog } from '../../platform/log.ts'
+import { createDataFolder } from '../../test-data-folder.ts'
 import type { Accounts, Person } from '../account/account.ts'
 import { feedbackRoutes } from './feedback.ts'
 import { feedbacks } from './tables.ts'
@@ -21,7 +20,7 @@ let app: FastifyInstance
 let state: Task['state'] = 'ready'
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'pentimento-feedback-'))
+  folder = createDataFolder()
   const log = openLog('silent')
   database = await openDatabase({ databaseUrl: undefined, dataFolder: folder }, { clock: systemClock, log })
   app = await openHttp({ log, isSecure: false })

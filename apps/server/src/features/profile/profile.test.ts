@@ -1,7 +1,5 @@
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import { type ServerEvent, termsEdition } from '@pentimento/protocol'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
@@ -9,6 +7,7 @@ import { systemClock } from '../../platform/clock.ts'
 import { openDatabase } from '../../platform/database.ts'
 import { openLog } from '../../platform/log.ts'
 import { type Browser, openBrowser, openMailedLink } from '../../test-browser.ts'
+import { createDataFolder } from '../../test-data-folder.ts'
 import { startServer, type TestServer } from '../../test-server.ts'
 import { openProfiles } from './profile.ts'
 import { profiles } from './tables.ts'
@@ -41,7 +40,7 @@ it('tells the moment and the method of the last signing in', async () => {
 })
 
 it('knows which terms were agreed to, and when first, also after they changed', async () => {
-  const dataFolder = await mkdtemp(join(tmpdir(), 'pentimento-profile-'))
+  const dataFolder = createDataFolder()
   const log = openLog('silent')
   const database = await openDatabase({ databaseUrl: undefined, dataFolder }, { clock: systemClock, log })
   const { signedInBy, holding } = openProfiles(database, systemClock)

@@ -1,5 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { objectionToWords } from '@pentimento/imaging'
 import { usesPerDay } from '@pentimento/tools/allowance'
@@ -12,6 +11,7 @@ import { type Database, openDatabase } from '../../platform/database.ts'
 import { openHttp } from '../../platform/http.ts'
 import { openLog } from '../../platform/log.ts'
 import { openQueue, type Queue } from '../../platform/queue.ts'
+import { createDataFolder } from '../../test-data-folder.ts'
 import type { Accounts, Person } from '../account/account.ts'
 import { openEvents } from '../events/events.ts'
 import { openRegions } from '../regions/regions.ts'
@@ -36,7 +36,7 @@ const clock: Clock = { ...systemClock, now: () => new Date(Date.now() + passedMs
 
 // The task API on a real database and queue, with somebody of a plan that nothing here sells.
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'pentimento-quotas-'))
+  folder = createDataFolder()
   const log = openLog('silent')
   database = await openDatabase({ databaseUrl: undefined, dataFolder: folder }, { clock, log })
   queue = await openQueue(database, log)

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { taskIn } from '@pentimento/stage/samples'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import * as contracts from '@pentimento/tools/contracts'
 import { loadCopy } from '@pentimento/tools/editors'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'

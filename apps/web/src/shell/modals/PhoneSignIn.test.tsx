@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { say } from '@pentimento/language'
 import { problemOf } from '@pentimento/protocol'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { toasts } from '@pentimento/ui'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'

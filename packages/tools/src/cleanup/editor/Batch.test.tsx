@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { catalogue } from '@pentimento/protocol'
 import type { BatchItem, Run } from '@pentimento/stage'
 import { taskIn } from '@pentimento/stage/samples'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { catalogue, type Task, type TaskIn } from '@pentimento/protocol'
 import type { Run } from '@pentimento/stage'
 import { taskIn } from '@pentimento/stage/samples'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { catalogue, type PlanName } from '@pentimento/protocol'
 import { type BatchItem, PlanContext, type Run } from '@pentimento/stage'
 import { taskIn } from '@pentimento/stage/samples'

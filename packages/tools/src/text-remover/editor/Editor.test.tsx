@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { catalogue, type TaskIn } from '@pentimento/protocol'
 import type { Run, Runs } from '@pentimento/stage'
 import { taskIn } from '@pentimento/stage/samples'

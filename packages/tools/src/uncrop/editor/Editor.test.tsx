@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import type { TaskIn } from '@pentimento/protocol'
 import type { Run } from '@pentimento/stage'
 import { taskIn } from '@pentimento/stage/samples'

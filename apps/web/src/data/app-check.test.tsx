@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { appCheckHeader } from '@pentimento/protocol'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { onAllForgotten } from '@pentimento/stage'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createElement } from 'react'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { type ErrorCode, problemOf } from '@pentimento/protocol'
 import { toasts } from '@pentimento/ui'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'

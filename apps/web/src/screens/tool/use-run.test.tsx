@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { taskIn } from '@pentimento/stage/samples'
 import type { Contract } from '@pentimento/tools/contract'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { captchaNames } from '@pentimento/protocol'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { solveCaptcha } from './solve-captcha.ts'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { forgetAllWork, type Keeper } from '@pentimento/stage'
 import { createElement } from 'react'
 import { createRoot, type Root } from 'react-dom/client'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { layers } from '@pentimento/ui'
 import { createBrowserHistory, type RouterHistory } from '@tanstack/react-router'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { type PlanName, problemOf } from '@pentimento/protocol'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createElement } from 'react'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import type { Task } from '@pentimento/protocol'
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'

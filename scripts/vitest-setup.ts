@@ -1,0 +1,7 @@
+import { prepareData } from './prepared-data.ts'
+
+/** Vitest's global setup. @returns its teardown */
+export default async function setup(): Promise<(() => void) | undefined> {
+  const prepared = await prepareData()
+  return prepared?.remove
+}
