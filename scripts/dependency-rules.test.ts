@@ -39,26 +39,36 @@ const plants: Record<string, Record<string, string>> = {
     'packages/tools/src/plant/card.ts': 'react',
     'packages/tools/src/plant/api.ts': 'node:path',
   },
-  'pipeline-has-no-screen': {
-    'packages/tools/src/plant-screen/pipeline.ts': '../../../ui/src/door.ts',
+  'tools-import-ui-only-in-editors': {
+    'packages/tools/src/plant-ui/pipeline.ts': '../../../ui/src/door.ts',
     'packages/tools/src/plant-react/pipeline.ts': 'react',
+    'packages/tools/src/plant-react/make.ts': 'react-dom',
+    'packages/tools/src/plant-react/steps/scene.ts': 'type react',
+    'packages/tools/src/plant-language.ts': '../../language/src/language.ts',
+    'packages/tools/src/plant/place.ts': './editor/Editor.tsx',
   },
-  'pipeline-is-handed-its-engines': {
+  'tools-import-no-providers': {
     'packages/tools/src/plant-provider/pipeline.ts': '../../../providers/src/door.ts',
+    'packages/tools/src/plant-provider/plan.ts': '@pentimento/providers',
+    'packages/tools/src/plant-provider/steps/make.ts': 'type ../../../../providers/src/door.ts',
   },
-  'editor-has-no-node': {
-    'packages/tools/src/plant/editor/Editor.tsx': '../pipeline.ts',
-    'packages/tools/src/plant/editor/pixels.ts': '../../../../imaging/src/door.ts',
-  },
-  'browser-has-no-core-module': {
+  'browser-reaches-no-node-builtin': {
     'apps/web/src/plant-core.ts': 'node:fs',
+    'apps/web/service-worker/plant-core.ts': 'node:fs/promises',
     'packages/ui/src/plant-core.ts': 'node:path',
     'packages/tools/src/plant/editor/core.ts': 'node:buffer',
+    'packages/tools/src/plant/editor/prefix.ts': 'node:sqlite',
+    'packages/tools/src/plant/editor/through-core.ts': '../helper-core.ts',
   },
-  'web-reaches-no-pipeline': {
+  'browser-reaches-no-pipeline': {
     'apps/web/src/plant-loader.ts': '@pentimento/tools/pipelines',
     'apps/web/src/plant-through.ts': './plant-loader.ts',
     'apps/web/src/plant-imaging.ts': 'type ../../../packages/imaging/src/door.ts',
+    'apps/web/service-worker/plant-imaging.ts': '../../../packages/imaging/src/door.ts',
+    'packages/tools/src/plant/editor/Editor.tsx': '../pipeline.ts',
+    'packages/tools/src/plant/editor/pixels.ts': '../../../../imaging/src/door.ts',
+    'packages/tools/src/plant/editor/through-helper.ts': '../helper.ts',
+    'packages/tools/src/plant/editor/through-run.ts': '../../run.ts',
   },
   'screens-are-the-webs': {
     'apps/server/src/plant-ui.ts': '../../../packages/ui/src/door.ts',
@@ -75,12 +85,15 @@ const plants: Record<string, Record<string, string>> = {
   'no-unresolved': { 'apps/web/src/plant-deep.ts': '@pentimento/tools/src/gates.ts' },
 }
 
-/** What the plants lean on. */
+/** What the plants import. */
 const neighbours: Record<string, string> = {
   'packages/imaging/src/door.ts': '',
   'packages/providers/src/door.ts': '',
   'packages/ui/src/door.ts': '',
   'packages/ui/src/plant-there.ts': './plant-here.ts',
+  'packages/tools/src/plant/helper-core.ts': 'node:crypto',
+  'packages/tools/src/plant/helper.ts': './helper-of-helper.ts',
+  'packages/tools/src/plant/helper-of-helper.ts': '@pentimento/imaging',
 }
 
 /** What no rule forbids. */
@@ -90,6 +103,9 @@ const allowed: Record<string, string> = {
   'apps/server/src/features/guest/guest.ts': '../neighbour/neighbour.ts',
   'packages/tools/src/stranger/pipeline.ts': '@pentimento/protocol',
   'packages/ui/src/plant.test.ts': 'node:fs',
+  'packages/tools/src/plant/compare.test.ts': './editor/Editor.tsx',
+  'packages/tools/src/plant/editor/plan.ts': '../beside.ts',
+  'packages/tools/src/plant/beside.ts': '@pentimento/protocol',
   'bench/plant-part.ts': '../packages/imaging/src/door.ts',
   'e2e/plant-protocol.ts': '@pentimento/protocol',
 }
