@@ -49,11 +49,3 @@ async function run(what: string[], options: ICruiseOptions): Promise<ICruiseResu
     throw new Error('dependency-cruiser found no TypeScript that it can read with')
   return (await cruise(what, options)).output
 }
-
-/** Print who broke which rule, with its reason. @returns how many did */
-export function sayViolations({ summary }: ICruiseResult): number {
-  for (const { from, to, rule, comment } of summary.violations)
-    console.error(`${rule.name}: ${from} → ${to}${comment ? `\n   ${comment}` : ''}`)
-  console.log(`${summary.totalCruised} modules, ${summary.totalDependenciesCruised} imports read`)
-  return summary.violations.length
-}
