@@ -1,5 +1,4 @@
 import { createRequire, registerHooks } from 'node:module'
-import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { ICruiseOptions, ICruiseResult, IModule } from 'dependency-cruiser'
 import { root } from './root.mjs'
@@ -10,11 +9,14 @@ const minReadShare = 0.95
 
 // dependency-cruiser reads TypeScript through the compiler's JavaScript API, which TypeScript 7 has not;
 // it would see no .ts file and find nothing wrong. It is given this folder's TypeScript 5.9.
-const here = createRequire(join(root, 'scripts/package.json'))
 registerHooks({
   resolve: (specifier, context, next) =>
     /^typescript($|\/)/.test(specifier)
-      ? { url: pathToFileURL(here.resolve(specifier)).href, format: null, shortCircuit: true }
+      ? {
+          url: pathToFileURL(createRequire(import.meta.url).resolve(specifier)).href,
+          format: null,
+          shortCircuit: true,
+        }
       : next(specifier, context),
 })
 

@@ -1,9 +1,10 @@
 import { cruiseSources } from './cruise.ts'
+import { unanalyzableImports } from './unanalyzable-imports.ts'
 import { describeViolations } from './violations.ts'
 
 try {
   const result = await cruiseSources()
-  const problems = describeViolations(result)
+  const problems = [...describeViolations(result), ...unanalyzableImports()]
   for (const problem of problems) console.error(problem)
   const { totalCruised, totalDependenciesCruised } = result.summary
   console.log(`${totalCruised} modules, ${totalDependenciesCruised} imports read`)
