@@ -1,32 +1,49 @@
 import { createRequire, registerHooks } from 'node:module'
-import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { ICruiseOptions, ICruiseResult } from 'dependency-cruiser'
+import type { ICruiseOptions, ICruiseResult, IModule } from 'dependency-cruiser'
 import { root } from './root.mjs'
+import { sourceFiles, sourceFolders } from './source-files.ts'
 
-/** What is read for imports. */
-const sources = ['apps', 'packages', 'bench', 'e2e', 'scripts']
+/** The least part of the TypeScript files on disk that must be read: with fewer, violations go unseen. */
+const minReadShare = 0.95
 
 // dependency-cruiser reads TypeScript through the compiler's JavaScript API, which TypeScript 7 has not;
 // it would see no .ts file and find nothing wrong. It is given this folder's TypeScript 5.9.
-const here = createRequire(join(root, 'scripts/package.json'))
 registerHooks({
   resolve: (specifier, context, next) =>
     /^typescript($|\/)/.test(specifier)
-      ? { url: pathToFileURL(here.resolve(specifier)).href, format: null, shortCircuit: true }
+      ? {
+          url: pathToFileURL(createRequire(import.meta.url).resolve(specifier)).href,
+          format: null,
+          shortCircuit: true,
+        }
       : next(specifier, context),
 })
 
 /**
- * Who imports whom, judged by `dependency-cruiser.config.mjs`.
+ * Read all imports and check them against `dependency-cruiser.config.mjs`.
  *
  * @param folder  a tree laid out as this repository, with its `node_modules`
- * @throws {Error} where no TypeScript could be read
+ * @throws {Error} where fewer than 95 % of the TypeScript files on disk were read
  */
 export async function cruiseSources(folder = root): Promise<ICruiseResult> {
   const { default: config } = await import('../dependency-cruiser.config.mjs')
   const rules = { ruleSet: { forbidden: config.forbidden }, validate: true }
-  return (await run(sources, { ...config.options, ...rules, baseDir: folder })) as ICruiseResult
+  const result = (await run(sourceFolders, { ...config.options, ...rules, baseDir: folder })) as ICruiseResult
+  requireMostFilesRead(result.modules, folder)
+  return result
+}
+
+function requireMostFilesRead(modules: IModule[], folder: string): void {
+  const read = new Set(modules.filter(({ followable }) => followable !== false).map(({ source }) => source))
+  const files = sourceFiles(['ts', 'tsx'], folder)
+  const unread = files.filter(file => !read.has(file))
+  const count = files.length - unread.length
+  if (files.length > 0 && count / files.length >= minReadShare) return
+  throw new Error(
+    `The import checker read ${count} of ${files.length} TypeScript files, fewer than ${minReadShare * 100} %. ` +
+      `Check \`sourceFolders\` and the options in dependency-cruiser.config.mjs. Not read: ${unread.slice(0, 5).join(', ')}, …`,
+  )
 }
 
 /** The imports between apps and packages as a Mermaid flowchart, tests left out. */
@@ -48,12 +65,4 @@ async function run(what: string[], options: ICruiseOptions): Promise<ICruiseResu
   if (!allExtensions.some(({ extension, available }) => extension === '.ts' && available))
     throw new Error('dependency-cruiser found no TypeScript that it can read with')
   return (await cruise(what, options)).output
-}
-
-/** Print who broke which rule, with its reason. @returns how many did */
-export function sayViolations({ summary }: ICruiseResult): number {
-  for (const { from, to, rule, comment } of summary.violations)
-    console.error(`${rule.name}: ${from} → ${to}${comment ? `\n   ${comment}` : ''}`)
-  console.log(`${summary.totalCruised} modules, ${summary.totalDependenciesCruised} imports read`)
-  return summary.violations.length
 }

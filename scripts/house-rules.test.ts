@@ -2,11 +2,9 @@ import { globSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { root } from './root.mjs'
+import { sourceFiles } from './source-files.ts'
 
-const sources = globSync('{{apps,packages}/*,bench,e2e,scripts}/**/*.{ts,tsx,mjs,css}', {
-  cwd: root,
-  exclude: name => ['node_modules', 'dist', 'data', 'migrations'].includes(basename(name)),
-})
+const sources = sourceFiles(['ts', 'tsx', 'mjs', 'css'])
 const toolIds = globSync('packages/tools/src/*/contract.ts', { cwd: root }).map(path =>
   basename(dirname(path)),
 )

@@ -1,4 +1,15 @@
-import { cruiseSources, sayViolations } from './cruise.ts'
+import { cruiseSources } from './cruise.ts'
+import { unanalyzableImports } from './unanalyzable-imports.ts'
+import { describeViolations } from './violations.ts'
 
-const violations = sayViolations(await cruiseSources())
-process.exitCode = violations === 0 ? 0 : 1
+try {
+  const result = await cruiseSources()
+  const problems = [...describeViolations(result), ...unanalyzableImports()]
+  for (const problem of problems) console.error(problem)
+  const { totalCruised, totalDependenciesCruised } = result.summary
+  console.log(`${totalCruised} modules, ${totalDependenciesCruised} imports read`)
+  process.exitCode = problems.length === 0 ? 0 : 1
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+}

@@ -5,9 +5,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cruiseSources } from './cruise.ts'
 import { addTool } from './new-tool.ts'
 import { program } from './program.ts'
-import { type TemporaryCopy, temporaryCopy } from './temporary-copy.ts'
+import { type TemporaryFolder, temporaryCopy } from './temporary-copy.ts'
 
-let copy: TemporaryCopy
+let copy: TemporaryFolder
 let written: string[]
 
 beforeAll(() => {

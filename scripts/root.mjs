@@ -1,4 +1,4 @@
-import { fileURLToPath } from 'node:url'
+import { dirname } from 'node:path'
 
 /** The repository's root, without a slash at its end. */
-export const root = fileURLToPath(new URL('..', import.meta.url)).replace(/[\\/]$/, '')
+export const root = dirname(import.meta.dirname)

@@ -15,8 +15,7 @@ const needed = { major: 24, minor: 3 }
  * @throws {Error} when packages or Node cannot be installed
  */
 export async function setUp() {
-  if (!isInstalled())
-    await patiently('Installing packages', ...npm('ci', '--no-audit', '--no-fund'), { env: lean() })
+  if (!isInstalled()) await patiently('Installing packages', ...npm('ci', '--no-audit', '--no-fund'))
   return ownNode() ?? pinnedNode() ?? installPinnedNode()
 }
 
@@ -52,7 +51,7 @@ function isNewEnough(version) {
   return major > needed.major || (major === needed.major && minor >= needed.minor)
 }
 
-/** The Node that the npm package `node` brought, where its install script was let run. */
+/** The Node that the install script of the npm package `node` has installed. */
 function pinnedNode() {
   const path = join(root, 'node_modules/node/bin', process.platform === 'win32' ? 'node.exe' : 'node')
   try {
@@ -66,15 +65,11 @@ function pinnedNode() {
   }
 }
 
+/** Run that script, as `.npmrc` keeps npm from running any. */
 async function installPinnedNode() {
-  console.error(
-    `Node ${process.versions.node} runs this command, the project needs ${needed.major}, and npm did not let the package \`node\` install it.`,
-  )
-  const folder = join(root, 'node_modules/node')
-  await patiently(`Installing Node ${needed.major}`, process.execPath, ['installArchSpecificPackage'], {
-    cwd: folder,
-    env: lean(),
-  })
+  const cwd = join(root, 'node_modules/node')
+  const doing = `Installing Node ${needed.major}`
+  await patiently(doing, process.execPath, ['installArchSpecificPackage'], { cwd })
   const node = pinnedNode()
   if (!node) throw new Error(`Install Node ${needed.major} or newer by hand, then try again.`)
   return node
@@ -90,6 +85,3 @@ function npm(...args) {
   const cli = process.env['npm_execpath']
   return cli?.endsWith('npm-cli.js') ? [process.execPath, [cli, ...args]] : ['npm', args]
 }
-
-/** Without onnxruntime-node's CUDA libraries, some 300 MB that it would fetch from another registry. */
-const lean = () => ({ ...process.env, ONNXRUNTIME_NODE_INSTALL: 'skip' })

@@ -13,13 +13,10 @@ import {
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { root } from './root.mjs'
+import { ignoredFolders, sourceFolders } from './source-files.ts'
 
 const copied = [
-  'apps',
-  'packages',
-  'bench',
-  'e2e',
-  'scripts',
+  ...sourceFolders,
   'package.json',
   'biome.json',
   'knip.json',
@@ -28,23 +25,17 @@ const copied = [
   'tsconfig.base.json',
   'vitest.config.ts',
 ]
-const notSource = new Set(['node_modules', 'dist', 'data', '.cache'])
 
-/** A copy of the sources to break on purpose. Installed packages are linked, ours point into the copy. */
-export interface TemporaryCopy extends Disposable {
+export interface TemporaryFolder extends Disposable {
   folder: string
   /** Write a file, with the folders on the way to it. */
   plant(path: string, text: string): void
 }
 
-export function temporaryCopy(): TemporaryCopy {
+/** A folder with the repository's top-level source folders, empty. Disposing removes it. */
+export function temporaryFolder(): TemporaryFolder {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'pentimento-copy-')))
-  for (const path of copied.filter(path => existsSync(join(root, path))))
-    cpSync(join(root, path), join(folder, path), {
-      recursive: true,
-      filter: source => !notSource.has(basename(source)),
-    })
-  linkInstalled(folder)
+  for (const name of sourceFolders) mkdirSync(join(folder, name))
   return {
     folder,
     plant(path, text) {
@@ -53,6 +44,18 @@ export function temporaryCopy(): TemporaryCopy {
     },
     [Symbol.dispose]: () => rmSync(folder, { recursive: true, force: true }),
   }
+}
+
+/** A copy of the sources to break on purpose. Installed packages are linked, ours point into the copy. */
+export function temporaryCopy(): TemporaryFolder {
+  const copy = temporaryFolder()
+  for (const path of copied.filter(path => existsSync(join(root, path))))
+    cpSync(join(root, path), join(copy.folder, path), {
+      recursive: true,
+      filter: source => !ignoredFolders.has(basename(source)),
+    })
+  linkInstalled(copy.folder)
+  return copy
 }
 
 function linkInstalled(folder: string): void {

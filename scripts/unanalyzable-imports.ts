@@ -1,0 +1,121 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import ts from 'typescript'
+import { root } from './root.mjs'
+import { sourceFiles } from './source-files.ts'
+
+/**
+ * By file and code, the imports that dependency-cruiser can't follow and that break no import rule nevertheless,
+ * each with the reason.
+ */
+const allowed: Record<string, Record<string, string>> = {
+  'apps/server/src/migrations.test.ts': {
+    'import(join(here, file))': 'a test of the schema files in its own package',
+  },
+  'apps/web/prerender.ts': {
+    "import(pathToFileURL(join(made, 'prerender.js')).href)":
+      'the built src/prerender.ts; its sources obey the rules for apps/web/src',
+  },
+  'apps/web/src/data/solve-altcha.ts': {
+    "new Worker(new URL('./altcha-worker.ts', import.meta.url), { type: 'module' })":
+      'obeys the rules for apps/web/src itself',
+  },
+  'bench/super-resolution-peers.ts': {
+    "createRequire(join(folder, 'package.json'))":
+      'packages of bench/peers, which are no part of the workspace',
+  },
+  'packages/language/src/page.ts': {
+    "import.meta.glob(['./*/**/*.json', '!./*/server.json'], { import: 'default' })": 'JSON imports nothing',
+  },
+  'packages/tools/src/editors.ts': {
+    "import.meta.glob('./*/editor/Editor.tsx')": 'every editor obeys the rules for browser code itself',
+    "import.meta.glob('./*/card.ts', { eager: true, import: 'card' })": 'obeys contract-runs-anywhere itself',
+    "import.meta.glob('./*/copy.ts', { import: 'copy' })": 'obeys contract-runs-anywhere itself',
+  },
+  'packages/tools/src/pipelines.ts': {
+    'import(`./${contract.id}/pipeline.ts`)': 'browser-reaches-no-pipeline keeps the browser from this file',
+    'import(`./${contract.id}/copy.ts`)': 'obeys contract-runs-anywhere itself',
+  },
+}
+
+/**
+ * Find the imports that dependency-cruiser can't follow, so that no import rule sees them: `import()` and `require()`
+ * of anything but a literal, `createRequire` under another name, `import.meta.glob`, workers, and modules by URL.
+ * Those allowed above are left out; what is allowed but no longer in the code is found as well.
+ *
+ * @param folder a tree laid out as this repository
+ * @returns a line for each
+ */
+export function unanalyzableImports(folder = root): string[] {
+  const found: string[] = []
+  const unused = structuredClone(allowed)
+  for (const file of sourceFiles(['ts', 'tsx', 'js', 'mjs'], folder))
+    for (const { code, line } of unanalyzableIn(file, readFileSync(join(folder, file), 'utf8')))
+      if (allowed[file]?.[code]) delete unused[file]?.[code]
+      else found.push(`unanalyzable-import: ${file}:${line} ${code} (${advice})`)
+  for (const [file, codes] of Object.entries(unused))
+    for (const code of Object.keys(codes))
+      found.push(`unanalyzable-import: ${file} no longer has ${code} (Remove it from ${list}.)`)
+  return found
+}
+
+const list = 'scripts/unanalyzable-imports.ts'
+const advice = `No import rule sees what this loads. Import by a literal, or allow it with the reason in ${list}.`
+
+function unanalyzableIn(file: string, text: string): { code: string; line: number }[] {
+  const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true)
+  const found: { code: string; line: number }[] = []
+  const visit = (node: ts.Node): void => {
+    const code = unanalyzable(node)?.replaceAll(/\s+/g, ' ')
+    if (code === undefined) ts.forEachChild(node, visit)
+    else found.push({ code, line: source.getLineAndCharacterOfPosition(node.getStart()).line + 1 })
+  }
+  visit(source)
+  return found
+}
+
+/** @returns the code, without type arguments */
+function unanalyzable(node: ts.Node): string | undefined {
+  if (ts.isIdentifier(node) && node.text === 'createRequire')
+    return isAnalyzable(node) ? undefined : callText(node.parent)
+  if (ts.isCallExpression(node) && loadsUnknown(node)) return callText(node)
+  if (ts.isNewExpression(node) && startsModule(node)) return callText(node)
+  return undefined
+}
+
+/** `import()` and `require()` of an expression, and every glob. */
+function loadsUnknown({ expression, arguments: [specifier] }: ts.CallExpression): boolean {
+  const isImport = expression.kind === ts.SyntaxKind.ImportKeyword
+  const isRequire = ts.isIdentifier(expression) && expression.text === 'require'
+  if (isImport || isRequire) return !specifier || !ts.isStringLiteralLike(specifier)
+  return expression.getText() === 'import.meta.glob'
+}
+
+function startsModule({ expression, arguments: args }: ts.NewExpression): boolean {
+  const name = expression.getText().split('.').at(-1) ?? ''
+  return (
+    ['Worker', 'SharedWorker'].includes(name) ||
+    (name === 'URL' && args?.[1]?.getText() === 'import.meta.url')
+  )
+}
+
+/**
+ * Whether `createRequire` is imported under its own name, only resolves a path, or makes the `require` whose calls
+ * dependency-cruiser reads.
+ */
+function isAnalyzable(name: ts.Identifier): boolean {
+  const { parent: call } = name
+  if (ts.isImportSpecifier(call)) return !call.propertyName
+  if (!ts.isCallExpression(call) || call.expression !== name) return false
+  const { parent } = call
+  if (ts.isPropertyAccessExpression(parent))
+    return parent.name.text === 'resolve' && ts.isCallExpression(parent.parent)
+  const isOwn = call.arguments[0]?.getText() === 'import.meta.url'
+  return isOwn && ts.isVariableDeclaration(parent) && parent.name.getText() === 'require'
+}
+
+function callText(node: ts.Node): string {
+  if (!ts.isCallExpression(node) && !ts.isNewExpression(node)) return node.getText()
+  const args = node.arguments?.map(argument => argument.getText()).join(', ') ?? ''
+  return `${ts.isNewExpression(node) ? 'new ' : ''}${node.expression.getText()}(${args})`
+}
