@@ -2,11 +2,12 @@ import { type Browser, expect, type Page, test } from '@playwright/test'
 import { type House, openHouse } from '../scripts/house.ts'
 import { expectAccessible } from './accessibility.ts'
 import { consented } from './consented.ts'
+import { fullRun, isFullRun } from './full-run.ts'
 import { livedIn, liveIn } from './lived-in.ts'
 import { ownerScreens } from './owner-screens.ts'
 import { type Screen, screens } from './screens.ts'
 import { originWithoutPlans } from './servers.ts'
-import { fullRun, isFullRun, phone, wide } from './viewports.ts'
+import { phone, wide } from './viewports.ts'
 import { freeScreens, workScreens } from './work-screens.ts'
 
 /** Enough for a task in every state. */

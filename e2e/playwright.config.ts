@@ -1,8 +1,8 @@
 import { defineConfig, devices } from '@playwright/test'
 import { findChromium } from '../scripts/chromium.ts'
 import { consented } from './consented.ts'
+import { fullRun, isFullRun } from './full-run.ts'
 import { newcomers, originWithoutPlans, originWithPlans, portsOf, providersAt, workers } from './servers.ts'
-import { fullRun, isFullRun } from './viewports.ts'
 
 const server = (port: number, plans: 'on' | 'off', settings: Record<string, string> = {}) => ({
   command: `"${process.execPath}" e2e/serve.ts`,

@@ -1,10 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import { forward } from '../scripts/forward.mjs'
+import { createDataFolder } from '../scripts/prepared-data.ts'
 
-// The built web app on an empty data folder.
-const data = mkdtempSync(join(tmpdir(), 'pentimento-e2e-'))
+// The built web app on a new data folder.
+const data = createDataFolder()
 try {
   const env = { ...process.env, PENTIMENTO_DATA: data }
   process.exitCode = await forward(process.execPath, ['apps/server/src/main.ts'], { env })

@@ -1,9 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
-
-/** Marks what `npm run test:all` runs and `npm test` does not. */
-export const fullRun = '@full'
-export const isFullRun = process.env['PENTIMENTO_FULL_TESTS'] === 'on'
+import { fullRun } from './full-run.ts'
 
 export const wide = { width: 1440, height: 900 }
 export const phone = { width: 390, height: 844 }

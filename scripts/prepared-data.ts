@@ -25,7 +25,7 @@ export async function prepareData(): Promise<PreparedData | undefined> {
   const remove = () => rmSync(folder, { recursive: true, force: true })
   try {
     const env = { ...process.env, DATABASE_URL: undefined, PENTIMENTO_DATA: folder }
-    const code = await forward(process.execPath, ['apps/server/src/migrate.ts'], env)
+    const code = await forward(process.execPath, ['apps/server/src/migrate.ts'], { env })
     if (code !== 0) throw new Error(`the database of the tests could not be created (exit code ${code})`)
   } catch (error) {
     remove()

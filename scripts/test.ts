@@ -5,6 +5,7 @@ import { browserTestsFor, changedFiles, forkPoint } from './changed-files.ts'
 import { printFailures, staticChecks } from './check.ts'
 import { findOrInstallChromium } from './chromium.ts'
 import { openPostgres, type Postgres } from './postgres.ts'
+import { prepareData } from './prepared-data.ts'
 import { openProcessorTimeMeter } from './processor-time.ts'
 import { program } from './program.ts'
 import { root } from './root.mjs'
@@ -28,6 +29,7 @@ rmSync(join(root, 'test-results'), { recursive: true, force: true })
 const chromium = findOrInstallChromium()
 await run('static', () => runSteps([...(isFirstShard ? staticChecks : []), webApp]))
 const browser = await chromium
+const prepared = await prepareData()
 const postgres = await openPostgres().catch((error: unknown) => void console.error(error))
 await run('unit', async () => [
   await runStep(unitTests('unit', ['unit', 'dom', ...(options.all ? ['full'] : [])])),
@@ -36,6 +38,7 @@ await run('server', async () => [await runStep(serverTests(postgres))])
 await postgres?.close()
 const isBuilt = outcomes.some(({ name, passed }) => name === webApp.name && passed)
 if (isBuilt && browser) await run('browser', () => browserTests(browser))
+prepared?.remove()
 meter.stop()
 process.exitCode = summarize()
 

@@ -1,0 +1,5 @@
+/** Marks what `npm run test:all` runs and `npm test` does not. */
+export const fullRun = '@full'
+
+/** Whether this run includes what is marked. */
+export const isFullRun = process.env['PENTIMENTO_FULL_TESTS'] === 'on'
