@@ -1,7 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
+import { findChromiumWithSettings } from '../scripts/chromium.ts'
 import { faultsOf } from './faults.ts'
+import { fullRun } from './full-run.ts'
 import { exampleOf } from './tools.ts'
 
 const tool = 'remove-background'
@@ -29,29 +31,38 @@ test('where storage is refused, a picture is cut out, and nothing is kept', asyn
   expect(faults).toEqual([])
 })
 
-test('where all that a site keeps is blocked, pages open, and a tool says what it needs', async ({
-  playwright,
-  launchOptions,
-  baseURL,
-}, info) => {
-  const profile = info.outputPath('profile')
-  const blocked = { profile: { default_content_setting_values: { cookies: 2 } } }
-  mkdirSync(join(profile, 'Default'), { recursive: true })
-  writeFileSync(join(profile, 'Default/Preferences'), JSON.stringify(blocked))
-  const browser = await playwright.chromium.launchPersistentContext(profile, { ...launchOptions, baseURL })
-  const page = await browser.newPage()
-  const faults = faultsOf(page)
+test(
+  'where all that a site keeps is blocked, pages open, and a tool says what it needs',
+  { tag: fullRun },
+  async ({ playwright, launchOptions, baseURL }, info) => {
+    const executablePath = findChromiumWithSettings()
+    test.skip(
+      !executablePath,
+      'The headless shell has no setting that blocks cookies, and no other Chromium is here.',
+    )
+    const profile = info.outputPath('profile')
+    const blocked = { profile: { default_content_setting_values: { cookies: 2 } } }
+    mkdirSync(join(profile, 'Default'), { recursive: true })
+    writeFileSync(join(profile, 'Default/Preferences'), JSON.stringify(blocked))
+    const browser = await playwright.chromium.launchPersistentContext(profile, {
+      ...launchOptions,
+      executablePath,
+      baseURL,
+    })
+    const page = await browser.newPage()
+    const faults = faultsOf(page)
 
-  await page.goto('/')
-  const notice = page.getByRole('region', { name: 'Cookies' })
-  await notice.getByRole('button', { name: 'Necessary only' }).click()
-  await expect(notice).toBeHidden()
-  await page.getByRole('button', { name: 'Theme' }).click()
-  await page.getByRole('menuitemradio', { name: 'Dark theme' }).click()
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
-  await openTool(page)
-  await expect(page.getByText('Nothing can be made without cookies')).toBeVisible()
-  // Browsers log by themselves that the bot check, too, is refused to whom no cookie can be given.
-  expect(faults.filter(fault => !fault.includes('status of 403'))).toEqual([])
-  await browser.close()
-})
+    await page.goto('/')
+    const notice = page.getByRole('region', { name: 'Cookies' })
+    await notice.getByRole('button', { name: 'Necessary only' }).click()
+    await expect(notice).toBeHidden()
+    await page.getByRole('button', { name: 'Theme' }).click()
+    await page.getByRole('menuitemradio', { name: 'Dark theme' }).click()
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+    await openTool(page)
+    await expect(page.getByText('Nothing can be made without cookies')).toBeVisible()
+    // Browsers log by themselves that the bot check, too, is refused to whom no cookie can be given.
+    expect(faults.filter(fault => !fault.includes('status of 403'))).toEqual([])
+    await browser.close()
+  },
+)

@@ -20,19 +20,28 @@ const systemPaths = [
 export function findChromium(): string | undefined {
   const named = process.env['PENTIMENTO_CHROMIUM']
   if (named && !isExecutable(named)) throw new Error(`PENTIMENTO_CHROMIUM: no program at ${named}`)
-  return [named, chromium.executablePath(), ...systemPaths].find(path => path && isExecutable(path))
+  return installed()[0]
 }
 
-/** {@link findChromium}, after installing the distribution's package where there is none and we may. */
-export async function findOrInstallChromium(): Promise<string | undefined> {
-  const found = findChromium()
-  if (found) return found
-  for (const name of ['chromium-headless-shell', 'chromium']) {
-    await installFromDebian(name)
-    const installed = findChromium()
-    if (installed) return installed
-  }
-  return undefined
+/** Path of a Chromium that has settings of its own, which the headless shell has not, or none. */
+export function findChromiumWithSettings(): string | undefined {
+  return installed().find(path => !/headless[-_]shell$/.test(path))
+}
+
+/**
+ * {@link findChromium}, after installing the distribution's package where there is none and we may.
+ *
+ * @param withSettings whether one with settings is installed, too
+ */
+export async function findOrInstallChromium(withSettings = false): Promise<string | undefined> {
+  if (!findChromium()) await installFromDebian('chromium-headless-shell')
+  if (!findChromium() || (withSettings && !findChromiumWithSettings())) await installFromDebian('chromium')
+  return findChromium()
+}
+
+function installed(): string[] {
+  const paths = [process.env['PENTIMENTO_CHROMIUM'], chromium.executablePath(), ...systemPaths]
+  return paths.filter(path => path !== undefined).filter(isExecutable)
 }
 
 function isExecutable(path: string): boolean {

@@ -26,7 +26,7 @@ const seconds: SecondsByKind = {}
 const outcomes: Outcome[] = []
 rmSync(join(root, 'test-results'), { recursive: true, force: true })
 
-const chromium = findOrInstallChromium()
+const chromium = findOrInstallChromium(options.all)
 await run('static', () => runSteps([...(isFirstShard ? staticChecks : []), webApp]))
 const browser = await chromium
 const prepared = await prepareData()
