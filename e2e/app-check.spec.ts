@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
+import { fullRun } from './full-run.ts'
 import { portrait } from './portrait.ts'
 import { originWithoutPlans } from './servers.ts'
 import { viewports } from './viewports.ts'
@@ -23,7 +24,9 @@ for (const { name, viewport, tag } of viewports)
     })
   })
 
-test('a token that is not good any more is earned anew, and the picture sent once more', async ({ page }) => {
+test('a token that is not good any more is earned anew, and the picture sent once more', {
+  tag: fullRun,
+}, async ({ page }) => {
   await page.goto('/tools/remove-background')
   await expect(page.getByRole('button', { name: 'Bot check: passed' })).toBeVisible()
   await page.context().clearCookies({ name: 'pentimento.check' })

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { keepNothing, stroke } from './by-hand.ts'
 import { drawn } from './drawn.ts'
+import { fullRun } from './full-run.ts'
 import { exampleOf } from './tools.ts'
 import { goToHistory, phone, viewports } from './viewports.ts'
 
@@ -147,7 +148,9 @@ for (const { name, viewport, tag } of viewports)
     })
   })
 
-test('in History on a phone, the way back closes a look, a menu and a question', async ({ page }) => {
+test('in History on a phone, the way back closes a look, a menu and a question', { tag: fullRun }, async ({
+  page,
+}) => {
   await page.setViewportSize(phone)
   await page.goto('/tools/remove-background')
   await page.locator('input[type=file]').first().setInputFiles(exampleOf('remove-background'))

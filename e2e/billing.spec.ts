@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
+import { fullRun } from './full-run.ts'
 import { houseOfItsOwn } from './house-of-its-own.ts'
 import { passed, signUp } from './people.ts'
 import { originWithoutPlans } from './servers.ts'
@@ -101,7 +102,7 @@ for (const { name, viewport, tag } of viewports)
     })
   })
 
-test('prices that the store did not tell are asked for again', async ({ browser }) => {
+test('prices that the store did not tell are asked for again', { tag: fullRun }, async ({ browser }) => {
   const store = await openStore()
   const house = await houseOfItsOwn({ PENTIMENTO_PLANS: 'on', LOG_LEVEL: 'fatal', ...store.settings })
   await house.open()
@@ -136,7 +137,7 @@ test('a subscription is asked for once, by who is here and no robot', async ({ p
   })
 })
 
-test('a subscription that cannot be asked for is told, and counts as none', async ({
+test('a subscription that cannot be asked for is told, and counts as none', { tag: fullRun }, async ({
   page: before,
   context,
 }) => {

@@ -3,11 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type APIRequestContext, type Browser, expect, request, test } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
+import { fullRun } from './full-run.ts'
 import { houseOfItsOwn, type OwnHouse } from './house-of-its-own.ts'
 import { portrait } from './portrait.ts'
 import { viewports } from './viewports.ts'
 
-test.describe('what was made over two weeks', () => {
+test.describe('what was made over two weeks', { tag: fullRun }, () => {
   test.describe.configure({ mode: 'serial' })
 
   let house: OwnHouse

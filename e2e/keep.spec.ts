@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
 import { keepNothing, stroke } from './by-hand.ts'
+import { fullRun } from './full-run.ts'
 import { portrait } from './portrait.ts'
 import { originWithoutPlans } from './servers.ts'
 import { lineOf } from './slow-line.ts'
@@ -139,7 +140,7 @@ test('a result is there after a reload, and beside another tool’s work', async
   await expect(restored(page)).toBeHidden()
 })
 
-test('a task that was under way is followed after a reload', async ({ page }) => {
+test('a task that was under way is followed after a reload', { tag: fullRun }, async ({ page }) => {
   await page.goto('/tools/remove-background')
   await choose(page)
   await expect(page.getByRole('progressbar').first()).toBeVisible()
@@ -148,7 +149,9 @@ test('a task that was under way is followed after a reload', async ({ page }) =>
   await expect(page.getByText(/Made by/)).toBeVisible()
 })
 
-test('a picture whose answer was cut off by leaving is sent again, and begun once', async ({ page }) => {
+test('a picture whose answer was cut off by leaving is sent again, and begun once', { tag: fullRun }, async ({
+  page,
+}) => {
   await page.goto(`${originWithoutPlans}/tools/image-upscaler`)
   await choose(page)
   const posts: string[] = []
@@ -171,9 +174,9 @@ test('a picture whose answer was cut off by leaving is sent again, and begun onc
   expect(await begun()).toHaveLength(1)
 })
 
-test('a batch that was under way goes on after a reload, and nothing of it is made twice', async ({
-  page,
-}) => {
+test('a batch that was under way goes on after a reload, and nothing of it is made twice', {
+  tag: fullRun,
+}, async ({ page }) => {
   await page.goto(`${originWithoutPlans}/tools/image-upscaler`)
   await page
     .locator('input[type=file]')

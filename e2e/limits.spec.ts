@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { type APIRequestContext, expect, type Locator, type Page, request, test } from '@playwright/test'
 import sharp from 'sharp'
 import { expectAccessible } from './accessibility.ts'
+import { fullRun } from './full-run.ts'
 import { houseOfItsOwn, type OwnHouse } from './house-of-its-own.ts'
 import { fromElsewhere, signUp } from './people.ts'
 import { portrait } from './portrait.ts'
@@ -232,7 +233,7 @@ async function askTooMuch(page: Page): Promise<Locator> {
   return heading
 }
 
-test('Pro is told when the daily limit resets, and of fair use', async ({ browser }) => {
+test('Pro is told when the daily limit resets, and of fair use', { tag: fullRun }, async ({ browser }) => {
   const page = await house.openWindow(browser)
   await signUp(page.request, { origin: house.origin })
   await subscribe(page)

@@ -25,7 +25,7 @@ export default defineConfig({
   testMatch: '*.spec.ts',
   outputDir: '../test-results/browser',
   forbidOnly: process.env['CI'] === 'true',
-  ...(!isFullRun && { grepInvert: new RegExp(fullRun) }),
+  ...(!isFullRun && { testIgnore: '*.full.spec.ts', grepInvert: new RegExp(fullRun) }),
   workers,
   // For what hangs: no machine is so busy that a test or a wait takes this long.
   timeout: 900_000,

@@ -5,6 +5,7 @@ import { findChromium } from '../scripts/chromium.ts'
 import { expectAccessible } from './accessibility.ts'
 import { drawn } from './drawn.ts'
 import { faultsOf } from './faults.ts'
+import { fullRun } from './full-run.ts'
 import { passed } from './people.ts'
 import { portrait } from './portrait.ts'
 import { originWithoutPlans } from './servers.ts'
@@ -94,7 +95,9 @@ for (const { name, viewport, tag } of viewports) {
   })
 }
 
-test('what is seen is what is made: every preset, within two levels', async ({ browser }) => {
+test('what is seen is what is made: every preset, within two levels', { tag: fullRun }, async ({
+  browser,
+}) => {
   const { page } = await open(browser)
   const image = await (await portrait(size.width, size.height)).png().toBuffer()
   for (const preset of ['Studio', 'Neon', 'Candle', 'Spotlight']) {
@@ -123,7 +126,9 @@ async function secondFrameInMotion(): Promise<string> {
   return canvas?.toDataURL('image/png') ?? ''
 }
 
-test('a light that moves looks like the one that it comes to rest in', async ({ browser }) => {
+test('a light that moves looks like the one that it comes to rest in', { tag: fullRun }, async ({
+  browser,
+}) => {
   const { page } = await open(browser)
   for (const preset of ['Studio', 'Neon', 'Candle', 'Spotlight']) {
     await page.getByText(preset, { exact: true }).click()
@@ -136,7 +141,9 @@ test('a light that moves looks like the one that it comes to rest in', async ({ 
   await page.context().close()
 })
 
-test('without WebGL 2 it says so, and the server lights the picture', async ({ browser }) => {
+test('without WebGL 2 it says so, and the server lights the picture', { tag: fullRun }, async ({
+  browser,
+}) => {
   const context = await browser.newContext({ baseURL: originWithoutPlans })
   const page = await context.newPage()
   await page.addInitScript(() => {

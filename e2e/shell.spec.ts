@@ -5,6 +5,7 @@ import { promisify } from 'node:util'
 import { expect, test } from '@playwright/test'
 import { root } from '../scripts/root.mjs'
 import { expectAccessible } from './accessibility.ts'
+import { fullRun } from './full-run.ts'
 import { houseOfItsOwn } from './house-of-its-own.ts'
 import { phone, viewports } from './viewports.ts'
 
@@ -59,7 +60,7 @@ test.describe('installed', () => {
     expect(kept.filter(path => path.startsWith('/api/'))).toEqual([])
   })
 
-  test('a new edition is told, and takes over when it is asked to', async ({ browser }) => {
+  test('a new edition is told, and takes over when it is asked to', { tag: fullRun }, async ({ browser }) => {
     const folder = join(root, 'apps/web/.cache/editions')
     cpSync(process.env['PENTIMENTO_WEB'] ?? join(root, 'apps/web/dist'), folder, { recursive: true })
     const house = await houseOfItsOwn({ PENTIMENTO_WEB: folder, LOG_LEVEL: 'fatal' })

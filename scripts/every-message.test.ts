@@ -8,7 +8,7 @@ const messages = 'e2e/messages.spec.ts'
 const providers = 'e2e/identity-providers.spec.ts'
 const byMail = 'e2e/identity-mail.spec.ts'
 const limits = 'e2e/limits.spec.ts'
-const splitHosts = 'e2e/split-hosts.spec.ts'
+const splitHosts = 'e2e/split-hosts.full.spec.ts'
 
 /** Words that a test of a file expects, or where nothing is said the name of a test. */
 interface Proof {
