@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
 const sources = '{apps,packages}/*/src/**'
@@ -55,6 +56,8 @@ export default defineConfig({
     setupFiles: 'scripts/vitest-file-setup.ts',
     // Native parts (libvips, onnxruntime) can crash in worker threads that end.
     pool: 'forks',
+    // Compiled code of packages is kept from one process, and one run, to the next.
+    env: { NODE_COMPILE_CACHE: join(import.meta.dirname, 'node_modules/.cache/node') },
     // A limit ends a test that hangs. It is no measurement: a busy machine must not reach it.
     testTimeout: 300_000,
     hookTimeout: 300_000,

@@ -1,6 +1,8 @@
 // What `npm start`, `npm test` and the others run. Plain JavaScript for any Node from 20.19 on, without
 // a dependency: nothing may be installed yet. What comes after the set-up is TypeScript on Node 24.
+import { join } from 'node:path'
 import { forward } from './forward.mjs'
+import { root } from './root.mjs'
 import { setUp } from './set-up.mjs'
 
 /** By command: the scripts that Node 24 runs one after another; the last one gets the arguments. */
@@ -31,6 +33,8 @@ if (!scripts) {
 
 try {
   const node = await setUp()
+  // Node keeps compiled code there: halves the start of the command line, and of every process of a server.
+  process.env['NODE_COMPILE_CACHE'] ??= join(root, 'node_modules/.cache/node')
   for (const script of scripts) {
     const code = await forward(node, [script, ...(script === scripts.at(-1) ? args : [])])
     if (code !== 0) process.exit(code)

@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 
 const program = join(import.meta.dirname, 'models.ts')
+const cached = { NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] }
 let folder: string
 let server: Server
 let mirror: string
@@ -31,7 +32,7 @@ afterAll(async () => {
 
 const models = (...words: string[]) =>
   new Promise<{ code: number | null; stdout: string; stderr: string }>(resolve => {
-    const env = { PATH: '', PENTIMENTO_DATA: folder, PENTIMENTO_MODEL_MIRROR: mirror }
+    const env = { ...cached, PATH: '', PENTIMENTO_DATA: folder, PENTIMENTO_MODEL_MIRROR: mirror }
     const child = execFile(process.execPath, [program, ...words], { env }, (_error, stdout, stderr) =>
       resolve({ code: child.exitCode, stdout, stderr }),
     )

@@ -8,6 +8,7 @@ import { decode, encode, type Raster } from '@pentimento/imaging'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 
 const program = join(import.meta.dirname, 'main.ts')
+const cached = { NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] }
 const limits = { maxPixels: 1e6, maxBytes: 1e7 }
 let folder: string
 let server: Server | undefined
@@ -41,7 +42,7 @@ function cleanUp(env: Record<string, string>): Promise<{ code: number | null; st
     const child = execFile(
       process.execPath,
       words,
-      { cwd: folder, env: { PATH: '', ...env } },
+      { cwd: folder, env: { ...cached, PATH: '', ...env } },
       (_error, _out, stderr) => resolve({ code: child.exitCode, stderr }),
     )
   })
