@@ -23,6 +23,10 @@ const plants: Record<string, Record<string, string>> = {
     'packages/imaging/src/plant-protocol.ts': '@pentimento/protocol',
     'packages/imaging/src/plant-providers.ts': '../../providers/src/door.ts',
   },
+  'onnxruntime-has-one-entry-point': {
+    'packages/imaging/src/matte/plant-onnx.ts': 'onnxruntime-node',
+    'bench/plant-onnx.ts': 'onnxruntime-node',
+  },
   'imaging-has-no-network': {
     'packages/imaging/src/plant-http.ts': 'node:http',
     'packages/imaging/src/plant-fastify.ts': 'fastify',
@@ -52,7 +56,7 @@ const plants: Record<string, Record<string, string>> = {
     'packages/tools/src/plant-provider/plan.ts': '@pentimento/providers',
     'packages/tools/src/plant-provider/steps/make.ts': 'type ../../../../providers/src/door.ts',
   },
-  'browser-reaches-no-node-builtin': {
+  'browser-reaches-no-node-code': {
     'apps/web/src/plant-core.ts': 'node:fs',
     'apps/web/src/plant-builtin.ts': "call process.getBuiltinModule('node:fs')",
     'apps/web/service-worker/plant-core.ts': 'node:fs/promises',
@@ -60,8 +64,6 @@ const plants: Record<string, Record<string, string>> = {
     'packages/tools/src/plant/editor/core.ts': 'node:buffer',
     'packages/tools/src/plant/editor/prefix.ts': 'node:sqlite',
     'packages/tools/src/plant/editor/through-core.ts': '../helper-core.ts',
-  },
-  'browser-reaches-no-pipeline': {
     'apps/web/src/plant-loader.ts': '@pentimento/tools/pipelines',
     'apps/web/src/plant-through.ts': './plant-loader.ts',
     'apps/web/src/plant-imaging.ts': 'type ../../../packages/imaging/src/door.ts',

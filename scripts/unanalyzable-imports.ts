@@ -33,7 +33,7 @@ const allowed: Record<string, Record<string, string>> = {
     "import.meta.glob('./*/copy.ts', { import: 'copy' })": 'obeys contract-runs-anywhere itself',
   },
   'packages/tools/src/pipelines.ts': {
-    'import(`./${contract.id}/pipeline.ts`)': 'browser-reaches-no-pipeline keeps the browser from this file',
+    'import(`./${contract.id}/pipeline.ts`)': 'browser-reaches-no-node-code keeps the browser from this file',
     'import(`./${contract.id}/copy.ts`)': 'obeys contract-runs-anywhere itself',
   },
 }
