@@ -34,7 +34,7 @@ export default defineConfig({
           include: dom,
           exclude: [...never, ...full],
           environment: 'jsdom',
-          setupFiles: 'apps/web/src/test-document.ts',
+          setupFiles: ['apps/web/src/test-document.ts'],
           isolate: false,
         },
       },
@@ -53,7 +53,7 @@ export default defineConfig({
         test: { name: 'full', include: full, exclude: never, globalSetup: 'scripts/vitest-setup.ts' },
       },
     ],
-    setupFiles: 'scripts/vitest-file-setup.ts',
+    setupFiles: ['scripts/vitest-file-setup.ts'],
     // Native parts (libvips, onnxruntime) can crash in worker threads that end.
     pool: 'forks',
     // Compiled code of packages is kept from one process, and one run, to the next.
@@ -61,6 +61,7 @@ export default defineConfig({
     // A limit ends a test that hangs. It is no measurement: a busy machine must not reach it.
     testTimeout: 300_000,
     hookTimeout: 300_000,
-    css: { include: [/[.]module[.]css$/, /[.]css[?]raw$/], modules: { classNameStrategy: 'stable' } },
+    expect: { poll: { timeout: 240_000 } },
+    css: { include: [/[.]module[.]css$/, /[.]css[?]raw$/], modules: { classNameStrategy: 'non-scoped' } },
   },
 })

@@ -11,7 +11,7 @@ export interface House {
   close(): Promise<void>
 }
 
-const readyWithinMs = 180_000
+const readyWithinMs = 300_000
 
 /**
  * Start the server, on a new data folder unless the settings name one, and wait until it is ready.

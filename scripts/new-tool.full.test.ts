@@ -25,14 +25,14 @@ describe('a tool made by new-tool', () => {
     expect(readFileSync(join(copy.folder, 'packages/tools/src/contracts.ts'), 'utf8')).toContain(line)
   })
 
-  test('passes the conformance test and its own', { timeout: 60_000 }, () => {
+  test('passes the conformance test and its own', () => {
     const { status, output } = run('vitest', ['run', 'contracts.test.ts', 'fresh-paint'])
     expect(status, output).toBe(0)
     expect(output).toContain('contracts.test.ts')
     expect(output).toContain('fresh-paint/pipeline.test.ts')
   })
 
-  test('compiles in all three places', { timeout: 60_000 }, () => {
+  test('compiles in all three places', () => {
     for (const project of globSync('packages/tools/tsconfig*.json', { cwd: copy.folder })) {
       const { output } = run('typescript', ['-p', project], 'tsc')
       expect(output.split('\n').filter(line => line.includes('fresh-paint'))).toEqual([])

@@ -12,7 +12,7 @@ export interface Postgres {
   close(): Promise<void>
 }
 
-const readyWithinMs = 60_000
+const readyWithinMs = 300_000
 
 /** A PostgreSQL server of the tests' own, empty, on loopback; undefined where its programs are nowhere. */
 export async function openPostgres(): Promise<Postgres | undefined> {

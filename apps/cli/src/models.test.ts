@@ -1,10 +1,10 @@
 import { execFile } from 'node:child_process'
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 const program = join(import.meta.dirname, 'models.ts')
 const cached = { NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] }
@@ -18,9 +18,16 @@ beforeAll(async () => {
     if (!request.url?.startsWith('/migan-512')) return response.writeHead(404).end()
     response.writeHead(200, { 'content-length': 28079181 })
     response.write('the first bytes')
-    const arrived = async () =>
-      expect(await readFile(join(folder, 'models/migan-512.onnx.part'))).toHaveLength(15)
-    return vi.waitFor(arrived, 10_000).finally(() => response.destroy())
+    const part = join(folder, 'models/migan-512.onnx.part')
+    const sizeOfPart = () =>
+      stat(part).then(
+        ({ size }) => size,
+        () => 0,
+      )
+    return expect
+      .poll(sizeOfPart)
+      .toBe(15)
+      .finally(() => response.destroy())
   })
   await new Promise<void>(listening => server.listen(0, '127.0.0.1', listening))
   mirror = `http://127.0.0.1:${(server.address() as AddressInfo).port}`

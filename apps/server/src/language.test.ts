@@ -18,7 +18,7 @@ let address: string
 beforeAll(async () => {
   server = await startServer()
   address = (await server.app.listen({ port: 0, host: '127.0.0.1' })).replace('http', 'ws')
-}, 120_000)
+})
 afterAll(() => server.close(1000))
 
 const french = { 'accept-language': 'fr-CA, en;q=0.5' }
@@ -117,7 +117,7 @@ it('a task that failed is told to each who looks in their own language, and to e
       fr: ['un fichier png tronqué ou abîmé'],
     })
   for (const socket of sockets) socket.terminate()
-}, 60_000)
+})
 
 it('letters are written in the language of the browser that has them sent', async () => {
   const email = 'colette@example.com'

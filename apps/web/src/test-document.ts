@@ -1,7 +1,12 @@
+import { configure } from '@testing-library/react'
 import { afterAll } from 'vitest'
+
+// As in vitest.config.ts: a limit for what hangs.
+configure({ asyncUtilTimeout: 240_000 })
 
 // The test files of a project share a document: each finds it empty.
 afterAll(() => {
+  document.head.replaceChildren()
   document.body.replaceChildren()
   localStorage.clear()
   sessionStorage.clear()

@@ -17,8 +17,6 @@ import { loadPipeline } from './pipelines.ts'
 import { checkInputs, checkProse } from './safety.ts'
 import type { ToolOutput } from './tool-output.ts'
 
-export { inspectPicture } from './inspect-picture.ts'
-export { checkProse } from './safety.ts'
 export type { ToolOutput } from './tool-output.ts'
 
 /**

@@ -78,7 +78,7 @@ it('has a visitor wait until the check is passed', async () => {
   solve = () => promise
   const { ask, sent } = await askOf(['token-1'])
   const asked = ask()
-  await new Promise(after => setTimeout(after, 20))
+  for (let turn = 0; turn < 20; turn++) await new Promise(after => setTimeout(after))
   expect(sent).toEqual([])
   resolve('proof')
   await asked

@@ -67,7 +67,7 @@ it('asks anew for what was first asked for as somebody else', async () => {
   const leave = new QueryObserver(client, query).subscribe(() => undefined)
   const seen = seeSignedIn(client)
   asked[0]?.(ada)
-  await vi.waitFor(() => expect(answers).toHaveLength(2))
+  await expect.poll(() => answers).toHaveLength(2)
   answers[0]?.('the visitor')
   answers[1]?.('Ada')
   await seen

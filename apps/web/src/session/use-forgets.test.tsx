@@ -31,7 +31,7 @@ afterEach(() => {
 async function comes(id: string | undefined) {
   const user = { id, name: 'Ada', email: 'ada@example.com', emailVerified: true, createdAt: '2026-11-22' }
   client.setQueryData(sessionQuery.queryKey, id ? { ...user, id } : null)
-  await vi.waitFor(() => expect(localStorage.getItem('keptWorkOf')).toBe(id ?? null))
+  await expect.poll(() => localStorage.getItem('keptWorkOf')).toBe(id ?? null)
 }
 
 it('keeps the work of a visitor who signs in', async () => {
@@ -50,5 +50,5 @@ it('forgets though another tab took the mark away first', async () => {
   await comes('ada')
   localStorage.removeItem('keptWorkOf')
   client.setQueryData(sessionQuery.queryKey, null)
-  await vi.waitFor(() => expect(forget).toHaveBeenCalledTimes(1))
+  await expect.poll(() => forget).toHaveBeenCalledTimes(1)
 })

@@ -41,7 +41,7 @@ const fails = () => Response.json(problemOf({ code: 'internal' }, String), { sta
 
 /** The plan of Ada, or a visitor, once all is answered that is asked for. */
 async function seen(told: { plan: PlanName; hasPlans: boolean }, best: () => Response, isAnonymous = false) {
-  client.setQueryData(sessionQuery.queryKey, { ...ada, isAnonymous })
+  client.setQueryData(sessionQuery.queryKey, { ...ada, isAnonymous } as typeof ada)
   vi.stubGlobal('fetch', async (address: string) => {
     if (address === '/api/plan') return Response.json(told)
     return address === '/api/id-token' ? Response.json({ token: 'signed' }) : best()
@@ -53,9 +53,9 @@ async function seen(told: { plan: PlanName; hasPlans: boolean }, best: () => Res
   root.render(createElement(QueryClientProvider, { client }, createElement(Screen)))
   const queries = isAnonymous ? [planQuery(ada.id)] : [planQuery(ada.id), subscriptionQuery(ada.id)]
   const states = () => queries.map(({ queryKey }) => client.getQueryState(queryKey)?.status ?? 'pending')
-  await vi.waitFor(() => expect(states()).not.toContain('pending'))
+  await expect.poll(() => states()).not.toContain('pending')
   // What was drawn of the last answer comes after it.
-  await new Promise(drawn => setTimeout(drawn, 50))
+  for (let turn = 0; turn < 20; turn++) await new Promise(drawn => setTimeout(drawn))
   return planSeen
 }
 
@@ -74,7 +74,7 @@ describe('where plans differ', () => {
     const answers = [() => Response.json(pro), fails]
     expect(await seen(told, () => answers.shift()?.() ?? fails())).toBe('pro')
     await client.refetchQueries(subscriptionQuery(ada.id))
-    await vi.waitFor(() => expect(planSeen).toBe('free'))
+    await expect.poll(() => planSeen).toBe('free')
   })
 
   it('a visitor to whom Pro was given has it', async () => {
@@ -101,6 +101,6 @@ it.each([
     return null
   }
   root.render(createElement(QueryClientProvider, { client }, createElement(Screen)))
-  await vi.waitFor(() => expect(states.at(-1)).toBe(state))
+  await expect.poll(() => states.at(-1)).toBe(state)
   expect(new Set(states)).toEqual(new Set(['loading', state]))
 })

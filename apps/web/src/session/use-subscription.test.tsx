@@ -33,9 +33,9 @@ async function toldOf(answer: () => Promise<Response>) {
   }
   root.render(createElement(QueryClientProvider, { client }, createElement(Screen)))
   const { queryKey } = subscriptionQuery(ada.id)
-  await vi.waitFor(() => expect(client.getQueryState(queryKey)?.status).toBe('error'))
+  await expect.poll(() => client.getQueryState(queryKey)?.status).toBe('error')
   // The effects of what was drawn last come after.
-  await new Promise(drawn => setTimeout(drawn, 50))
+  for (let turn = 0; turn < 20; turn++) await new Promise(drawn => setTimeout(drawn))
   return window.dataLayer
 }
 

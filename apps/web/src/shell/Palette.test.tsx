@@ -47,7 +47,7 @@ it('opens by Ctrl+K and by ⌘K, not by the letter alone, and closes again', asy
   open({ metaKey: true })
   await box()
   open()
-  await vi.waitFor(() => expect(screen.queryByRole('combobox')).toBeNull())
+  await expect.poll(() => screen.queryByRole('combobox')).toBeNull()
 })
 
 it('goes to a tool whose name is begun', async () => {

@@ -21,7 +21,7 @@ async function drawn(): Promise<Raster> {
   return { data, width: 600, height: 450, channels: 3 }
 }
 
-test('tells a figure from its ground', { timeout: 120_000 }, async () => {
+test('tells a figure from its ground', async () => {
   const told: number[] = []
   const signal = new AbortController().signal
   const { data, width, height } = await matting.matte(await drawn(), {
@@ -43,7 +43,7 @@ test('tells a figure from its ground', { timeout: 120_000 }, async () => {
   expect(told).toEqual([0.2, 0.9])
 })
 
-test('stops when its signal is aborted', { timeout: 120_000 }, async () => {
+test('stops when its signal is aborted', async () => {
   const reason = new Error('enough')
   const work = { signal: AbortSignal.abort(reason), progress: progressTo(() => {}) }
   await expect(matting.matte(await drawn(), work)).rejects.toBe(reason)

@@ -64,7 +64,7 @@ const corpora = join(import.meta.dirname, '../../../../../shared/corpora')
 const folder = join(corpora, 'photos/BSDS500-test')
 
 describe.skipIf(!existsSync(folder))('photographs (where the corpora are)', () => {
-  it('all stay far below the share that is refused', { timeout: 60_000 }, async () => {
+  it('all stay far below the share that is refused', async () => {
     for (const name of readdirSync(folder).filter(name => name.endsWith('.jpg'))) {
       const { raster } = await decode(await readFile(join(folder, name)), { maxPixels: 1e6, maxBytes: 1e7 })
       expect(await network.shareOf(raster), name).toBeLessThan(0.3)

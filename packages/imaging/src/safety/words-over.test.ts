@@ -91,7 +91,7 @@ describe('a large word', () => {
 const corpora = join(import.meta.dirname, '../../../../../shared/corpora')
 
 describe.skipIf(!existsSync(corpora))('pictures with text of their own (where the corpora are)', () => {
-  it('are let by', { timeout: 60_000 }, async () => {
+  it('are let by', async () => {
     const files = readdirSync(join(corpora, 'text'), { recursive: true, encoding: 'utf8' })
     for (const name of files.filter(name => /\.(jpg|png)$/.test(name))) {
       const { raster } = await decode(await readFile(join(corpora, 'text', name)), {

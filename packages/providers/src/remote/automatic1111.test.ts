@@ -23,7 +23,7 @@ const open = (options: { model?: string; key?: string } = {}) =>
   automatic1111Provider({
     kind: 'automatic1111',
     url: service.url,
-    timeoutMs: 5000,
+    timeoutMs: 300_000,
     pause: (_, signal) =>
       new Promise((resolve, reject) => {
         setImmediate(() => (signal.aborted ? reject(signal.reason) : resolve()))

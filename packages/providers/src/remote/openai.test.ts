@@ -31,7 +31,7 @@ const open = (model?: string) =>
     url: service.url,
     key: 'sk-1',
     model,
-    timeoutMs: 2000,
+    timeoutMs: 300_000,
     pause: async () => {},
   })
 const generate = (model?: string) => {

@@ -1,8 +1,7 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import {
   hangUp,
-  keepWaiting,
   replyBytes,
   replyJson,
   replyTruncated,
@@ -17,16 +16,26 @@ beforeEach(async () => {
   service = await startService()
   pauses = []
 })
-afterEach(() => service.close())
+afterEach(() => {
+  vi.restoreAllMocks()
+  return service.close()
+})
 
 const never = () => new AbortController().signal
+
+/** Has timeouts of so many ms end when the returned controller aborts. */
+function timeoutOf(expectedMs: number): AbortController {
+  const late = new AbortController()
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation(ms => (ms === expectedMs ? late.signal : never()))
+  return late
+}
 
 function transport(options: Partial<TransportOptions> = {}): Transport {
   return openTransport({
     engine: 'The service',
     url: `${service.url}/`,
     headers: { authorization: 'Bearer secret' },
-    timeoutMs: 2000,
+    timeoutMs: 300_000,
     pause: async (ms, signal) => {
       pauses.push(ms)
       signal.throwIfAborted()
@@ -170,15 +179,17 @@ describe('a service', () => {
   })
 
   it('that does not answer in time is too slow, and is not asked twice', async () => {
-    service.answer('POST /make', keepWaiting)
+    const late = timeoutOf(100)
+    service.answer('POST /make', () => late.abort())
     await expect(ask({ timeoutMs: 100 })).rejects.toMatchObject({ code: 'too-slow' })
     expect(service.received).toHaveLength(1)
   })
 
   it('that stops in the middle of its answer is too slow as well', async () => {
+    const late = timeoutOf(200)
     service.answer('POST /make', (_, response) => {
       response.writeHead(200, { 'content-length': '100' })
-      response.write('begun')
+      response.write('begun', () => late.abort())
     })
     await expect(ask({ timeoutMs: 200 })).rejects.toMatchObject({ code: 'too-slow' })
   })
@@ -203,7 +214,7 @@ describe('stopping', () => {
     service.answer('POST /make', (_, response) => {
       response.writeHead(429, { 'retry-after': '30' }).end(() => stop.abort(new Error('enough')))
     })
-    const patient = openTransport({ engine: 'The service', url: service.url, timeoutMs: 2000 })
+    const patient = openTransport({ engine: 'The service', url: service.url, timeoutMs: 300_000 })
     await expect(patient.ask({ path: '/make' }, stop.signal)).rejects.toThrow('enough')
   })
 })

@@ -67,7 +67,7 @@ const knowsRanges =
 const hangsUp: Answer = async (_request, response) => {
   response.writeHead(200, { 'content-length': whole.length, etag: '"one"' })
   response.write(whole.subarray(0, half))
-  await vi.waitFor(async () => expect(await part()).toHaveLength(half))
+  await expect.poll(sizeOfPart).toBe(half)
   response.destroy()
 }
 
@@ -78,6 +78,11 @@ const watched = (heard: number[] = []) => ({
 })
 const file = () => join(folder, 'tiny.onnx')
 const part = () => readFile(`${file()}.part`)
+const sizeOfPart = () =>
+  part().then(
+    ({ length }) => length,
+    () => 0,
+  )
 
 describe('pulling', () => {
   it('brings the whole, tells how far it is, and leaves nothing else', async () => {
@@ -115,16 +120,22 @@ describe('pulling', () => {
   })
 
   it('waits for a slow server', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const bytes = 30_000
+    let send = (_from: number) => {}
     answer = (_request, response) => {
-      const pieces = Array.from({ length: 10 }, (_, i) => whole.subarray(i * 30_000, (i + 1) * 30_000))
-      const next = () => {
-        const piece = pieces.shift()
-        if (piece) response.write(piece, () => setTimeout(next, 20))
+      send = from => {
+        if (from < whole.length) response.write(whole.subarray(from, from + bytes))
         else response.end()
       }
-      next()
+      send(0)
     }
-    expect(await store({ stallMs: 150 }).pull('tiny', watched())).toBe(true)
+    const onProgress = (have: number) => {
+      if (have === 0) return
+      vi.advanceTimersByTime(100)
+      if (have % bytes === 0 || have === whole.length) send(have)
+    }
+    expect(await store({ stallMs: 150 }).pull('tiny', { ...watched(), onProgress })).toBe(true)
   })
 })
 
@@ -174,7 +185,9 @@ describe('an interrupted pull', () => {
       response.writeHead(200, { 'content-length': whole.length })
       response.write(whole.subarray(0, half))
     }
-    const pulling = store({ stallMs: 200 }).pull('tiny', watched())
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const onProgress = (have: number) => have === half && vi.advanceTimersByTime(200)
+    const pulling = store({ stallMs: 200 }).pull('tiny', { ...watched(), onProgress })
     await expect(pulling).rejects.toThrow('nothing came for 0.2 s')
     expect(await part()).toHaveLength(half)
   })

@@ -25,7 +25,7 @@ it('forgets what is being written when its owner leaves, before anybody may read
   const keeper = await openKeeper('cleaning')
   const stop = onAllForgotten(() => keeper.forget())
   keeper.keep('hand', { picture: 'of Ada' }, true)
-  await vi.waitFor(() => expect(browser.writes).toHaveLength(1))
+  await expect.poll(() => browser.writes).toHaveLength(1)
   const forgotten = vi.fn()
   const forgetting = forgetAllWork().then(forgotten)
   keeper.keep('hand', { picture: 'of Ada, changed' }, true)
@@ -42,7 +42,7 @@ it('forgets what is being written when its owner leaves, before anybody may read
 it('finds what was kept when the screen opens again', async () => {
   const keeper = await openKeeper('cleaning')
   keeper.keep('hand', { picture: 'of Ada' }, true)
-  await vi.waitFor(() => expect(browser.writes).toHaveLength(1))
+  await expect.poll(() => browser.writes).toHaveLength(1)
   browser.writes[0]?.()
   await keeper.flush()
   expect((await openKeeper('cleaning')).found('hand')).toEqual({ picture: 'of Ada' })

@@ -1,5 +1,5 @@
-import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, expect, it, vi } from 'vitest'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
 import { Dialog } from './Dialog.tsx'
 
 afterEach(cleanup)
@@ -14,7 +14,7 @@ it('starts on its title, not on a link within its words', async () => {
       </p>
     </Dialog>,
   )
-  await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: title })))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: title })))
 })
 
 it('starts on the first field that may be filled in', async () => {
@@ -25,5 +25,5 @@ it('starts on the first field that may be filled in', async () => {
       <input aria-label="Search" />
     </Dialog>,
   )
-  await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Search')))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Search')))
 })

@@ -108,13 +108,7 @@ export function configureAuth(parts: AuthParts) {
     ],
     // A visitor is deleted by signing in, which moves the tasks first; never by a request.
     disabledPaths: ['/delete-anonymous-user'],
-    rateLimit: {
-      enabled: true,
-      window: 60,
-      max: 300,
-      customRules: triesAMinute,
-      customStorage: openRateLimits(),
-    },
+    rateLimit: rateLimitOf(),
     advanced: advancedOf(parts),
     // What is not an answer of better-auth's own goes to the server's error handler.
     onAPIError: { throw: true, errorURL: returnPath },
@@ -139,6 +133,14 @@ const triesAMinute = {
   '/sign-in/social': { window: 60, max: 30 },
   '/sign-up/email': { window: 60, max: 10 },
 }
+
+const rateLimitOf = () => ({
+  enabled: true,
+  window: 60,
+  max: 300,
+  customRules: triesAMinute,
+  customStorage: openRateLimits(),
+})
 
 const advancedOf = ({ config, log }: AuthParts) => ({
   cookiePrefix: 'pentimento',

@@ -30,7 +30,7 @@ beforeAll(async () => {
   const { pathname, search } = await linkTo('operator@example.org', server.dataFolder)
   await ask('GET', pathname + search)
   anna = await signUp('anna@example.org')
-}, 120_000)
+})
 afterAll(() => server.close(1000))
 
 describe('to who is no admin', () => {

@@ -165,9 +165,7 @@ describe('a restart', () => {
     const back = { headers: { cookie: someone.cookie } }
     for (const { id } of [first, second]) {
       await expect
-        .poll(async () => (await server.app.inject({ url: `/api/tasks/${id}`, ...back })).json().state, {
-          timeout: 20_000,
-        })
+        .poll(async () => (await server.app.inject({ url: `/api/tasks/${id}`, ...back })).json().state)
         .toBe('ready')
     }
   })

@@ -38,7 +38,7 @@ it('does so by itself, each so often', async () => {
   const { id } = await made()
   server.pass(14.1 * dayMs)
   server.strike()
-  await expect.poll(folders, { timeout: 10_000 }).not.toContain(id)
+  await expect.poll(folders).not.toContain(id)
   server.pass(-14.1 * dayMs)
 })
 

@@ -47,7 +47,7 @@ it('selects all there are, also what was not shown yet, and none again', async (
   expect(await screen.findByText('3 selected')).toBeTruthy()
   expect(screen.getAllByRole('checkbox')).toHaveLength(3)
   fireEvent.click(screen.getByRole('button', { name: 'Select none' }))
-  await vi.waitFor(() => expect(screen.queryByText(/selected/)).toBeNull())
+  await expect.poll(() => screen.queryByText(/selected/)).toBeNull()
 })
 
 it('selects what is there where older ones cannot be had, and says so', async () => {

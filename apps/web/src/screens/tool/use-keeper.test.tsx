@@ -42,7 +42,7 @@ beforeEach(async () => {
   house.forgets.length = 0
   root = createRoot(document.createElement('div'))
   root.render(createElement(Screen))
-  await vi.waitFor(() => expect(seen?.keeper).toBeDefined())
+  await expect.poll(() => seen?.keeper).toBeDefined()
 })
 afterEach(() => root.unmount())
 
@@ -51,11 +51,11 @@ it.each([
   ['the hand starts afresh', () => seen?.startAfresh()],
 ])('opens the next sitting once the last is forgotten, when %s', async (_, forget) => {
   const forgetting = forget()
-  await vi.waitFor(() => expect(house.forgets).toHaveLength(1))
+  await expect.poll(() => house.forgets).toHaveLength(1)
   expect(seen?.sitting).toBe(0)
   expect(house.acts).toEqual(['opened'])
   house.forgets[0]?.()
   await forgetting
-  await vi.waitFor(() => expect(seen?.sitting).toBe(1))
+  await expect.poll(() => seen?.sitting).toBe(1)
   expect(house.acts).toEqual(['opened', 'forgotten', 'opened'])
 })

@@ -39,7 +39,7 @@ function openFromHistory() {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   root.render(createElement(QueryClientProvider, { client }, createElement(Screen)))
 }
-const comesTo = (state: object) => vi.waitFor(() => expect(seen?.run).toMatchObject(state))
+const comesTo = (state: object) => expect.poll(() => seen?.run).toMatchObject(state)
 
 it('asks again for a task of History that could not be loaded, when the hand tries again', async () => {
   const asked = serverThat('away', failed)

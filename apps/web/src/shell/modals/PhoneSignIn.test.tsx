@@ -70,8 +70,8 @@ it.each([
   answers['/api/auth/get-session'] = asked
   const onClose = vi.fn(cleanup)
   open(onClose)
-  await vi.waitFor(() => expect(asked).toHaveBeenCalled())
-  await vi.waitFor(() => expect(onClose).toHaveBeenCalledTimes(closings))
+  await expect.poll(() => asked).toHaveBeenCalled()
+  await expect.poll(() => onClose).toHaveBeenCalledTimes(closings)
   if (closings === 0) expect(await screen.findByText('Your session could not be validated')).toBeTruthy()
 })
 

@@ -62,5 +62,5 @@ it.each<[Modal, string, RegExp]>([
 
 it('offers nothing to who has Pro already', async () => {
   await show({ name: 'daily-limit', toolName: 'Pictures', againAt }, 'pro')
-  await vi.waitFor(() => expect(screen.queryByText('Unlock Pro')).toBeNull())
+  await expect.poll(() => screen.queryByText('Unlock Pro')).toBeNull()
 })

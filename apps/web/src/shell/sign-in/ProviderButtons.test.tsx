@@ -39,7 +39,7 @@ async function signIn(onSignedIn: () => void): Promise<void> {
   )
   const button = await screen.findByRole('button', { name: 'Google' })
   fireEvent.click(button)
-  await vi.waitFor(() => expect(opened.location.href).toBe('https://issuer.test/authorize'))
+  await expect.poll(() => opened.location.href).toBe('https://issuer.test/authorize')
   expect(button.getAttribute('aria-busy')).toBe('true')
   window.dispatchEvent(
     new MessageEvent('message', {
@@ -48,7 +48,7 @@ async function signIn(onSignedIn: () => void): Promise<void> {
       origin: window.location.origin,
     }),
   )
-  await vi.waitFor(() => expect(button.getAttribute('aria-busy')).toBe('false'))
+  await expect.poll(() => button.getAttribute('aria-busy')).toBe('false')
 }
 
 it('is done once the browser is seen to hold a session', async () => {
