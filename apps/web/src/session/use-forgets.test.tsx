@@ -29,8 +29,8 @@ afterEach(() => {
 })
 
 async function comes(id: string | undefined) {
-  const user = { id, name: 'Ada', email: 'ada@example.com', emailVerified: true, createdAt: '2026-11-22' }
-  client.setQueryData(sessionQuery.queryKey, id ? { ...user, id } : null)
+  const user = { name: 'Ada', email: 'ada@example.com', emailVerified: true, createdAt: '2026-11-22' }
+  client.setQueryData(sessionQuery.queryKey, id === undefined ? null : { ...user, id })
   await expect.poll(() => localStorage.getItem('keptWorkOf')).toBe(id ?? null)
 }
 

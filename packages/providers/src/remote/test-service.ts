@@ -89,9 +89,6 @@ export const hangUp: Reply = (_, response) => {
   response.destroy()
 }
 
-/** Never answers. */
-export const keepWaiting: Reply = () => {}
-
 /** A picture of smooth colours, none of which is the same in two places. */
 export function slopes(width: number, height: number): Raster {
   const data = new Uint8ClampedArray(width * height * 3)
