@@ -2,13 +2,13 @@ import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
 const sources = '{apps,packages}/*/src/**'
-/** What renders or needs a document. */
+/** Tests that need a document: they share one in jsdom. */
 const dom = [`${sources}/*.test.tsx`]
 const server = ['apps/server/src/**/*.test.ts']
 /**
- * The slowest tests are named `*.full.test.ts`: those that test the rules and the tools of this
- * repository on a copy of it, and the repetitions of a check that an ordinary test makes as well. They run
- * with `npm run test:all`; `npm test` leaves the project `full` out.
+ * The slowest tests are named `*.full.test.ts`: those of this repository's rules and generators, which run
+ * on a copy of it, and those that measure quality on many or large photographs. They are the project `full`,
+ * which `npm test` leaves out and `npm run test:all` runs. Ordinary: `vitest run --project '!full'`.
  */
 const full = ['**/*.full.test.ts']
 const never = ['**/node_modules/**', '**/dist/**']
@@ -48,10 +48,7 @@ export default defineConfig({
           isolate: false,
         },
       },
-      {
-        extends: true,
-        test: { name: 'full', include: full, exclude: never, globalSetup: 'scripts/vitest-setup.ts' },
-      },
+      { extends: true, test: { name: 'full', include: full, exclude: never, isolate: false } },
     ],
     setupFiles: ['scripts/vitest-file-setup.ts'],
     // Native parts (libvips, onnxruntime) can crash in worker threads that end.

@@ -1,10 +1,13 @@
-import { cpSync, existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs'
+import { cpSync, existsSync, globSync, mkdtempSync, rmSync, statfsSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { forward } from './forward.mjs'
 
 /** Names the folder of {@link prepareData}; inherited by the programs of a test run. */
 const variable = 'PENTIMENTO_TEST_DATA'
+const prefix = 'pentimento-tests-'
+/** A run that was killed can't remove its folder; no run takes so long. */
+const leftoverAfterMs = 24 * 60 * 60 * 1000
 /** What the data folders of a whole run can need at once: about 50 MB each. */
 const neededBytes = 2 ** 30
 
@@ -21,7 +24,9 @@ export interface PreparedData {
  */
 export async function prepareData(): Promise<PreparedData | undefined> {
   if (process.env[variable]) return undefined
-  const folder = mkdtempSync(join(temporaryFolder(), 'pentimento-tests-'))
+  const parent = temporaryFolder()
+  removeLeftovers(parent)
+  const folder = mkdtempSync(join(parent, prefix))
   const remove = () => rmSync(folder, { recursive: true, force: true })
   try {
     const env = { ...process.env, DATABASE_URL: undefined, PENTIMENTO_DATA: folder }
@@ -60,4 +65,12 @@ function temporaryFolder(): string {
   if (!existsSync(inMemory)) return tmpdir()
   const { bavail, bsize } = statfsSync(inMemory)
   return bavail * bsize > neededBytes ? inMemory : tmpdir()
+}
+
+function removeLeftovers(parent: string): void {
+  for (const name of globSync(`${prefix}*`, { cwd: parent })) {
+    const folder = join(parent, name)
+    if (Date.now() - statSync(folder).mtimeMs > leftoverAfterMs)
+      rmSync(folder, { recursive: true, force: true })
+  }
 }

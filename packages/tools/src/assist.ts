@@ -10,32 +10,25 @@ import {
   type Work,
 } from '@pentimento/imaging'
 import { mediaTypes, saying, ToolError } from '@pentimento/protocol'
-import { z } from 'zod'
+import type { z } from 'zod'
+import { pictureAskedOf, type pointsAsked, wishes } from './assist-questions.ts'
 import { type Assist, type Contract, limitsOf } from './define-contract.ts'
-import { type ExtensionAsked, extendSmall, extensionAsked } from './extend-small.ts'
+import { type ExtensionAsked, extendSmall } from './extend-small.ts'
 import { fromImaging } from './from-imaging.ts'
 import { previewSmall } from './preview-small.ts'
 import type { ToolOutput } from './run.ts'
 import { checkInputs } from './safety.ts'
 import { thumbnailOf } from './thumbnail.ts'
 
-/** Places of the thing that is meant, in pixels of the picture as displayed. */
-const pointsAsked = z.strictObject({
-  points: z
-    .array(z.strictObject({ x: z.number().min(0), y: z.number().min(0) }))
-    .min(1)
-    .max(20),
-})
-
 type Answer = { outputs: ToolOutput[]; madeBy: string }
 type Tools = Work & { engines: Engines }
 
-/** A question of an editor: what is asked beside the picture, and what answers it. */
+/** By a question of an editor: what answers it. */
 const questions = {
-  select: question(pointsAsked, select),
-  surface: question(z.strictObject({}), surface),
-  focus: question(z.strictObject({}), focus),
-  extend: question(extensionAsked, extend),
+  select: question(wishes.select, select),
+  surface: question(wishes.surface, surface),
+  focus: question(wishes.focus, focus),
+  extend: question(wishes.extend, extend),
 }
 
 function question<Wish extends z.ZodType>(
@@ -43,17 +36,11 @@ function question<Wish extends z.ZodType>(
   answer: (picture: Raster, wished: z.output<Wish>, tools: Tools) => Promise<Answer>,
 ) {
   /** @throws ToolError 'invalid-parameter' */
-  const ask = (asked: unknown) => {
+  return (asked: unknown) => {
     const { data: wished, error } = wish.safeParse(asked)
     if (error) throw new ToolError('invalid-parameter', { detail: complaintOf(error) })
     return (picture: Raster, tools: Tools) => answer(picture, wished, tools)
   }
-  return { wish, ask }
-}
-
-/** What is asked beside the picture. */
-export function wishFor(contract: Contract, assist: Assist): z.ZodType {
-  return assist === 'preview' ? contract.params : questions[assist].wish
 }
 
 /**
@@ -65,7 +52,7 @@ export function wishFor(contract: Contract, assist: Assist): z.ZodType {
  * `preview`: the tool's own first result of small pictures.
  *
  * @param files  the contract's first picture, by its name; of `preview`, all it takes
- * @param asked  of `select`, {@link pointsAsked}; of `extend`, {@link extensionAsked};
+ * @param asked  of `select`, {@link pointsAsked}; of `extend`, {@link ExtensionAsked};
  *   of `preview`, the contract's parameters
  * @throws ToolError for what is wrong with the question or the picture; the signal's reason once aborted
  */
@@ -83,7 +70,7 @@ export async function answerAssist(
     const bytes = files[name]
     if (!bytes) throw new ToolError('missing-file', { detail: name })
     if (assist === 'preview') return await previewSmall(contract, files, asked, tools)
-    const answer = questions[assist].ask(asked)
+    const answer = questions[assist](asked)
     const { raster } = await decode(bytes, limitsOf(take))
     if (assist !== 'select') await checkInputs(contract, { [name]: raster }, engines.safety)
     return await answer(raster, tools)
@@ -92,13 +79,6 @@ export async function answerAssist(
     const known = fromImaging(error)
     throw known instanceof ToolError ? known : new ToolError(contract.failure, { cause: error })
   }
-}
-
-/** The picture an assistance looks at: the first the contract takes. */
-export function pictureAskedOf(contract: Contract) {
-  const found = Object.entries(contract.takes).find(([, { kind }]) => kind === 'picture')
-  if (!found) throw new Error(`${contract.id} takes no picture`)
-  return found
 }
 
 async function select(

@@ -1,5 +1,5 @@
 import { limits, saying, ToolError } from '@pentimento/protocol'
-import { pictureAskedOf, wishFor } from '@pentimento/tools/assist'
+import { pictureAskedOf, wishFor } from '@pentimento/tools/assist-questions'
 import { type Assist, type Contract, limitsOf } from '@pentimento/tools/contract'
 import { everyContract } from '@pentimento/tools/every-contract'
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
