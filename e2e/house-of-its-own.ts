@@ -5,7 +5,7 @@ import { PGlite } from '@electric-sql/pglite'
 import type { APIRequestContext, Browser, Page } from '@playwright/test'
 import { freePort, type House, openHouse } from '../scripts/house.ts'
 import { consented } from './consented.ts'
-import { newcomers } from './servers.ts'
+import { visitorSettings } from './servers.ts'
 
 type StorageState = Awaited<ReturnType<APIRequestContext['storageState']>>
 
@@ -37,7 +37,7 @@ export async function houseOfItsOwn(settings: Record<string, string>): Promise<O
     origin,
     dataFolder,
     open: async () => {
-      house = await openHouse({ ...newcomers, ...settings, PENTIMENTO_DATA: dataFolder }, port)
+      house = await openHouse({ ...visitorSettings, ...settings, PENTIMENTO_DATA: dataFolder }, port)
     },
     close,
     change: async sql => {

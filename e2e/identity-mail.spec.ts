@@ -5,7 +5,7 @@ import { expectAccessible } from './accessibility.ts'
 import { consented } from './consented.ts'
 import { holdAnswer } from './hold-answer.ts'
 import { askAuth, newAddress, signUp } from './people.ts'
-import { newcomers, ports } from './servers.ts'
+import { ports, visitorSettings } from './servers.ts'
 import { expectInViewports, viewports } from './viewports.ts'
 
 const port = ports.withPlans + 7
@@ -17,7 +17,7 @@ let mailbox: Awaited<ReturnType<typeof openMailbox>>
 let house: House
 test.beforeAll(async () => {
   mailbox = await openMailbox()
-  const settings = { PENTIMENTO_PLANS: 'on', LOG_LEVEL: 'fatal', ...newcomers, ...mailbox.settings }
+  const settings = { PENTIMENTO_PLANS: 'on', LOG_LEVEL: 'fatal', ...visitorSettings, ...mailbox.settings }
   house = await openHouse(settings, port)
 })
 test.afterAll(async () => {

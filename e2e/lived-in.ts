@@ -8,7 +8,7 @@ import { linkTo } from './mailbox.ts'
 import { askAuth, password, signUp } from './people.ts'
 import { press } from './screen-acts.ts'
 import type { Screen } from './screens.ts'
-import { newcomers, providers } from './servers.ts'
+import { providers, visitorSettings } from './servers.ts'
 import { exampleOf, toolIds } from './tools.ts'
 
 /** Whose house it is, with an address as long as they come. */
@@ -20,7 +20,7 @@ export const livedIn = {
   PENTIMENTO_ADMINS: owner,
   PENTIMENTO_REGION_HEADER: 'x-country',
   PENTIMENTO_REGIONS_WITHOUT: 'relight:AQ',
-  ...newcomers,
+  ...visitorSettings,
   ...providers,
 }
 

@@ -11,7 +11,7 @@ let people = 0
 /** An address that nobody has used. */
 export const newAddress = (name = 'ada') => `${name}-${Date.now()}-${++people}@example.com`
 
-/** The header of who comes from an address that nobody came from; houses of `newcomers` heed it. */
+/** The header of who comes from an address that nobody came from; houses of `visitorSettings` heed it. */
 export const fromElsewhere = () => ({ 'x-forwarded-for': `10.${randomBytes(3).join('.')}` })
 
 interface Asking {
@@ -54,8 +54,10 @@ export const askAuth = (asker: APIRequestContext, path: string, data: object, or
   return asker.post(`${origin}/api/auth${path}`, { data, headers })
 }
 
-/** The header by which a visitor's window shows that it passed the app check; once it has. */
-export async function passed(page: Page): Promise<{ 'x-app-check': string }> {
+/** The header by which a visitor's window shows that it passed the app check, once it has, where there is one. */
+export async function passed(page: Page): Promise<Record<string, string>> {
+  const { provider } = await (await page.request.get('/api/app-check')).json()
+  if (provider === 'off') return {}
   const kept = await page.waitForFunction(() => sessionStorage.getItem('appCheck'))
   return { 'x-app-check': JSON.parse(String(await kept.jsonValue())).token }
 }

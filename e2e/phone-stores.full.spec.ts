@@ -4,7 +4,7 @@ import { type House, openHouse } from '../scripts/house.ts'
 import { consented } from './consented.ts'
 import { linkTo } from './mailbox.ts'
 import { windowOf } from './people.ts'
-import { newcomers, ports } from './servers.ts'
+import { ports, visitorSettings } from './servers.ts'
 import { expectInViewports } from './viewports.ts'
 
 const port = ports.withPlans + 13
@@ -19,7 +19,12 @@ let store: AppStoreStandIn
 let house: House
 test.beforeAll(async () => {
   store = await startAppStore()
-  const settings = { PENTIMENTO_PLANS: 'on', PENTIMENTO_ADMINS: operator, LOG_LEVEL: 'fatal', ...newcomers }
+  const settings = {
+    PENTIMENTO_PLANS: 'on',
+    PENTIMENTO_ADMINS: operator,
+    LOG_LEVEL: 'fatal',
+    ...visitorSettings,
+  }
   house = await openHouse({ ...settings, ...store.env }, port)
 })
 test.afterAll(async () => {

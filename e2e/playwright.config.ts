@@ -2,12 +2,19 @@ import { defineConfig, devices } from '@playwright/test'
 import { findChromium } from '../scripts/chromium.ts'
 import { consented } from './consented.ts'
 import { fullRun, isFullRun } from './full-run.ts'
-import { newcomers, originWithoutPlans, originWithPlans, portsOf, providersAt, workers } from './servers.ts'
+import {
+  originWithoutPlans,
+  originWithPlans,
+  portsOf,
+  providersAt,
+  visitorSettings,
+  workers,
+} from './servers.ts'
 
 const server = (port: number, plans: 'on' | 'off', settings: Record<string, string> = {}) => ({
   command: `"${process.execPath}" e2e/serve.ts`,
   cwd: '..',
-  env: { PORT: String(port), PENTIMENTO_PLANS: plans, ...newcomers, ...settings },
+  env: { PORT: String(port), PENTIMENTO_PLANS: plans, ...visitorSettings, ...settings },
   url: `http://localhost:${port}/readyz`,
   timeout: 600_000,
   gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 60_000 },

@@ -12,7 +12,7 @@ import { livedIn, liveIn } from './lived-in.ts'
 import { ownerScreens } from './owner-screens.ts'
 import { fromElsewhere } from './people.ts'
 import { type Screen, screens } from './screens.ts'
-import { newcomers } from './servers.ts'
+import { visitorSettings } from './servers.ts'
 import { openWords } from './spoken.ts'
 import { freeScreens, workScreens } from './work-screens.ts'
 
@@ -47,7 +47,7 @@ const atOnce = 2
 async function takeScreenshots({ folder, only, language, widths, looks }: Wanted): Promise<void> {
   if (!process.env['PENTIMENTO_WEB']) await buildWeb()
   const house = await openHouse(livedIn)
-  const freeHouse = await openHouse({ ...newcomers, PENTIMENTO_PLANS: 'off' })
+  const freeHouse = await openHouse({ ...visitorSettings, PENTIMENTO_PLANS: 'off' })
   const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox'] })
   try {
     const isWanted = ({ name }: Screen) => only.length === 0 || only.some(start => name.startsWith(start))

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { issuerSettings } from '@pentimento/peers/issuer'
+import { isFullRun } from './full-run.ts'
 
 /** Processes that run browser tests at the same time; each has servers of its own. */
 export const workers = Math.min(4, Math.max(2, Math.floor(availableParallelism() / 2)))
@@ -26,8 +27,12 @@ export const originWithoutPlans = `http://localhost:${ports.withoutPlans}`
 export const providersAt = (port: number) => issuerSettings(`http://127.0.0.1:${port}`)
 export const providers = providersAt(ports.issuer)
 
-/** All visitors of the tests come from one address with one browser; tests may state another address. */
-export const newcomers = {
+/**
+ * All visitors of the tests come from one address with one browser; tests may state another address. The proof of work
+ * that browsers do for the app check takes a fifth of the time of all tests: outside the full run it has its own test.
+ */
+export const visitorSettings = {
+  PENTIMENTO_APP_CHECK: isFullRun ? 'altcha' : 'off',
   PENTIMENTO_NEWCOMERS_PER_BROWSER: '1000',
   PENTIMENTO_VISITORS_PER_ADDRESS: '1000',
   PENTIMENTO_PROXIES: '127.0.0.1,::1',
