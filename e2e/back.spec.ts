@@ -3,7 +3,7 @@ import { keepNothing, stroke } from './by-hand.ts'
 import { drawn } from './drawn.ts'
 import { fullRun } from './full-run.ts'
 import { exampleOf } from './tools.ts'
-import { goToHistory, phone, viewports } from './viewports.ts'
+import { expectLayers, goToHistory, phone, viewports } from './viewports.ts'
 
 /** By a link from another page, which the way back is to lead to. */
 async function comeHome(page: Page): Promise<void> {
@@ -26,6 +26,7 @@ const cookies = (page: Page) => page.getByRole('dialog', { name: 'Cookies' })
 async function openCookies(page: Page): Promise<void> {
   await page.getByRole('contentinfo').getByRole('button', { name: 'Cookies' }).click()
   await expect(cookies(page)).toBeVisible()
+  await expectLayers(page, 1)
 }
 
 for (const { name, viewport, tag } of viewports)
@@ -53,6 +54,7 @@ for (const { name, viewport, tag } of viewports)
       await page.keyboard.press('Control+k')
       const palette = page.getByRole('dialog', { name: 'Go to' })
       await expect(palette).toBeVisible()
+      await expectLayers(page, 2)
       await page.goBack()
       await expect(palette).toBeHidden()
       await expect(cookies(page)).toBeVisible()
@@ -120,6 +122,7 @@ for (const { name, viewport, tag } of viewports)
 
       await goToHistory(page)
       await expect(question).toBeVisible()
+      await expectLayers(page, 1)
       await page.goBack()
       await expect(question).toBeHidden()
       await expect(page).toHaveURL(/cleanup/)
@@ -136,6 +139,7 @@ for (const { name, viewport, tag } of viewports)
       }
       await page.keyboard.press('Control+k')
       await expect(page.getByRole('dialog', { name: 'Go to' })).toBeVisible()
+      await expectLayers(page, 1)
       await page.goBack()
       await expect(page.getByRole('dialog', { name: 'Go to' })).toBeHidden()
       await expect(question).toBeHidden()
@@ -165,6 +169,7 @@ test('in History on a phone, the way back closes a look, a menu and a question',
 
   await look.click()
   await expect(page.getByRole('dialog')).toBeVisible()
+  await expectLayers(page, 1)
   await page.goBack()
   await expect(page.getByRole('dialog')).toBeHidden()
   await isHistory()
@@ -174,6 +179,7 @@ test('in History on a phone, the way back closes a look, a menu and a question',
   await page.getByRole('menuitem', { name: 'Delete' }).click()
   const question = page.getByRole('alertdialog')
   await expect(question).toBeVisible()
+  await expectLayers(page, 1)
   await page.goBack()
   await expect(question).toBeHidden()
   await isHistory()
@@ -214,6 +220,7 @@ test.describe('on a phone, the way back', () => {
       for (const close of ['by the way back', 'by its cross']) {
         await page.getByRole('banner').getByRole('button', { name: button }).click()
         await expect(layer).toBeVisible()
+        await expectLayers(page, 1)
         if (close === 'by the way back') await page.goBack()
         else await page.getByRole('button', { name: 'Close' }).first().click()
         await expect(layer).toBeHidden()

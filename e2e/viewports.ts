@@ -20,10 +20,13 @@ export async function expectInViewports(page: Page, element: Locator): Promise<v
   }
 }
 
-/** A closed layer removes its entry from the browser's history, which would cancel a navigation. */
-export async function expectNoLayers(page: Page): Promise<void> {
-  await expect.poll(() => page.evaluate(() => history.state?.layers ?? 0)).toBe(0)
+/** An open layer has an entry in the browser's history, which comes a moment later; only then does Back close it. */
+export async function expectLayers(page: Page, count: number): Promise<void> {
+  await expect.poll(() => page.evaluate(() => history.state?.layers ?? 0)).toBe(count)
 }
+
+/** A closed layer removes its entry from the browser's history, which would cancel a navigation. */
+export const expectNoLayers = (page: Page) => expectLayers(page, 0)
 
 /** By the header's link, or by its menu where the header is too narrow for links. */
 export async function goToHistory(page: Page): Promise<void> {
