@@ -30,7 +30,8 @@ afterEach(() => {
 
 async function comes(id: string | undefined) {
   const user = { name: 'Ada', email: 'ada@example.com', emailVerified: true, createdAt: '2026-11-22' }
-  client.setQueryData(sessionQuery.queryKey, id === undefined ? null : { ...user, id })
+  if (id === undefined) client.setQueryData(sessionQuery.queryKey, null)
+  else client.setQueryData(sessionQuery.queryKey, { id, ...user })
   await expect.poll(() => localStorage.getItem('keptWorkOf')).toBe(id ?? null)
 }
 
