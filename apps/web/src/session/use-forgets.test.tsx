@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createElement } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { sessionQuery } from '../data/session.ts'
+import { type SessionUser, sessionQuery } from '../data/session.ts'
 import { useForgetsWork } from './use-forgets.ts'
 
 const forget = vi.fn(async () => {})
@@ -30,8 +30,8 @@ afterEach(() => {
 
 async function comes(id: string | undefined) {
   const user = { name: 'Ada', email: 'ada@example.com', emailVerified: true, createdAt: '2026-11-22' }
-  if (id === undefined) client.setQueryData(sessionQuery.queryKey, null)
-  else client.setQueryData(sessionQuery.queryKey, { id, ...user })
+  const session = (): SessionUser | null => (id === undefined ? null : { id, ...user })
+  client.setQueryData(sessionQuery.queryKey, session)
   await expect.poll(() => localStorage.getItem('keptWorkOf')).toBe(id ?? null)
 }
 
