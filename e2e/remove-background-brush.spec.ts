@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { letClipboard } from './clipboard.ts'
+import { fullRun } from './full-run.ts'
 import { portrait } from './portrait.ts'
 import { originWithoutPlans } from './servers.ts'
 import { phone, viewports } from './viewports.ts'
@@ -32,9 +33,9 @@ test('a cut-out is copied, and that is noted; where the browser forbids it, it i
   await expect(page.getByText("Can't copy image to the clipboard")).toBeVisible()
 })
 
-for (const { name, viewport, tag } of viewports)
+for (const { name, viewport } of viewports)
   test(`what was brushed on a cut-out is there again when it is opened from History, in ${name}`, {
-    tag,
+    tag: fullRun,
   }, async ({ page }) => {
     await page.setViewportSize(viewport)
     const buffer = await (await portrait(300, 225)).png().toBuffer()

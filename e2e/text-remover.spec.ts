@@ -6,7 +6,9 @@ import sharp from 'sharp'
 import { expectAccessible } from './accessibility.ts'
 import { drawn } from './drawn.ts'
 import { faultsOf } from './faults.ts'
+import { fullRun } from './full-run.ts'
 import { originWithoutPlans } from './servers.ts'
+import { phone, wide } from './viewports.ts'
 
 test.use({ baseURL: originWithoutPlans })
 // Three tasks in a row.
@@ -53,12 +55,12 @@ function slope(): Buffer {
 }
 
 const looks = [
-  { viewport: { width: 1440, height: 900 }, colorScheme: 'light' },
-  { viewport: { width: 390, height: 844 }, colorScheme: 'dark' },
-] as const
+  { viewport: wide, colorScheme: 'light' as const, tag: [] },
+  { viewport: phone, colorScheme: 'dark' as const, tag: [fullRun] },
+]
 
-for (const { viewport, colorScheme } of looks) {
-  test.describe(`${viewport.width} pixels wide, ${colorScheme}`, () => {
+for (const { viewport, colorScheme, tag } of looks) {
+  test.describe(`${viewport.width} pixels wide, ${colorScheme}`, { tag }, () => {
     test.use({ viewport, colorScheme, acceptDownloads: true, contextOptions: { reducedMotion: 'reduce' } })
 
     test('what is chosen goes, what is dropped from the choice stays', async ({ page }) => {

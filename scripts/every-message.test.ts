@@ -4,7 +4,7 @@ import ts from 'typescript'
 import { expect, it } from 'vitest'
 import { root } from './root.mjs'
 
-const messages = 'e2e/messages.spec.ts'
+const messages = 'e2e/messages.full.spec.ts'
 const providers = 'e2e/identity-providers.spec.ts'
 const byMail = 'e2e/identity-mail.spec.ts'
 const limits = 'e2e/limits.spec.ts'
@@ -30,7 +30,7 @@ const rows: Record<string, readonly Proof[]> = {
   'Popup blocked': [{ says: 'An error has occurred, to you use a popup blocker ?', file: providers }],
   'User disabled': [{ says: 'This account has been disabled', file: 'e2e/admin.spec.ts' }],
   'Any other error of signing in': [{ says: 'An error has occurred', file: providers }],
-  'Toasts last 10 s': [{ test: 'a toast stays ten seconds', file: 'e2e/kit.spec.ts' }],
+  'Toasts last 10 s': [{ test: 'a toast stays ten seconds', file: 'e2e/kit.full.spec.ts' }],
   'Sending the link': [{ says: 'Check your mail inbox, we have sent you a link to sign in', file: byMail }],
   'A failed fetch of the subscription': [
     { says: 'Failed to fetch user best subscription', file: 'e2e/billing.spec.ts' },
