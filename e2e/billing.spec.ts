@@ -120,7 +120,7 @@ test('prices that the store did not tell are asked for again', { tag: fullRun },
   await store.close()
 })
 
-test('a subscription is asked for once, by who is here and no robot', async ({ page }) => {
+test('a subscription is asked for once, by who is here and no robot', { tag: fullRun }, async ({ page }) => {
   await page.goto('/tools')
   await expect(page.getByRole('button', { name: 'Bot check: passed' })).toBeVisible()
   await signUp(page.request)
