@@ -162,7 +162,7 @@ test('a picture whose answer was cut off by leaving is sent again, and begun onc
     (await (await page.request.get(`${originWithoutPlans}/api/tasks?limit=30`)).json()).tasks
   await expect(page.getByRole('button', { name: 'Upscale', exact: true })).toBeEnabled()
   const line = await lineOf(page)
-  await line.delay(60_000)
+  await line.delay(20_000)
   await page.getByRole('button', { name: 'Upscale', exact: true }).click()
   await expect.poll(async () => (await begun()).length).toBe(1)
   // Left before the line is quick again, or the answer would come after all.
