@@ -1,12 +1,11 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Let the page's next request to an address reach the server, and hold the answer back.
+ * Let the page's next request to an address reach the server, and hold the answer back until it is released.
  *
  * @param address may have stars
- * @returns once the server has answered, what lets the answer through
  */
-export async function holdAnswer(page: Page, address: string): Promise<() => Promise<() => void>> {
+export async function holdAnswer(page: Page, address: string) {
   const answered = Promise.withResolvers<void>()
   const released = Promise.withResolvers<void>()
   await page.route(
@@ -19,8 +18,5 @@ export async function holdAnswer(page: Page, address: string): Promise<() => Pro
     },
     { times: 1 },
   )
-  return async () => {
-    await answered.promise
-    return released.resolve
-  }
+  return { answered: answered.promise, release: released.resolve }
 }

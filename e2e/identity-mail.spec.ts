@@ -163,12 +163,12 @@ test('a session that does not hold is told', async ({ page, browser }) => {
   const link = await mailbox.linkTo(email)
   const sessions = async () => (await (await elsewhere.request.get('/api/auth/list-sessions')).json()).length
   expect(await sessions()).toBe(1)
-  const signedIn = await holdAnswer(page, '**/api/auth/magic-link/verify*')
+  const signIn = await holdAnswer(page, '**/api/auth/magic-link/verify*')
   await page.goto(link, { waitUntil: 'commit' })
-  const release = await signedIn()
+  await signIn.answered
   expect(await sessions()).toBe(2)
   expect((await askAuth(elsewhere.request, '/revoke-other-sessions', {}, baseURL)).status()).toBe(200)
-  release()
+  signIn.release()
   const told = page.getByRole('heading', { level: 1, name: 'Your session could not be validated' })
   await expect(told).toBeVisible()
   await expectInViewports(page, told)

@@ -6,9 +6,8 @@ import sharp from 'sharp'
 import { expectAccessible } from './accessibility.ts'
 import { drawn } from './drawn.ts'
 import { faultsOf } from './faults.ts'
-import { fullRun } from './full-run.ts'
 import { portrait } from './portrait.ts'
-import { phone, wide } from './viewports.ts'
+import { looks } from './viewports.ts'
 
 let folder: string
 const file = (name: string) => join(folder, name)
@@ -22,11 +21,6 @@ test.beforeAll(async () => {
     .toFile(file('wide.png'))
 })
 test.afterAll(() => rm(folder, { recursive: true, force: true }))
-
-const looks = [
-  { viewport: wide, colorScheme: 'light' as const, tag: [] },
-  { viewport: phone, colorScheme: 'dark' as const, tag: [fullRun] },
-]
 
 for (const { viewport, colorScheme, tag } of looks) {
   test.describe(`${viewport.width} pixels wide, ${colorScheme}`, { tag }, () => {

@@ -6,9 +6,8 @@ import sharp from 'sharp'
 import { expectAccessible } from './accessibility.ts'
 import { drawn } from './drawn.ts'
 import { faultsOf } from './faults.ts'
-import { fullRun } from './full-run.ts'
 import { originWithoutPlans } from './servers.ts'
-import { phone, wide } from './viewports.ts'
+import { looks } from './viewports.ts'
 
 test.use({ baseURL: originWithoutPlans })
 // Three tasks in a row.
@@ -53,11 +52,6 @@ function slope(): Buffer {
   }
   return pixels
 }
-
-const looks = [
-  { viewport: wide, colorScheme: 'light' as const, tag: [] },
-  { viewport: phone, colorScheme: 'dark' as const, tag: [fullRun] },
-]
 
 for (const { viewport, colorScheme, tag } of looks) {
   test.describe(`${viewport.width} pixels wide, ${colorScheme}`, { tag }, () => {

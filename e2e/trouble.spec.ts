@@ -8,14 +8,14 @@ test('what a session that ended may not have is passed over', async ({ page, bro
   const elsewhere = await browser.newContext({ baseURL })
   const email = await signUp(elsewhere.request)
   expect((await signIn(page.request, email)).status()).toBe(200)
-  const sessionAnswered = await holdAnswer(page, '**/api/auth/get-session')
+  const session = await holdAnswer(page, '**/api/auth/get-session')
   await page.goto('/a/terms', { waitUntil: 'commit' })
-  const release = await sessionAnswered()
+  await session.answered
   const refused = ['profile', 'id-token'].map(what =>
     page.waitForResponse(answer => answer.url().endsWith(`/api/${what}`) && answer.status() === 401),
   )
   expect((await askAuth(elsewhere.request, '/revoke-other-sessions', {})).status()).toBe(200)
-  release()
+  session.release()
   await Promise.all(refused)
   for (const { viewport } of viewports) {
     await page.setViewportSize(viewport)

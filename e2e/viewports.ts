@@ -11,6 +11,12 @@ export const viewports = [
   { name: 'a phone', viewport: phone, tag: [fullRun] },
 ]
 
+/** Each size in one of the color schemes; the phone in the full run only. */
+export const looks = [
+  { viewport: wide, colorScheme: 'light' as const, tag: [] },
+  { viewport: phone, colorScheme: 'dark' as const, tag: [fullRun] },
+]
+
 /** In each of them the element is wholly in sight and the page is accessible. The page keeps the last size, the phone's. */
 export async function expectInViewports(page: Page, element: Locator): Promise<void> {
   for (const { viewport } of viewports) {

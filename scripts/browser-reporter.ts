@@ -1,4 +1,4 @@
-import type { FullResult, Reporter, Suite, TestCase, TestError } from '@playwright/test/reporter'
+import type { Reporter, Suite, TestCase, TestError } from '@playwright/test/reporter'
 import { type FileReport, inRepository, writeReport } from './test-report.ts'
 
 /** Writes a {@link FileReport} for each file that Playwright ran. A test that failed at any try has failed. */
@@ -14,7 +14,7 @@ export default class BrowserReporter implements Reporter {
     this.#errors.push(error)
   }
 
-  onEnd(_: FullResult): void {
+  onEnd(): void {
     const tests = this.#suite?.allTests() ?? []
     const byFile = Map.groupBy(tests, ({ location }) => inRepository(location.file))
     const files = [...byFile].map(([file, itsTests]) => reportOf(file, itsTests))

@@ -69,7 +69,16 @@ describe('0', () => {
   })
 
   it('takes the format from the name of the file, and the place from where npm was called', async () => {
-    const words = ['image-upscaler', 'in.png', '--out', 'out.jpg']
+    const words = [
+      'remove-background',
+      'in.png',
+      '--out',
+      'out.jpg',
+      '--background',
+      'colour',
+      '--colour',
+      '#00ff00',
+    ]
     const { code } = await pentimento(words, { npm_lifecycle_event: 'pentimento', INIT_CWD: folder })
     expect(code).toBe(0)
     const bytes = await readFile(join(folder, 'out.jpg'))

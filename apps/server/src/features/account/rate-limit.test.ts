@@ -1,0 +1,33 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { openRateLimits } from './rate-limit.ts'
+
+const rule = { window: 60, max: 2 }
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+it('refuses an address beyond its limit, says for how long, and counts others apart', async () => {
+  const limits = openRateLimits()
+  for (let request = 0; request < rule.max; request++)
+    expect(await limits.consume?.('one', rule)).toMatchObject({ allowed: true })
+  vi.advanceTimersByTime(20_000)
+  expect(await limits.consume?.('one', rule)).toEqual({ allowed: false, retryAfter: 40 })
+  expect(await limits.consume?.('other', rule)).toMatchObject({ allowed: true })
+  vi.advanceTimersByTime(40_000)
+  expect(await limits.consume?.('one', rule)).toMatchObject({ allowed: true })
+})
+
+it('shares nothing with another server of the process', async () => {
+  const [one, other] = [openRateLimits(), openRateLimits()]
+  for (let request = 0; request <= rule.max; request++) await one.consume?.('address', rule)
+  expect(await other.consume?.('address', rule)).toMatchObject({ allowed: true })
+})
+
+it('forgets ended entries once it holds a hundred thousand', async () => {
+  const limits = openRateLimits()
+  await limits.consume?.('first', rule)
+  vi.advanceTimersByTime(60_000)
+  for (let address = 0; address < 100_000; address++) await limits.consume?.(`${address}`, rule)
+  vi.setSystemTime(0)
+  expect(await limits.get('first')).toBeUndefined()
+  expect(await limits.get('99999')).toBeDefined()
+})
