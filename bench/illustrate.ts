@@ -1,7 +1,8 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { encode, ownGeneration, progressTo, type Raster } from '@pentimento/imaging'
-import { goldenPrompts } from '@pentimento/imaging/golden-prompts'
+import { ownGeneration } from '@pentimento/illustrator'
+import { goldenPrompts } from '@pentimento/illustrator/golden-prompts'
+import { encode, progressTo, type Raster } from '@pentimento/imaging'
 import sharp from 'sharp'
 
 /** A picture a prompt, and sheets of twelve, are left here when it is named. */

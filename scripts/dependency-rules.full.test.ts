@@ -30,8 +30,12 @@ const plants: Record<string, Record<string, string>> = {
   'imaging-has-no-network': {
     'packages/imaging/src/plant-http.ts': 'node:http',
     'packages/imaging/src/plant-fastify.ts': 'fastify',
+    'packages/illustrator/src/plant-http.ts': 'node:http',
   },
   'providers-know-engines-only': { 'packages/providers/src/plant-protocol.ts': '@pentimento/protocol' },
+  'illustrator-imports-only-imaging': {
+    'packages/illustrator/src/plant-tool.ts': '@pentimento/tools/contracts',
+  },
   'stage-imports-no-tool': { 'packages/stage/src/plant-tool.ts': '@pentimento/tools/contracts' },
   'language-is-alone': { 'packages/language/src/plant-protocol.ts': '@pentimento/protocol' },
   'peers-are-for-tests': { 'apps/server/src/plant-peer.ts': '@pentimento/peers/totp' },
@@ -53,6 +57,7 @@ const plants: Record<string, Record<string, string>> = {
   },
   'tools-import-no-providers': {
     'packages/tools/src/plant-provider/pipeline.ts': '../../../providers/src/door.ts',
+    'packages/tools/src/plant-provider/illustrate.ts': '@pentimento/illustrator',
     'packages/tools/src/plant-provider/plan.ts': '@pentimento/providers',
     'packages/tools/src/plant-provider/steps/make.ts': 'type ../../../../providers/src/door.ts',
   },

@@ -20,7 +20,7 @@ const written: Record<string, (node: ts.StringLiteralLike) => boolean> = {
   'packages/tools/src/{gates,*/contract}.ts': node => nameOf(node) === 'what' || isOfPattern(node),
   'packages/tools/src/define-contract.ts': node => listOf(node) === 'categories',
   [faultCatalogue]: node => isValue(node) && nameOf(node) === 'says',
-  'packages/{imaging,providers}/src/**/*.ts': isOfRefusal,
+  'packages/{illustrator,imaging,providers}/src/**/*.ts': isOfRefusal,
   'apps/server/src/features/**/*.ts': node => isValue(node) && nameOf(node) === 'says',
 }
 /** Of the data of a tool, what is shown where others are, too. */
@@ -70,7 +70,9 @@ function roomOf(path: string): string {
   if (/^packages\/stage\/src\/(?!words[.]ts)/.test(path)) return toolRoom
   const [, tool] = /^packages\/tools\/src\/([^/]+)\//.exec(path) ?? []
   if (tool) return `tools/${tool}`
-  return /^apps\/server\/|^packages\/(tools|imaging|providers|protocol)\//.test(path) ? serverRoom : 'house'
+  return /^apps\/server\/|^packages\/(tools|illustrator|imaging|providers|protocol)\//.test(path)
+    ? serverRoom
+    : 'house'
 }
 
 function roomOfBoth(one: string | undefined, other: string): string {

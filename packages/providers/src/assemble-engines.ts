@@ -1,11 +1,10 @@
+import { ownBackgroundPainting, ownGeneration } from '@pentimento/illustrator'
 import {
   type Engines,
   isnetMatting,
   type Matting,
-  ownBackgroundPainting,
   ownCompletion,
   ownDepth,
-  ownGeneration,
   ownOutpainting,
   ownSafety,
   ownSuperResolution,

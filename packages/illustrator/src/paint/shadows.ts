@@ -1,5 +1,4 @@
-import { blurPlane } from '../../matte/blur-plane.ts'
-import type { Raster } from '../../raster.ts'
+import { blurPlane, type Raster } from '@pentimento/imaging'
 import type { Scenery } from '../land/scenery.ts'
 import type { PlacedThing } from '../scene/placed-thing.ts'
 import { multiplied } from './canvas.ts'

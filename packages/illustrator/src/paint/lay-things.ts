@@ -1,6 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import type { Raster } from '../../raster.ts'
-import type { Work } from '../../work.ts'
+import type { Raster, Work } from '@pentimento/imaging'
 import { indoors } from '../land/rooms.ts'
 import type { Scenery } from '../land/scenery.ts'
 import type { PlacedThing } from '../scene/placed-thing.ts'

@@ -1,5 +1,4 @@
-import { oklabOf, srgbOf } from '../../colour/oklab.ts'
-import type { Raster } from '../../raster.ts'
+import { oklabOf, type Raster, srgbOf } from '@pentimento/imaging'
 import { type Rgb, rgb } from '../paint/colour.ts'
 
 /** Lightness, and green to red, blue to yellow. */

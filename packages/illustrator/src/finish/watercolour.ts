@@ -1,5 +1,4 @@
-import { blurPlane } from '../../matte/blur-plane.ts'
-import { planeOf } from '../../raster.ts'
+import { blurPlane, planeOf } from '@pentimento/imaging'
 import { type Canvas, canvasOf } from '../paint/canvas.ts'
 import { smooth } from '../paint/colour.ts'
 import { layered, noiseOf } from '../paint/noise.ts'

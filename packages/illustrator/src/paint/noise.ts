@@ -1,4 +1,4 @@
-import { randomIntegers } from '../../complete/random.ts'
+import { randomIntegers } from '@pentimento/imaging'
 
 /** Smooth chance over the plane, about −1 to 1, that changes over a length of 1. */
 export type Noise = (x: number, y: number) => number

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import type { Work } from '../../work.ts'
+import type { Work } from '@pentimento/imaging'
 import { blurred } from '../finish/soften.ts'
 import { rgb } from '../paint/colour.ts'
 import { noiseOf } from '../paint/noise.ts'

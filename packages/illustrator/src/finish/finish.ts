@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import type { Work } from '../../work.ts'
+import type { Work } from '@pentimento/imaging'
 import type { Scenery } from '../land/scenery.ts'
 import type { Style } from '../scene/wish.ts'
 import { comic, lineArt, pencil } from './drawing-styles.ts'

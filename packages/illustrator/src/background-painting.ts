@@ -1,10 +1,14 @@
-import type { BackgroundOptions, BackgroundPainting, Replaced } from '../engines.ts'
-import { paintBackdrop } from '../illustrate/backdrop.ts'
-import type { Raster } from '../raster.ts'
-import { fitted } from '../resample/fitted.ts'
-import type { Work } from '../work.ts'
-import { compose } from './compose.ts'
-import { coverFit } from './cover.ts'
+import {
+  type BackgroundOptions,
+  type BackgroundPainting,
+  compose,
+  coverFit,
+  fitted,
+  type Raster,
+  type Replaced,
+  type Work,
+} from '@pentimento/imaging'
+import { paintBackdrop } from './backdrop.ts'
 
 /** Longest side, in pixels, at which a backdrop is painted: out of focus as it is, it has no finer detail. */
 const paintedSide = 1536

@@ -1,4 +1,4 @@
-import { randomIntegers } from '../../complete/random.ts'
+import { randomIntegers } from '@pentimento/imaging'
 import type { Light } from '../scene/light.ts'
 import { blend, type Canvas } from './canvas.ts'
 import { mixed, smooth } from './colour.ts'

@@ -1,4 +1,4 @@
-import { randomIntegers } from '../../complete/random.ts'
+import { randomIntegers } from '@pentimento/imaging'
 import type { Canvas } from '../paint/canvas.ts'
 import { lit, mixed, type Rgb } from '../paint/colour.ts'
 import type { Light } from '../scene/light.ts'

@@ -1,5 +1,4 @@
-import { blurPlane } from '../../matte/blur-plane.ts'
-import { planeOf, type Raster } from '../../raster.ts'
+import { blurPlane, planeOf, type Raster } from '@pentimento/imaging'
 
 /** Where the lamp is, to the left, above, towards us; of length 1. */
 const lamp = [-0.48, -0.62, 0.62] as const

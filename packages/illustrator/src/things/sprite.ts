@@ -1,5 +1,5 @@
+import type { Raster } from '@pentimento/imaging'
 import sharp from 'sharp'
-import type { Raster } from '../../raster.ts'
 import type { Drawing } from './drawing.ts'
 
 /** The part of a drawing that has something in it, in the drawing's units. */

@@ -1,7 +1,10 @@
-import type { Generation, ImagineOptions } from '../engines.ts'
-import { ImagingError } from '../errors.ts'
-import type { Raster } from '../raster.ts'
-import type { Work } from '../work.ts'
+import {
+  type Generation,
+  type ImagineOptions,
+  ImagingError,
+  type Raster,
+  type Work,
+} from '@pentimento/imaging'
 import { finish } from './finish/finish.ts'
 import { swell } from './finish/relief.ts'
 import { softened } from './finish/soften.ts'

@@ -1,4 +1,4 @@
-import { randomIntegers } from '../../complete/random.ts'
+import { randomIntegers } from '@pentimento/imaging'
 import type { Kind } from '../things/kinds.ts'
 import { placedBy } from './placed-by.ts'
 import type { PlacedThing, Stage, Unplaced } from './placed-thing.ts'

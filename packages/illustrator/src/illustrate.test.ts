@@ -1,7 +1,5 @@
+import { type ImagineOptions, progressTo, type Raster } from '@pentimento/imaging'
 import { describe, expect, it } from 'vitest'
-import type { ImagineOptions } from '../engines.ts'
-import type { Raster } from '../raster.ts'
-import { progressTo } from '../work.ts'
 import { paintBackdrop } from './backdrop.ts'
 import { ownGeneration } from './illustrate.ts'
 import { styles } from './scene/wish.ts'

@@ -1,5 +1,4 @@
-import { blurPlane } from '../../matte/blur-plane.ts'
-import { type Plane, planeOf } from '../../raster.ts'
+import { blurPlane, type Plane, planeOf } from '@pentimento/imaging'
 import type { Canvas } from '../paint/canvas.ts'
 
 /** How light each pixel is, 0 to 1. */

@@ -1,5 +1,4 @@
-import { blurPlane } from '../../matte/blur-plane.ts'
-import { planeOf } from '../../raster.ts'
+import { blurPlane, planeOf } from '@pentimento/imaging'
 import type { Scenery } from '../land/scenery.ts'
 import { chanceOf } from '../land/scenery.ts'
 import { blend, glow } from '../paint/canvas.ts'

@@ -1,6 +1,4 @@
-import { randomIntegers } from '../../complete/random.ts'
-import { blurPlane } from '../../matte/blur-plane.ts'
-import { type Plane, planeOf } from '../../raster.ts'
+import { blurPlane, type Plane, planeOf, randomIntegers } from '@pentimento/imaging'
 import type { Canvas } from '../paint/canvas.ts'
 import { kuwahara } from './kuwahara.ts'
 import { lightness } from './lines.ts'

@@ -1,6 +1,4 @@
-import { ImagingError } from '../errors.ts'
-import type { Raster } from '../raster.ts'
-import type { Work } from '../work.ts'
+import { ImagingError, type Raster, type Work } from '@pentimento/imaging'
 import { softened } from './finish/soften.ts'
 import { horizonOf, paintSetting } from './land/paint-setting.ts'
 import { paintWeather } from './land/weather.ts'

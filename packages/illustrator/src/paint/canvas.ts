@@ -1,5 +1,5 @@
+import type { Raster } from '@pentimento/imaging'
 import sharp from 'sharp'
-import type { Raster } from '../../raster.ts'
 import type { Rgb } from './colour.ts'
 
 /** What is painted on: interleaved sRGB, 0 to 1, row-major. */

@@ -1,0 +1,2 @@
+export { ownBackgroundPainting } from './background-painting.ts'
+export { ownGeneration } from './illustrate.ts'
