@@ -92,7 +92,7 @@ export async function compose(
   const stopPurging =
     purgeInTurn &&
     regularly(purgeEveryMs, () => purgeInTurn(hour()), 'could not delete expired data')
-  const stopTending = regularly(tendEveryMs, billing.tend, 'subscription maintenance failed')
+  const stopTending = regularly(tendEveryMs, billing.tend, 'could not run subscription maintenance')
 
   return {
     app,
