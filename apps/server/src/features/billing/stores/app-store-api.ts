@@ -96,8 +96,8 @@ export function openAppStoreApi(config: AppStoreConfig, clock: Clock): AppStoreA
   const payloadOf = openAppleSignatures(config.root ?? appleRoot, clock)
   const ask = openAsking(config, clock)
   const checkIsOurs = (one: { bundleId: string; environment: string }) => {
-    if (one.bundleId !== config.bundleId) throw new Error(`notification for another app: ${one.bundleId}`)
-    if (one.environment !== environments[config.environment]) throw new Error(`notification for another environment: ${one.environment}`)
+    if (one.bundleId !== config.bundleId) throw new Error(`belongs to another app: ${one.bundleId}`)
+    if (one.environment !== environments[config.environment]) throw new Error(`belongs to another environment: ${one.environment}`)
   }
   const transactionOf = async (signed: string) => {
     const found = transaction.parse(await payloadOf(signed))
@@ -110,7 +110,7 @@ export function openAppStoreApi(config: AppStoreConfig, clock: Clock): AppStoreA
       const { notificationUUID: id, notificationType, subtype, signedDate: happenedAt, data } = told
       if (data) checkIsOurs(data)
       if (data && config.environment === 'production' && data.appAppleId !== config.appId)
-        throw new Error(`notification for another app: ${data.appAppleId}`)
+        throw new Error(`belongs to another app: ${data.appAppleId}`)
       const found = data?.signedTransactionInfo && (await transactionOf(data.signedTransactionInfo))
       const isSubscription = found && found.type === 'Auto-Renewable Subscription'
       return {
