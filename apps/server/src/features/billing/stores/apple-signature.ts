@@ -32,7 +32,7 @@ export function openAppleSignatures(root: string, clock: Clock): (signed: string
       (await isIssuedBy(leaf, intermediate, date)) &&
       (await isIssuedBy(intermediate, known, date)) &&
       (await isIssuedBy(known, known, date))
-    if (!isApples) throw new Error('the certificates aren’t Apple’s')
+    if (!isApples) throw new Error('the certificates are not Apple’s')
     const { payload } = await compactVerify(signed, await leaf.publicKey.export(), { algorithms: ['ES256'] })
     return JSON.parse(new TextDecoder().decode(payload))
   }
