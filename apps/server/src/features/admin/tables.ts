@@ -9,7 +9,7 @@ export const audits = pgTable(
     adminId: text('admin_id').notNull(),
     /** Stored as well as the id, which identifies nobody once the account is deleted. */
     adminEmail: text('admin_email').notNull(),
-    act: text().notNull(),
+    act: text('act').notNull(),
     /** The id of the affected person or object. */
     subject: text().notNull(),
     before: jsonb(),

@@ -11,7 +11,7 @@ export const banners = pgTable(
     /** Path patterns of the pages that show it. */
     visibility: jsonb().$type<string[]>().notNull(),
     tone: text().$type<BannerTone>().notNull(),
-    words: text().notNull(),
+    words: text('words').notNull(),
     linkLabel: text('link_label'),
     linkHref: text('link_href'),
     startAt: moment('start_at').notNull(),

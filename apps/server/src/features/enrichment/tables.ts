@@ -10,11 +10,11 @@ export const signals = pgTable(
   'signal',
   {
     taskId: uuid('task_id').notNull(),
-    act: text().$type<SignalAct>().notNull(),
+    act: text('act').$type<SignalAct>().notNull(),
     tool: text().notNull(),
     /** The engine; null if the task has no result. */
     madeBy: text('made_by'),
-    times: integer().notNull(),
+    times: integer('times').notNull(),
     lastAt: moment('last_at').notNull(),
   },
   table => [primaryKey({ columns: [table.taskId, table.act] })],

@@ -9,7 +9,7 @@ export const uses = pgTable(
   'quota_use',
   {
     taskId: uuid('task_id').notNull(),
-    payer: text().notNull(),
+    payer: text('payer').notNull(),
     tool: text().notNull(),
     count: integer().notNull(),
     usedAt: moment('used_at').notNull(),

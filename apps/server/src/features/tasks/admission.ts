@@ -98,7 +98,7 @@ export async function limitAtOnce(
   const line = await lineNow(tx)
   const soonestOf = (ids: string[]) => Math.min(...ids.map(id => placeIn(line, id).estimateS))
   throw new ToolError('too-many-at-once', {
-    detail: saying('{atOnce} at a time', { atOnce }),
+    detail: saying('{atOnce} at a time', { atOnce: atOnce }),
     againAt: inS(now, Math.max(...full.map(soonestOf))),
   })
 }
