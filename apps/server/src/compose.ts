@@ -58,7 +58,7 @@ const tendEveryMs = 60 * 1000
 /**
  * Create every adapter and pass it to the features that need it. The only place where this happens.
  *
- * @param replaced by tests: the clock and the worker pool
+ * @param overrides tests replace the clock and the worker pool
  */
 export async function compose(
   config: Config,

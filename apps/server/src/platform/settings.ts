@@ -5,7 +5,7 @@ export type Environment = Record<string, string | undefined>
 /**
  * Parse settings with a schema.
  *
- * @param variableOf maps a schema key to the name of its environment variable, if they differ
+ * @param variableNameOf maps a schema key to the name of its environment variable, if they differ
  * @throws Error that names each invalid or missing variable and the expected value
  */
 export function readSettings<Value>(

@@ -17,7 +17,7 @@ export interface Reclaiming {
  * account may have been created by somebody else, so its sessions, sign-in methods and pending verifications are
  * deleted. An account with a verified address is left unchanged.
  *
- * @param spare a sign-in method that was set together with the verification
+ * @param keep a sign-in method that was set together with the verification
  * @see https://arxiv.org/abs/2205.10174, account pre-hijacking
  */
 export async function closeUnprovedWays(

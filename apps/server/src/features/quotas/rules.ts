@@ -21,8 +21,8 @@ export function windowBegin(now: Date): Date {
 /**
  * When enough quota is available for more uses.
  *
- * @param earlier uses within the window, oldest first
- * @param asked capped at the limit
+ * @param recentUses uses within the window, oldest first
+ * @param requested capped at the limit
  * @returns undefined if it's available now
  */
 export function roomFrom(earlier: readonly Use[], limit: number, asked: number): Date | undefined {

@@ -17,7 +17,7 @@ const statuses: Partial<Record<number, SubscriptionStatus>> = {
 /**
  * Convert an App Store subscription to a record; undefined for other products than Pro.
  *
- * @param askedAt when the App Store was queried
+ * @param queriedAt when the App Store was queried
  */
 export function soldByAppStore(
   { status, transaction, renewal }: AppStoreState,

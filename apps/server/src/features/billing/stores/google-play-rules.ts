@@ -15,7 +15,7 @@ const statuses: Partial<Record<string, SubscriptionStatus>> = {
 /**
  * Convert a Google Play subscription to a record; undefined for other products than Pro, and before it starts.
  *
- * @param askedAt when Google was queried
+ * @param queriedAt when Google was queried
  */
 export function soldByPlay(
   token: string,

@@ -14,7 +14,7 @@ const statuses: Partial<Record<string, SubscriptionStatus>> = {
  * Convert a Stripe subscription to a record.
  *
  * @param found with `latest_invoice` and `schedule` expanded
- * @param askedAt when Stripe was queried; results of earlier queries are older
+ * @param queriedAt when Stripe was queried; results of earlier queries are older
  */
 export function soldOf(
   found: Stripe.Subscription,
