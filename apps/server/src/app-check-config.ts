@@ -2,7 +2,7 @@ import { type CaptchaName, captchaNames } from '@pentimento/protocol'
 import { z } from 'zod'
 import { type Environment, readSettings } from './platform/settings.ts'
 
-/** A provider of captchas, and how it is reached. */
+/** A captcha provider, its keys and the addresses of its script and verification API. */
 export interface CaptchaChoice {
   provider: CaptchaName
   siteKey: string
@@ -11,7 +11,10 @@ export interface CaptchaChoice {
   verifyUrl: string
 }
 
-/** What keeps robots from what is costly. `work` is how many guesses ALTCHA asks for at most. */
+/**
+ * How visitors' devices are checked. `work` is the highest counter of ALTCHA's proof of work, i.e. the most hashes a
+ * device computes.
+ */
 export type AppCheckChoice = { provider: 'off' } | { provider: 'altcha'; work: number } | CaptchaChoice
 
 const usual = {
@@ -29,14 +32,14 @@ const usual = {
   },
 } as const satisfies Record<CaptchaName, Pick<CaptchaChoice, 'script' | 'verifyUrl'>>
 
-/** Where the pages of a provider's widget load from, as each documents for content security policies. */
+/** Origins that each provider's widget loads from, as documented by the provider for content security policies. */
 const sources = {
   turnstile: ['https://challenges.cloudflare.com'],
   hcaptcha: ['https://hcaptcha.com', 'https://*.hcaptcha.com'],
   recaptcha: ['https://www.google.com', 'https://www.gstatic.com', 'https://recaptcha.google.com'],
 } as const satisfies Record<CaptchaName, readonly string[]>
 
-/** Whose scripts and frames a page needs for the check. */
+/** Origins whose scripts and frames a page must be allowed to load for the check. */
 export function scriptSourcesOf(choice: AppCheckChoice): string[] {
   if (choice.provider === 'off' || choice.provider === 'altcha') return []
   return [...new Set([...sources[choice.provider], new URL(choice.script).origin])]
@@ -57,10 +60,10 @@ const settings = z.object({
 })
 
 /**
- * `PENTIMENTO_APP_CHECK`; `_WORK` of ALTCHA; `_SITE_KEY` and `_SECRET` of the others, and by choice `_SCRIPT_URL` and
- * `_VERIFY_URL`.
+ * Read `PENTIMENTO_APP_CHECK`; for ALTCHA also `_WORK`; for the captcha providers `_SITE_KEY` and `_SECRET`, and
+ * optionally `_SCRIPT_URL` and `_VERIFY_URL`.
  *
- * @throws Error that names the variable that is missing or wrong
+ * @throws Error that names the missing or invalid variable
  */
 export function readAppCheck(env: Environment): AppCheckChoice {
   const { PENTIMENTO_APP_CHECK: provider, PENTIMENTO_APP_CHECK_WORK: work } = readSettings(settings, env)

@@ -16,10 +16,10 @@ beforeAll(async () => {
 })
 afterAll(() => server.close(1000))
 
-it('names many routes', () => {
+it('the document lists many routes', () => {
   expect(named.length).toBeGreaterThan(25)
 })
 
-it.each(named)('$method $url is there', route => {
+it.each(named)('$method $url exists', route => {
   expect(server.app.hasRoute(route)).toBe(true)
 })

@@ -5,7 +5,9 @@ import { openHttp } from './platform/http.ts'
 import { openLog } from './platform/log.ts'
 import { serveWeb } from './platform/static.ts'
 
-/** The built web app alone, without database, queue or worker; it asks the server that it was built for. */
+/**
+ * Serve only the built web app, without database, queue or workers. The app calls the server origin it was built with.
+ */
 export async function composePages(config: Config): Promise<Pick<Server, 'app' | 'log' | 'close'>> {
   const log = openLog(config.logLevel)
   const health = healthRoutes(async () => {})

@@ -46,9 +46,9 @@ export interface Server {
   accounts: Accounts
   billing: Billing
   log: Log
-  /** Remove what is past its day: results, sessions, and visitors who cannot come back. */
+  /** Delete expired results, expired sessions, and visitors without a session. */
   purge(): Promise<void>
-  /** Finish what is under way, within `graceMs`, and let go of everything. */
+  /** Finish running work within `graceMs` and release all resources. */
   close(graceMs: number): Promise<void>
 }
 
@@ -56,9 +56,9 @@ const purgeEveryMs = 60 * 60 * 1000
 const tendEveryMs = 60 * 1000
 
 /**
- * Build every adapter and hand it to the features that need it. Nothing else does.
+ * Create every adapter and pass it to the features that need it. The only place where this happens.
  *
- * @param replaced by a test: what stands for time and for the processes that work on pictures
+ * @param overrides tests replace the clock and the worker pool
  */
 export async function compose(
   config: Config,
@@ -91,8 +91,8 @@ export async function compose(
   const hour = () => Math.floor(clock.now().getTime() / purgeEveryMs)
   const stopPurging =
     purgeInTurn &&
-    regularly(purgeEveryMs, () => purgeInTurn(hour()), 'what is past its day could not be removed')
-  const stopTending = regularly(tendEveryMs, billing.tend, 'subscriptions could not be renewed and ended')
+    regularly(purgeEveryMs, () => purgeInTurn(hour()), 'could not delete expired data')
+  const stopTending = regularly(tendEveryMs, billing.tend, 'could not run subscription maintenance')
 
   return {
     app,
@@ -115,14 +115,14 @@ export async function compose(
   }
 }
 
-/** Its client, which is large, comes only where there is a bucket. */
+/** The S3 client is large, so it's loaded only if a bucket is configured. */
 async function openBlobs({ bucket, dataFolder }: Config): Promise<Blobs> {
   if (!bucket) return openDiskBlobs(join(dataFolder, 'blobs'))
   const { openS3Blobs } = await import('./platform/s3-blobs.ts')
   return openS3Blobs(bucket)
 }
 
-/** Everything that a server is made of, opened in the order in which one needs another. */
+/** Create all parts of a server, in the order of their dependencies. */
 async function openParts(config: Config, clock: Clock, given: Studio | undefined) {
   const log = openLog(config.logLevel)
   const studio = given ?? openStudio(clock, config.engines, message => log.warn(message))
@@ -181,7 +181,7 @@ async function openParts(config: Config, clock: Clock, given: Studio | undefined
 
 type Parts = Awaited<ReturnType<typeof openParts>>
 
-/** What the HTTP server of a role that answers people is made with. */
+/** Options of the HTTP server for the roles `web`, `all` and `pages`. */
 export function httpParts(config: Config, log: Log): Parameters<typeof openHttp>[0] {
   return {
     log,
@@ -193,7 +193,7 @@ export function httpParts(config: Config, log: Log): Parameters<typeof openHttp>
   }
 }
 
-/** All that people and programs ask of a server. */
+/** Register all HTTP routes. */
 async function serve(
   app: FastifyInstance,
   { config, clock, ...parts }: { config: Config; clock: Clock } & Parts,
@@ -230,7 +230,10 @@ interface Holders {
   tasks: Tasks
 }
 
-/** All that is held of a person; what hangs on tasks before them, and the account last. */
+/**
+ * Providers of a person's data, in the order of deletion: data that depends on tasks before the tasks, the account
+ * last.
+ */
 function allHeld({ database, accounts, billing, profiles, tasks }: Holders): Holding[] {
   return [
     feedbackHolding(database, tasks.idsOf),

@@ -1,15 +1,17 @@
 import { z } from 'zod'
 import { commaList, type Environment, readSettings } from './platform/settings.ts'
 
-/** Where the parts of the product live, when not all at one address. */
+/** Origins of the web app and the server, which may differ. */
 export interface Hosts {
-  /** Origins of the pages that may ask with cookies: where people reach the web app, in all its spellings, and those that were named. */
+  /**
+   * Origins allowed to send requests with cookies: the web app's (including the localhost alias) and those configured.
+   */
   webOrigins: string[]
-  /** Whether pages of other addresses than the server's are among them. */
+  /** Whether some of them differ from the server's origin. */
   hasPagesElsewhere: boolean
-  /** Where the web app that was built here asks; undefined where that is the server it came from. */
+  /** Server origin that the web app was built with; undefined if it's the origin that serves the app. */
   serverOrigin: string | undefined
-  /** What cookies are set with. */
+  /** Attributes of all cookies. */
   cookies: { sameSite: 'lax' | 'none'; secure: boolean }
 }
 
@@ -26,11 +28,11 @@ const settings = z.object({
 })
 
 /**
- * `PENTIMENTO_WEB_ORIGINS`, separated by commas; `PENTIMENTO_COOKIES`, `cross-site` where one of them is no
- * sibling of the server's own host (cookies are then sent from anywhere, over TLS alone); and
- * `VITE_SERVER_ORIGIN`, which the web app is built with.
+ * Read `PENTIMENTO_WEB_ORIGINS`, separated by commas; `PENTIMENTO_COOKIES`, which is `cross-site` if one of the origins
+ * is on another site than the server (cookies are then sent cross-site, over TLS only); and `VITE_SERVER_ORIGIN`, which
+ * the web app is built with.
  *
- * @throws Error that names the variable that is wrong
+ * @throws Error that names the invalid variable
  */
 export function readHosts(env: Environment, ownOrigin: string): Hosts {
   const read = readSettings(settings, env)
@@ -47,7 +49,7 @@ export function readHosts(env: Environment, ownOrigin: string): Hosts {
   }
 }
 
-/** An origin, and for a machine's own also its other spelling. */
+/** An origin, and its alias if it's localhost or 127.0.0.1. */
 function spellingsOf(origin: string): string[] {
   const twins: Record<string, string> = { localhost: '127.0.0.1', '127.0.0.1': 'localhost' }
   const url = new URL(origin)

@@ -4,11 +4,11 @@ import { type Environment, readSettings } from './platform/settings.ts'
 
 export interface ConfiguredProvider {
   id: IdentityProviderId
-  /** What its button says. */
+  /** Label of its button. */
   name: string
   clientId: string
   clientSecret: string
-  /** Who really stands behind it, when that is an OpenID Connect issuer of the operator's choice. */
+  /** OpenID Connect issuer that replaces the provider's own, if configured. */
   issuer: string | undefined
 }
 
@@ -17,7 +17,7 @@ const names = { google: 'Google', facebook: 'Facebook', apple: 'Apple' } satisfi
   string
 >
 
-const beside = 'expected beside the provider’s other variables'
+const beside = 'required if the provider’s other variables are set'
 
 const settings = z.object({
   id: z.string(beside),
@@ -27,10 +27,10 @@ const settings = z.object({
 })
 
 /**
- * The providers that people may sign in with: `PENTIMENTO_GOOGLE_ID`, `_SECRET`, and by choice `_ISSUER`
- * and `_NAME`; likewise for `FACEBOOK` and `APPLE`.
+ * Read the configured identity providers: `PENTIMENTO_GOOGLE_ID`, `_SECRET`, and optionally `_ISSUER` and `_NAME`;
+ * likewise for `FACEBOOK` and `APPLE`.
  *
- * @throws Error that names the variable that is missing or wrong
+ * @throws Error that names the missing or invalid variable
  */
 export function readIdentityProviders(env: Environment): ConfiguredProvider[] {
   return identityProviderIds.flatMap(id => readProvider(id, env) ?? [])

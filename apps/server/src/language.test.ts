@@ -23,7 +23,7 @@ afterAll(() => server.close(1000))
 
 const french = { 'accept-language': 'fr-CA, en;q=0.5' }
 
-describe('who asks is answered in their language', () => {
+describe('the language of a response is', () => {
   const ask = async (headers: Record<string, string>, query = '') => {
     const answer = await server.app.inject({ url: `/api/tasks/${crypto.randomUUID()}${query}`, headers })
     return [answer.headers['content-language'], answer.json().title]
@@ -31,16 +31,16 @@ describe('who asks is answered in their language', () => {
 
   it.each([
     ['the browser’s', french, 'fr'],
-    ['the one that was chosen in it', { 'accept-language': 'en', cookie: 'language=fr' }, 'fr'],
-    ['the first that is spoken here', { 'accept-language': 'de, fr;q=0.8, en;q=0.7' }, 'fr'],
-    ['English where nothing is asked for', {}, 'en'],
-    ['English where none of it is spoken', { 'accept-language': 'de', cookie: 'language=tlh' }, 'en'],
+    ['the one chosen in the browser', { 'accept-language': 'en', cookie: 'language=fr' }, 'fr'],
+    ['the first supported one', { 'accept-language': 'de, fr;q=0.8, en;q=0.7' }, 'fr'],
+    ['English if none is requested', {}, 'en'],
+    ['English if none is supported', { 'accept-language': 'de', cookie: 'language=tlh' }, 'en'],
   ])('%s', async (_, headers, language) => {
     const title = { fr: 'Connectez-vous pour faire cela', en: 'Sign in to do this' }[language]
     expect(await ask(headers)).toEqual([language, title])
   })
 
-  it('as the address says of itself, whatever the browser asks for', async () => {
+  it('the URL’s, whatever the browser requests', async () => {
     const title = 'Connectez-vous pour faire cela'
     expect(await ask({ 'accept-language': 'en', cookie: 'language=en' }, '?language=fr')).toEqual([
       'fr',
@@ -51,14 +51,14 @@ describe('who asks is answered in their language', () => {
     expect(page.body).toContain('Vous pouvez fermer cette fenêtre')
   })
 
-  it('however many ask at the same moment', async () => {
+  it('separate for simultaneous requests', async () => {
     const languages = Array.from({ length: 40 }, (_, index) => (index % 3 ? 'fr' : 'en'))
     const answers = await Promise.all(languages.map(language => ask({ 'accept-language': language })))
     expect(answers.map(([language]) => language)).toEqual(languages)
   })
 })
 
-it('a refusal names its figures in the language of who asks', async () => {
+it('an error has its numbers in the client’s language', async () => {
   const visitor = await server.subscriber()
   const fields = { params: JSON.stringify({ quality: 512.5 }) }
   const refused = async (headers: Record<string, string>) =>
@@ -67,7 +67,7 @@ it('a refusal names its figures in the language of who asks', async () => {
   expect(await refused(french)).toMatch(/^quality\u00a0: attendu un nombre entier, de 1 à 100, reçu 512.5/)
 })
 
-it('what is part of Pro is named in the language of who asks, beside the figures', async () => {
+it('a Pro feature is named in the client’s language, with its numbers', async () => {
   const visitor = await server.visitor()
   const fields = { image: new Blob([await picture(2049, 2)]), params: '{"scale":2}' }
   const refused = async (headers: Record<string, string>) =>
@@ -80,7 +80,7 @@ it('what is part of Pro is named in the language of who asks, beside the figures
   expect((await refused(french)).gate).toMatch(/^L’agrandissement d’une image de plus de 2048 × 2048$/)
 })
 
-it('a task that failed is told to each who looks in their own language, and to each who listens', async () => {
+it('a failed task is shown and published in each client’s language', async () => {
   const engines = assembleEngines({}, () => {})
   server.paint(({ tool, files, params }, { signal, onProgress }) =>
     runTool(contractOf(tool), files, params, { engines, signal, progress: progressTo(onProgress) }),
@@ -119,7 +119,7 @@ it('a task that failed is told to each who looks in their own language, and to e
   for (const socket of sockets) socket.terminate()
 })
 
-it('letters are written in the language of the browser that has them sent', async () => {
+it('emails are in the language of the browser that requests them', async () => {
   const email = 'colette@example.com'
   const browser = openBrowser(server.app, 'language=fr')
   await browser.post('/api/auth/sign-up/email', {

@@ -14,18 +14,18 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
   process.on(signal, async () => {
     if (isClosing) return
     isClosing = true
-    process.stdout.write('Finishing what is under way…\n')
+    process.stdout.write('Finishing running work…\n')
     try {
       await server.close(drainMs)
       process.exit(0)
     } catch (error) {
-      server.log.fatal({ err: error }, 'closing failed')
+      server.log.fatal({ err: error }, 'shutdown failed')
       process.exit(1)
     }
   })
 }
 
-/** What a person starting the server can mend is said in a line, not as a stack. */
+/** Errors that the operator can fix are printed in one line, without a stack trace. */
 async function orExit<T>(code: number, start: () => T | Promise<T>): Promise<T> {
   try {
     return await start()

@@ -13,8 +13,8 @@ const postgres = process.env['PENTIMENTO_TEST_DATABASE']
 const queueMax = 3
 const dayMs = 24 * 60 * 60 * 1000
 
-/** Two that answer people and one that works, which know of each other by that alone. */
-describe.skipIf(!postgres)('webs and worker apart, which share PostgreSQL and a bucket', () => {
+/** Two web processes and a worker process, which communicate only through these. */
+describe.skipIf(!postgres)('web and worker processes that share PostgreSQL and a bucket', () => {
   let bucket: Awaited<ReturnType<typeof openTestBucket>>
   let here: TestServer
   let there: TestServer
@@ -45,7 +45,7 @@ describe.skipIf(!postgres)('webs and worker apart, which share PostgreSQL and a 
 
   const askThere = ({ cookie }: Visitor, url: string) => there.app.inject({ url, headers: { cookie } })
 
-  it('make at the one what was begun at the other, and show it at the third', async () => {
+  it('process a task created on one web process and show it on the other', async () => {
     const someone = await here.visitor()
     const { id } = (await someone.begin()).json()
     await someone.until(id, 'ready')
@@ -55,7 +55,7 @@ describe.skipIf(!postgres)('webs and worker apart, which share PostgreSQL and a 
     expect(picture.headers['content-type']).toBe('image/png')
   })
 
-  it('tell of it wherever its owner is', async () => {
+  it('publish it wherever its owner is connected', async () => {
     const someone = await here.visitor()
     const address = await there.app.listen({ port: 0, host: '127.0.0.1' })
     const { cookie } = someone
@@ -72,7 +72,7 @@ describe.skipIf(!postgres)('webs and worker apart, which share PostgreSQL and a 
     socket.terminate()
   })
 
-  it('let no more wait than the line holds, however many come to both at once', async () => {
+  it('enforce the queue length across both for simultaneous requests', async () => {
     const { work, begun, letGo } = held()
     worker.paint(work)
     await (await here.visitor()).begin()
@@ -86,7 +86,7 @@ describe.skipIf(!postgres)('webs and worker apart, which share PostgreSQL and a 
     await Promise.all([here.idle(), there.idle()])
   })
 
-  it('remove what is past its day by one of the workers each hour, and by no web', async () => {
+  it('purge expired data in one worker per hour and in no web process', async () => {
     const other = await startServer({ env: { ...env, PENTIMENTO_ROLE: 'worker' } })
     const turns = async () =>
       (await client.query(`select state from queue.job where name = 'purge'`)).rows.map(({ state }) => state)
@@ -101,7 +101,7 @@ describe.skipIf(!postgres)('webs and worker apart, which share PostgreSQL and a 
     await other.close(1000)
   })
 
-  it('give none above the quota to a hundred who ask at once', async () => {
+  it('stay within the quota for 100 simultaneous requests', async () => {
     const someone = await here.subscriber()
     const { id } = (await someone.begin()).json()
     await someone.until(id, 'ready')
@@ -117,7 +117,7 @@ describe.skipIf(!postgres)('webs and worker apart, which share PostgreSQL and a 
   })
 })
 
-/** One of this file's own. @returns its address */
+/** Create a database for this file. @returns its URL */
 async function createDatabase(server: string): Promise<string> {
   const name = `test_${crypto.randomUUID().replaceAll('-', '')}`
   const client = new pg.Client({ connectionString: server })

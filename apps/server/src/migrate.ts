@@ -4,7 +4,7 @@ import { openDatabase } from './platform/database.ts'
 import { openLog } from './platform/log.ts'
 import { openQueue } from './platform/queue.ts'
 
-// Creates the database and the queue's schema, or brings them up to date, without starting a server.
+// Creates or migrates the database and the queue's schema without starting a server.
 
 const config = readConfig()
 const log = openLog(config.logLevel)

@@ -11,9 +11,9 @@ let addresses = 0
 export type Browser = ReturnType<typeof openBrowser>
 
 /**
- * Someone at a browser of their own: keeps cookies, asks from our origin, has an address.
+ * A browser with its own cookies and IP address, on the app's origin.
  *
- * @param cookies that it has already, as a request's header gives them
+ * @param cookies initial cookies, in the format of a Cookie header
  */
 export function openBrowser(app: FastifyInstance, cookies = '') {
   const jar = new Map<string, string>()
@@ -36,15 +36,15 @@ export function openBrowser(app: FastifyInstance, cookies = '') {
     post: (url: string, payload: object = {}) => ask('POST', url, payload),
     remove: (url: string, payload: object = {}) => ask('DELETE', url, payload),
     cookie,
-    /** Who the session is of; null without one. */
+    /** The session's user; null without a session. */
     user: async () => (await ask('GET', '/api/auth/get-session')).json()?.user ?? null,
   }
 }
 
 /**
- * Begin to sign in, or by `/api/auth/link-social` to link, at a provider.
+ * Start a sign-in with a provider, or with `/api/auth/link-social` a linking.
  *
- * @returns what goes there and comes back, as who is signed in there by then
+ * @returns a function that visits the provider and returns, as the person who is then signed in there
  */
 export async function beginAtProvider(
   browser: Browser,
@@ -60,22 +60,22 @@ export async function beginAtProvider(
   }
 }
 
-/** Follow the mailed link that lets someone in, in a browser of theirs. */
+/** Follow the emailed sign-in link in a browser. */
 export async function openMailedLink(browser: Browser, email: string, dataFolder: string) {
   const { search } = await linkTo(email, dataFolder, '/signin-link')
   return browser.get(`/api/auth/magic-link/verify${search}`)
 }
 
 /**
- * The link in the newest letter to someone, among those kept in a data folder.
+ * The link in the newest email to someone in a data folder's outbox.
  *
- * @param path where it leads; of two letters of one moment nobody knows which is newer
+ * @param path the link's path; needed if several emails have the same timestamp
  */
 export async function linkTo(email: string, dataFolder: string, path = ''): Promise<URL> {
   const mail = openMail({ smtpUrl: undefined, from: '' }, join(dataFolder, 'outbox'), systemClock)
   const letters = (await mail.outbox?.())?.filter(({ to }) => to === email) ?? []
   const links = letters.flatMap(({ text }) => text.match(/https?:\S+/) ?? []).map(link => new URL(link))
   const link = links.find(({ pathname }) => pathname.startsWith(path))
-  if (!link) throw new Error(`no letter with a link to ${email}`)
+  if (!link) throw new Error(`no email with a link to ${email}`)
   return link
 }

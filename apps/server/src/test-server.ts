@@ -11,25 +11,25 @@ type Work = Studio['work']
 
 export interface TestServer extends Server {
   dataFolder: string
-  /** A person with a session, who sends requests; from this machine, unless from elsewhere. */
+  /** A visitor with a session, who sends requests; from localhost unless an address is given. */
   visitor(address?: string): Promise<Visitor>
-  /** One who has an account, and the free plan. */
+  /** A person with an account and the free plan. */
   member(address?: string): Promise<Visitor>
-  /** One who has Pro. */
+  /** A visitor with Pro. */
   subscriber(address?: string): Promise<Visitor>
-  /** What happens to pictures from now on. */
+  /** Replace the work that the worker pool does. */
   paint(work: Work): void
-  /** Let go of all that is held, until nothing that visitors began waits or is worked on. */
+  /** Release all blocked work and wait until all tasks created through sessions have ended. */
   idle(): Promise<void>
-  /** Move the clock forward; timers are not fired by it. */
+  /** Move the clock forward; doesn't fire timers. */
   pass(ms: number): void
-  /** Have all come at once that the server does each so often. */
+  /** Run all periodic work of the server now. */
   strike(): void
-  /** Close, and keep the data folder for another start. */
+  /** Close, but keep the data folder for another start. */
   stop(): Promise<void>
 }
 
-/** A whole server on a real embedded database and a real queue; time and painting are the test's. */
+/** A complete server with a real embedded database and a real queue; tests control the clock and the worker pool. */
 export async function startServer({
   dataFolder,
   env = {},
@@ -43,7 +43,7 @@ export async function startServer({
   const clock: Clock = {
     ...systemClock,
     now: () => new Date(Date.now() + passedMs),
-    // Who waits so long waits for a result; a busy machine must not end that.
+    // Long waits are for results; they must not time out on a busy machine.
     after: (ms, signal) => (ms < 10_000 ? systemClock.after(ms, signal) : aborted(signal)),
     every: (ms, act) => {
       regular.add(act)
@@ -106,7 +106,7 @@ function aborted(signal: AbortSignal | undefined): Promise<void> {
   })
 }
 
-/** A result of one white pixel, at once. */
+/** Returns a result of one white pixel immediately. */
 export const paintWhite: Work = async () => {
   const bytes = await picture(1, 1)
   const thumbnail = { bytes, width: 1, height: 1 }
@@ -116,7 +116,7 @@ export const paintWhite: Work = async () => {
 
 const releases = new Set<() => void>()
 
-/** Work that waits until it is let go, at the latest by `idle`, and stops when it is told to. */
+/** Work that blocks until it's released, at the latest by `idle`, and stops when aborted. */
 export function held(): { work: Work; begun: Promise<void>; letGo: () => void } {
   const begun = Promise.withResolvers<void>()
   const freed = Promise.withResolvers<void>()
@@ -192,7 +192,7 @@ async function openSession(
       if (id) begun.push(() => until(id, 'ready', 'error', 'cancelled'))
       return answer
     },
-    /** The task as soon as it is in one of the states. */
+    /** Wait for one of the states. @returns the task */
     until,
   }
 }

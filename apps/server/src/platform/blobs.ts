@@ -5,21 +5,21 @@ import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { ToolError } from '@pentimento/protocol'
 
-/** Where pictures lie. Keys are `owner/name` paths of letters, digits, dots, dashes and slashes. */
+/** Blob storage for images. Keys are `owner/name` paths of letters, digits, dots, dashes and slashes. */
 export interface Blobs {
   /** @throws ToolError 'storage-full' when there is no space left */
   put(key: string, bytes: Uint8Array): Promise<void>
-  /** Undefined when there is nothing under the key. */
+  /** Undefined if the key doesn't exist. */
   get(key: string): Promise<Uint8Array | undefined>
-  /** Bytes `from`–`to`, both included; undefined when there is nothing under the key. */
+  /** Bytes `from`–`to`, inclusive; undefined if the key doesn't exist. */
   stream(key: string, range?: { from: number; to: number }): Promise<Readable | undefined>
-  /** Remove everything whose key starts with `folder/`. */
+  /** Delete all blobs whose key starts with `folder/`. */
   removeFolder(folder: string): Promise<void>
-  /** First parts of keys, and when something was written there last. */
+  /** The first segments of all keys, with the time of the last write. */
   folders(): Promise<{ name: string; writtenAt: Date }[]>
 }
 
-/** Blobs as files under a folder; a file appears whole or not at all. */
+/** Blobs as files under a folder. Writes are atomic: a temporary file is synced and renamed. */
 export function openDiskBlobs(root: string): Blobs {
   const fileOf = (key: string) => join(root, checkedKey(key))
   return {
@@ -78,7 +78,7 @@ export function openDiskBlobs(root: string): Blobs {
   }
 }
 
-/** @throws Error for what is no key */
+/** @throws Error for an invalid key */
 export function checkedKey(key: string): string {
   if (!/^[\w-]+(\/[\w.-]+)*$/.test(key) || key.includes('..')) throw new Error(`not a blob key: ${key}`)
   return key

@@ -5,22 +5,22 @@ import { RequestFilteringHttpsAgent } from 'request-filtering-agent'
 
 interface Bringing {
   maxBytes: number
-  /** For all of it, redirects included. */
+  /** For the whole download, including redirects. */
   withinMs: number
-  /** Origins that whoever runs this server named: they may be of a private network, and without TLS. */
+  /** Origins configured by the operator: they may be in a private network and use plain HTTP. */
   trusted: readonly string[]
 }
 
 const redirectsMax = 3
 
-/** Looks every address up itself, and connects to none of a private network or of this machine. */
+/** Resolves each host itself and refuses private and loopback addresses. */
 const agent = new RequestFilteringHttpsAgent()
 
 /**
- * Bring a small file from an address that a stranger may have chosen: over HTTPS, and from public addresses
- * alone, so that nobody has this server ask its own neighbours.
+ * Download a small file from a URL that an untrusted party may have chosen: over HTTPS and from public addresses only,
+ * which prevents server-side request forgery (SSRF).
  *
- * @throws Error that says why not
+ * @throws Error with the reason
  */
 export async function bringFromOutside(
   address: string,
@@ -34,15 +34,15 @@ export async function bringFromOutside(
     if (statusCode === 200) return allOf(answer, maxBytes)
     answer.destroy()
     if (statusCode < 300 || statusCode >= 400 || !headers.location)
-      throw new Error(`${url.origin} answers ${statusCode}`)
+      throw new Error(`${url.origin} answered ${statusCode}`)
     url = new URL(headers.location, url)
   }
-  throw new Error(`${url.origin} redirects on and on`)
+  throw new Error(`${url.origin} redirects too often`)
 }
 
 async function ask(url: URL, isTrusted: boolean, signal: AbortSignal): Promise<IncomingMessage> {
   const options = { signal, headers: { accept: 'image/*', 'user-agent': 'Pentimento' } }
-  if (url.protocol !== 'https:' && !isTrusted) throw new Error(`${url.origin} is asked over HTTPS alone`)
+  if (url.protocol !== 'https:' && !isTrusted) throw new Error(`${url.origin} must use HTTPS`)
   const request =
     url.protocol === 'https:'
       ? getSecurely(url, isTrusted ? options : { ...options, agent })

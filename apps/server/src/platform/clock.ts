@@ -1,9 +1,9 @@
-/** The only source of time, so that tests can move it. */
+/** The only source of time, so that tests can control it. */
 export interface Clock {
   now(): Date
-  /** Resolve after `ms`, or at once when the signal aborts. */
+  /** Resolve after `ms`, or immediately when the signal aborts. */
   after(ms: number, signal?: AbortSignal): Promise<void>
-  /** Call `act` every `ms` until the returned function is called. */
+  /** Call `callback` every `ms` until the returned function is called. */
   every(ms: number, act: () => void): () => void
 }
 

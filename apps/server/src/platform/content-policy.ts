@@ -2,13 +2,13 @@ import type { FastifyHelmetOptions } from '@fastify/helmet'
 
 export interface Outside {
   isSecure: boolean
-  /** Where the web app asks, when not where it came from. */
+  /** Origin that the web app sends requests to, if it isn't the page's own. */
   serverOrigin: string | undefined
-  /** Whose scripts and frames the app check needs. */
+  /** Origins whose scripts and frames the app check needs. */
   scriptSources: readonly string[]
 }
 
-/** What the pages served here may load, and from where: of strangers nothing but what was configured. */
+/** Content security policy of all pages: third-party origins only as configured. */
 export function contentPolicy({
   isSecure,
   serverOrigin,

@@ -13,23 +13,23 @@ import type { Clock } from './clock.ts'
 import { lockFolder } from './folder-lock.ts'
 import type { Log } from './log.ts'
 
-/** What both drivers answer to raw SQL. */
+/** The result of raw SQL with both drivers. */
 interface Rows extends PgQueryResultHKT {
   type: { rows: Record<string, unknown>[] }
 }
 
-/** What queries run on: the database itself or a transaction of it. */
+/** Runs queries: the database itself or a transaction. */
 export type Queryable = PgDatabase<Rows>
 
 export interface Database {
   orm: Queryable
-  /** How pg-boss reaches the same database. */
+  /** Options with which pg-boss connects to the same database. */
   boss: ConstructorOptions
-  /** True when no other process can share the database. */
+  /** True if no other process can use the database. */
   embedded: boolean
   /**
-   * Hear what {@link notify} sends on a channel, from any process. `onGap` is called when
-   * messages may have been lost: after a dropped connection came back.
+   * Receive the messages that {@link notify} sends on a channel from any process. `onGap` is called when messages may
+   * have been lost, i.e. after a reconnect.
    */
   listen(channel: string, hear: (payload: string) => void, onGap: () => void): Promise<void>
   close(): Promise<void>
@@ -37,7 +37,7 @@ export interface Database {
 
 const migrationsFolder = join(import.meta.dirname, '../../migrations')
 
-/** Open PostgreSQL where an address is given, else PGlite in the data folder, and bring it up to date. */
+/** Open PostgreSQL if a URL is given, otherwise PGlite in the data folder, and migrate it. */
 export function openDatabase(
   { databaseUrl, dataFolder }: { databaseUrl: string | undefined; dataFolder: string },
   { clock, log }: { clock: Clock; log: Log },
@@ -45,12 +45,12 @@ export function openDatabase(
   return databaseUrl ? openPostgres(databaseUrl, clock, log) : openPglite(join(dataFolder, 'database'))
 }
 
-/** Send a message to every listener of a channel, when the transaction commits. At most 8000 bytes. */
+/** Send a message to all listeners of a channel when the transaction commits. At most 8000 bytes. */
 export async function notify(db: Queryable, channel: string, payload: object): Promise<void> {
   await db.execute(sql`select pg_notify(${channel}, ${JSON.stringify(payload)})`)
 }
 
-/** Hold back whoever would do the same, in whichever process, until the transaction ends. */
+/** Take an advisory lock until the transaction ends; others that request the same name wait, in any process. */
 export async function holdOthers(tx: Queryable, what: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${what}, 0))`)
 }
@@ -75,12 +75,12 @@ async function openPglite(folder: string): Promise<Database> {
   }
 }
 
-/** Any number, the same in every process: one migrates, the others wait. */
+/** Arbitrary advisory lock id, the same in every process: one migrates, the others wait. */
 const migrationLock = 7_365_021
 
 async function openPostgres(connectionString: string, clock: Clock, log: Log): Promise<Database> {
   const pool = new pg.Pool({ connectionString, max: 10 })
-  pool.on('error', error => log.warn({ err: error }, 'an idle database connection was lost'))
+  pool.on('error', error => log.warn({ err: error }, 'lost an idle database connection'))
   const client = await pool.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [migrationLock])
@@ -120,7 +120,7 @@ async function keepListening(listener: Listener): Promise<void> {
   const close = () => void client.end().catch(() => {})
   signal.addEventListener('abort', close, { once: true })
   client.on('notification', message => hear(message.payload ?? ''))
-  client.on('error', error => log.warn({ err: error, channel }, 'a listening connection failed'))
+  client.on('error', error => log.warn({ err: error, channel }, 'a LISTEN connection failed'))
   client.on('end', async () => {
     signal.removeEventListener('abort', close)
     while (!signal.aborted) {
@@ -129,7 +129,7 @@ async function keepListening(listener: Listener): Promise<void> {
         if (!signal.aborted) await keepListening(listener)
         return onGap()
       } catch (error) {
-        log.warn({ err: error, channel }, 'listening again failed')
+        log.warn({ err: error, channel }, 'could not restore a LISTEN connection')
       }
     }
   })

@@ -2,10 +2,10 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * Keep a data folder to one process: the embedded database would be spoiled by two.
+ * Lock a data folder for this process: two processes would corrupt the embedded database.
  *
- * @returns a function that lets go of the folder
- * @throws Error that names the process that has it
+ * @returns a function that releases the lock
+ * @throws Error that names the process that holds the lock
  */
 export function lockFolder(folder: string): () => void {
   const file = join(folder, 'process')

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify'
 
-/** `/healthz`: the process lives. `/readyz`: it may be sent requests; 503 while it starts or drains. */
+/** `/healthz`: the process is alive. `/readyz`: it accepts requests; 503 while it starts or drains. */
 export function healthRoutes(check: () => Promise<unknown>): { routes: FastifyPluginAsync; drain(): void } {
   let isDraining = false
   return {

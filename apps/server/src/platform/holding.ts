@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 
-/** A person of whom something is held. */
+/** A person whose data is stored (the GDPR's term). */
 export interface Holder {
   id: string
   email: string
@@ -10,18 +10,18 @@ export interface HeldFile {
   /** Its path in the archive. */
   name: string
   savedAt: Date
-  /** Undefined when it was removed meanwhile. */
+  /** Undefined if it was deleted meanwhile. */
   open(): Promise<Readable | undefined>
 }
 
-/** What a feature holds of a person. */
+/** Exports and erases the data that a feature stores about a person. */
 export interface Holding {
-  /** Of its document in the archive, without the ending. */
+  /** Name of its document in the archive, without extension. */
   name: string
-  /** One line on what the document tells. */
+  /** One line that describes the document. */
   says: string
   of(holder: Holder): Promise<unknown>
   files?(holder: Holder): AsyncIterable<HeldFile>
-  /** Remove all of it, at once and for good; again on what is gone already does nothing. */
+  /** Delete all of it permanently; idempotent. */
   forget(holder: Holder): Promise<void>
 }

@@ -5,10 +5,10 @@ import { expect, it } from 'vitest'
 import { openHttp } from './http.ts'
 import { openLog } from './log.ts'
 
-/** Longer than the time between two looks at how busy the process is. */
+/** Longer than the interval of the event loop check. */
 const standStillMs = 1500
 
-it('answers as soon as a short standstill is over', async () => {
+it('responds right after the event loop was blocked briefly', async () => {
   const app = await openHttp({ log: openLog('silent'), isSecure: false })
   app.get('/here', async () => 'here')
   await app.ready()
@@ -20,7 +20,7 @@ it('answers as soon as a short standstill is over', async () => {
   await app.close()
 })
 
-it('closes at once though a browser holds a connection over which it asked nothing', async () => {
+it('closes immediately despite an unused browser connection', async () => {
   const app = await openHttp({ log: openLog('silent'), isSecure: false })
   await app.listen({ port: 0 })
   const seen = once(app.server, 'connection')

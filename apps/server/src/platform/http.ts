@@ -22,12 +22,12 @@ import { endUnusedConnections } from './unused-connections.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** JSON Schema of a multipart body, which the route reads by itself. */
+    /** JSON Schema of a multipart body, which the route parses itself. */
     form?: object
   }
 }
 
-/** The HTTP server without any route of a feature: limits, security headers, problems, OpenAPI. */
+/** The HTTP server without feature routes: limits, security headers, error responses, OpenAPI. */
 export async function openHttp({
   log,
   isSecure,
@@ -38,13 +38,13 @@ export async function openHttp({
 }: {
   log: Log
   isSecure: boolean
-  /** Addresses or networks of those in front whose X-Forwarded-For is believed. */
+  /** Addresses or networks of reverse proxies whose X-Forwarded-For header is trusted. */
   proxies?: string[]
-  /** Absent where the web app comes from here and nowhere else. */
+  /** Absent if this server is the web app's only origin. */
   hosts?: Hosts & { origin: string }
-  /** Whose scripts and frames pages need. */
+  /** Origins whose scripts and frames pages need. */
   scriptSources?: readonly string[]
-  /** Expected from pages of other origins. */
+  /** Forms that pages of other origins are allowed to submit. */
   formsFrom?: readonly FormFrom[]
 }): Promise<FastifyInstance> {
   const app = fastify({
@@ -69,14 +69,14 @@ export async function openHttp({
   await guardOrigins(app, hosts ?? { webOrigins: [], hasPagesElsewhere: false }, formsFrom)
   await app.register(underPressure, {
     maxEventLoopDelay: 15_000,
-    // Infinity is no delay that was measured, but that none was since the last look: once it stood still for a second.
+    // Infinity isn't a measured delay: no delay was recorded since the last check, as after a block of over a second.
     pressureHandler: async (_request, reply, _kind, delayMs) => {
       if (delayMs === Infinity) return
       reply.header('retry-after', 5)
       throw new ToolError('shutting-down')
     },
   })
-  // A page is many files, and those cost little.
+  // Exempt static files: a page loads many of them, and they're cheap.
   const isFile = ({ url }: FastifyRequest) => !/^\/(api|users)\//.test(url)
   await app.register(rateLimit, {
     max: 1200,
@@ -88,7 +88,7 @@ export async function openHttp({
   await app.register(cookie)
   await app.register(multipart)
   await app.register(websocket, { options: { maxPayload: 64 * 1024 } })
-  // Node leaves the connection of an upgrade that is refused to whoever answered it.
+  // When an upgrade is refused, Node leaves closing the connection to the handler.
   app.addHook('onResponse', async ({ headers, raw }) => {
     if (headers.upgrade) raw.socket.end()
   })
@@ -99,12 +99,12 @@ export async function openHttp({
         title: 'Pentimento',
         version: '1',
         description:
-          'Tasks of all tools. Pictures go in as multipart forms; results come as files of the task.',
+          'Tasks of all tools. Send images as multipart forms; results are files of the task.',
       },
       tags: [
-        { name: 'tools', description: 'Begin work.' },
-        { name: 'tasks', description: 'Follow it, fetch its results, stop or delete it.' },
-        { name: 'site', description: 'What the pages around the tools need.' },
+        { name: 'tools', description: 'Create tasks.' },
+        { name: 'tasks', description: 'Read, cancel, retry and delete tasks, and download their files.' },
+        { name: 'site', description: 'What the web app’s other pages need.' },
       ],
     },
     transform: ({ route, ...rest }) => {
@@ -119,7 +119,9 @@ export async function openHttp({
   return app
 }
 
-/** Whose pages may show pictures from here; no stranger's can read them, since cookies come along for ours alone. */
+/**
+ * Which pages may embed images from here. Other sites can't read them, since cookies are sent only for allowed origins.
+ */
 function resourcePolicy(hosts: Hosts | undefined) {
   if (!hosts?.hasPagesElsewhere) return 'same-origin'
   return hosts.cookies.sameSite === 'none' ? 'cross-origin' : 'same-site'

@@ -13,7 +13,9 @@ export function openLog(level: string): Log {
   })
 }
 
-/** An error, and what caused it, without the values that queries were asked with: addresses and tokens are among them. */
+/**
+ * Redact the parameter values of failed queries in an error and its causes: they include email addresses and tokens.
+ */
 function withoutValues(error: Error): Error {
   for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
     if (!(cause instanceof DrizzleQueryError)) continue

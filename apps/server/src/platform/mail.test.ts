@@ -14,7 +14,7 @@ afterAll(async () => {
   await mailbox.close()
 })
 
-it('sends by SMTP, as who its address names, a letter with the link', async () => {
+it('sends an email with the link by SMTP, with the URL’s credentials', async () => {
   const asked = await openBrowser(server.app).post('/api/auth/sign-in/magic-link', {
     email: 'ada@example.com',
   })

@@ -5,7 +5,7 @@ import type { Clock } from './clock.ts'
 
 export interface Letter {
   to: string
-  /** Where an answer goes, when not to the sender. */
+  /** Where replies are sent, if not to the sender. */
   replyTo?: string
   subject: string
   text: string
@@ -13,11 +13,11 @@ export interface Letter {
 
 export interface Mail {
   send(letter: Letter): Promise<void>
-  /** Letters kept on disk, newest first; undefined where mail really goes out. */
+  /** Emails stored on disk, newest first; undefined if emails are really sent. */
   outbox: (() => Promise<(Letter & { sentAt: string })[]>) | undefined
 }
 
-/** Mail by SMTP when an address is given, else into an outbox folder that a developer page shows. */
+/** Send email by SMTP if a URL is given, otherwise write it to an outbox folder that a developer page shows. */
 export function openMail(
   { smtpUrl, from }: { smtpUrl: string | undefined; from: string },
   outboxFolder: string,

@@ -3,19 +3,19 @@ import { ToolError } from '@pentimento/protocol'
 import type { FastifyInstance } from 'fastify'
 import type { Hosts } from '../hosts-config.ts'
 
-/** Headers of answers that a web app from elsewhere reads. */
+/** Response headers that a cross-origin web app may read. */
 const readHeaders = ['findings', 'made-by', 'location', 'preference-applied', 'retry-after']
 
-/** A page elsewhere, and where here its form is sent: so some providers lead people back. */
+/** An origin and the path to which its pages submit a form. Some identity providers return this way. */
 export interface FormFrom {
   origin: string
   path: string
 }
 
 /**
- * Let web apps of some other origins ask with cookies, and pages of no other: what they send that changes
- * something, and websockets, which browsers open without asking leave, are refused. Who sends no cookie is
- * nobody's browser that was led astray; so forms that are expected from elsewhere are taken without theirs.
+ * CSRF protection: only trusted origins may send requests with cookies. State-changing requests and websockets (which
+ * browsers open without a CORS check) from other origins are refused. Requests without a cookie can't abuse a browser's
+ * session, so they pass; expected cross-origin forms are accepted with their cookies removed.
  */
 export async function guardOrigins(
   app: FastifyInstance,

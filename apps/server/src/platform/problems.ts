@@ -10,13 +10,13 @@ import {
 import type { FastifyError, FastifyInstance, FastifyPluginAsync } from 'fastify'
 import { speechFor } from './speech.ts'
 
-/** The answers of a route that are problem documents, for its schema. */
+/** Problem responses of a route, for its schema. */
 export function problemAnswers<Status extends number>(...statuses: Status[]) {
   const answer = { description: 'Problem', content: { [problemMediaType]: { schema: problem } } }
   return Object.fromEntries(statuses.map(status => [status, answer])) as Record<Status, typeof answer>
 }
 
-/** What Fastify and its plugins throw, in the catalogue's terms. */
+/** Error codes of Fastify and its plugins, mapped to the catalog. */
 const fromFastify: Record<string, ErrorCode> = {
   FST_REQ_FILE_TOO_LARGE: 'file-too-large',
   FST_ERR_CTP_BODY_TOO_LARGE: 'file-too-large',
@@ -31,14 +31,14 @@ const fromStatus: Record<number, ErrorCode> = {
   503: 'shutting-down',
 }
 
-/** Answer every error as an RFC 9457 problem of the catalogue; what is ours to mend is logged. */
+/** Respond to every error with an RFC 9457 problem from the catalog; server errors are logged. */
 export function answerProblems(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError | ToolError>((error, request, reply) => {
     const told = judged(error)
     const speech = speechFor(request)
     const body = problemOf(told, speech.say)
     if (told.againAt) reply.header('retry-after', told.againAt.toUTCString())
-    if (body.status >= 500) request.log.error({ err: error, code: body.code }, 'a request failed')
+    if (body.status >= 500) request.log.error({ err: error, code: body.code }, 'request failed')
     return reply
       .code(body.status)
       .type(problemMediaType)
@@ -48,7 +48,7 @@ export function answerProblems(app: FastifyInstance): void {
   })
 }
 
-/** Pages that the problems' `type` leads to. */
+/** Pages that the `type` URLs of problems link to. */
 export const problemRoutes: FastifyPluginAsync = async app => {
   const silent = { schema: { hide: true } } as const
   app.get<{ Params: { code: string } }>('/problems/:code', silent, async (request, reply) => {

@@ -6,15 +6,15 @@ import type { Log } from './log.ts'
 const line = 'tasks'
 const lost = 'tasks-lost'
 
-/** The line that tasks wait in. Its entries bear the tasks' ids. */
+/** The task queue. Job ids are task ids. */
 export interface Queue {
-  /** Put a task in line; it is there when the transaction commits. Higher priorities go first. */
+  /** Enqueue a task; visible when the transaction commits. Higher priorities first. */
   enqueue(tx: Queryable, taskId: string, priority: number): Promise<void>
-  /** Take a task out of line; nothing happens when it is not in it. */
+  /** Remove a task's job; does nothing if there is none. */
   withdraw(tx: Queryable, taskId: string): Promise<void>
   /**
-   * Take tasks from the line, `atOnce` at a time. A handler that throws puts its task back until
-   * `attempts` are used up; what is lost for good goes to `onLost`.
+   * Process tasks, `concurrency` at a time. If a handler throws, the job is retried up to `maxAttempts` times in total;
+   * after that, `onDeadLetter` is called.
    */
   take(handlers: {
     atOnce: number
@@ -22,18 +22,18 @@ export interface Queue {
     onLost: (taskId: string) => Promise<void>
   }): Promise<void>
   /**
-   * Share out what only one process is to do at a time, each turn once, however many of them ask for it.
+   * Register a periodic job that runs once per period, in one process at a time, however many processes request it.
    *
-   * @returns asks for a turn, by its number; a turn that was had is not had again
+   * @returns requests the job for a period, given its number; a period that already ran isn't repeated
    */
   takeTurns(name: string, work: () => Promise<void>): Promise<(turn: number) => Promise<void>>
-  /** Take no more, and wait for what was taken. */
+  /** Stop taking jobs and wait for the running ones. */
   stop(graceMs: number): Promise<void>
 }
 
 const attempts = 3
 
-/** Open the queue on the database that holds the tasks, so that both change in one transaction. */
+/** Create the queue in the database of the tasks, so that both change in one transaction. */
 export async function openQueue(database: Database, log: Log): Promise<Queue> {
   const boss = new PgBoss({
     ...database.boss,
@@ -42,8 +42,8 @@ export async function openQueue(database: Database, log: Log): Promise<Queue> {
     superviseIntervalSeconds: 10,
     monitorIntervalSeconds: 10,
   })
-  boss.on('error', error => log.error({ err: error }, 'the queue reported an error'))
-  boss.on('warning', warning => log.warn({ warning }, 'the queue warns'))
+  boss.on('error', error => log.error({ err: error }, 'queue error'))
+  boss.on('warning', warning => log.warn({ warning }, 'queue warning'))
   await boss.start()
   await boss.createQueue(lost, { notify: true })
   await boss.createQueue(line, {
@@ -71,7 +71,7 @@ export async function openQueue(database: Database, log: Log): Promise<Queue> {
       await boss.createQueue(name, { notify: true, retryLimit: 0, expireInSeconds: 3600 })
       const options = { pollingIntervalSeconds: 60, notifyPollingIntervalSeconds: 60 }
       await boss.work(name, options, () =>
-        work().catch(error => log.error({ err: error, line: name }, 'work that is done in turns failed')),
+        work().catch(error => log.error({ err: error, line: name }, 'a periodic job failed')),
       )
       return async turn => {
         await boss.send(name, null, { id: idOfTurn(turn) })
@@ -81,12 +81,12 @@ export async function openQueue(database: Database, log: Log): Promise<Queue> {
   }
 }
 
-/** A UUID that is the same wherever it is asked for: an entry whose id was there before is not put in line. */
+/** A deterministic UUID for a period: pg-boss ignores a job whose id already exists. */
 function idOfTurn(turn: number): string {
   return `00000000-0000-8000-8000-${turn.toString(16).padStart(12, '0')}`
 }
 
-/** What no NOTIFY announces (a retry, what a dead process held) waits no longer than this. */
+/** Upper bound on the delay of jobs without a NOTIFY, such as retries and jobs of dead processes. */
 const pollS = 2
 
 async function takeOneByOne(
@@ -99,15 +99,15 @@ async function takeOneByOne(
     try {
       if (entry) await act(entry.data.taskId)
     } finally {
-      // One NOTIFY may have announced several entries: look again at once, not after a poll.
+      // One NOTIFY may stand for several jobs: check again immediately instead of after the polling interval.
       boss.notifyWorker(id)
     }
   })
 }
 
-/** In an embedded database, whatever is active at start belonged to a process that is gone. */
+/** With an embedded database, jobs that are active at startup belong to a process that has ended. */
 async function putBackOrphans(boss: PgBoss): Promise<void> {
   const entries = await boss.findJobs(line)
   const orphans = entries.filter(entry => entry.state === 'active').map(entry => entry.id)
-  if (orphans.length > 0) await boss.fail(line, orphans, { message: 'the process that worked on it ended' })
+  if (orphans.length > 0) await boss.fail(line, orphans, { message: 'the worker process ended' })
 }

@@ -13,23 +13,23 @@ import { type Blobs, checkedKey } from './blobs.ts'
 
 export interface Bucket {
   name: string
-  /** Of a store that is not Amazon's. @default Amazon's of the region */
+  /** Of an S3-compatible store. @default Amazon's endpoint of the region */
   endpoint: string | undefined
-  /** @default as Amazon's tools find it out */
+  /** @default as found by the AWS SDK */
   region: string | undefined
 }
 
 /**
- * Blobs as objects of an S3-compatible bucket, which any number of processes share. Access keys are found as Amazon's
- * tools find them: in the environment, a profile, or the machine's role.
+ * Blobs as objects in an S3-compatible bucket that any number of processes share. Credentials come from the AWS SDK's
+ * default chain: environment, profile or instance role.
  *
- * @throws Error that names the bucket, where it cannot be listed
+ * @throws Error that names the bucket if it can't be listed
  */
 export async function openS3Blobs({ name, endpoint, region }: Bucket): Promise<Blobs> {
   const client = new S3Client({
     ...(endpoint && { endpoint, forcePathStyle: true }),
     ...(region && { region }),
-    // Stores other than Amazon's do not all know of the checksums it has sent since 2025.
+    // Not all S3-compatible stores support the checksums that the SDK sends by default since 2025.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: { connectionTimeout: 5000, requestTimeout: 60_000 },
@@ -51,7 +51,7 @@ export async function openS3Blobs({ name, endpoint, region }: Bucket): Promise<B
   try {
     await pages().next()
   } catch (error) {
-    throw new Error(`the bucket ${name} cannot be listed: ${String(error)}`, { cause: error })
+    throw new Error(`the bucket ${name} can't be listed: ${String(error)}`, { cause: error })
   }
   return {
     put: async (key, bytes) => {
@@ -92,5 +92,5 @@ export async function openS3Blobs({ name, endpoint, region }: Bucket): Promise<B
   }
 }
 
-/** RFC 4918, section 11.5; what MinIO and Ceph answer when their disks are full. */
+/** RFC 4918, section 11.5; returned by MinIO and Ceph when their disks are full. */
 const insufficientStorage = 507

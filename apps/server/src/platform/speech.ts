@@ -10,18 +10,18 @@ const speeches = Object.fromEntries(
   all.map(language => [language, speechIn(language, readWords(language))]),
 ) as Record<Language, Speech>
 
-/** For logs, and for what nobody asked for. */
+/** For logs and output that isn't part of a request. */
 export const english = speeches.en
 
-/** A request, or as much of it as counts. */
+/** The parts of a request that determine its language. */
 interface Asked {
   headers?: Headers | IncomingHttpHeaders | undefined
   url?: string | undefined
 }
 
 /**
- * How to speak to who asks: in the language that the address names as `?language=`, else the one that was chosen in
- * their browser, else the one that it asks for. Links and websockets of pages on another host can send no other word.
+ * The translator for a request: the language in the URL's `?language=`, else in the `language` cookie, else in the
+ * Accept-Language header. Links and websockets of cross-origin pages can only use the URL.
  */
 export function speechFor({ headers: sent = {}, url = '' }: Asked = {}): Speech {
   const headers: IncomingHttpHeaders = sent instanceof Headers ? Object.fromEntries(sent) : sent

@@ -58,11 +58,11 @@ it.each([
   ['/history', 'shell'],
   ['/a/../a/nothing', 'nothing here'],
   ['/..%2f..%2fetc/passwd', 'nothing here'],
-])('answers %s with its page, with the shell, or that nothing is there', async (url, body) => {
+])('serves %s: its page, the shell or the 404 page', async (url, body) => {
   expect((await get(url)).body).toBe(body)
 })
 
-it('fills in whole addresses and the ways to sign in, and changes nothing else', async () => {
+it('inserts absolute URLs and sign-in methods and changes nothing else', async () => {
   const { body } = await get('/tools/relight', '*/*')
   expect(body).toBe(
     relight
@@ -83,13 +83,13 @@ it.each([
   ['/checkout/sandbox', 404],
   ['/tools/nothing', 404],
   ['/nowhere', 404],
-])('answers %s with status %i', async (url, status) => {
+])('responds to %s with status %i', async (url, status) => {
   const answer = await get(url)
   expect(answer.statusCode).toBe(status)
   expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')
 })
 
-it('sends pages as small as the browser takes them, and not again while they are the same', async () => {
+it('compresses pages as the browser accepts, and returns 304 for unchanged ones', async () => {
   const ask = (headers: object) =>
     app.inject({ url: '/tools/relight', headers: { accept: 'text/html', ...headers } })
   const small = await ask({ 'accept-encoding': 'gzip, br' })
@@ -106,13 +106,13 @@ it.each([
   [{ 'accept-language': 'fr', cookie: 'status=free; language=en' }, '/', 'home'],
   [{ 'accept-language': 'en', cookie: 'language=fr' }, '/', 'accueil'],
   [{ 'accept-language': 'de', cookie: 'language=xx' }, '/', 'home'],
-])('answers %o with the page in that language', async (headers, url, body) => {
+])('serves %o the page in its language', async (headers, url, body) => {
   const answer = await app.inject({ url, headers: { accept: 'text/html', ...headers } })
   expect(answer.body).toBe(body)
   expect(answer.headers['vary']).toContain('Accept-Language')
 })
 
-it('lets browsers keep what is named by its hash, and nothing else', async () => {
+it('lets browsers cache hashed files only', async () => {
   const keeping = async (url: string) => (await get(url)).headers['cache-control']
   expect(await keeping('/assets/main-1.js')).toContain('immutable')
   expect(await keeping('/a/terms')).toBe('no-cache')
@@ -120,9 +120,9 @@ it('lets browsers keep what is named by its hash, and nothing else', async () =>
 
 it.each([
   ['of the API', '/api/tasks/none', 'text/html'],
-  ['that no person asked for', '/history', 'application/json'],
-  ['of a file that is gone', '/assets/main-0.js', '*/*'],
-])('answers an address %s with a problem, not a page', async (_what, url, accept) => {
+  ['requested without accepting HTML', '/history', 'application/json'],
+  ['of a missing file', '/assets/main-0.js', '*/*'],
+])('responds to a URL %s with a problem, not a page', async (_what, url, accept) => {
   const answer = await get(url, accept)
   expect(answer.statusCode).toBe(404)
   expect(answer.json().code).toBe('not-found')

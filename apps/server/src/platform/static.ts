@@ -9,18 +9,16 @@ import { speechFor } from './speech.ts'
 import { type KnownLater, readPages, type WrittenPage } from './written-pages.ts'
 
 const hashed = '/assets/'
-/** What the app is started from where no page of its own was written. */
+/** Entry page of the single-page app, for URLs without a prerendered page. */
 const shell = 'shell.html'
-/** What is shown where the app's router knows of nothing. */
+/** Page for URLs that the app's router doesn't know. */
 const nowhere = '404.html'
-/** The addresses that the app's router knows, as pathnames of URLPattern; written at build. */
+/** The app router's paths as URLPattern pathnames; written at build time. */
 const addressesFile = 'addresses.json'
 
 /**
- * Serve the built web app: files as they are, the pages that were written at build by their addresses, in the
- * language of whoever asks, and the app's shell for every other address that its own router answers; where that
- * router knows of nothing, the page that says so, with status 404. Addresses of the API are never answered by a
- * page.
+ * Serve the built web app: files as they are, prerendered pages by their paths in the language of the request, and the
+ * app shell for every other path of the app's router. Unknown paths get the 404 page. API paths never get a page.
  */
 export async function serveWeb(
   app: FastifyInstance,
@@ -50,9 +48,9 @@ export async function serveWeb(
     const isFound = isKnown(path)
     if (!mayBePage(request, isFound)) throw new ToolError('not-found')
     const name = `${path.slice(1) || 'index'}.html`
-    // By what the page itself goes by, too: no word of its address.
+    // Without the URL's `?language=`: the page picks its language from the same headers.
     const { language } = speechFor({ headers: request.headers })
-    // Pages in a language are in a folder of its name, those in English in none.
+    // Translated pages are in a folder named after the language, English pages in the root.
     const [page] = [isFound ? name : nowhere, shell].flatMap(
       choice => pages.get(`${language}/${choice}`) ?? pages.get(choice) ?? [],
     )
@@ -62,7 +60,9 @@ export async function serveWeb(
   })
 }
 
-/** Whoever shares pages asks for anything; what is no page of the app is a page for those alone who ask for one. */
+/**
+ * Link previews request app pages with any Accept header; for unknown paths only clients that accept HTML get a page.
+ */
 function mayBePage({ method, url, headers }: FastifyRequest, isFound: boolean): boolean {
   if ((method !== 'GET' && method !== 'HEAD') || url.startsWith('/api/')) return false
   const { accept = '*/*' } = headers

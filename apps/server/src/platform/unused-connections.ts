@@ -5,9 +5,9 @@ import { systemClock } from './clock.ts'
 const lookEveryMs = 100
 
 /**
- * End connections that nobody uses as the server closes. Browsers open some ahead of need, and Node takes one for busy
- * until its headers are overdue; it also keeps those whose answer ends after it has looked for idle ones. Closing would
- * take a minute.
+ * Close unused connections when the server closes. Browsers open some in advance; Node considers those busy until their
+ * header timeout, and also keeps connections whose response ends after its check for idle ones. Without this, closing
+ * takes up to a minute.
  */
 export function endUnusedConnections(app: FastifyInstance): void {
   const unused = new Set<Socket>()

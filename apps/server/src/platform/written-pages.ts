@@ -8,21 +8,21 @@ import type { signInWays } from '@pentimento/protocol'
 import type { z } from 'zod'
 import { escapeHtml } from './escape-html.ts'
 
-/** A page by the encodings that a browser may take, `identity` the one that all take. */
+/** A page in each content encoding; `identity` is uncompressed. */
 export interface WrittenPage {
   contents: Record<'br' | 'gzip' | 'identity', Buffer>
   etag: string
 }
 
-/** What nobody knew as the pages were written. */
+/** Values that are unknown at build time. */
 export interface KnownLater {
-  /** Where people reach the app, without a trailing slash: who shares or indexes a page wants whole addresses. */
+  /** Public origin of the app, without a trailing slash: link previews and search engines need absolute URLs. */
   origin: string
-  /** The outside providers that are set up here; absent where that is for another server to say. */
+  /** The configured identity providers; absent if another server provides them. */
   signInWays?: z.infer<typeof signInWays>
 }
 
-/** Read the pages that were written at build, by their names in the folder, and fill in what was not known then. */
+/** Read all prerendered pages, keyed by their path in the folder, and insert the runtime values. */
 export async function readPages(folder: string, later: KnownLater): Promise<Map<string, WrittenPage>> {
   const read = async (name: string) => {
     const page = withOrigin(await readFile(join(folder, name), 'utf8'), later.origin)
@@ -31,21 +31,21 @@ export async function readPages(folder: string, later: KnownLater): Promise<Map<
   return new Map(await Promise.all(globSync('**/*.html', { cwd: folder }).map(read)))
 }
 
-/** Open Graph's addresses (https://ogp.me) and the canonical one. */
+/** Make Open Graph URLs (https://ogp.me) and the canonical URL absolute. */
 const withOrigin = (page: string, origin: string) =>
   page.replace(
     /(<meta property="og:(?:url|image)" content="|<link rel="canonical" href=")(?=\/)/g,
     start => start + origin,
   )
 
-/** So that their buttons need not push others away when they come. */
+/** Insert the sign-in methods, so that their buttons don't shift the layout when they load. */
 function withSignInWays(page: string, ways: KnownLater['signInWays']): string {
   if (!ways) return page
   const told = escapeHtml(JSON.stringify(ways))
   return page.replace(/(?<=<meta name="sign-in-ways" content=")(?=")/, () => told)
 }
 
-/** At start, where the utmost of Brotli would keep people waiting. */
+/** Below Brotli's maximum of 11, which would delay the start. */
 const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }
 
 async function pageOf(page: string): Promise<WrittenPage> {

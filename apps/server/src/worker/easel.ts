@@ -8,8 +8,8 @@ import * as contracts from '@pentimento/tools/contracts'
 import { runTool } from '@pentimento/tools/run'
 import type { Order, Reply } from './messages.ts'
 
-// The process in which one picture at a time is worked on. The studio starts it, and ends it when it
-// must stop at once; its engines stay loaded from one picture to the next.
+// Entry point of a worker process, which runs one job at a time. The worker pool starts it, and kills it if it doesn't
+// stop in time. Its engines stay loaded between jobs.
 
 const lessThanTheServer = 10
 setPriority(lessThanTheServer)

@@ -12,7 +12,7 @@ const easels = (): number[] => {
     .map(line => Number.parseInt(line, 10))
 }
 
-/** For the tool that is the quickest with a real engine, of those that report progress on the way. */
+/** For the fastest tool with a real engine that reports progress. */
 const order = async () => ({
   tool: 'image-upscaler',
   params: {},
@@ -20,15 +20,15 @@ const order = async () => ({
 })
 const unstoppable = () => new AbortController().signal
 
-describe('a picture', () => {
-  // One for all of them: the start of a process, which loads every engine, is most of what this costs.
+describe('a job', () => {
+  // Shared by all tests: starting a process, which loads every engine, is most of the cost.
   let studio: Studio
   beforeAll(() => {
     studio = openStudio(systemClock)
   })
   afterAll(() => studio.close())
 
-  it('comes back worked on, with progress on the way', async () => {
+  it('returns its result and reports progress', async () => {
     const heard: number[] = []
     const { outputs, madeBy } = await studio.work(await order(), {
       signal: unstoppable(),
@@ -40,7 +40,7 @@ describe('a picture', () => {
     expect(heard).toEqual(heard.toSorted((a, b) => a - b))
   })
 
-  it('that cannot be read is refused by its code, and the process serves on', async () => {
+  it('with an unreadable image is rejected with an error code, and the process stays usable', async () => {
     const broken = { ...(await order()), files: { image: new Uint8Array([1, 2, 3]) } }
     const watch = { signal: unstoppable(), onProgress: () => {} }
     await expect(studio.work(broken, watch)).rejects.toMatchObject({ code: 'unsupported-format' })
@@ -49,7 +49,7 @@ describe('a picture', () => {
     expect(easels()).toEqual([first])
   })
 
-  it('whose process is killed fails as a crash, and another is ready for the next', async () => {
+  it('whose process is killed fails as a crash, and the next one gets a new process', async () => {
     const crashed = studio.work(await order(), {
       signal: unstoppable(),
       onProgress: () => {
@@ -61,7 +61,7 @@ describe('a picture', () => {
     expect(outputs).toHaveLength(1)
   })
 
-  it('that is stopped stops', async () => {
+  it('stops when aborted', async () => {
     const stop = new AbortController()
     const stopped = studio.work(await order(), {
       signal: stop.signal,
@@ -71,7 +71,7 @@ describe('a picture', () => {
   })
 })
 
-it('closing leaves no process behind', async () => {
+it('closing ends all processes', async () => {
   const studio = openStudio(systemClock)
   await studio.work(await order(), { signal: unstoppable(), onProgress: () => {} })
   expect(easels()).toHaveLength(1)
@@ -79,7 +79,7 @@ it('closing leaves no process behind', async () => {
   expect(easels()).toHaveLength(0)
 })
 
-it('the keys of services are not on its processes’ command lines', async () => {
+it('API keys aren’t on the processes’ command lines', async () => {
   const studio = openStudio(systemClock, { providers: [{ kind: 'stability', key: 'sk-secret' }] })
   const working = studio.work(await order(), { signal: unstoppable(), onProgress: () => {} })
   const refused = expect(working).rejects.toThrow('SIGKILL')

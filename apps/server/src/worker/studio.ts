@@ -7,13 +7,13 @@ import type { ToolOutput } from '@pentimento/tools/run'
 import type { Clock } from '../platform/clock.ts'
 import type { Order, Reply } from './messages.ts'
 
-/** Where pictures are worked on: processes of their own, so that nothing they do harms the server. */
+/** Runs tools in separate processes, so that a crash doesn't affect the server. */
 export interface Studio {
   /**
-   * Run a tool on encoded pictures.
+   * Run a tool on encoded images.
    *
-   * @throws ToolError when the pictures or parameters are refused; an AbortError when stopped; any
-   *   other Error when the process ended on its own, in which case another attempt may succeed
+   * @throws ToolError if the images or parameters are rejected; an AbortError if stopped; any other Error if the
+   *   process exited, in which case another attempt may succeed
    */
   work(
     order: Omit<Extract<Order, { type: 'work' }>, 'type'>,
@@ -22,14 +22,14 @@ export interface Studio {
   close(): Promise<void>
 }
 
-/** How long a picture may take to stop by itself before its process is ended. */
+/** Time for a job to stop by itself before its process is killed. */
 const stopGraceMs = 1500
-/** Engines hold much memory; a process without work gives it back after this long. */
+/** Engines use much memory, so an idle process is ended after this time. */
 const idleMs = 10 * 60 * 1000
 
 /**
- * @param engines  what is worked with, and what is turned away
- * @param warn     told which engine was passed over, and why
+ * @param engines engines and safety checks
+ * @param warn receives which engine was skipped, and why
  */
 export function openStudio(
   clock: Clock,
@@ -122,7 +122,7 @@ class Easel {
       }
       const ended = (code: number | null, by: string | null) => {
         settle()
-        reject(signal.aborted ? signal.reason : new Error(`a picture’s process ended (${by ?? code})`))
+        reject(signal.aborted ? signal.reason : new Error(`a worker process exited (${by ?? code})`))
       }
       this.#process.on('message', hear)
       this.#process.once('exit', ended)

@@ -7,13 +7,13 @@ import type { Queue } from '../platform/queue.ts'
 import type { Studio } from './studio.ts'
 
 export interface Worker {
-  /** Take no more; what is under way has `graceMs` to end, then goes back in line. */
+  /** Stop taking tasks; running ones have `graceMs` to finish, then are queued again. */
   stop(graceMs: number): Promise<void>
 }
 
 const progressEveryMs = 250
 
-/** Take tasks from the queue and have them worked on, `atOnce` at a time. Knows no tool by name. */
+/** Process tasks from the queue in the worker pool, `concurrency` at a time. Independent of specific tools. */
 export async function startWorker({
   tasks,
   queue,
@@ -58,7 +58,7 @@ export async function startWorker({
       await tell.finish()
       if (signal.aborted) return
       if (!(error instanceof ToolError)) throw error
-      log.info({ err: error, taskId, code: error.code }, 'a task was refused')
+      log.info({ err: error, taskId, code: error.code }, 'a task was rejected')
       await assignments.fail(taskId, error.code, error.detail)
     }
   }
@@ -67,14 +67,14 @@ export async function startWorker({
     atOnce,
     work,
     onLost: async taskId => {
-      log.error({ taskId }, 'a task was given up after repeated crashes')
+      log.error({ taskId }, 'a task failed permanently after repeated crashes')
       await assignments.giveUp(taskId)
     },
   })
   return {
     stop: async graceMs => {
       await queue.stop(graceMs)
-      // The queue has put back what did not end in time; whatever that still does is for nobody.
+      // pg-boss has already queued unfinished jobs again; their remaining work is discarded.
       const late = [...underWay.values()]
       for (const { stop } of late) stop.abort()
       await studio.close()
@@ -83,7 +83,7 @@ export async function startWorker({
   }
 }
 
-/** Pass progress on at most every {@link progressEveryMs}, one report at a time. */
+/** Throttle progress updates to one per {@link progressEveryMs}, one at a time. */
 function pacedProgress(clock: Clock, log: Log, send: (fraction: number) => Promise<void>) {
   let last = 0
   let sending = Promise.resolve()
@@ -95,7 +95,7 @@ function pacedProgress(clock: Clock, log: Log, send: (fraction: number) => Promi
       last = now
       isSending = true
       sending = send(fraction)
-        .catch(error => log.warn({ err: error }, 'progress could not be told'))
+        .catch(error => log.warn({ err: error }, 'could not report progress'))
         .finally(() => {
           isSending = false
         })

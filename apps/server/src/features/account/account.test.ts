@@ -31,7 +31,7 @@ function configOf(env: Record<string, string> = {}): Config {
   return readConfig({ PENTIMENTO_DATA: folder, PENTIMENTO_PLANS: 'on', ...env })
 }
 
-/** A server of accounts alone, whose `GET /me` answers who asks, and whose `POST /me` makes a visitor. */
+/** A server with only the account routes. `GET /me` returns the current person, `POST /me` creates a visitor. */
 async function serve(
   config: Config,
   onMerge = async (from: string, to: string) => void merges.push({ from, to }),
@@ -71,7 +71,7 @@ afterAll(async () => {
 
 let addresses = 0
 
-/** Someone at a browser: keeps cookies, asks from our origin, has an address of their own. */
+/** A browser that keeps cookies and sends our origin, with its own IP address. */
 function visit(at = server) {
   const jar = new Map<string, string>()
   const remoteAddress = `10.0.0.${++addresses}`
@@ -106,12 +106,12 @@ function visit(at = server) {
 const agreedTo = termsEdition
 const ada = { name: 'Ada', email: 'ada@example.com', password: 'correct horse battery', agreedTo }
 
-/** The link in the newest letter to someone, without our origin. */
+/** The link in the newest email to someone, without our origin. */
 const linkTo = async (email: string, path?: string) =>
   (await mailedLink(email, folder, path)).href.replace(origin, '')
 
 describe('a visitor', () => {
-  it('is known again by the cookie that the welcome set', async () => {
+  it('is identified by the cookie set when it was created', async () => {
     const browser = visit()
     expect(await browser.me()).toBeNull()
     const person = await browser.welcome()
@@ -119,7 +119,7 @@ describe('a visitor', () => {
     expect(await browser.me()).toEqual(person)
   })
 
-  it('keeps a cookie that scripts cannot read, for longer than results are kept', async () => {
+  it('has an HttpOnly cookie that outlives results', async () => {
     const answer = await server.inject({ method: 'POST', url: '/me', remoteAddress: '10.1.0.1' })
     const [cookie] = answer.cookies
     expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' })
@@ -127,21 +127,21 @@ describe('a visitor', () => {
     expect(cookie?.maxAge).toBeGreaterThan(14 * 24 * 60 * 60)
   })
 
-  it('keeps a cookie for encrypted connections where the origin is https', async () => {
+  it('has a Secure cookie if the origin is https', async () => {
     const { server: encrypted } = await serve(configOf({ PENTIMENTO_URL: 'https://pentimento.example' }))
     const answer = await encrypted.inject({ method: 'POST', url: '/me', remoteAddress: '10.1.0.2' })
     expect(answer.cookies[0]).toMatchObject({ secure: true })
     await encrypted.close()
   })
 
-  it('is nobody with a cookie that was tampered with', async () => {
+  it('is not identified by a tampered cookie', async () => {
     const answer = await server.inject({ method: 'POST', url: '/me', remoteAddress: '10.1.0.3' })
     const [cookie] = answer.cookies
     expect(await accounts.identify({ cookie: `${cookie?.name}=${cookie?.value}` })).toBeDefined()
     expect(await accounts.identify({ cookie: `${cookie?.name}=a${cookie?.value}` })).toBeUndefined()
   })
 
-  it('cannot delete itself by a request and leave its tasks behind', async () => {
+  it('can’t be deleted by a request, which would leave its tasks behind', async () => {
     const browser = visit()
     await browser.welcome()
     expect((await browser.post('/delete-anonymous-user')).statusCode).toBe(404)
@@ -149,8 +149,8 @@ describe('a visitor', () => {
   })
 })
 
-describe('e-mail and password', () => {
-  it('make an account that is on the free plan, and end with signing out', async () => {
+describe('email and password', () => {
+  it('create an account on the free plan until sign-out', async () => {
     const browser = visit()
     expect((await browser.post('/sign-up/email', ada)).statusCode).toBe(200)
     expect(await browser.me()).toMatchObject({ plan: 'free', isAnonymous: false, email: ada.email })
@@ -158,7 +158,7 @@ describe('e-mail and password', () => {
     expect(await browser.me()).toBeNull()
   })
 
-  it('sign in with the right password only', async () => {
+  it('sign in with the correct password only', async () => {
     const browser = visit()
     const wrong = await browser.post('/sign-in/email', { ...ada, password: 'wrong horse' })
     expect(wrong.statusCode).toBe(401)
@@ -167,12 +167,12 @@ describe('e-mail and password', () => {
     expect(await browser.me()).toMatchObject({ email: ada.email })
   })
 
-  it('refuse an address that has an account', async () => {
+  it('reject an address that already has an account', async () => {
     const again = await visit().post('/sign-up/email', { ...ada, password: 'another one entirely' })
     expect(again.json()).toMatchObject({ status: 409, title: 'Account already in use' })
   })
 
-  it('confirm the address by a letter', async () => {
+  it('confirm the address by email', async () => {
     const browser = visit()
     await browser.post('/sign-up/email', { ...ada, email: 'confirm@example.com' })
     await browser.get(await linkTo('confirm@example.com'))
@@ -180,7 +180,7 @@ describe('e-mail and password', () => {
     expect(session.user.emailVerified).toBe(true)
   })
 
-  it('are slowed down after ten tries in a minute', async () => {
+  it('are rate-limited after ten attempts in a minute', async () => {
     const browser = visit()
     const guess = { ...ada, password: 'a guess' }
     for (let tried = 0; tried < 10; tried++)
@@ -190,12 +190,12 @@ describe('e-mail and password', () => {
   })
 })
 
-describe('a mailed link', () => {
+describe('an email link', () => {
   const ask = { email: 'grace@example.com' }
   const verify = async (email: string) =>
     `/api/auth/magic-link/verify${new URL(await linkTo(email), origin).search}`
 
-  it('leads to the page that signs in, makes the account, and works once', async () => {
+  it('leads to the sign-in page, creates the account and works once', async () => {
     const browser = visit()
     expect((await browser.post('/sign-in/magic-link', ask)).statusCode).toBe(200)
     expect(await linkTo(ask.email)).toMatch(/^\/signin-link\?token=/)
@@ -205,7 +205,7 @@ describe('a mailed link', () => {
     expect((await browser.get(link)).json()).toMatchObject({ code: 'link-spent', status: 400 })
   })
 
-  it('lets no other browser in, and stays good for the one that asked', async () => {
+  it('is rejected in another browser and stays valid in the one that requested it', async () => {
     const browser = visit()
     await browser.post('/sign-in/magic-link', ask)
     const link = await verify(ask.email)
@@ -221,7 +221,7 @@ describe('a mailed link', () => {
     expect((await browser.get(link)).statusCode).toBe(200)
   })
 
-  it('is not sent where it could not be, and that is said', async () => {
+  it('reports when it can’t be sent', async () => {
     const unreachable = await serve(configOf({ SMTP_URL: 'smtp://127.0.0.1:1' }))
     const answer = await visit(unreachable.server).post('/sign-in/magic-link', ask)
     expect(answer.statusCode).toBe(500)
@@ -234,7 +234,7 @@ describe('a forgotten password', () => {
   const ask = (browser: ReturnType<typeof visit>, email: string) =>
     browser.send('/api/password-reset-links', { email })
 
-  it('is chosen anew by a mailed link that works once, and ends every session', async () => {
+  it('is reset by an email link that works once, and ends all sessions', async () => {
     const browser = visit()
     await browser.post('/sign-up/email', joan)
     expect((await ask(visit(), 'Joan@Example.com')).statusCode).toBe(204)
@@ -251,14 +251,14 @@ describe('a forgotten password', () => {
     expect(renewed.statusCode).toBe(200)
   })
 
-  it('of an address that nobody has is not there', async () => {
+  it('is reported as unknown for an unknown address', async () => {
     expect((await ask(visit(), 'nobody@example.com')).json()).toMatchObject({
       status: 404,
       title: 'No account found with this email, please verify the email and try again',
     })
   })
 
-  it('says when the letter could not be sent', async () => {
+  it('reports when the email can’t be sent', async () => {
     const unreachable = await serve(configOf({ SMTP_URL: 'smtp://127.0.0.1:1' }))
     expect((await ask(visit(unreachable.server), joan.email)).json()).toMatchObject({
       status: 500,
@@ -269,7 +269,7 @@ describe('a forgotten password', () => {
 })
 
 describe('signing up as a visitor', () => {
-  it('moves what the visitor owned and lets the visitor go', async () => {
+  it('transfers the visitor’s data and deletes the visitor', async () => {
     const browser = visit()
     const visitor = await browser.welcome()
     await browser.post('/sign-up/email', { ...ada, email: 'merged@example.com' })
@@ -279,7 +279,7 @@ describe('signing up as a visitor', () => {
     expect(await database.orm.$count(user, eq(user.id, visitor.id))).toBe(0)
   })
 
-  it('moves it by a mailed link too', async () => {
+  it('transfers it with an email link too', async () => {
     const browser = visit()
     const visitor = await browser.welcome()
     await browser.post('/sign-in/magic-link', { email: ada.email })
@@ -288,8 +288,8 @@ describe('signing up as a visitor', () => {
   })
 })
 
-describe('signing in when moving fails', () => {
-  it('leaves the visitor as it was, and moves all at the next try', async () => {
+describe('signing in when the transfer fails', () => {
+  it('leaves the visitor unchanged and transfers everything at the next attempt', async () => {
     let isBroken = true
     const { server: fragile } = await serve(configOf(), async (from, to) => {
       if (isBroken) throw new Error('the database is busy')
@@ -321,19 +321,19 @@ describe('an admin', () => {
     return statusCode
   }
 
-  it('is who the configuration names, once the address is confirmed', async () => {
+  it('is anyone with a configured, confirmed address', async () => {
     const named = { PENTIMENTO_ADMINS: 'someone@example.com, Root@Example.com' }
     expect(await door(named, false)).toBe(404)
     expect(await door(named, true)).toBe(200)
     expect(await door({ PENTIMENTO_ADMINS: 'someone@example.com' }, true)).toBe(404)
   })
 
-  it('is who has the role', async () => {
+  it('is anyone with the admin role', async () => {
     await database.orm.update(user).set({ role: 'admin' }).where(eq(user.email, root.email))
     expect(await door({}, true)).toBe(200)
   })
 
-  it('finds better-auth’s own endpoints closed', async () => {
+  it('can’t use better-auth’s own admin endpoints', async () => {
     const browser = visit()
     await browser.post('/sign-in/email', root)
     for (const path of [
@@ -345,10 +345,10 @@ describe('an admin', () => {
   })
 })
 
-describe('someone banned', () => {
+describe('a banned user', () => {
   const eve = { ...ada, name: 'Eve', email: 'eve@example.com' }
 
-  it('is refused with a session that was good, and let in again after', async () => {
+  it('is rejected with an existing session and accepted after the unban', async () => {
     const browser = visit()
     await browser.post('/sign-up/email', eve)
     const { id } = await browser.me()
@@ -363,7 +363,7 @@ describe('someone banned', () => {
     expect((await visit().post('/sign-in/email', eve)).statusCode).toBe(200)
   })
 
-  it('comes back when the time is over', async () => {
+  it('is accepted when the ban expires', async () => {
     const browser = visit()
     await browser.post('/sign-in/email', eve)
     const { id } = await browser.me()
@@ -376,7 +376,7 @@ describe('someone banned', () => {
 })
 
 describe('a request from another origin', () => {
-  it('is refused', async () => {
+  it('is rejected', async () => {
     const browser = visit()
     await browser.welcome()
     const answer = await browser.post('/sign-out', {}, 'https://elsewhere.example')
@@ -384,7 +384,7 @@ describe('a request from another origin', () => {
     expect(await browser.me()).not.toBeNull()
   })
 
-  it('is ours when it is the other spelling of this machine', async () => {
+  it('is accepted if it’s the alias of localhost', async () => {
     const browser = visit()
     await browser.welcome()
     expect((await browser.post('/sign-out', {}, 'http://127.0.0.1:3000')).statusCode).toBe(200)

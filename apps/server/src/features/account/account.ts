@@ -25,43 +25,45 @@ export interface Person {
   id: string
   plan: PlanName
   isAnonymous: boolean
-  /** May administer this server. */
+  /** Whether they may administer this server. */
   isAdmin: boolean
-  /** Of an anonymous person: made up, and nobody can receive mail at it. */
+  /** A visitor's address is generated and can't receive email. */
   email: string
   name: string
-  /** Where the provider they came from has their photo. */
+  /** URL of their photo at the identity provider. */
   photo?: string | undefined
   createdAt: Date
 }
 
 export interface Accounts {
-  /** `/api/auth/*`, what else signing in needs, `/api/plan`, and without SMTP on a machine of one's own also `/developer/mail`. */
+  /** `/api/auth/*`, further sign-in routes, `/api/plan`, and without SMTP on localhost also `/developer/mail`. */
   routes: FastifyPluginAsync
   /**
-   * Who the session's cookie says is asking; undefined without a session that is still good.
+   * The person of the request's session cookie; undefined without a valid session.
    *
-   * @throws ToolError 'user-disabled' for someone banned
+   * @throws ToolError 'user-disabled' for a banned user
    */
   identify(headers: IncomingHttpHeaders): Promise<Person | undefined>
   /**
-   * Let in somebody who was identified a while ago.
+   * Check that a previously identified person may still use the server.
    *
-   * @throws ToolError 'not-signed-in' for who is gone, 'user-disabled' for someone banned
+   * @throws ToolError 'not-signed-in' if the account no longer exists, 'user-disabled' for a banned user
    */
   letIn(id: string): Promise<void>
-  /** Make a visitor of someone without a session, and set the session's cookie on the reply. */
+  /** Create a visitor for a request without a session and set the session cookie on the reply. */
   welcome(request: FastifyRequest, reply: FastifyReply): Promise<Person>
-  /** Keep someone out, until a moment or for good; sessions stay, so that each request hears of it. */
+  /** Ban someone until a time or permanently. Their sessions remain, so that each request reports the ban. */
   ban(id: string, ban?: { reason?: string | null; until?: Date | null }, tx?: Queryable): Promise<void>
   unban(id: string, tx?: Queryable): Promise<void>
-  /** What who runs the server sees of accounts. */
+  /** Account queries for admins. */
   people: People
-  /** A token that signs in as someone, once, within a minute; `method` is how they came in. */
+  /** Create a token that signs in as someone, once, within a minute; `method` is recorded as the sign-in method. */
   customToken(id: string, method: string): Promise<string>
-  /** Forget sessions and links that ran out. @returns visitors who cannot come back, to be forgotten as well */
+  /**
+   * Delete expired sessions and verification links. @returns visitors without a session, whose data is to be deleted
+   */
   forgetLapsed(now: Date): Promise<Holder[]>
-  /** What is held of a person: the account with its sessions and ways in. */
+  /** Exports and erases a person's account, sessions and sign-in methods. */
   holding: Holding
 }
 
@@ -70,7 +72,7 @@ export function openAccounts(parts: AuthParts): Accounts {
   const auth = configureAuth(parts)
   const identify = async (headers: IncomingHttpHeaders) => {
     if (!headers.cookie) return undefined
-    // Renewing is left to the web's own get-session, whose answer can carry the renewed cookie.
+    // Only the web's own get-session request renews a session: its response can carry the new cookie.
     const found = await auth.api.getSession({ headers: webHeaders(headers), query: { disableRefresh: true } })
     if (!found) return undefined
     if (isBanned(found.user)) throw new ToolError('user-disabled')
@@ -121,19 +123,19 @@ export function openAccounts(parts: AuthParts): Accounts {
   }
 }
 
-/** Hear whose sessions ended or were closed to them, in whichever process. */
+/** Subscribe to ended sessions and bans, in any process. */
 export const hearSessionsChanged = sessionEnds.hear
 
-/** The address of somebody; undefined for who is gone. */
+/** Someone's email address; undefined if the account no longer exists. */
 export async function emailOf(db: Queryable, id: string): Promise<string | undefined> {
   const [found] = await db.select({ email: user.email }).from(user).where(eq(user.id, id))
   return found?.email
 }
 
 /**
- * Who asks.
+ * The person who sends the request.
  *
- * @throws ToolError 'not-signed-in' without a session that is still good
+ * @throws ToolError 'not-signed-in' without a valid session
  */
 export async function signedIn(
   accounts: Pick<Accounts, 'identify'>,
@@ -145,9 +147,9 @@ export async function signedIn(
 }
 
 /**
- * Who asks, when that is somebody with an account.
+ * The person who sends the request, if they have an account.
  *
- * @throws ToolError 'not-signed-in' for a visitor too
+ * @throws ToolError 'not-signed-in' for visitors too
  */
 export async function signedInMember(
   accounts: Pick<Accounts, 'identify'>,
@@ -159,9 +161,9 @@ export async function signedInMember(
 }
 
 /**
- * Who asks, when that is an admin.
+ * The person who sends the request, if they're an admin.
  *
- * @throws ToolError 'not-signed-in' without a session, 'not-found' for anyone who is no admin
+ * @throws ToolError 'not-signed-in' without a session, 'not-found' for non-admins
  */
 export async function signedInAdmin(
   accounts: Pick<Accounts, 'identify'>,
@@ -185,7 +187,7 @@ interface User {
   createdAt: Date
 }
 
-/** Whether a ban stands; one that has run out is lifted at the next signing in. */
+/** Whether a ban is in effect; better-auth lifts an expired one at the next sign-in. */
 function isBanned({ banned, banExpires }: User): boolean {
   return Boolean(banned) && !(banExpires && banExpires.getTime() < Date.now())
 }

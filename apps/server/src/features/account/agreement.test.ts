@@ -12,14 +12,14 @@ afterAll(() => server.close(1000))
 
 const ada = { name: 'Ada', email: 'ada@example.com', password: 'correct horse battery' }
 
-/** As it is among what its owner takes along. */
+/** As it appears in the owner's data export. */
 async function agreementOf(browser: Browser): Promise<unknown> {
   const files = unzipSync(new Uint8Array((await browser.get('/api/account/archive')).rawPayload))
   return JSON.parse(strFromU8(files['profile.json'] ?? new Uint8Array())).agreed
 }
 
 it.each([undefined, true, '2001-01-01'])(
-  'is asked of who signs up: with %s there is no account',
+  'is required for sign-up: %s is rejected',
   async agreedTo => {
     const browser = openBrowser(server.app)
     const refused = await browser.post('/api/auth/sign-up/email', { ...ada, agreedTo })
@@ -33,7 +33,7 @@ it.each([undefined, true, '2001-01-01'])(
   },
 )
 
-it('is kept from signing up on, with its moment, whichever signing in follows', async () => {
+it('is stored with its time at sign-up and unchanged by later sign-ins', async () => {
   const browser = openBrowser(server.app)
   const begun = new Date().toISOString()
   await browser.post('/api/auth/sign-up/email', { ...ada, agreedTo: termsEdition })
@@ -45,7 +45,7 @@ it('is kept from signing up on, with its moment, whichever signing in follows', 
   expect(await agreementOf(browser)).toEqual(first)
 })
 
-it('is kept of who comes by a mailed link, beside which it is said', async () => {
+it('is stored for sign-ins by email link', async () => {
   const browser = openBrowser(server.app)
   await browser.post('/api/auth/sign-in/magic-link', { email: 'bea@example.com' })
   await openMailedLink(browser, 'bea@example.com', server.dataFolder)

@@ -1,7 +1,7 @@
 import { type ErrorCode, ToolError } from '@pentimento/protocol'
 import { z } from 'zod'
 
-/** The sign-in library's refusals that people meet, in the catalogue's terms. */
+/** better-auth's error codes that users can meet, mapped to the error catalog. */
 const fromAuth: Record<string, ErrorCode> = {
   BANNED_USER: 'user-disabled',
   INVALID_EMAIL_OR_PASSWORD: 'wrong-credentials',
@@ -28,7 +28,7 @@ const fromAuth: Record<string, ErrorCode> = {
 
 const refusal = z.object({ code: z.string() })
 
-/** What an answer of the sign-in library's refuses with; undefined for one that has no words of ours. */
+/** The error in a better-auth response; undefined if it isn't in the catalog. */
 export function refusalIn({ status, headers }: Response, body: string): ToolError | undefined {
   if (status < 400) return undefined
   if (status === 429) {

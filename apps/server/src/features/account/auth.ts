@@ -24,22 +24,24 @@ export interface AuthParts extends Reclaiming {
   config: Config
   mail: Mail
   log: Log
-  /** Move what one person owns to another; called when a visitor signs up or in. */
+  /** Transfer one person's data to another; called when a visitor signs up or in. */
   onMerge: (from: string, to: string) => Promise<void>
-  /** Hear of everyone who signs in, and how. */
+  /** Called for every sign-in, with its method. */
   onSignIn: (userId: string, method: string) => Promise<void>
-  /** What somebody's subscriptions entitle to. */
+  /** The plan that someone's subscriptions entitle them to. */
   planOf: (userId: string) => Promise<'free' | 'pro'>
 }
 
 export type Auth = ReturnType<typeof configureAuth>
 
-/** Where the routes put the address of the one who asks; what a client sends under it is dropped. */
+/**
+ * Request header in which the routes pass the client's address to better-auth; a value sent by the client is removed.
+ */
 export const addressHeader = 'x-pentimento-client-address'
 
 const day = 24 * 60 * 60
 
-/** Set better-auth up: who may come in, how, for how long, and by which letters. */
+/** Configure better-auth: sign-in methods, session lifetime and emails. */
 export function configureAuth(parts: AuthParts) {
   const { config, database, mail, log, onMerge, onSignIn } = parts
   const { socialProviders, issuers } = outsideProviders({ ...parts, providers: config.identityProviders })
@@ -54,7 +56,7 @@ export function configureAuth(parts: AuthParts) {
       schema: { user, session, account, verification, passkey, twoFactor },
       transaction: true,
     }),
-    // A visitor's history hangs on this cookie alone, so it outlives what is in it.
+    // A visitor's history depends on this cookie alone, so it outlives the results.
     session: { expiresIn: 60 * day, updateAge: day },
     emailAndPassword: {
       enabled: true,
@@ -64,10 +66,10 @@ export function configureAuth(parts: AuthParts) {
     socialProviders,
     account: {
       accountLinking: {
-        // Whoever links in settings holds both; who signs in is judged in outside-providers.ts.
+        // Linking in settings requires being signed in to both; sign-ins are checked in identity-providers.ts.
         trustedProviders: config.identityProviders.map(({ id }) => id),
         allowDifferentEmails: true,
-        // The mailed link stays.
+        // Signing in by email link is always possible.
         allowUnlinkingAll: true,
       },
     },
@@ -80,12 +82,12 @@ export function configureAuth(parts: AuthParts) {
       earlierSessions(),
       endedSessions(),
       agreement(),
-      // For what it keeps of a person and its check of bans at signing in; its endpoints are closed (routes.ts).
+      // For its user columns and the ban check at sign-in; its endpoints are blocked (routes.ts).
       admin(),
-      // Before `anonymous`: until the code was given, nobody has signed in and nothing is moved.
+      // Must be before `anonymous`: until the code is verified, nobody is signed in and nothing is transferred.
       secondFactor({ issuer: 'Pentimento' }),
       anonymous({
-        // Reserved by RFC 2606: no letter to it can reach anyone.
+        // Reserved by RFC 2606: email to it can't reach anyone.
         emailDomainName: 'visitor.invalid',
         generateName: () => 'Visitor',
         onLinkAccount: ({ anonymousUser, newUser }) => onMerge(anonymousUser.user.id, newUser.user.id),
@@ -96,28 +98,28 @@ export function configureAuth(parts: AuthParts) {
       issuers,
       passkeys({
         rpName: 'Pentimento',
-        // Where people reach the pages: browsers keep passkeys by that name, wherever the server is.
+        // Browsers bind passkeys to the web app's host name, wherever the server is.
         rpID: new URL(config.origin).hostname,
         origin: config.webOrigins,
-        // So that signing in needs no address typed first.
+        // So that signing in doesn't require typing an email address first.
         authenticatorSelection: { residentKey: 'required', userVerification: 'preferred' },
       }),
       customToken(),
       visitorsWithSecondFactor(onMerge),
       signInNews(onSignIn),
     ],
-    // A visitor is deleted by signing in, which moves the tasks first; never by a request.
+    // Signing in deletes a visitor after transferring their tasks; a request must not.
     disabledPaths: ['/delete-anonymous-user'],
     rateLimit: rateLimitOf(),
     advanced: advancedOf(parts),
-    // What is not an answer of better-auth's own goes to the server's error handler.
+    // Unexpected errors go to the server's error handler.
     onAPIError: { throw: true, errorURL: returnPath },
     telemetry: { enabled: false },
     logger: libraryLog(log),
   })
 }
 
-/** A link of a letter, that leads back to the pages where it names a path alone, wherever the server is. */
+/** Make the callback URL of an emailed link absolute, so that it leads to the web app, wherever the server is. */
 function backTo(origin: string, link: string): string {
   const url = new URL(link)
   const path = url.searchParams.get('callbackURL') ?? '/'
@@ -145,12 +147,12 @@ const rateLimitOf = () => ({
 const advancedOf = ({ config, log }: AuthParts) => ({
   cookiePrefix: 'pentimento',
   defaultCookieAttributes: config.cookies,
-  // Said aloud, because better-auth turns both checks off where it believes to be in a test.
+  // Explicit, because better-auth disables both checks if it detects a test environment.
   disableOriginCheck: false,
   disableCSRFCheck: false,
   ipAddress: { ipAddressHeaders: [addressHeader] },
   backgroundTasks: {
     handler: (work: Promise<unknown>) =>
-      void work.catch(error => log.error({ err: error }, 'sending a letter failed')),
+      void work.catch(error => log.error({ err: error }, 'sending an email failed')),
   },
 })

@@ -9,9 +9,9 @@ const lifetimeMs = 60_000
 const promise = z.object({ userId: z.string(), method: z.string() })
 
 /**
- * A token that signs in as someone, once, for a minute: for a feature that knows by itself who may come in.
+ * Create a token that signs in as someone, once, within a minute, for features with their own authentication.
  *
- * @param method how that person came in, as it is recorded
+ * @param method sign-in method to record
  */
 export async function mintCustomToken(
   auth: { $context: Promise<Pick<AuthContext, 'internalAdapter'>> },
@@ -27,7 +27,7 @@ export async function mintCustomToken(
   return token
 }
 
-/** `POST /sign-in/custom-token`: signs in who brings a token of {@link mintCustomToken}. */
+/** `POST /sign-in/custom-token`: signs in with a token from {@link issueCustomToken}. */
 export function customToken() {
   const body = z.object({ token: z.string() })
   return {

@@ -18,15 +18,14 @@ const styleHash = createHash('sha256').update(style).digest('base64')
 const policy = `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
 
 /**
- * A page that shows the letters kept on disk, so that a developer can follow their links. Whoever
- * sees it can sign in as anyone, so it exists only where mail does not really go out and where the
- * server is reached by a name of this machine.
+ * A page that shows the emails stored on disk, so that a developer can follow their links. Anyone who can read it can
+ * sign in as anyone, so it exists only if email isn't really sent and the server is reached by a loopback host name.
  */
 export function developerMailRoutes({ outbox }: Mail, origin: string): FastifyPluginAsync {
   return async server => {
     if (!outbox || !isLoopback(new URL(origin).hostname)) return
     server.get('/developer/mail', async (request, reply) => {
-      // A page elsewhere whose name was rebound to this machine still asks by that name.
+      // Protects against DNS rebinding: a rebound page sends its own host name.
       if (!isLoopback(request.hostname)) return reply.callNotFound()
       return reply
         .header('content-security-policy', policy)

@@ -8,15 +8,15 @@ import { speechFor } from '../../platform/speech.ts'
 import { linkMinutes, signInLetter } from './letters.ts'
 import { closeUnprovedWays, type Reclaiming } from './unproved-ways.ts'
 
-/** Remembers in a browser which address asked it for a link. */
+/** Cookie that stores which address the browser requested a link for. */
 const askedBy = 'email_link'
 
 const identifierOf = (token: string) => createHash('sha256').update(token).digest('base64url')
 const promise = z.object({ email: z.string() })
 
 /**
- * Sign-in by a mailed link to `{origin}/signin-link?token=…`, good once, for a quarter of an hour, and only in the browser that
- * asked for it: a forwarded letter, or one that was asked for by somebody else, lets nobody in.
+ * Sign-in by an emailed link to `{origin}/signin-link?token=…`, valid once, for 15 minutes, only in the browser that
+ * requested it: a forwarded email, or one requested by somebody else, signs nobody in.
  */
 export function emailLink(origin: string, mail: Mail) {
   return magicLink({
@@ -32,8 +32,8 @@ export function emailLink(origin: string, mail: Mail) {
 }
 
 /**
- * Turns mailed links away in browsers that did not ask for them, leaving them good for the one that did. In that
- * one a link proves the address.
+ * Rejects email links in browsers that didn't request them, without invalidating them for the one that did. In that
+ * browser, following the link verifies the address.
  */
 export function sameBrowser(reclaiming: Reclaiming) {
   return {
@@ -48,13 +48,13 @@ export function sameBrowser(reclaiming: Reclaiming) {
               identifierOf(String(ctx.query?.['token'])),
             )
             if (!found || found.expiresAt < new Date())
-              throw new APIError('BAD_REQUEST', { code: 'INVALID_TOKEN', message: 'The link is spent' })
+              throw new APIError('BAD_REQUEST', { code: 'INVALID_TOKEN', message: 'The link was already used or has expired' })
             const asked = await ctx.getSignedCookie(createAuthCookie(askedBy).name, secret)
             const { email } = promise.parse(JSON.parse(found.value))
             if (asked !== email.toLowerCase())
               throw new APIError('FORBIDDEN', {
                 code: 'OTHER_BROWSER',
-                message: 'Another browser asked for it',
+                message: 'The link was requested in another browser',
               })
             await closeUnprovedWays(reclaiming, email)
           }),

@@ -6,13 +6,13 @@ import { problemAnswers } from '../../platform/problems.ts'
 import type { Auth } from './auth.ts'
 import { webHeaders } from './routes.ts'
 
-/** better-auth's own bounds. */
+/** The same bounds as better-auth's. */
 const newPassword = z.string().min(8).max(128)
 
 /**
- * `POST /api/account/password`: a first password, for an account that others let in until now.
+ * `POST /api/account/password`: set the first password of an account that so far uses other sign-in methods.
  *
- * @param signedInMember turns away who asks without an account
+ * @param requireMember rejects requests without an account
  */
 export function firstPasswordRoutes(
   auth: Auth,
@@ -21,7 +21,7 @@ export function firstPasswordRoutes(
   const schema = {
     operationId: 'set-first-password',
     tags: ['account'],
-    description: 'One that has a password already changes it by `/api/auth/change-password`.',
+    description: 'Set the first password of an account. To change an existing password, use `/api/auth/change-password`.',
     body: z.object({ newPassword }),
     response: { 204: z.null(), ...problemAnswers(400, 401, 409) },
   }

@@ -3,7 +3,7 @@ import type { Queryable } from '../../platform/database.ts'
 import type { Holder } from '../../platform/holding.ts'
 import { account, passkey, session, user, verification } from './tables.ts'
 
-/** What an account is made of, as its owner may read it: no token, hash or key is among it. */
+/** An account's data as its owner may read it: without tokens, hashes and keys. */
 export async function accountOf(orm: Queryable, id: string): Promise<unknown> {
   const [person] = await orm
     .select({
@@ -39,7 +39,9 @@ export async function accountOf(orm: Queryable, id: string): Promise<unknown> {
   return { ...person, waysIn, passkeys, sessions }
 }
 
-/** The account with its sessions, passwords, linked providers, passkeys and second factor, and what is under way. */
+/**
+ * Delete the account with its sessions, passwords, linked providers, passkeys, second factor and pending verifications.
+ */
 export function forgetAccount(orm: Queryable, { id, email }: Holder): Promise<void> {
   return orm.transaction(async tx => {
     await tx.delete(verification).where(or(tells(id), tells(JSON.stringify(email))))
@@ -47,5 +49,5 @@ export function forgetAccount(orm: Queryable, { id, email }: Holder): Promise<vo
   })
 }
 
-/** Whether a mailed link, linking that is under way or a token that was minted names somebody, by id or by address. */
+/** Whether a verification (email link, pending linking or custom token) contains a user id or email address. */
 export const tells = (word: string) => sql`position(lower(${word}) in lower(${verification.value})) > 0`

@@ -3,13 +3,13 @@ import type { Queryable } from '../../platform/database.ts'
 import type { Holder } from '../../platform/holding.ts'
 import { session, user, verification } from './tables.ts'
 
-/** A visitor is there a moment before the session. */
+/** Visitors are created shortly before their session. */
 const settledMs = 60 * 60 * 1000
 
 /**
- * Forget the sessions that ran out, with the addresses they came from, and the links that nobody followed.
+ * Delete expired sessions, including the IP addresses in them, and expired verification links.
  *
- * @returns visitors without a session, who cannot come back: 500 at most
+ * @returns visitors without a session, at most 500
  */
 export async function forgetLapsed(orm: Queryable, now: Date): Promise<Holder[]> {
   await orm.delete(session).where(lte(session.expiresAt, now))

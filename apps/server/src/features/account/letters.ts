@@ -1,10 +1,10 @@
 import type { Letter } from '../../platform/mail.ts'
 import type { Speech } from '../../platform/speech.ts'
 
-/** How long a link to sign in is good. */
+/** Validity of a sign-in link. */
 export const linkMinutes = 15
 
-/** How long a link to choose a new password is good. */
+/** Validity of a password reset link. */
 export const resetMinutes = 60
 
 export function signInLetter({ t }: Speech, to: string, url: string): Letter {

@@ -2,8 +2,8 @@ import type { BetterAuthOptions } from 'better-auth'
 import type { Log } from '../../platform/log.ts'
 
 /**
- * Where the sign-in library logs. Why a session could not be looked up it says here alone, and then throws an error
- * that has forgotten it: what was really wrong is thrown in its place, and logged with the request that failed by it.
+ * Forwards better-auth's log. better-auth logs the cause of a failed session lookup only here and then throws an error
+ * without a cause; so the original error is rethrown, to be logged with the failed request.
  */
 export function libraryLog(log: Log): NonNullable<BetterAuthOptions['logger']> {
   return {

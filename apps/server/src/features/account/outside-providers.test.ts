@@ -18,7 +18,7 @@ afterAll(async () => {
   await issuer.close()
 })
 
-/** Go to a provider and come back. @returns what the return page is told */
+/** Visit a provider and return. @returns the parameters of the return page */
 async function goTo(browser: Browser, provider: string, path?: string) {
   const back = await (await beginAtProvider(browser, provider, path))()
   expect(back.statusCode, back.body).toBe(302)
@@ -28,7 +28,7 @@ async function goTo(browser: Browser, provider: string, path?: string) {
   return Object.fromEntries(returned.searchParams)
 }
 
-it('names the providers that are set up, by the words of who runs the server', async () => {
+it('lists the configured providers with their configured names', async () => {
   const answer = await openBrowser(server.app).get('/api/sign-in-ways')
   expect(answer.json()).toEqual({
     providers: [
@@ -40,7 +40,7 @@ it('names the providers that are set up, by the words of who runs the server', a
 })
 
 describe('a provider', () => {
-  it('makes an account, lets into it again, and moves what a visitor made', async () => {
+  it('creates an account, signs in to it again, and transfers a visitor’s data', async () => {
     issuer.knows('Mary')
     const visitor = await server.visitor()
     const { id } = (await visitor.begin()).json()
@@ -56,14 +56,14 @@ describe('a provider', () => {
     expect(await again.user()).toMatchObject({ id: first.id })
   })
 
-  it('is told apart from another that the address signs in by', async () => {
+  it('is rejected if the address uses another provider', async () => {
     issuer.knows('Mary')
     const browser = openBrowser(server.app)
     expect(await goTo(browser, 'facebook')).toEqual({ error: 'account-exists', linkedBy: 'Google' })
     expect(await browser.user()).toBeNull()
   })
 
-  it('lets into an account of a mailed link where both have proved the address', async () => {
+  it('signs in to an account created by email link if both verified the address', async () => {
     issuer.knows('Ellen')
     const browser = openBrowser(server.app)
     await browser.post('/api/auth/sign-in/magic-link', { email: 'ellen@example.com' })
@@ -74,7 +74,7 @@ describe('a provider', () => {
     expect(await other.user()).toMatchObject({ id })
   })
 
-  it('does not where it has not proved the address', async () => {
+  it('doesn’t if it hasn’t verified the address', async () => {
     const email = 'unproved@example.com'
     const owner = openBrowser(server.app)
     await owner.post('/api/auth/sign-in/magic-link', { email })
@@ -85,7 +85,7 @@ describe('a provider', () => {
     expect(await browser.user()).toBeNull()
   })
 
-  it('nor into an account with a password', async () => {
+  it('doesn’t sign in to an account with a password', async () => {
     const email = 'kept@example.com'
     const person = { name: 'Kept', email, password: 'correct horse battery', agreedTo: termsEdition }
     await openBrowser(server.app).post('/api/auth/sign-up/email', person)
@@ -94,12 +94,12 @@ describe('a provider', () => {
     expect(back).toEqual({ error: 'account-exists', linkedBy: 'password' })
   })
 
-  it('that says no is heard', async () => {
+  it('reports a denied sign-in', async () => {
     issuer.refusesOnce('access_denied')
     expect(await goTo(openBrowser(server.app), 'google')).toMatchObject({ error: 'access_denied' })
   })
 
-  it('does not let in who is banned', async () => {
+  it('doesn’t sign in a banned user', async () => {
     issuer.knows('Lucy')
     const browser = openBrowser(server.app)
     await goTo(browser, 'google')
@@ -129,7 +129,7 @@ describe('Google, Facebook and Apple themselves', () => {
     ['google', 'https://accounts.google.com/o/oauth2/v2/auth', 'the GOOGLE'],
     ['facebook', 'https://www.facebook.com/v24.0/dialog/oauth', 'the FACEBOOK'],
     ['apple', 'https://appleid.apple.com/auth/authorize', 'the APPLE'],
-  ])('%s asks at %s, by its key, with a way back', async (provider, page, clientId) => {
+  ])('%s is opened at %s with client id and return address', async (provider, page, clientId) => {
     const begun = await openBrowser(theirs.app).post('/api/auth/sign-in/social', { provider })
     const { origin, pathname, searchParams } = new URL(begun.json().url)
     expect(origin + pathname).toBe(page)
@@ -144,7 +144,7 @@ describe('linking', () => {
   const waysOf = async (browser: Browser) =>
     (await browser.get('/api/auth/list-accounts')).json().map((way: { providerId: string }) => way.providerId)
 
-  it('adds a provider with another address, lets in by it, and takes it away', async () => {
+  it('adds a provider with another address, signs in with it, and removes it', async () => {
     issuer.knows('Ada')
     const browser = openBrowser(server.app)
     await goTo(browser, 'google')
@@ -163,7 +163,7 @@ describe('linking', () => {
     expect(again.json().code).toBe('unlink-failed')
   })
 
-  it('refuses an account that is somebody else’s already', async () => {
+  it('rejects a provider account that belongs to somebody else', async () => {
     issuer.knows('Grace')
     await goTo(openBrowser(server.app), 'facebook')
     issuer.knows('Edith')
@@ -174,8 +174,8 @@ describe('linking', () => {
   })
 })
 
-describe('the page that a provider’s window comes back to', () => {
-  it('keeps its tie to the page that opened it, and runs its own script alone', async () => {
+describe('the return page of a provider’s window', () => {
+  it('keeps the reference to its opener and allows only its own script', async () => {
     const answer = await openBrowser(server.app).get(`${returnPath}?error=%3C/script%3E`)
     expect(answer.headers).toMatchObject({ 'cross-origin-opener-policy': 'unsafe-none' })
     expect(answer.headers['content-security-policy']).toContain("default-src 'none'; script-src 'sha256-")

@@ -22,7 +22,9 @@ interface Parts extends Reclaiming {
   providers: readonly ConfiguredProvider[]
 }
 
-/** Google, Facebook and Apple as the sign-in library knows them, or any OpenID Connect issuer in their place. */
+/**
+ * Configure Google, Facebook and Apple as better-auth supports them, or a custom OpenID Connect issuer in their place.
+ */
 export function outsideProviders(parts: Parts) {
   const { providers } = parts
   const optionsOf = ({ id, name, clientId, clientSecret }: ConfiguredProvider) => ({
@@ -47,7 +49,7 @@ export function outsideProviders(parts: Parts) {
   return { socialProviders, issuers: genericOAuth({ config }) }
 }
 
-/** Apple leads people back by a form of its own page, which leads on to the same path as the others' redirects. */
+/** Apple returns by a cross-origin form POST, which then redirects to the same path as the other providers. */
 export function formsFromProviders(providers: readonly ConfiguredProvider[]): FormFrom[] {
   const isApples = providers.some(({ id, issuer }) => id === 'apple' && !issuer)
   return isApples ? [{ origin: 'https://appleid.apple.com', path: '/api/auth/callback/apple' }] : []
@@ -57,9 +59,9 @@ const nameIn = ({ name, preferred_username, email }: Profile) =>
   name || preferred_username || email?.split('@')[0]
 
 /**
- * Turn away who signs in by a provider for the first time with an address that already signs in otherwise:
- * by another provider, or where this one has not proved that the address is theirs. In settings the owner can
- * link them. Where the account has not proved it, it becomes the one's who has.
+ * Reject a first sign-in with a provider if its email address already belongs to an account that uses another provider,
+ * or if this provider hasn't verified the address. The owner can link the provider in settings. If only the provider
+ * has verified the address, the account is transferred to the person who signs in.
  */
 async function keepWaysApart(parts: Parts, providerId: string, profile: Profile): Promise<void> {
   const { database, providers } = parts

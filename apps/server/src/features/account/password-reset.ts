@@ -18,14 +18,14 @@ interface Parts {
 const body = z.object({ email: z.email().max(254) })
 
 /**
- * `POST /api/password-reset-links`: a letter with a link to choose a new password. Unlike the sign-in
- * library's own, it says when nobody has the address and when the letter could not be sent.
+ * `POST /api/password-reset-links`: send an email with a link to choose a new password. Unlike better-auth's endpoint,
+ * it reports unknown addresses and failed sending.
  */
 export function passwordResetRoutes({ auth, mail, origin }: Parts): FastifyPluginAsync {
   const schema = {
     operationId: 'send-password-reset-link',
     tags: ['account'],
-    description: 'Have a link mailed that leads to choosing a new password, good once.',
+    description: 'Send an email with a link to choose a new password. The link works once.',
     body,
     response: { 204: z.null(), ...problemAnswers(404, 429, 500) },
   }

@@ -2,14 +2,14 @@ import { and, desc, eq, gt, ilike, or } from 'drizzle-orm'
 import type { Queryable } from '../../platform/database.ts'
 import { account, session, user } from './tables.ts'
 
-/** What who runs the server sees of accounts. */
+/** Account queries for admins. */
 export interface People {
-  /** By id, or by a part of the name or mail address; newest first, twenty at most. */
+  /** By id, or by part of the name or email address; newest first, at most 20. */
   search(words: string): Promise<KnownPerson[]>
   byId(id: string): Promise<KnownPerson | undefined>
-  /** Where someone is signed in, latest first. */
+  /** Someone's active sessions, newest first. */
   sessionsOf(id: string, now: Date): Promise<KnownSession[]>
-  /** Names of providers, and `credential` for a password. */
+  /** Provider ids; `credential` is a password. */
   waysInOf(id: string): Promise<string[]>
 }
 

@@ -7,12 +7,12 @@ interface Asked {
   identify(headers: IncomingHttpHeaders): Promise<{ plan: PlanName } | undefined>
 }
 
-/** @param hasPlans false where everyone may use all tools */
+/** @param hasPlans false if everyone may use all tools */
 export function planRoutes(accounts: Asked, hasPlans: boolean): FastifyPluginAsync {
   const schema = {
     operationId: 'read-plan',
     tags: ['account'],
-    description: 'The plan of who asks.',
+    description: 'The plan of the current user.',
     response: { 200: planOf },
   }
   return async server => {

@@ -5,7 +5,7 @@ const rule = { window: 60, max: 2 }
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-it('refuses an address beyond its limit, says for how long, and counts others apart', async () => {
+it('rejects an address over its limit, with the time to wait, and counts addresses separately', async () => {
   const limits = openRateLimits()
   for (let request = 0; request < rule.max; request++)
     expect(await limits.consume?.('one', rule)).toMatchObject({ allowed: true })
@@ -16,13 +16,13 @@ it('refuses an address beyond its limit, says for how long, and counts others ap
   expect(await limits.consume?.('one', rule)).toMatchObject({ allowed: true })
 })
 
-it('shares nothing with another server of the process', async () => {
+it('shares no state with another server in the process', async () => {
   const [one, other] = [openRateLimits(), openRateLimits()]
   for (let request = 0; request <= rule.max; request++) await one.consume?.('address', rule)
   expect(await other.consume?.('address', rule)).toMatchObject({ allowed: true })
 })
 
-it('forgets ended entries once it holds a hundred thousand', async () => {
+it('removes expired entries above 100,000 entries', async () => {
   const limits = openRateLimits()
   await limits.consume?.('first', rule)
   vi.advanceTimersByTime(60_000)

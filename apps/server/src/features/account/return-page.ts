@@ -4,7 +4,7 @@ import type { FastifyPluginAsync } from 'fastify'
 import { escapeHtml } from '../../platform/escape-html.ts'
 import { type Speech, speechFor } from '../../platform/speech.ts'
 
-/** Where a provider's window ends up, with `error` when it came to nothing. */
+/** Where a provider's window ends up, with `error` set if the sign-in failed. */
 export const returnPath = '/api/sign-in/return'
 
 const type: ProviderReturn['type'] = 'pentimento:provider-return'
@@ -19,10 +19,10 @@ const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).di
 const policy = `default-src 'none'; script-src ${hashOf(script)}; base-uri 'none'; frame-ancestors 'none'`
 
 /**
- * The page that a provider's window comes back to: it tells the page that opened it, and closes.
+ * The page that a provider's window returns to: it posts the outcome to the page that opened it and closes.
  *
- * @param home where people reach the web app
- * @param origins of the pages that may be told
+ * @param home public URL of the web app
+ * @param origins origins of pages that may receive the outcome
  */
 export function returnPage(home: string, origins: readonly string[]): FastifyPluginAsync {
   const targets = escapeHtml(JSON.stringify(origins))
@@ -42,7 +42,7 @@ export function returnPage(home: string, origins: readonly string[]): FastifyPlu
     server.get(returnPath, { schema: { hide: true } }, (request, reply) =>
       reply
         .header('content-security-policy', policy)
-        // Any stricter and the browser cuts the tie to the page that opened the window.
+        // A stricter policy would sever the reference to the opener.
         .header('cross-origin-opener-policy', 'unsafe-none')
         .header('cache-control', 'no-store')
         .type('text/html; charset=utf-8')

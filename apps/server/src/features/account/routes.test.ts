@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close(0))
 
-/** Send a path as it is written: what other clients do, `inject` among them, is to normalise it. */
+/** Send a path exactly as written; other clients, `inject` included, normalize it. */
 async function send(method: 'GET' | 'POST', path: string, body?: object) {
   const headers = { origin, cookie, 'content-type': 'application/json' }
   const asked = request(address, { method, path, headers }).end(body && JSON.stringify(body))
@@ -39,7 +39,7 @@ it.each([
   '/api/auth/sign-in/../change-password',
   '/api/auth/sign-in/%2e%2e/change-password',
   '/api/auth/sign-in\\..\\change-password',
-])('lets nobody who is banned act by %s', async path => {
+])('rejects a banned user at %s', async path => {
   const change = { currentPassword: ada.password, newPassword: 'another horse entirely' }
   expect(await send('POST', path, change)).toMatchObject({ status: 403, code: 'user-disabled' })
 })
@@ -49,11 +49,11 @@ it.each([
   '/api/auth/x/../admin/list-users',
   '/api/auth/x/%2e%2e/admin/list-users',
   'http://localhost/api/auth/admin/list-users',
-])('keeps better-auth’s own endpoints for admins closed at %s', async path => {
+])('blocks better-auth’s admin endpoints at %s', async path => {
   expect(await send('GET', path)).toMatchObject({ status: 404, code: 'not-found' })
 })
 
-it('says from when on somebody may try again who tried to sign in too often', async () => {
+it('gives the time to retry after too many sign-in attempts', async () => {
   const wrong = { email: ada.email, password: 'battery horse correct' }
   const tries = []
   for (let count = 0; count < 11; count++) tries.push(await send('POST', '/api/auth/sign-in/email', wrong))

@@ -3,16 +3,16 @@ import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import { type Auth, addressHeader } from './auth.ts'
 import { refusalIn } from './auth-problems.ts'
 
-/** Forms, no files: what better-auth reads is small. */
+/** better-auth's bodies are small: forms without files. */
 const bodyLimit = 64 * 1024
 
-/** Mount better-auth's own endpoints; they read and answer web requests. */
+/** Mount better-auth's endpoints, which use web Request and Response objects. */
 export function authRoutes(
   auth: Auth,
   { origin, identify }: { origin: string; identify: (headers: IncomingHttpHeaders) => Promise<unknown> },
 ): FastifyPluginAsync {
   return async server => {
-    // better-auth parses the body itself, and refuses types that it does not know.
+    // better-auth parses the body itself and rejects unknown content types.
     server.removeAllContentTypeParsers()
     server.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit }, (_request, body, done) =>
       done(null, body),
@@ -22,13 +22,13 @@ export function authRoutes(
       url: '/api/auth/*',
       handler: async (request, reply) => {
         const asked = webRequest(request, origin)
-        // The very path that better-auth is handed: the one sent may spell it otherwise, by `..` for one.
+        // The normalized path that better-auth sees; `request.url` may contain `..` segments.
         const { pathname } = new URL(asked.url)
-        // Our own admin screens ask by routes behind `signedInAdmin`.
+        // The admin screens use separate routes that check `requireAdmin`.
         if (pathname.startsWith('/api/auth/admin/')) return reply.callNotFound()
         if (request.method === 'POST' && !leadsInOrOut(pathname)) await identify(request.headers)
         const answer = await auth.handler(asked)
-        // A redirect on a provider's window's way back must not cut its tie to the page that opened it.
+        // Redirects of a provider's window must not sever the reference to its opener.
         reply.status(answer.status).header('cross-origin-opener-policy', 'unsafe-none')
         for (const [name, value] of answer.headers) if (name !== 'set-cookie') reply.header(name, value)
         const cookies = answer.headers.getSetCookie()
@@ -42,11 +42,11 @@ export function authRoutes(
   }
 }
 
-/** Whether someone banned may ask it all the same: to leave, or to be someone else. */
+/** Whether banned users may use the endpoint: to sign out or sign in as someone else. */
 const leadsInOrOut = (pathname: string) =>
   /^\/api\/auth\/(sign-(in|up|out)|callback|reset-password)\b/.test(pathname)
 
-/** Node's headers as the web's, with the address that Fastify worked out. */
+/** Convert Node's headers to web headers, with the client address that Fastify determined. */
 export function webHeaders(headers: IncomingHttpHeaders, address?: string): Headers {
   const web = new Headers()
   for (const [name, value] of Object.entries(headers))

@@ -43,7 +43,7 @@ beforeAll(async () => {
   on = await switchOn()
 })
 
-it('lets nobody in by the password alone, and refuses a wrong code in words', async () => {
+it('doesn’t sign in with the password alone, and rejects a wrong code with a message', async () => {
   const browser = await giveThePassword()
   expect(await browser.user()).toBeNull()
   const right = codeOf(on.totpURI)
@@ -54,7 +54,7 @@ it('lets nobody in by the password alone, and refuses a wrong code in words', as
   expect(await browser.user()).toBeNull()
 })
 
-it('lets in by the code, and a code without a password lets nobody in', async () => {
+it('signs in with the code, but not with a code without a password', async () => {
   const browser = await giveThePassword()
   const code = codeOf(on.totpURI)
   expect((await browser.post('/api/auth/two-factor/verify-totp', { code })).statusCode).toBe(200)
@@ -64,7 +64,7 @@ it('lets in by the code, and a code without a password lets nobody in', async ()
   expect(await stranger.user()).toBeNull()
 })
 
-it('lets in by a backup code, once', async () => {
+it('signs in with a backup code once', async () => {
   const [code] = on.backupCodes
   const browser = await giveThePassword()
   expect((await browser.post('/api/auth/two-factor/verify-backup-code', { code })).statusCode).toBe(200)
@@ -73,7 +73,7 @@ it('lets in by a backup code, once', async () => {
   expect((await again.post('/api/auth/two-factor/verify-backup-code', { code })).statusCode).toBe(401)
 })
 
-it('leaves a visitor who gave the password what they made, and moves it once the code was right', async () => {
+it('keeps a visitor’s data after the password and transfers it after the correct code', async () => {
   const visitor = await server.visitor()
   const { id } = (await visitor.begin()).json()
   await visitor.until(id, 'ready')

@@ -9,9 +9,9 @@ interface Visit {
 }
 
 /**
- * Keeps a visitor's session while a code is asked for after the password, and moves what they made once
- * the code was right. Stands after `twoFactor` and `anonymous`, which know nothing of each other: the one
- * lets go of every session, the other moves only at the first step.
+ * Keeps a visitor's session during two-factor sign-in and transfers their data once the code is verified. Must come
+ * after `twoFactor` and `anonymous`, which don't cooperate: the first deletes every session, the second transfers data
+ * only at the password step.
  */
 export function visitorsWithSecondFactor(onMerge: (from: string, to: string) => Promise<void>) {
   const visits = new WeakMap<Request, Visit>()
@@ -26,7 +26,7 @@ export function visitorsWithSecondFactor(onMerge: (from: string, to: string) => 
             const visit = await visitOf(ctx)
             if (!visit || !ctx.request) return
             visits.set(ctx.request, visit)
-            // The code is of the person who gave the password, not of the visitor.
+            // The code belongs to the person who entered the password, not to the visitor.
             return { context: { headers: withoutSession(ctx) } }
           }),
         },

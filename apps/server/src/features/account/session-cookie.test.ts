@@ -11,7 +11,7 @@ afterAll(() => server.close(1000))
 
 const password = 'correct horse battery'
 
-it('lets in over a session that was ended elsewhere', async () => {
+it('signs in although an earlier session was ended elsewhere', async () => {
   const ada = { name: 'Ada', email: 'ada@example.com', password, agreedTo: termsEdition }
   const browser = openBrowser(server.app)
   await browser.post('/api/auth/sign-up/email', ada)
@@ -22,7 +22,7 @@ it('lets in over a session that was ended elsewhere', async () => {
   expect(await browser.user()).toMatchObject({ email: ada.email })
 })
 
-it('lets in by a mailed link over the session of a password that nobody confirmed', async () => {
+it('signs in by email link over the session of an unconfirmed password account', async () => {
   const bea = { name: 'Bea', email: 'bea@example.com', password, agreedTo: termsEdition }
   const browser = openBrowser(server.app)
   await browser.post('/api/auth/sign-up/email', bea)
@@ -31,11 +31,11 @@ it('lets in by a mailed link over the session of a password that nobody confirme
   expect(await browser.user()).toMatchObject({ email: bea.email, emailVerified: true })
 })
 
-it('leaves the cookie alone when asked who is here over a session that has ended', async () => {
+it('keeps the cookie when get-session finds an ended session', async () => {
   const cyd = { name: 'Cyd', email: 'cyd@example.com', password, agreedTo: termsEdition }
   const browser = openBrowser(server.app)
   await browser.post('/api/auth/sign-in/anonymous')
-  // Asked as a visitor, and answered once they have signed up.
+  // Requested as a visitor, answered after the sign-up.
   const asked = openBrowser(server.app, browser.cookie())
   await browser.post('/api/auth/sign-up/email', cyd)
   const answer = await asked.get('/api/auth/get-session')
@@ -44,7 +44,7 @@ it('leaves the cookie alone when asked who is here over a session that has ended
   expect(await browser.user()).toMatchObject({ email: cyd.email })
 })
 
-it('makes a visitor of whoever brings a session that has ended', async () => {
+it('creates a visitor for a request with an ended session', async () => {
   const browser = openBrowser(server.app)
   await browser.post('/api/auth/sign-in/anonymous')
   const other = openBrowser(server.app, browser.cookie())

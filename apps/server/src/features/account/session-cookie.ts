@@ -5,8 +5,8 @@ import { parseCookies } from 'better-auth/cookies'
 type Context = Parameters<typeof getSessionFromCtx>[0]
 
 /**
- * Hides from a sign-in the session that a browser had before, unless it is a visitor's: after a session ended
- * elsewhere, or by this very sign-in, better-auth would take its cookie away together with the new one.
+ * Hides a browser's earlier session from a sign-in, unless it's a visitor's: if that session was ended elsewhere or by
+ * this sign-in, better-auth would delete its cookie together with the new one.
  */
 export function earlierSessions() {
   const leadsIn = /^\/(sign-in|sign-up|magic-link\/verify|passkey\/verify-authentication)/
@@ -27,8 +27,8 @@ export function earlierSessions() {
 }
 
 /**
- * Leaves the cookie alone when a page asks who is here and the session has ended: its answer may come after that of
- * the very sign-in that ended it, whose cookie better-auth would take away. An ended one does no harm.
+ * Keeps the session cookie when get-session finds no session: its response may arrive after that of a sign-in that
+ * ended the session and set a new cookie, which better-auth would delete. A cookie of an ended session is harmless.
  */
 export function endedSessions() {
   return {
@@ -49,7 +49,7 @@ export function endedSessions() {
 const tellsOfSession = (returned: unknown) =>
   Boolean(returned && typeof returned === 'object' && 'session' in returned)
 
-/** The headers of a request as if it came without a session. */
+/** The request headers without the session cookies. */
 export function withoutSession({ headers, context }: Context): Headers {
   const { sessionToken, sessionData } = context.authCookies
   context.session = null

@@ -1,14 +1,17 @@
 import { type Database, notify, type Queryable } from '../../platform/database.ts'
 
-/** The deletion of a session tells of itself: a trigger of the table's. */
+/** A table trigger also notifies on this channel when a session is deleted. */
 const channel = 'session'
 
-/** Have all who hold something open for somebody look whether they still may, once the transaction commits. */
+/** Notify all processes to recheck someone's open connections, once the transaction commits. */
 export function tell(tx: Queryable, userId: string): Promise<void> {
   return notify(tx, channel, { userId })
 }
 
-/** Hear whose sessions ended or were closed to them, in whichever process; of nobody in particular where that may have been missed. */
+/**
+ * Subscribe to ended sessions and bans, in any process; `userId` is undefined after a gap in which events may have been
+ * lost.
+ */
 export function hear(database: Database, act: (userId: string | undefined) => void): Promise<void> {
   return database.listen(
     channel,

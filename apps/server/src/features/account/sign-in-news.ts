@@ -1,7 +1,7 @@
 import type { BetterAuthPlugin } from 'better-auth'
 import { createAuthMiddleware } from 'better-auth/api'
 
-/** How people come in, by the endpoint that let them; a provider's is its own name. */
+/** Sign-in method by endpoint; for external providers it's the provider's id. */
 const methods: Record<string, string> = {
   '/sign-in/email': 'loginForm',
   '/sign-up/email': 'loginForm',
@@ -12,10 +12,7 @@ const methods: Record<string, string> = {
   '/passkey/verify-authentication': 'passkey',
 }
 
-/**
- * Tells of everyone who signs in, and how; visitors do not sign in. Stands after the plugins that may yet
- * undo a sign-in.
- */
+/** Reports every sign-in and its method; visitors don't count. Must come after the plugins that may undo a sign-in. */
 export function signInNews(onSignIn: (userId: string, method: string) => Promise<void>) {
   return {
     id: 'sign-in-news',

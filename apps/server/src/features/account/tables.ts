@@ -1,7 +1,7 @@
 import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { moment } from '../../platform/columns.ts'
 
-// The columns are better-auth's; it writes and reads them under the property names given here.
+// The columns are better-auth's; it accesses them by the property names used here.
 
 const stamps = {
   createdAt: moment('created_at').notNull().defaultNow(),
@@ -11,18 +11,18 @@ const stamps = {
 export const user = pgTable('user', {
   id: text('id').primaryKey(),
   name: text('name').notNull(),
-  /** Of an anonymous person: made up, and nobody can receive mail at it. */
+  /** A visitor's address is generated and can't receive email. */
   email: text('email').notNull().unique(),
   emailVerified: boolean('email_verified').notNull().default(false),
   image: text('image'),
   isAnonymous: boolean('is_anonymous').notNull().default(false),
-  /** `user` or `admin`; who `PENTIMENTO_ADMINS` names is an admin whatever stands here. */
+  /** `user` or `admin`; addresses in `PENTIMENTO_ADMINS` are admins regardless of this column. */
   role: text('role').notNull().default('user'),
   banned: boolean('banned').notNull().default(false),
   banReason: text('ban_reason'),
-  /** When the ban ends; null when never. */
+  /** When the ban ends; null for a permanent ban. */
   banExpires: moment('ban_expires'),
-  /** Whether signing in by password asks for a code too. */
+  /** Whether password sign-in also requires a code. */
   twoFactorEnabled: boolean('two_factor_enabled').notNull().default(false),
   ...stamps,
 })
@@ -46,7 +46,7 @@ export const session = pgTable(
   table => [index('session_user_id').on(table.userId)],
 )
 
-/** A way in: a password, or an outside provider's account. */
+/** A sign-in method: a password or an external provider's account. */
 export const account = pgTable(
   'account',
   {
@@ -66,7 +66,7 @@ export const account = pgTable(
   table => [index('account_user_id').on(table.userId)],
 )
 
-/** What a mailed link proves, until it is used or runs out. */
+/** Pending verifications, such as email links, until used or expired. */
 export const verification = pgTable(
   'verification',
   {
@@ -79,7 +79,7 @@ export const verification = pgTable(
   table => [index('verification_identifier').on(table.identifier)],
 )
 
-/** What codes of an authenticator app are checked against; both secrets are encrypted with the server's. */
+/** Two-factor secrets for authenticator apps; both are encrypted with the server's secret. */
 export const twoFactor = pgTable(
   'two_factor',
   {
@@ -87,7 +87,7 @@ export const twoFactor = pgTable(
     userId: userId(),
     secret: text('secret').notNull(),
     backupCodes: text('backup_codes').notNull(),
-    /** False until the first right code shows that the app was set up. */
+    /** False until the first correct code confirms the setup. */
     verified: boolean('verified').notNull().default(true),
     failedVerificationCount: integer('failed_verification_count').notNull().default(0),
     lockedUntil: moment('locked_until'),
@@ -95,7 +95,7 @@ export const twoFactor = pgTable(
   table => [index('two_factor_user_id').on(table.userId)],
 )
 
-/** A public key whose private half never leaves a person's device or keychain (WebAuthn). */
+/** A WebAuthn public key; the private key never leaves the person's device or keychain. */
 export const passkey = pgTable(
   'passkey',
   {

@@ -23,7 +23,7 @@ const theirs = (email: string) => ({
   agreedTo: termsEdition,
 })
 
-/** Somebody makes an account of an address that is not theirs, and opens none of its letters. */
+/** Create an account with somebody else's address and open none of its emails. */
 async function squat(email: string): Promise<Browser> {
   const stranger = openBrowser(server.app)
   expect((await stranger.post('/api/auth/sign-up/email', theirs(email))).statusCode).toBe(200)
@@ -37,7 +37,7 @@ async function comeByLink(email: string): Promise<Browser> {
   return browser
 }
 
-/** The way to a provider, begun in a browser; calling it goes there and back. */
+/** Start a sign-in with a provider; the returned function completes it. */
 async function begin(browser: Browser, provider: string, path?: string) {
   const go = await beginAtProvider(browser, provider, path)
   return async (name: string, email: string) => {
@@ -52,8 +52,8 @@ async function expectShut(stranger: Browser, email: string): Promise<void> {
   expect(answer.json()).toMatchObject({ code: 'wrong-credentials' })
 }
 
-describe('whoever made an account of somebody else’s address', () => {
-  it('is let in by neither session nor password once its owner comes by a mailed link', async () => {
+describe('the creator of an account with somebody else’s address', () => {
+  it('loses session and password when the owner signs in by email link', async () => {
     const email = 'by-link@example.com'
     const stranger = await squat(email)
     const { id } = await stranger.user()
@@ -62,7 +62,7 @@ describe('whoever made an account of somebody else’s address', () => {
     await expectShut(stranger, email)
   })
 
-  it('is let in by neither once its owner comes by a provider', async () => {
+  it('loses both when the owner signs in with a provider', async () => {
     const email = 'by-provider@example.com'
     const stranger = await squat(email)
     const owner = openBrowser(server.app)
@@ -71,7 +71,7 @@ describe('whoever made an account of somebody else’s address', () => {
     await expectShut(stranger, email)
   })
 
-  it('is let in by nothing once its owner chooses a password by a mailed link', async () => {
+  it('loses all access when the owner resets the password by email link', async () => {
     const email = 'by-reset@example.com'
     const stranger = await squat(email)
     await (await begin(stranger, 'google', '/api/auth/link-social'))('Eve', 'eve@example.com')
@@ -89,7 +89,7 @@ describe('whoever made an account of somebody else’s address', () => {
     expect(await again.user()).toMatchObject({ email: 'eve@example.com' })
   })
 
-  it('is let in neither by a provider linked before nor by one whose linking was under way', async () => {
+  it('loses linked providers, and linking in progress', async () => {
     const email = 'by-linking@example.com'
     const stranger = await squat(email)
     const mallory = ['Mallory', 'mallory@example.com'] as const
@@ -104,7 +104,7 @@ describe('whoever made an account of somebody else’s address', () => {
     expect(await again.user()).toMatchObject({ email: 'mallory@example.com' })
   })
 
-  it('is let in by no browser that was approved before', async () => {
+  it('loses approved browsers', async () => {
     const email = 'by-approval@example.com'
     const stranger = await squat(email)
     const waiting = openBrowser(server.app)
@@ -114,7 +114,7 @@ describe('whoever made an account of somebody else’s address', () => {
     expect((await waiting.post('/api/custom-token')).statusCode).toBe(404)
   })
 
-  it('leaves the owner no second factor to be asked for', async () => {
+  it('leaves the owner no second factor', async () => {
     const email = 'by-factor@example.com'
     const stranger = await squat(email)
     const { password } = theirs(email)
@@ -130,7 +130,7 @@ describe('whoever made an account of somebody else’s address', () => {
     expect(await again.user()).toMatchObject({ email })
   })
 
-  it('is not confirmed by its owner, who opens the letter elsewhere', async () => {
+  it('isn’t confirmed when the owner opens the email in another browser', async () => {
     const email = 'by-letter@example.com'
     const stranger = await squat(email)
     const letter = (await linkTo(email, server.dataFolder)).href
@@ -142,7 +142,7 @@ describe('whoever made an account of somebody else’s address', () => {
   })
 })
 
-it('keeps every way into an account whose address was proved', async () => {
+it('keeps all sign-in methods of an account with a verified address', async () => {
   const email = 'proved@example.com'
   const owner = await squat(email)
   await owner.get((await linkTo(email, server.dataFolder)).href)

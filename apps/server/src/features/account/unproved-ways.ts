@@ -8,16 +8,16 @@ import { account, passkey, session, twoFactor, user, verification } from './tabl
 
 export interface Reclaiming {
   database: Database
-  /** Let go of what else would let in who had an account that turned out to be another's; undone when that fails. */
+  /** Revoke other access granted by the account's previous user; rolled back if it fails. */
   onReclaim: (tx: Queryable, userId: string) => Promise<void>
 }
 
 /**
- * Make an account the owner's of its address, who proves it for the first time: whoever made it may have been
- * somebody else, so its sessions, its ways in and what was begun with them go. One that is proved already
- * stays as it is.
+ * Transfer an account to the verified owner of its email address, when the address is verified for the first time. The
+ * account may have been created by somebody else, so its sessions, sign-in methods and pending verifications are
+ * deleted. An account with a verified address is left unchanged.
  *
- * @param spare a way in that came with the proof
+ * @param keep a sign-in method that was set together with the verification
  * @see https://arxiv.org/abs/2205.10174, account pre-hijacking
  */
 export async function closeUnprovedWays(
@@ -44,8 +44,8 @@ export async function closeUnprovedWays(
 }
 
 /**
- * Takes a confirmation of an address from a browser alone that is signed in to the account: the letter goes to
- * the address's owner, who need not be the one who made the account, and mail scanners open links too.
+ * Accepts an address confirmation only in a browser that is signed in to the account: the email goes to the address's
+ * owner, who may not be the account's creator, and mail scanners open links too.
  */
 export function confirmedByMaker(origin: string) {
   return {

@@ -33,14 +33,14 @@ beforeAll(async () => {
 })
 afterAll(() => server.close(1000))
 
-describe('to who is no admin', () => {
+describe('for non-admins', () => {
   it.each([
     '/api/admin/overview',
     '/api/admin/people?search=anna',
     '/api/admin/people?search',
     '/api/admin/feedback.csv',
     '/api/admin/audit',
-  ])('%s is as if it were not there', async url => {
+  ])('%s doesn’t exist', async url => {
     const nothing = await ask('GET', '/api/admin/nothing', anna.cookie)
     expect(nothing.statusCode).toBe(404)
     for (const cookie of [anna.cookie, '']) {
@@ -53,18 +53,18 @@ describe('to who is no admin', () => {
     }
   })
 
-  it('nothing can be done', async () => {
+  it('no action is possible', async () => {
     const answer = await ask('POST', `/api/admin/people/${anna.id}/grant`, anna.cookie, {})
     expect(answer.statusCode).toBe(404)
     expect((await ask('GET', '/api/plan', anna.cookie)).json().plan).toBe('free')
   })
 
-  it('the OpenAPI document says nothing of it', async () => {
+  it('the OpenAPI document doesn’t list the routes', async () => {
     expect((await server.app.inject('/openapi.json')).body).not.toContain('/api/admin')
   })
 })
 
-it('finds people by id and by a part of their address, and shows how they stand', async () => {
+it('finds people by id and part of their address and shows their status', async () => {
   for (const search of [anna.id, 'ANNA@', 'example.org']) {
     const { people } = (await ask('GET', `/api/admin/people?search=${encodeURIComponent(search)}`)).json()
     expect(people).toContainEqual(
@@ -81,7 +81,7 @@ it('finds people by id and by a part of their address, and shows how they stand'
   })
 })
 
-it('bans with a reason and lets in again; both are written down', async () => {
+it('bans with a reason and unbans; both are audited', async () => {
   const url = `/api/admin/people/${anna.id}`
   expect((await ask('POST', `${url}/ban`, admin, {})).statusCode).toBe(400)
   expect((await ask('POST', `${url}/ban`, admin, { reason: 'Spam' })).statusCode).toBe(204)
@@ -96,13 +96,13 @@ it('bans with a reason and lets in again; both are written down', async () => {
   ])
 })
 
-it('locks nobody out by their own hand', async () => {
+it('doesn’t let admins ban themselves', async () => {
   const { people } = (await ask('GET', '/api/admin/people?search=operator@')).json()
   const answer = await ask('POST', `/api/admin/people/${people[0].id}/ban`, admin, { reason: 'Me' })
   expect(answer.json()).toMatchObject({ code: 'invalid-request', detail: 'this is your own account' })
 })
 
-it('gives Pro and takes it back', async () => {
+it('grants and revokes Pro', async () => {
   const url = `/api/admin/people/${anna.id}`
   expect((await ask('POST', `${url}/grant`, admin, {})).statusCode).toBe(204)
   expect((await ask('GET', '/api/plan', anna.cookie)).json().plan).toBe('pro')
@@ -117,7 +117,7 @@ it('gives Pro and takes it back', async () => {
   ])
 })
 
-it('writes, ends and removes banners', async () => {
+it('creates, ends and deletes banners', async () => {
   const startAt = new Date(Date.now() - 60_000).toISOString()
   const said = newBanner.parse({ visibility: ['/*'], tone: 'warning', words: 'Closed on Sunday', startAt })
   const { id } = (await ask('POST', '/api/admin/banners', admin, said)).json()
@@ -138,7 +138,7 @@ it('writes, ends and removes banners', async () => {
   expect((await ask('POST', '/api/admin/banners', admin, script)).statusCode).toBe(400)
 })
 
-it('sees what becomes of tasks, and what people say and do with results', async () => {
+it('shows task outcomes, feedback and result usage', async () => {
   const visitor = await server.visitor()
   const { id, tool } = (await visitor.begin({}, { prefer: 'wait=20' })).json()
   await visitor.until(id, 'ready')
@@ -171,7 +171,7 @@ it('sees what becomes of tasks, and what people say and do with results', async 
   ])
 })
 
-it('sees by itself what is tried again and what is deleted, and nothing that leads to what is deleted', async () => {
+it('records retries and deletions, with nothing that identifies a deleted result', async () => {
   const visitor = await server.visitor()
   server.paint(async () => {
     throw new Error('of no use')
@@ -196,7 +196,7 @@ it('sees by itself what is tried again and what is deleted, and nothing that lea
   expect(signals).toContainEqual({ tool, madeBy: 'a test', act: 'deleted', results: 1, times: 1 })
 })
 
-it('keeps of who deletes an account what was done to it, and nothing that tells of them', async () => {
+it('keeps audit entries of a deleted account without personal data', async () => {
   const bea = await signUp('bea@example.org')
   const url = `/api/admin/people/${bea.id}`
   await ask('POST', `${url}/ban`, admin, { reason: 'Bea writes letters' })
@@ -218,7 +218,7 @@ it('keeps of who deletes an account what was done to it, and nothing that tells 
   ])
 })
 
-it('writes tables that a spreadsheet reads, and takes nothing in them for a formula', () => {
+it('exports CSV in which no value is a formula', () => {
   const rows = [
     { a: 'plain', b: ['x', 'y'], c: null },
     { a: '@cmd', b: 'two\nlines', c: true },
@@ -226,8 +226,8 @@ it('writes tables that a spreadsheet reads, and takes nothing in them for a form
   expect(toCsv(rows, ['a', 'b', 'c'])).toBe('a,b,c\r\nplain,x; y,\r\n\'@cmd,"two\nlines",true\r\n')
 })
 
-// The last, since nobody administers this server after it.
-it('forgets the address of an admin who deletes their account, and nothing of what they did', async () => {
+// Last, since afterwards the server has no admin.
+it('removes the address of an admin who deletes their account and keeps the record of their actions', async () => {
   const gone = await ask('DELETE', '/api/account', admin, { email: 'operator@example.org' })
   expect(gone.statusCode).toBe(204)
   const again = await signUp('operator@example.org')

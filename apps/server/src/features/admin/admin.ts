@@ -10,8 +10,8 @@ import { reportRoutes } from './report-routes.ts'
 import type { AdminParts } from './route-parts.ts'
 
 /**
- * `/api/admin/*`, for admins. To everyone else there is nothing here, whether signed in or not, and
- * whether what they ask for exists or not. What is done here is written down with who did it.
+ * `/api/admin/*`, for admins only. Everyone else gets 404 for every path, whether or not they're signed in and whether
+ * or not it exists. Every change is recorded in the audit log.
  */
 export function adminRoutes(parts: AdminParts): FastifyPluginAsync {
   const admins = new WeakMap<FastifyRequest, Person>()
@@ -27,7 +27,7 @@ export function adminRoutes(parts: AdminParts): FastifyPluginAsync {
       })
       admins.set(request, admin)
     })
-    // Nobody is told of these routes, so OpenAPI does not tell of them either.
+    // Hide these routes in the OpenAPI document too.
     plain.addHook('onRoute', route => {
       route.schema = { ...route.schema, hide: true }
     })

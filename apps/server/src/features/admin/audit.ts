@@ -9,18 +9,18 @@ import { audits } from './tables.ts'
 
 export interface Deed {
   act: string
-  /** The id of whom or what it is done to. */
+  /** The id of the affected person or object. */
   subject: string
   admin: Pick<Person, 'id' | 'email'>
 }
 
 export interface Audit {
-  /** Do something, and write down who did what to whom and what it changed, both or neither. */
+  /** Run an action and record who did it, to whom, and what it changed, in one transaction. */
   done<Changed extends { before?: unknown; after?: unknown; subject?: string }>(
     deed: Deed,
     act: (tx: Queryable) => Promise<Changed>,
   ): Promise<Changed>
-  /** Latest first. */
+  /** Newest first. */
   latest(subject: string | undefined, limit: number): Promise<AuditEntry[]>
 }
 
@@ -59,8 +59,8 @@ export function openAudit({ orm }: Database, clock: Clock): Audit {
 }
 
 /**
- * What admins did to a person, and what the person did as one. When they are forgotten the entries stay, since
- * what was done must not be undone by leaving: without the address, and without what they told of the person.
+ * Audit entries about a person and by a person. When their data is erased the entries remain, since deleting an account
+ * must not remove the record of its actions; the address and the recorded values are removed.
  */
 export function auditHolding({ orm }: Database): Holding {
   return {

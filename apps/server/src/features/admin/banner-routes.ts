@@ -5,7 +5,7 @@ import type { AdminRouteParts } from './route-parts.ts'
 
 const byId = z.object({ id: z.uuid() })
 
-/** Write, schedule, change, end and remove banners. */
+/** Create, schedule, change, end and delete banners. */
 export function bannerRoutes(app: ZodApp, { banners, audit, adminOf }: AdminRouteParts): void {
   app.get('/api/admin/banners', { schema: { response: { 200: allBanners } } }, async () => ({
     banners: await banners.all(),

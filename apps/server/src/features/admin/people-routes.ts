@@ -6,7 +6,7 @@ import type { AdminRouteParts } from './route-parts.ts'
 
 const byId = z.object({ id: z.string().max(200) })
 
-/** Find people, see how they stand, and what was bought by nobody knows whom. */
+/** Find people, show their status, and list orphaned purchases. */
 export function peopleRoutes(app: ZodApp, parts: AdminRouteParts): void {
   const { billing, tasks, clock } = parts
   const { people } = parts.accounts
@@ -50,7 +50,7 @@ export async function personBy(people: Accounts['people'], id: string): Promise<
   return person
 }
 
-/** How a person is shown to an admin. */
+/** A person as shown to admins. */
 export function toFound({ banned, banReason, banExpires, createdAt, ...person }: KnownPerson): FoundPerson {
   const until = banExpires?.toISOString() ?? null
   return { ...person, createdAt: createdAt.toISOString(), ban: banned ? { reason: banReason, until } : null }

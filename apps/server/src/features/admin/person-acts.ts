@@ -8,7 +8,7 @@ import type { AdminRouteParts } from './route-parts.ts'
 
 const schema = { params: z.object({ id: z.string().max(200) }), response: { 204: z.null() } }
 
-/** Ban people and let them in again. */
+/** Ban and unban people. */
 export function banRoutes(app: ZodApp, { accounts, audit, adminOf }: AdminRouteParts): void {
   const ban = { ...schema, body: banOrder }
   app.post('/api/admin/people/:id/ban', { schema: ban }, async (request, reply) => {
@@ -20,7 +20,7 @@ export function banRoutes(app: ZodApp, { accounts, audit, adminOf }: AdminRouteP
     const { ban: before } = toFound(await personBy(accounts.people, id))
     await audit.done({ act: 'ban', subject: id, admin }, async tx => {
       await accounts.ban(id, { reason, until: until ? new Date(until) : null }, tx)
-      // Whoever asks for anything hears of the ban, so the pages that stand open are made to ask.
+      // Requests report the ban, so make the person's open pages send one.
       await tell(tx, id, { type: 'missed' })
       return { before, after: { reason, until: until ?? null } }
     })
@@ -38,7 +38,7 @@ export function banRoutes(app: ZodApp, { accounts, audit, adminOf }: AdminRouteP
   })
 }
 
-/** Give people Pro, and what they bought where their store could not say who they are; take back what was given. */
+/** Grant and revoke Pro, and assign orphaned purchases to people. */
 export function grantRoutes(app: ZodApp, { accounts, billing, audit, adminOf }: AdminRouteParts): void {
   const deed = async (act: string, id: string, admin: Person) => {
     const person = await personBy(accounts.people, id)
@@ -82,7 +82,7 @@ export function grantRoutes(app: ZodApp, { accounts, billing, audit, adminOf }: 
   })
 }
 
-/** What an audit keeps of a subscription. */
+/** The part of a subscription that the audit log stores. */
 function brief(subscription: Subscription | undefined) {
   if (!subscription) return null
   const { plan, status, store, expiresOn } = subscription

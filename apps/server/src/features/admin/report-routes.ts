@@ -18,7 +18,7 @@ import type { AdminRouteParts } from './route-parts.ts'
 const shownMax = 100
 const exportedMax = 100_000
 
-/** What becomes of tasks and what people say and do with results; both to take along as CSV or JSON. */
+/** Reports on tasks, feedback and result usage; feedback and usage can be downloaded as CSV or JSON. */
 export function reportRoutes(app: ZodApp, { database, clock, tasks, audit }: AdminRouteParts): void {
   const { orm } = database
   app.get('/api/admin/overview', { schema: { response: { 200: overview } } }, () =>

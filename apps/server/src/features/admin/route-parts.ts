@@ -18,6 +18,6 @@ export interface AdminParts {
 
 export interface AdminRouteParts extends AdminParts {
   audit: Audit
-  /** Who asks; every route here is asked by an admin. */
+  /** The admin who sends the request. */
   adminOf(request: FastifyRequest): Person
 }

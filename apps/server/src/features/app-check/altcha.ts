@@ -5,16 +5,15 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Checker } from './checker.ts'
 
 const validMs = 10 * 60 * 1000
-/** Rounds of PBKDF2 a guess: about a millisecond of a desktop computer. */
+/** PBKDF2 iterations per hash: about 1 ms on a desktop computer. */
 const cost = 5000
 
 /**
- * ALTCHA's proof of work, second form: find the counter whose key begins as the challenge says.
+ * ALTCHA's proof of work, version 2: find the counter whose derived key has the challenge's prefix. A challenge is
+ * bound to a device, so no state is needed: reusing a solution only gives the same device another token.
  *
- * @param work guesses that are needed at most; at least half of them are. 500 are under half a second of a
- *   desktop computer and under two of a phone; ten times that where a page comes without TLS, and reckons in script
- * A challenge holds for the device that it was made for, so that nothing has to be kept of it: a solution sent
- * again gives that device one more token, and no other device any.
+ * @param work maximum number of hashes; at least half are needed. 500 take under 0.5 s on a desktop computer and under
+ *   2 s on a phone; ten times as long without TLS, where browsers lack WebCrypto and compute in JavaScript
  */
 export function openAltcha({ key, clock, work }: { key: Buffer; clock: Clock; work: number }): Checker {
   const hmacSignatureSecret = key.toString('hex')

@@ -13,7 +13,7 @@ import { openHttp } from '../../platform/http.ts'
 import { openLog } from '../../platform/log.ts'
 import { startServer, type TestServer, type Visitor } from '../../test-server.ts'
 
-/** A device that asks what it has to prove, and proves what it likes. */
+/** A device that requests challenges and submits solutions. */
 async function device({ app }: TestServer) {
   const answer = await app.inject({ url: '/api/app-check' })
   const cookie = answer.cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
@@ -46,7 +46,7 @@ describe('a proof of work', () => {
   })
   afterAll(() => server.close(1000))
 
-  it('opens what is costly to a visitor for an hour, and nothing else does', async () => {
+  it('gives a visitor access to costly routes for an hour; nothing else does', async () => {
     const visitor = await server.visitor()
     const refused = await begin(visitor)
     expect(refused.statusCode).toBe(403)
@@ -64,14 +64,14 @@ describe('a proof of work', () => {
     await server.idle()
   })
 
-  it('is asked for before assists, too, and not for what costs nothing', async () => {
+  it('is also required for interactive inference, but not for cheap routes', async () => {
     const visitor = await server.visitor()
     const assist = await visitor.ask('POST', '/api/tools/cleanup/select')
     expect(assist.json().code).toBe('app-check-failed')
     expect((await visitor.ask('GET', '/api/tasks')).statusCode).toBe(200)
   })
 
-  it('is worth nothing on another device', async () => {
+  it('is invalid on another device', async () => {
     const visitor = await server.visitor()
     const { proof, pass, cookie } = await solve(server)
     const other = await device(server)
@@ -83,7 +83,7 @@ describe('a proof of work', () => {
     await server.idle()
   })
 
-  it('is not taken when it is made up, made easier, for another challenge or too late', async () => {
+  it('is rejected if it’s forged, easier, expired or for another challenge', async () => {
     const { challenge, solution, pass } = await solve(server)
     const other = await solve(server)
     const easier = { ...challenge, parameters: { ...challenge.parameters, keyPrefix: '00' } }
@@ -101,7 +101,7 @@ describe('a proof of work', () => {
     expect((await late.pass(late.proof)).statusCode).toBe(403)
   })
 
-  it('is not asked of someone with an account', async () => {
+  it('isn’t required with an account', async () => {
     const { app } = server
     const payload = {
       email: 'anna@example.org',
@@ -144,7 +144,7 @@ describe('a captcha of a provider', () => {
     provider.close()
   })
 
-  it('is judged by the provider', async () => {
+  it('is verified by the provider', async () => {
     const { cookie, asked, pass } = await device(server)
     expect(asked).toMatchObject({ provider: 'turnstile', siteKey: 'site' })
     expect((await pass('made up')).json().code).toBe('app-check-failed')
@@ -158,7 +158,7 @@ describe('a captcha of a provider', () => {
     await server.idle()
   })
 
-  it('lets nobody in when the provider does not answer', async () => {
+  it('fails if the provider doesn’t respond', async () => {
     await new Promise(resolve => provider.close(resolve))
     const { pass } = await device(server)
     expect((await pass('from the widget')).json().code).toBe('app-check-failed')
@@ -168,13 +168,13 @@ describe('a captcha of a provider', () => {
 const folder = mkdtempSync(join(tmpdir(), 'pentimento-app-check-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** What each documents that a page's content security policy has to let in. */
+/** The origins that each provider documents for content security policies. */
 const documented = {
   turnstile: { script: 'https://challenges.cloudflare.com', frame: 'https://challenges.cloudflare.com' },
   hcaptcha: { script: 'https://hcaptcha.com', frame: 'https://*.hcaptcha.com' },
   recaptcha: { script: 'https://www.gstatic.com', frame: 'https://recaptcha.google.com' },
 }
-it.each(captchaNames)('pages may load the script and the frame of %s, and of nobody else', async provider => {
+it.each(captchaNames)('pages may load the script and frame of %s only', async provider => {
   const key = { PENTIMENTO_APP_CHECK_SITE_KEY: 'site', PENTIMENTO_APP_CHECK_SECRET: 'secret' }
   const config = readConfig({ PENTIMENTO_DATA: folder, PENTIMENTO_APP_CHECK: provider, ...key })
   const app = await openHttp(httpParts(config, openLog('silent')))

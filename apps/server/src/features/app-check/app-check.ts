@@ -15,7 +15,7 @@ import { isGoodToken, signToken } from './token.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Whether a visitor must have passed the app check to ask for it. */
+    /** Whether visitors need an app check token for this route. */
     isCostly?: boolean
   }
 }
@@ -29,9 +29,9 @@ export interface AppCheckParts {
 const tokenMs = 60 * 60 * 1000
 
 /**
- * Hold routes that are marked costly closed to visitors without a token, and give tokens out at `/api/app-check`.
- * A token is good for an hour, on the device that it was given to. Who is signed in is not asked.
- * Register it before the routes that it guards.
+ * Require a token from visitors for routes marked `isCostly`, and issue tokens at `/api/app-check`. A token is valid
+ * for an hour on the device it was issued to. Signed-in users don't need one. Must be registered before the routes it
+ * protects.
  */
 export async function appCheck(
   app: FastifyInstance,
@@ -53,7 +53,7 @@ export async function appCheck(
     const ask = {
       operationId: 'ask-app-check',
       tags: ['site'],
-      description: 'What a device has to prove before visitors may begin tasks on it.',
+      description: 'The challenge that a device must solve before visitors can create tasks on it.',
       response: { 200: appCheckAsk },
     }
     routes.get('/api/app-check', { schema: ask }, async (request, reply) => {

@@ -8,8 +8,8 @@ const patienceMs = 10_000
 const verdict = z.object({ success: z.boolean(), 'error-codes': z.array(z.string()).optional() })
 
 /**
- * Turnstile, hCaptcha or reCAPTCHA: the widget's token is put to the provider, who all three answer a form of
- * `secret`, `response` and `remoteip` with `{ success }`. A provider that cannot be reached lets nobody in.
+ * Turnstile, hCaptcha or reCAPTCHA: verifies the widget's token with the provider. All three accept a form with
+ * `secret`, `response` and `remoteip` and return `{ success }`. If the provider can't be reached, the check fails.
  */
 export function openCaptcha(choice: CaptchaChoice, log: Log): Checker {
   const { provider, siteKey, secretKey, script, verifyUrl } = choice
@@ -23,10 +23,10 @@ export function openCaptcha(choice: CaptchaChoice, log: Log): Checker {
           signal: AbortSignal.timeout(patienceMs),
         })
         const { success, 'error-codes': codes } = verdict.parse(await answer.json())
-        if (!success) log.info({ codes }, 'an app check was not passed')
+        if (!success) log.info({ codes }, 'app check failed')
         return success
       } catch (error) {
-        log.error({ err: error }, 'the app check’s provider does not answer')
+        log.error({ err: error }, 'the app check provider can’t be reached')
         return false
       }
     },

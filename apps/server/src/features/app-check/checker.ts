@@ -1,8 +1,8 @@
 import type { AppCheckAsk } from '@pentimento/protocol'
 
-/** Finds out whether a robot asks. */
+/** Checks that a request doesn't come from a bot. */
 export interface Checker {
-  /** What the device is asked for. */
+  /** The challenge for a device. */
   ask(device: string): Promise<AppCheckAsk>
   isSolved(proof: string, device: string, address: string): Promise<boolean>
 }

@@ -5,13 +5,13 @@ import type { Config } from '../../config.ts'
 const cookieName = 'pentimento.check'
 const form = /^[\w-]{22}$/
 
-/** The device that asks, as its cookie says; it holds nothing but a random number. */
+/** The device id in the request's cookie: only a random number. */
 export function deviceOf({ cookies }: FastifyRequest): string | undefined {
   const device = cookies[cookieName]
   return device && form.test(device) ? device : undefined
 }
 
-/** The device that asks; one without a number is given one, until the browser is closed. */
+/** The device id of a request; sets a session cookie with a new id if there is none. */
 export function knowDevice(request: FastifyRequest, reply: FastifyReply, cookies: Config['cookies']): string {
   const known = deviceOf(request)
   if (known) return known

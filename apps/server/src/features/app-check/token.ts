@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** Says that a device passed the check: when that ends, and an HMAC-SHA256 over both. */
+/** Create a token that proves a passed check: the expiry time and an HMAC-SHA256 of device and expiry. */
 export function signToken(key: Buffer, device: string, expiresAt: Date): string {
   const ends = expiresAt.getTime().toString(36)
   return `${ends}.${seal(key, device, ends).toString('base64url')}`

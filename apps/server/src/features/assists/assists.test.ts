@@ -28,7 +28,7 @@ const image = async () => new File([await picture(8, 6)], 'cat.png')
 const params = JSON.stringify({ points: [{ x: 2, y: 3 }] })
 
 describe('403', () => {
-  it('is for someone banned', async () => {
+  it('rejects a banned user', async () => {
     const { id, cookie } = await server.visitor()
     await server.accounts.ban(id)
     const answer = await ask({ image: await image(), params }, 'cleanup', { cookie })
@@ -37,14 +37,14 @@ describe('403', () => {
 })
 
 describe('451', () => {
-  it('answers nothing where the tool is not to be had', async () => {
+  it('rejects a tool that is unavailable in the country', async () => {
     const answer = await ask({ image: await image(), params }, 'cleanup', { 'x-country': 'AQ' })
     expect([answer.statusCode, answer.json().code]).toEqual([451, 'region-unavailable'])
   })
 })
 
 describe('200', () => {
-  it('answers a click with a mask, and names its maker', async () => {
+  it('returns a mask for a click and names the engine', async () => {
     const orders: unknown[] = []
     server.paint((order, watch) => {
       orders.push(order)
@@ -61,7 +61,7 @@ describe('200', () => {
 })
 
 describe('400', () => {
-  it('is for no picture, and for broken JSON', async () => {
+  it('rejects a missing image and invalid JSON', async () => {
     expect((await ask({ params })).json()).toMatchObject({ status: 400, code: 'missing-file' })
     const broken = await ask({ image: await image(), params: '{' })
     expect(broken.json()).toMatchObject({ status: 400, code: 'invalid-request' })
@@ -69,13 +69,13 @@ describe('400', () => {
 })
 
 describe('404', () => {
-  it('is for a tool whose editor asks nothing', async () => {
+  it('rejects a tool without interactive inference', async () => {
     expect((await ask({ image: await image(), params }, 'image-upscaler')).statusCode).toBe(404)
   })
 })
 
 describe('503', () => {
-  it('is for one more than can be answered at once', async () => {
+  it('rejects requests over the concurrency limit', async () => {
     const { work, begun, letGo } = held()
     server.paint(work)
     const first = ask({ image: await image(), params })

@@ -9,14 +9,17 @@ import type { Studio } from '../../worker/studio.ts'
 import type { Accounts } from '../account/account.ts'
 import type { Regions } from '../regions/regions.ts'
 
-/** What editors ask of a picture before there is a task; answered at once, or refused. */
+/**
+ * Interactive inference: editors' requests about an image before there is a task. They're answered immediately or
+ * rejected.
+ */
 export function assistRoutes(
   studio: Studio,
   { accounts, regions, atOnce }: { accounts: Pick<Accounts, 'identify'>; regions: Regions; atOnce: number },
 ): FastifyPluginAsync {
   let busy = 0
   const take: Take = async (contract, assist, request, reply) => {
-    // Of nobody in particular, but not of someone banned.
+    // Works without a session, but not for banned users.
     await accounts.identify(request.headers)
     regions.judge(request.headers, contract)
     if (busy >= atOnce) throw new ToolError('queue-full')
@@ -43,25 +46,25 @@ type Take = (
 ) => ReturnType<Studio['work']>
 
 const answers: Record<Exclude<Assist, 'preview'>, string> = {
-  select: 'The thing at some points, as a PNG mask of the picture’s size',
+  select: 'The object at the given points, as a PNG mask of the image’s size',
   focus:
-    'Where it matters that a picture is seen (red) and where its subject is (green), as a small PNG; `findings` tells more, as JSON',
+    'Saliency (red) and subject (green) as a small PNG; the `findings` header has details as JSON',
   extend:
-    'A small picture continued beyond its edges, as a PNG of at most 512 pixels a side; `findings` names who makes a result, as JSON',
-  surface: 'The shape of what the picture shows, as a PNG to be lit elsewhere',
+    'A preview of the extended image, as a PNG of at most 512 pixels per side; the `findings` header names the engine of the result, as JSON',
+  surface: 'The surface of the image’s content as a PNG, for relighting on the client',
 }
 
 function answerOf({ previews }: Contract, assist: Assist): string {
   if (assist !== 'preview') return answers[assist]
   const side = previews?.side ?? 0
-  return `The tool’s own first result, where it is made at once, of at most ${side} pixels a side; of pictures of at most ${side} × ${side} pixels`
+  return `A preview of the tool’s result, if it can be computed immediately, of at most ${side} pixels per side; for images of at most ${side} × ${side} pixels`
 }
 
 function assistRoute(app: FastifyInstance, contract: Contract, assist: Assist, take: Take): void {
   const schema = {
     operationId: `${assist}-for-${contract.id}`,
     tags: ['tools'],
-    description: `${answerOf(contract, assist)}; \`made-by\` names the engine.`,
+    description: `${answerOf(contract, assist)}; \`made-by\` header names the engine.`,
     consumes: ['multipart/form-data'],
     response: problemAnswers(400, 403, 413, 415, 422, 451, 503),
   }
@@ -119,7 +122,7 @@ function parseParams(text: unknown): Record<string, unknown> {
   }
 }
 
-/** Aborted when the asker hung up; an answer that was sent closes too, when nothing listens any more. */
+/** Aborts when the client disconnects. `close` also fires after a sent response, when nothing listens anymore. */
 function whenGone(reply: FastifyReply): AbortSignal {
   const gone = new AbortController()
   reply.raw.on('close', () => gone.abort())

@@ -45,7 +45,7 @@ const write = (given: NewBanner) => banners.write(database.orm, given)
 const shown = async (): Promise<string[]> =>
   (await app.inject('/api/banners')).json().banners.map(({ words }: NewBanner) => words)
 
-it('shows what has begun and not ended, newest first', async () => {
+it('lists active banners, newest first', async () => {
   await write(banner(-2, undefined, 'older'))
   await write(banner(-1, 1, 'newer'))
   await write(banner(-3, -1, 'over'))
@@ -56,19 +56,19 @@ it('shows what has begun and not ended, newest first', async () => {
   nowMs -= 1.5 * hourMs
 })
 
-it('shows ten at most', async () => {
+it('lists at most ten', async () => {
   for (let hour = 1; hour <= 12; hour++) await write(banner(-hour, undefined, `${hour}`))
   expect(await shown()).toEqual(Array.from({ length: 10 }, (_, index) => `${index + 1}`))
 })
 
-it('is for one deployment', async () => {
+it('belongs to one deployment', async () => {
   const elsewhere = openBanners(database, clock, 'staging')
   const { id } = await elsewhere.write(database.orm, banner(-1))
   expect(await shown()).toEqual([])
   await expect(banners.remove(database.orm, id)).rejects.toMatchObject({ code: 'not-found' })
 })
 
-it('is changed, ended and taken away', async () => {
+it('can be changed, ended and deleted', async () => {
   const { id } = await write({ ...banner(-1), link: { label: 'Read on', href: '/a/pricing' } })
   const { before, after } = await banners.change(database.orm, id, banner(-1, 1, 'Bye'))
   expect([before.words, before.link?.label, after.words, after.link]).toEqual([
@@ -82,7 +82,7 @@ it('is changed, ended and taken away', async () => {
   expect(await banners.all()).toEqual([])
 })
 
-it('is told of, once each, to everyone at every process, as it is written, changed and taken away', async () => {
+it('publishes creation, change and deletion once to everyone on every process', async () => {
   const told: string[] = []
   for (const owner of ['ada', 'eve']) {
     const { follow } = await openEvents(database, clock)
@@ -109,6 +109,6 @@ it.each([
   [['/', '/a/pricing'], '/a/pricing', true],
   [['/'], '/a/pricing', false],
   [['/a.b'], '/aXb', false],
-])('with %j is seen at %s: %s', (visibility, path, isSeen) => {
+])('with visibility %j, is shown at %s: %s', (visibility, path, isSeen) => {
   expect(isSeenAt({ visibility }, path)).toBe(isSeen)
 })

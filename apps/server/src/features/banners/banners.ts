@@ -13,16 +13,18 @@ const shownMax = 10
 const changed = { type: 'banners' } as const
 
 export interface Banners {
-  /** `/api/banners`: those of this deployment that have begun and not ended, newest first, ten at most. */
+  /** `/api/banners`: this deployment's active banners, newest first, at most 10. */
   routes: FastifyPluginAsync
-  /** All of this deployment, those to come and those that ended as well; newest first. */
+  /** All banners of this deployment, including scheduled and ended ones; newest first. */
   all(): Promise<Banner[]>
-  /** Write one; this, changing and removing is told to every page that listens, once the transaction commits. */
+  /**
+   * Create a banner. Creating, changing and deleting is published to all connected pages once the transaction commits.
+   */
   write(tx: Queryable, banner: NewBanner): Promise<Banner>
   /**
-   * Change one, or end it by its `endAt`.
+   * Change a banner, or end it by setting `endAt`.
    *
-   * @returns how it was, and how it is
+   * @returns the banner before and after the change
    * @throws ToolError 'not-found'
    */
   change(tx: Queryable, id: string, banner: NewBanner): Promise<{ before: Banner; after: Banner }>
@@ -30,7 +32,7 @@ export interface Banners {
   remove(tx: Queryable, id: string): Promise<Banner>
 }
 
-/** What the operator has to say to everyone who is on some page. */
+/** Messages from the operator, shown above pages. */
 export function openBanners({ orm }: Database, clock: Clock, env: string): Banners {
   const found = async (tx: Queryable, id: string) => {
     const row = await store.byId(tx, env, id)
@@ -42,7 +44,7 @@ export function openBanners({ orm }: Database, clock: Clock, env: string): Banne
       const schema = {
         operationId: 'list-banners',
         tags: ['site'],
-        description: 'What is to be said above pages now; whether on a given one, `visibility` tells.',
+        description: 'The active banners; `visibility` lists the path patterns that show a banner.',
         response: { 200: bannerList },
       }
       plain.withTypeProvider<ZodTypeProvider>().get('/api/banners', { schema }, async () => {

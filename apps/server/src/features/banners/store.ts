@@ -4,7 +4,7 @@ import { type BannerRow, banners } from './tables.ts'
 
 const newestFirst = [desc(banners.startAt), desc(banners.id)] as const
 
-/** Begun and not ended. */
+/** Started and not ended. */
 export function current(db: Queryable, env: string, now: Date, limit: number): Promise<BannerRow[]> {
   const isOn = or(isNull(banners.endAt), gt(banners.endAt, now))
   return db

@@ -6,16 +6,16 @@ export const banners = pgTable(
   'banner',
   {
     id: uuid().primaryKey(),
-    /** Of the deployment it is for, as its `PENTIMENTO_ENV` calls it. */
+    /** The deployment's name (`PENTIMENTO_ENV`). */
     env: text().notNull(),
-    /** Patterns of paths that show it. */
+    /** Path patterns of the pages that show it. */
     visibility: jsonb().$type<string[]>().notNull(),
     tone: text().$type<BannerTone>().notNull(),
-    words: text().notNull(),
+    words: text('words').notNull(),
     linkLabel: text('link_label'),
     linkHref: text('link_href'),
     startAt: moment('start_at').notNull(),
-    /** Null where it ends when somebody ends it. */
+    /** Null if it has no scheduled end. */
     endAt: moment('end_at'),
   },
   table => [index('banner_start_at').on(table.env, table.startAt.desc())],

@@ -27,34 +27,34 @@ export interface BillingParts {
 
 export interface Billing {
   routes(accounts: Accounts): FastifyPluginAsync
-  /** The plan that someone's subscriptions entitle to. */
+  /** The plan that someone's subscriptions entitle them to. */
   planOf(userId: string): Promise<Subscription['plan']>
-  /** Of someone's subscriptions the best, which may be over; undefined where there was never one. */
+  /** Someone's best subscription, which may have ended; undefined if there never was one. */
   bestOf(userId: string, db?: Queryable): Promise<Subscription | undefined>
-  /** Give someone Pro, for good or until a moment; what was given before ends. */
+  /** Grant someone Pro, permanently or until a time; replaces an earlier grant. */
   grant(userId: string, given: { until?: Date | undefined }, tx?: Queryable): Promise<Subscription>
-  /** Purchases of which their stores cannot say whose they are, the latest first. */
+  /** Orphaned purchases, whose owner their store can't determine; newest first. */
   strays(): Promise<StrayPurchase[]>
   /**
-   * Read such a purchase from its store.
+   * Read an orphaned purchase from its store.
    *
    * @throws ToolError 'not-found', 'store-failed'
    */
   claim(purchase: ClaimOrder): Promise<Claim>
-  /** Take back what was given; what someone pays for stays. Whether there was anything. */
+  /** Revoke a grant; paid subscriptions remain. @returns whether there was a grant */
   revoke(userId: string, tx?: Queryable): Promise<boolean>
-  /** All of one owner's become another's. */
+  /** Transfer all subscriptions of one owner to another. */
   handOver(from: string, to: string): Promise<void>
-  /** What is held of a person. To forget it is to cancel at their store, too. */
+  /** Exports and erases billing data; erasing also cancels at the stores. */
   holding: Holding
-  /** Renew and end what is due by now. */
+  /** Run everything that is due: renewals, expirations, checks with stores. */
   tend(): Promise<void>
 }
 
 export function openBilling({ database, clock, log, config }: BillingParts): Billing {
   const { orm } = database
   const ledger = openLedger({ database, clock, secret: config.secret })
-  // What Stripe sold is ended and forgotten there also where nothing is sold any more.
+  // Even if nothing is sold anymore, Stripe's subscriptions must still end and customers must be deletable.
   const shop =
     config.hasPlans || config.billing.stripe ? openStore({ database, clock, log, config }, ledger) : undefined
   const phones = openPhoneStores({ database, clock, log, config }, ledger)
@@ -119,7 +119,7 @@ export function openBilling({ database, clock, log, config }: BillingParts): Bil
   }
 }
 
-/** Stripe and Pub/Sub tell an event again for days, at most for 31. */
+/** Stripe and Pub/Sub retry events for days, at most 31. */
 const eventsKeptMs = 31 * 24 * 60 * 60 * 1000
 
 function holdingOf(orm: Database['orm'], clock: Clock, stores: Pick<Store, 'forget'>[]): Holding {
@@ -140,7 +140,7 @@ function holdingOf(orm: Database['orm'], clock: Clock, stores: Pick<Store, 'forg
 function openStore({ database, clock, log, config }: BillingParts, ledger: Ledger): Store {
   const { stripe, sandbox } = config.billing
   if (stripe) return openStripe({ config: stripe, origin: config.origin, database, clock, ledger, log })
-  log.warn('Plans are on and no Stripe key is set: the sandbox sells Pro, and no money moves')
+  log.warn('Plans are on and no Stripe key is set: the sandbox sells Pro without real payments')
   return openSandbox({ database, clock, ledger, prices: sandbox })
 }
 

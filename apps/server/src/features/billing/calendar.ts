@@ -1,6 +1,8 @@
 import type { BillingPeriod } from '@pentimento/protocol'
 
-/** The end of a period that begins at `start`: on the same day of the month, or on the month's last where it has none such. */
+/**
+ * The end of a period that starts at `start`: the same day of a later month, or that month's last day if it's shorter.
+ */
 export function periodAfter(start: Date, period: BillingPeriod): Date {
   return monthsAfter(start, monthsOf(period))
 }

@@ -7,9 +7,9 @@ const lastsS = 5 * 60
 const audience = 'pentimento'
 
 export interface IdTokens {
-  /** A signed token (RFC 7519, HS256) that says for five minutes who somebody is. */
+  /** Create an id token (JWT, RFC 7519, HS256), valid for five minutes. */
   issue(userId: string): Promise<string>
-  /** Whom an `Authorization: Bearer` header names. @throws ToolError 'not-signed-in' */
+  /** The user id in an `Authorization: Bearer` header. @throws ToolError 'not-signed-in' */
   read(authorization: string | undefined): Promise<string>
 }
 

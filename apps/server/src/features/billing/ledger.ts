@@ -8,10 +8,10 @@ import { endOf, fromBest, mayHaveTried, toSubscription } from './rules.ts'
 import * as store from './store.ts'
 import type { SubscriptionRow } from './tables.ts'
 
-/** A subscription as a store knows it. */
+/** A subscription as reported by its store. */
 export type Sold = Omit<SubscriptionRow, 'id' | 'storeId'> & { id?: string; storeId: string }
 
-/** One that begins now, has no end that is known and waits for nothing. */
+/** A subscription that starts now, without end, trial or due payment unless given. */
 export function beginning(
   now: Date,
   sold: Pick<Sold, 'ownerId' | 'store' | 'status' | 'period' | 'isRenewing'> & Partial<Sold> & { id: string },
@@ -30,18 +30,18 @@ export function beginning(
   }
 }
 
-/** What all stores write what they sold into. */
+/** Where all stores save subscriptions. */
 export interface Ledger {
-  /** Of someone's subscriptions the best, which may be over. */
+  /** Someone's best subscription, which may have ended. */
   best(ownerId: string, db?: Queryable): Promise<Subscription | undefined>
   /**
-   * Write down what a store says, unless it has said something newer, and tell the owner. Who is in a trial has had
-   * theirs from then on, and who bought on a phone at all: its store says no more of a trial that is over.
+   * Save a store's report unless a newer one is already saved, and publish the change to the owner. A trial is recorded
+   * as used as soon as it starts; for phone stores on any purchase, since they don't report past trials.
    */
   record(tx: Queryable, sold: Sold): Promise<void>
-  /** Tell an owner what is their best subscription now. */
+  /** Publish an owner's best subscription to them. */
   tellBest(tx: Queryable, ownerId: string): Promise<void>
-  /** End what has lapsed, as far as its store does not know better, and tell its owners. */
+  /** End expired subscriptions, except where their store must be asked first, and publish the changes. */
   endLapsed(): Promise<void>
 }
 

@@ -32,11 +32,11 @@ export interface RouteParts {
   database: Database
   clock: Clock
   ledger: Ledger
-  /** Undefined where nothing is sold. */
+  /** Undefined if nothing is sold. */
   store: Store | undefined
   phones: PhoneStore[]
   accounts: Accounts
-  /** Signs tokens, and keeps who had a trial unreadable. */
+  /** Signs id tokens and hashes trial keys. */
   secret: string
   origin: string
 }
@@ -51,7 +51,7 @@ interface Shop extends Opened {
 
 const common = { tags: ['billing'] }
 
-/** Prices, what somebody subscribed to, and what they do about it. */
+/** Routes for prices, a person's subscriptions, and changes to them. */
 export function billingRoutes(parts: RouteParts): FastifyPluginAsync {
   return async plain => {
     const app = plain.withTypeProvider<ZodTypeProvider>()
@@ -84,13 +84,13 @@ function priceRoute(app: ZodApp, { database, store, customers }: Opened): void {
   })
 }
 
-/** For programs, and the web: who somebody is as a token, and what that token's bearer subscribed to. */
+/** For API clients and the web app: id tokens, and the best subscription of a token's bearer. */
 function bestRoutes(app: ZodApp, { ledger, accounts, ...parts }: Opened): void {
   const tokens = openIdTokens(parts)
   const issue = {
     ...common,
     operationId: 'issue-id-token',
-    description: 'Says for five minutes who asks; for `Authorization: Bearer`.',
+    description: 'An id token for `Authorization: Bearer`, valid for five minutes.',
     response: { 200: z.object({ token: z.string() }), ...problemAnswers(401, 403) },
   }
   app.get('/api/id-token', { schema: issue }, async (request, reply) => {
@@ -102,7 +102,7 @@ function bestRoutes(app: ZodApp, { ledger, accounts, ...parts }: Opened): void {
   const best = {
     ...common,
     operationId: 'read-best-subscription',
-    description: 'Of the bearer’s subscriptions the best, which may be over; 204 where there was never one.',
+    description: 'The bearer’s best subscription, which may have ended; 204 if there never was one.',
     headers: z.object({ authorization: z.string().optional(), [appCheckHeader]: z.string().optional() }),
     response: { 200: subscription, 204: z.null(), ...problemAnswers(401, 403) },
   }
@@ -137,13 +137,15 @@ function ownRoutes(app: ZodApp, { database, clock, store, customers }: Opened): 
   })
 }
 
-/** For apps on phones: the name to buy under, so that the store can tell whose a purchase is. */
+/**
+ * For mobile apps: the account id to pass to the store when buying, so that the purchase can be assigned to its owner.
+ */
 function phoneRoute(app: ZodApp, { database: { orm }, phones, customers }: Opened): void {
   const schema = {
     ...common,
     operationId: 'name-store-account',
     description:
-      'Who asks, as a phone’s store is to know them: `appAccountToken` for StoreKit, `obfuscatedAccountId` for Google Play.',
+      'The current user’s account id for a mobile store: `appAccountToken` for StoreKit, `obfuscatedAccountId` for Google Play.',
     params: z.object({ store: phoneStoreName }),
     response: { 200: storeAccount, ...problemAnswers(401, 404) },
   }
@@ -160,7 +162,7 @@ function buyRoute(app: ZodApp, { database, clock, store, customers }: Shop): voi
   const schema = {
     ...common,
     operationId: 'begin-checkout',
-    description: 'Answers where to pay; a first subscription begins with the trial.',
+    description: 'Returns the URL of the payment page; a first subscription starts with the trial.',
     body: chosenPeriod,
     response: { 200: storePage, ...problemAnswers(401, 409, 502) },
   }
@@ -206,7 +208,7 @@ function changeRoutes(app: ZodApp, shop: Shop): void {
 
   const manage = {
     ...schemaOf('manage-subscription'),
-    description: 'Answers where the card is changed.',
+    description: 'Returns the URL of the page where the card is changed.',
     response: { 200: storePage, ...problemAnswers(401, 404, 409, 502) },
   }
   app.post(`${path}/manage`, { schema: manage }, async request => ({
@@ -215,9 +217,9 @@ function changeRoutes(app: ZodApp, shop: Shop): void {
 }
 
 /**
- * The asker's own subscription, when it is not over and this server's store can change it.
+ * The current user's subscription, if it's active and this server's store can change it.
  *
- * @throws ToolError 'not-found' for another's, or one that is over; 'store-linked' for one of another store
+ * @throws ToolError 'not-found' for another person's or an ended one, 'store-linked' for one of another store
  */
 async function changeable(
   { database, clock, store, customers }: Shop,
@@ -231,7 +233,7 @@ async function changeable(
   return row
 }
 
-/** Those that entitle, the best first; else the best of those that did. */
+/** All active subscriptions, best first; if none is active, only the best ended one. */
 function shown(rows: readonly SubscriptionRow[], now: Date): Subscription[] {
   const sorted = fromBest(rows, now).map(row => toSubscription(row, now))
   const entitling = sorted.filter(({ status }) => status !== 'inactive')

@@ -14,7 +14,7 @@ export function subscriptionsOf(db: Queryable, ownerId: string): Promise<Subscri
   return db.select().from(subscriptions).where(eq(subscriptions.ownerId, ownerId))
 }
 
-/** What a store says takes the place of what it said of an earlier moment. @returns whether it was news */
+/** Insert or update a subscription unless a newer report is saved. @returns whether anything was written */
 export async function write(tx: Queryable, row: SubscriptionRow): Promise<boolean> {
   const { id: _, ...set } = row
   const written = await tx
@@ -29,7 +29,7 @@ export async function write(tx: Queryable, row: SubscriptionRow): Promise<boolea
   return written.length > 0
 }
 
-/** Those with a date behind them that may have ended them; of one store, or of all. */
+/** Subscriptions that may have expired; of one store or of all. */
 export function mayHaveLapsed(tx: Queryable, now: Date, store?: StoreName): Promise<SubscriptionRow[]> {
   return tx
     .select()
@@ -43,7 +43,7 @@ export function mayHaveLapsed(tx: Queryable, now: Date, store?: StoreName): Prom
     )
 }
 
-/** Sandbox subscriptions whose period is over and that go on by themselves. */
+/** Renewing sandbox subscriptions whose period has ended. */
 export function dueForRenewal(tx: Queryable, now: Date): Promise<SubscriptionRow[]> {
   return tx
     .select()
@@ -65,7 +65,7 @@ export async function end(tx: Queryable, id: string, at: Date): Promise<void> {
     .where(eq(subscriptions.id, id))
 }
 
-/** End what who runs the server gave to an owner. @returns whether there was anything */
+/** End an owner's granted subscription. @returns whether there was one */
 export async function endGiven(tx: Queryable, ownerId: string, now: Date): Promise<boolean> {
   const ended = await tx
     .update(subscriptions)
@@ -81,7 +81,7 @@ export async function endGiven(tx: Queryable, ownerId: string, now: Date): Promi
   return ended.length > 0
 }
 
-/** A visitor who signs in brings what was given to them; only those who are signed in can buy. */
+/** Transfer subscriptions. Visitors can only have granted ones; buying requires an account. */
 export async function handOver(tx: Queryable, from: string, to: string): Promise<boolean> {
   const moved = await tx
     .update(subscriptions)
@@ -96,7 +96,7 @@ export async function forget(tx: Queryable, ownerId: string): Promise<void> {
   await tx.delete(customers).where(eq(customers.ownerId, ownerId))
 }
 
-/** Whom a store knows an owner as. */
+/** An owner's customer id at a store. */
 export async function customerOf(
   db: Queryable,
   store: StoreName,
@@ -117,7 +117,7 @@ export async function ownerOf(db: Queryable, store: StoreName, storeId: string):
   return found?.ownerId
 }
 
-/** Whose a purchase is, as far as it was written down. */
+/** The saved owner of a purchase. */
 export async function buyerOf(db: Queryable, store: StoreName, storeId: string): Promise<string | undefined> {
   const [found] = await db
     .select({ ownerId: subscriptions.ownerId })
@@ -128,7 +128,7 @@ export async function buyerOf(db: Queryable, store: StoreName, storeId: string):
 
 type StrayRow = typeof strayPurchases.$inferSelect
 
-/** Purchases that are nobody's as far as their stores can say, the latest first. */
+/** Purchases whose owner is unknown, newest first. */
 export function strays(db: Queryable): Promise<StrayRow[]> {
   return db.select().from(strayPurchases).orderBy(desc(strayPurchases.startedAt))
 }
@@ -157,7 +157,7 @@ export async function addCustomer(db: Queryable, row: typeof customers.$inferIns
   await db.insert(customers).values(row).onConflictDoNothing()
 }
 
-/** Whether what a store tells under this name was heeded before. */
+/** Whether a store's event was processed before. */
 export async function hasNoted(
   db: Queryable,
   { store, storeId }: { store: StoreName; storeId: string },
@@ -173,7 +173,7 @@ export async function noteEvent(db: Queryable, row: typeof storeEvents.$inferIns
   await db.insert(storeEvents).values(row).onConflictDoNothing()
 }
 
-/** Forget what stores told before a moment; none tells it again. */
+/** Delete events received before a time; stores no longer retry them. */
 export async function forgetEvents(db: Queryable, before: Date): Promise<void> {
   await db.delete(storeEvents).where(lte(storeEvents.receivedAt, before))
 }

@@ -2,18 +2,18 @@ import type { BillingPeriod, StoreName, SubscriptionStatus } from '@pentimento/p
 import { boolean, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { moment } from '../../platform/columns.ts'
 
-/** What owners subscribed to, as their stores told it last; rules.ts says what time has made of it since. */
+/** Subscriptions as last reported by their stores; rules.ts computes the current status. */
 export const subscriptions = pgTable(
   'subscription',
   {
     id: uuid().primaryKey(),
     ownerId: text('owner_id').notNull(),
     store: text().$type<StoreName>().notNull(),
-    /** The store's own names for it, where it has any. */
+    /** The store's id of the subscription, if it has one. */
     storeId: text('store_id'),
     status: text().$type<SubscriptionStatus>().notNull(),
     period: text().$type<BillingPeriod>(),
-    /** What it changes to when the current period ends. */
+    /** Billing period after the current period ends, if it changes. */
     nextPeriod: text('next_period').$type<BillingPeriod>(),
     isRenewing: boolean('is_renewing').notNull(),
     startedAt: moment('started_at').notNull(),
@@ -22,7 +22,7 @@ export const subscriptions = pgTable(
     trialEnd: moment('trial_end'),
     dueSince: moment('due_since'),
     endedAt: moment('ended_at'),
-    /** The moment whose state this is: what a store says of an earlier one is not heard. */
+    /** The time of the reported state; reports with an earlier time are ignored. */
     saidAt: moment('said_at').notNull(),
   },
   table => [
@@ -34,7 +34,7 @@ export const subscriptions = pgTable(
 
 export type SubscriptionRow = typeof subscriptions.$inferSelect
 
-/** Whom a store knows an owner as. */
+/** The customer ids of owners at stores. */
 export const customers = pgTable(
   'billing_customer',
   {
@@ -48,7 +48,7 @@ export const customers = pgTable(
   ],
 )
 
-/** What stores have told, so that nothing told twice is done twice. */
+/** Processed store events, so that repeated ones are ignored. */
 export const storeEvents = pgTable(
   'billing_event',
   {
@@ -61,13 +61,13 @@ export const storeEvents = pgTable(
   table => [primaryKey({ columns: [table.store, table.storeId] })],
 )
 
-/** Purchases of which their store could not say whose they are. */
+/** Orphaned purchases, whose owner their store can't determine. */
 export const strayPurchases = pgTable(
   'stray_purchase',
   {
     store: text().$type<StoreName>().notNull(),
     storeId: text('store_id').notNull(),
-    /** What the buyer can name it by. */
+    /** An id that the buyer knows. */
     orderId: text('order_id').notNull(),
     startedAt: moment('started_at').notNull(),
     heardAt: moment('heard_at').notNull(),
@@ -75,13 +75,13 @@ export const strayPurchases = pgTable(
   table => [primaryKey({ columns: [table.store, table.storeId] })],
 )
 
-/** Who had their trial, in whichever store: a keyed hash of the e-mail address, which outlives the account. */
+/** Used trials at any store: a keyed hash of the email address, which outlives the account. */
 export const trials = pgTable('trial_use', {
   person: text().primaryKey(),
   usedAt: moment('used_at').notNull(),
 })
 
-/** A page of the sandbox's where somebody types a card; for a subscription that is there, another card. */
+/** A sandbox payment page; with `subscriptionId`, it changes that subscription's card. */
 export const sandboxCheckouts = pgTable('sandbox_checkout', {
   id: uuid().primaryKey(),
   ownerId: text('owner_id').notNull(),

@@ -6,7 +6,7 @@ export type Member = Awaited<ReturnType<typeof openMember>>
 
 let members = 0
 
-/** A person with an account on a server under test. */
+/** Create a person with an account on the test server. */
 export async function openMember({ app }: TestServer) {
   members += 1
   const email = `member-${members}@example.com`
@@ -15,7 +15,7 @@ export async function openMember({ app }: TestServer) {
     method: 'POST',
     url: '/api/auth/sign-up/email',
     headers: { origin: 'http://localhost:3000' },
-    // One address signs up so often, and no more.
+    // Sign-up is rate-limited per IP address.
     remoteAddress: `10.0.${members >> 8}.${members & 255}`,
     payload,
   })
@@ -29,7 +29,7 @@ export async function openMember({ app }: TestServer) {
   }
 }
 
-/** Follow the letter that asks a member to confirm their address. */
+/** Follow the emailed link that confirms a member's address. */
 export async function confirmAddress({ email, send }: Member, { dataFolder }: TestServer): Promise<void> {
   const { pathname, search } = await linkTo(email, dataFolder)
   await send('GET', pathname + search)

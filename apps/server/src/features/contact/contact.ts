@@ -5,14 +5,14 @@ import { z } from 'zod'
 import type { Mail } from '../../platform/mail.ts'
 import { problemAnswers } from '../../platform/problems.ts'
 
-/** Brings what people write on the contact page to who runs this server, who answers by mail. */
+/** Sends messages from the contact page to the operator, who replies by email. */
 export function contactRoutes(mail: Mail, operator: string): FastifyPluginAsync {
   return async plain => {
     const app = plain.withTypeProvider<ZodTypeProvider>()
     const schema = {
       operationId: 'write-to-operator',
       tags: ['site'],
-      description: 'Send a letter to who runs this server.',
+      description: 'Send a message to this server’s operator.',
       body: inquiry,
       response: { 204: z.null(), ...problemAnswers(400, 429, 500) },
     }

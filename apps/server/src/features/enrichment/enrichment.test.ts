@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close(1000))
 
-it('takes from its owner what was done with a result, and from nobody else', async () => {
+it('records result usage from the owner only', async () => {
   const owner = await server.visitor()
   const { id } = (await owner.begin({}, { prefer: 'wait=20' })).json()
   await owner.until(id, 'ready')
@@ -32,7 +32,7 @@ it('takes from its owner what was done with a result, and from nobody else', asy
   expect((await say(undefined, 'copied')).statusCode).toBe(401)
 })
 
-it('keeps of a result that is deleted nothing that leads to it', async () => {
+it('anonymizes the usage of a deleted result', async () => {
   const dataFolder = createDataFolder()
   const place = { databaseUrl: undefined, dataFolder }
   const database = await openDatabase(place, { clock: systemClock, log: openLog('silent') })

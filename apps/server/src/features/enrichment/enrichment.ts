@@ -13,11 +13,14 @@ export interface EnrichmentParts {
   database: Database
   accounts: Pick<Accounts, 'identify'>
   clock: Clock
-  /** A task of an owner's. @throws ToolError 'not-found' */
+  /** An owner's task. @throws ToolError 'not-found' */
   findTask(ownerId: string, id: string): Promise<Task>
 }
 
-/** Takes what people did with their results; kept by task, without a name. What they do to tasks is noted where it is done. */
+/**
+ * Records what people do with their results; stored by task, without identity. Actions on tasks are recorded where
+ * they're performed.
+ */
 export function enrichmentRoutes({
   database,
   accounts,
@@ -29,7 +32,7 @@ export function enrichmentRoutes({
       operationId: 'signal-use',
       tags: ['tasks'],
       description:
-        'Say what was done with a result, so that engines can be judged by it. Kept without a name; what is tried again or deleted need not be said.',
+        'Report what was done with a result, so that engines can be evaluated. Stored without identity; retries and deletions are recorded automatically.',
       params: z.object({ id: z.uuid() }),
       body: signal,
       response: { 204: z.null(), ...problemAnswers(400, 401, 404) },
@@ -47,15 +50,15 @@ export function enrichmentRoutes({
   }
 }
 
-/** Count that something was done with a result. */
+/** Count that a result was used in some way. */
 export const noteSignal = store.note
 
 export const loosenSignals = store.loosen
 
-/** How many results of each tool and engine were used in which way. */
+/** Per tool, engine and action: how many results, and how often. */
 export const signalCounts = store.counts
 
-/** What was done with those of a person's results that are still there; who did the rest is not kept. */
+/** Usage of a person's existing results. Usage of deleted results is anonymous. */
 export function signalHolding({ orm }: Database, taskIdsOf: (ownerId: string) => Promise<string[]>): Holding {
   return {
     name: 'signals',

@@ -5,7 +5,7 @@ import { signals } from './tables.ts'
 
 export type SignalRow = typeof signals.$inferSelect
 
-/** Count that something was done with a result. */
+/** Count that a result was used in some way. */
 export async function note(
   tx: Queryable,
   { id: taskId, tool, madeBy }: { id: string; tool: string; madeBy: string | null },
@@ -29,7 +29,7 @@ export async function forgetOf(db: Queryable, taskIds: string[]): Promise<void> 
   await db.delete(signals).where(inArray(signals.taskId, taskIds))
 }
 
-/** Keep of a result that is deleted what was done with it, and nothing that leads to it: other numbers, the day. */
+/** Anonymize the usage of a deleted result: a random task id, and only the day. */
 export async function loosen(tx: Queryable, taskId: string): Promise<void> {
   await tx
     .update(signals)
@@ -37,7 +37,7 @@ export async function loosen(tx: Queryable, taskId: string): Promise<void> {
     .where(eq(signals.taskId, taskId))
 }
 
-/** How many results of each tool and engine were used in which way. */
+/** Per tool, engine and action: how many results, and how often. */
 export function counts(db: Queryable) {
   return db
     .select({

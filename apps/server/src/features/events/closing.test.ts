@@ -15,7 +15,7 @@ afterAll(() => server.close(1000))
 
 const password = 'correct horse battery'
 
-/** Someone with an account, signed in at two browsers, each of which listens. */
+/** A person with an account, signed in in two browsers, both connected. */
 async function atTwo(email: string) {
   const [here, there] = [openBrowser(server.app), openBrowser(server.app)]
   expect(
@@ -33,8 +33,8 @@ async function listen(browser: Browser) {
   return { closed, isOpen: () => socket.readyState === socket.OPEN, end: () => socket.terminate() }
 }
 
-describe('a connection is closed at once', () => {
-  it('where its session is ended from elsewhere, and no other', async () => {
+describe('a connection is closed immediately', () => {
+  it('when its session is ended elsewhere, and no other', async () => {
     const { here, hears, other } = await atTwo('elsewhere@example.com')
     expect((await here.post('/api/auth/revoke-other-sessions')).statusCode).toBe(200)
     expect(await other.closed).toBe(4401)
@@ -42,7 +42,7 @@ describe('a connection is closed at once', () => {
     hears.end()
   })
 
-  it('where somebody signs out', async () => {
+  it('on sign-out', async () => {
     const { here, hears, other } = await atTwo('out@example.com')
     expect((await here.post('/api/auth/sign-out')).statusCode).toBe(200)
     expect(await hears.closed).toBe(4401)
@@ -50,13 +50,13 @@ describe('a connection is closed at once', () => {
     other.end()
   })
 
-  it('wherever somebody is signed in who deletes the account', async () => {
+  it('on all devices when the account is deleted', async () => {
     const { here, hears, other } = await atTwo('deletes@example.com')
     expect((await here.remove('/api/account', { email: 'deletes@example.com' })).statusCode).toBe(204)
     expect(await Promise.all([hears.closed, other.closed])).toEqual([4401, 4401])
   })
 
-  it('to who is banned, and to them again when they come back', async () => {
+  it('for a banned user, also when they reconnect', async () => {
     const { here, hears, other } = await atTwo('banned@example.com')
     await server.accounts.ban((await here.user()).id)
     expect(await Promise.all([hears.closed, other.closed])).toEqual([4403, 4403])

@@ -9,37 +9,37 @@ import { type Accounts, hearSessionsChanged, type Person } from '../account/acco
 const channel = 'event'
 
 interface Told {
-  /** Absent of what everyone is told. */
+  /** Undefined for events to everyone. */
   ownerId?: string
   event: ServerEvent
 }
 
-/** Tell an owner something, whichever process they are connected to, once the transaction commits. At most 7 kB. */
+/** Publish an event to an owner, whichever process they're connected to, once the transaction commits. At most 7 kB. */
 export function tell(tx: Queryable, ownerId: string, event: ServerEvent): Promise<void> {
   return notify(tx, channel, { ownerId, event } satisfies Told)
 }
 
-/** Tell everyone something who is connected to any process, once the transaction commits. */
+/** Publish an event to everyone connected to any process, once the transaction commits. */
 export function tellAll(tx: Queryable, event: ServerEvent): Promise<void> {
   return notify(tx, channel, { event } satisfies Told)
 }
 
-/** In the words of who hears it. */
+/** Creates an event in the receiver's language. */
 type Event = (speech: Speech) => ServerEvent
 
 export interface Events {
-  /** `/api/events`, open for as long as the session that it was opened with. */
+  /** `/api/events`: a websocket that stays open as long as the session it was opened with is valid. */
   routes(accounts: Accounts): FastifyPluginAsync
-  /** Hear what an owner is told, spoken to so, until the returned function is called. */
+  /** Receive an owner's events, translated by `translator`, until the returned function is called. */
   follow(ownerId: string, speech: Speech, hear: (event: ServerEvent) => void): () => void
-  /** Owners whom somebody follows from this process. */
+  /** Owners with subscribers in this process. */
   followed(): string[]
   isFollowed(ownerId: string): boolean
-  /** Tell those who follow an owner from this process, and no other. */
+  /** Send an event to an owner's subscribers in this process only. */
   pass(ownerId: string, event: Event): void
 }
 
-/** What owners are told as it happens: by {@link tell} and {@link tellAll} from any process, by `pass` from this one. */
+/** Events to owners: from any process by {@link publish} and {@link publishToAll}, from this process by `broadcast`. */
 export async function openEvents(database: Database, clock: Clock): Promise<Events> {
   const followers = openListeners<[Event]>()
   const connections = openListeners<[]>()
@@ -69,7 +69,7 @@ function openListeners<Args extends unknown[]>() {
   type Listen = (...args: Args) => void
   const listening = new Map<string, Set<Listen>>()
   return {
-    /** @returns what ends it */
+    /** @returns a function that removes it */
     add: (ownerId: string, listen: Listen) => {
       const set = listening.get(ownerId) ?? new Set()
       listening.set(ownerId, set.add(listen))
@@ -90,7 +90,7 @@ const heartbeatMs = 25_000
 
 interface RouteParts {
   follow: Events['follow']
-  /** Hear that an owner's sessions changed, until the returned function is called. */
+  /** Be notified of changes to an owner's sessions, until the returned function is called. */
   watch(ownerId: string, act: () => void): () => void
   accounts: Accounts
   clock: Clock
@@ -108,7 +108,7 @@ function eventRoutes({ follow, watch, accounts, clock }: RouteParts): FastifyPlu
       const unwatch = watch(asking.id, () => {
         whoAsks(accounts, headers)
           .then(now => typeof now === 'string' && close(now))
-          .catch(error => log.error({ err: error }, 'a session could not be looked at'))
+          .catch(error => log.error({ err: error }, 'could not check a session'))
       })
       const stopPinging = clock.every(heartbeatMs, () => socket.ping())
       socket.on('close', () => {
@@ -120,7 +120,7 @@ function eventRoutes({ follow, watch, accounts, clock }: RouteParts): FastifyPlu
   }
 }
 
-/** Who asks, or why nobody may. */
+/** The person who sends the request, or the reason to close the connection. */
 async function whoAsks(
   accounts: Accounts,
   headers: IncomingHttpHeaders,

@@ -23,7 +23,7 @@ async function follow(someone: Visitor): Promise<{ events: ServerEvent[]; close:
 const statesOf = (events: ServerEvent[], id: string) =>
   events.flatMap(event => (event.type === 'task' && event.task.id === id ? [event.task.state] : []))
 
-it('tells an owner what becomes of a task: in line, under work, ready, deleted', async () => {
+it('publishes a task’s states to its owner: queued, processing, ready, deleted', async () => {
   const someone = await server.visitor()
   const { events, close } = await follow(someone)
   const { id } = (await someone.begin({}, { prefer: 'wait=20' })).json()
@@ -33,7 +33,7 @@ it('tells an owner what becomes of a task: in line, under work, ready, deleted',
   close()
 })
 
-it('tells those who wait when they move up', async () => {
+it('publishes new queue positions', async () => {
   const first = await server.subscriber()
   const second = await server.visitor()
   const { work, begun, letGo } = held()
@@ -55,7 +55,7 @@ it('tells those who wait when they move up', async () => {
   close()
 })
 
-it('tells nobody of others’ tasks', async () => {
+it('publishes tasks to their owner only', async () => {
   const stranger = await server.visitor()
   const owner = await server.visitor()
   const strange = await follow(stranger)
@@ -67,7 +67,7 @@ it('tells nobody of others’ tasks', async () => {
   strange.close()
 })
 
-it('closes on someone without a session, with a code that says so', async () => {
+it('closes connections without a session with a specific code', async () => {
   const [code] = await once(new WebSocket(`${address}/api/events`), 'close')
   expect(code).toBe(4401)
 })

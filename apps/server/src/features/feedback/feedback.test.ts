@@ -48,8 +48,8 @@ const say = (payload: object, cookie: string | undefined = 'anna', id: string = 
     headers: cookie ? { cookie } : {},
   })
 
-describe('what somebody thinks of a result', () => {
-  it('is kept without a name; said again, it replaces what was said', async () => {
+describe('feedback on a result', () => {
+  it('is stored without identity and replaced by later feedback', async () => {
     const id = crypto.randomUUID()
     const first = { satisfied: false, usable: true, reasons: [reason, reason], text: ' Look at the rim ' }
     expect((await say(first, 'anna', id)).statusCode).toBe(204)
@@ -67,20 +67,20 @@ describe('what somebody thinks of a result', () => {
       { satisfied: false, reasons: ['too-blue'] },
       'invalid-parameter',
     ],
-    ['no verdict', { usable: true }, 'invalid-request'],
-    ['a book', { satisfied: true, text: 'a'.repeat(2001) }, 'invalid-request'],
-  ])('is refused with %s', async (_what, payload, code) => {
+    ['no satisfaction', { usable: true }, 'invalid-request'],
+    ['a text that is too long', { satisfied: true, text: 'a'.repeat(2001) }, 'invalid-request'],
+  ])('is rejected with %s', async (_what, payload, code) => {
     const answer = await say(payload)
     expect(answer.statusCode).toBe(400)
     expect(answer.json().code).toBe(code)
   })
 
-  it('is for its owner to say', async () => {
+  it('is accepted from the owner only', async () => {
     expect((await say({ satisfied: true }, 'somebody else')).statusCode).toBe(404)
     expect((await say({ satisfied: true }, '')).statusCode).toBe(401)
   })
 
-  it('waits for the result', async () => {
+  it('is rejected before the result is ready', async () => {
     state = 'processing'
     expect((await say({ satisfied: true })).json().code).toBe('not-ready')
     state = 'ready'

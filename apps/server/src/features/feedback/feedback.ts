@@ -22,11 +22,11 @@ export interface FeedbackParts {
   database: Database
   accounts: Accounts
   clock: Clock
-  /** A task of an owner's. @throws ToolError 'not-found' */
+  /** An owner's task. @throws ToolError 'not-found' */
   findTask(ownerId: string, id: string): Promise<Task>
 }
 
-/** Takes what people think of their results. Said again, it replaces what was said before. */
+/** Records feedback on results. New feedback on a result replaces the earlier one. */
 export function feedbackRoutes({ database, accounts, clock, findTask }: FeedbackParts): FastifyPluginAsync {
   return async plain => {
     const app = plain.withTypeProvider<ZodTypeProvider>()
@@ -53,7 +53,7 @@ export function feedbackRoutes({ database, accounts, clock, findTask }: Feedback
   }
 }
 
-/** What one person said of results that are still there; who said the rest is not kept. */
+/** Feedback on a person's existing results. Feedback on deleted results is anonymous. */
 export function feedbackHolding(
   { orm }: Database,
   taskIdsOf: (ownerId: string) => Promise<string[]>,
@@ -73,7 +73,7 @@ export function feedbackHolding(
   }
 }
 
-/** Keep of a result that is deleted how it was judged, and nothing that leads to it: no words, another number, the day. */
+/** Anonymize feedback on a deleted result: no text, a random task id, and only the day. */
 export async function loosenFeedback(tx: Queryable, taskId: string): Promise<void> {
   await tx
     .update(feedbacks)
@@ -81,7 +81,7 @@ export async function loosenFeedback(tx: Queryable, taskId: string): Promise<voi
     .where(eq(feedbacks.taskId, taskId))
 }
 
-/** What was said of results, newest first; of one tool, or by those who were satisfied or were not. */
+/** Feedback, newest first, optionally filtered by tool and satisfaction. */
 export async function recentFeedback(
   db: Queryable,
   { tool, satisfied }: { tool?: string | undefined; satisfied?: 'yes' | 'no' | undefined },

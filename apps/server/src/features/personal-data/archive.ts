@@ -4,18 +4,18 @@ import type { HeldFile, Holder, Holding } from '../../platform/holding.ts'
 import type { Speech } from '../../platform/speech.ts'
 
 /**
- * All that is held of a person as a ZIP archive (APPNOTE 6.3.9, with ZIP64 where it is needed): a JSON document
- * for each holding, and its files beside it. Written as it is read, so that its size costs no memory.
+ * All data stored about a person as a ZIP archive (APPNOTE 6.3.9, ZIP64 if needed): a JSON document per provider, then
+ * their files. Streamed, so that memory use doesn't depend on its size.
  */
 export function archiveOf(person: Holder, parts: ArchiveParts): Readable {
-  // The one stream type of the web and of Node are the same object, and two types.
+  // At runtime the web's and Node's ReadableStream are the same class, but they have two types.
   return Readable.fromWeb(makeZip(entries(person, parts)) as Parameters<typeof Readable.fromWeb>[0])
 }
 
 interface ArchiveParts {
   holdings: Holding[]
   now: Date
-  /** In which what is in it is told. */
+  /** Language of the README. */
   speech: Speech
 }
 

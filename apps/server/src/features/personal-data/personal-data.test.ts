@@ -23,7 +23,7 @@ const values = {
 
 const anyone = { name: 'Ada', password: 'correct horse battery', agreedTo: termsEdition }
 
-/** Someone with an account, a finished task, what they said of it, and a template. */
+/** A person with an account, a finished task, feedback on it, and a template. */
 async function settle(email: string) {
   const visitor = await server.visitor()
   const { id } = (await visitor.begin()).json()
@@ -41,7 +41,7 @@ async function settle(email: string) {
 const folders = () => readdir(join(server.dataFolder, 'blobs'))
 
 describe('the archive', () => {
-  it('holds all that is kept of its owner, pictures included, and no secret', async () => {
+  it('contains all data of its owner, including images, and no secrets', async () => {
     const { browser, taskId } = await settle('ada@example.com')
     const answer = await browser.get('/api/account/archive')
     expect(answer.headers).toMatchObject({
@@ -77,7 +77,7 @@ describe('the archive', () => {
     expect(words.join()).not.toMatch(/"password"|"token"|"secret"/)
   })
 
-  it('is for nobody else', async () => {
+  it('is available to its owner only', async () => {
     expect((await server.app.inject({ url: '/api/account/archive' })).statusCode).toBe(401)
     const visitor = await server.visitor()
     expect((await visitor.ask('GET', '/api/account/archive')).statusCode).toBe(401)
@@ -85,7 +85,7 @@ describe('the archive', () => {
 })
 
 describe('deleting an account', () => {
-  it('removes all of it at once, and nothing of anyone else', async () => {
+  it('erases all data immediately, and no other person’s', async () => {
     const ada = await settle('gone@example.com')
     const bea = await settle('stays@example.com')
     expect(await folders()).toEqual(expect.arrayContaining([ada.taskId, bea.taskId]))
@@ -107,7 +107,7 @@ describe('deleting an account', () => {
     expect((await bea.browser.get(`/api/tasks/${bea.taskId}/outputs/image`)).statusCode).toBe(200)
   })
 
-  it('leaves no way in that was begun before', async () => {
+  it('invalidates pending sign-ins', async () => {
     const { browser } = await settle('leaves@example.com')
     const waiting = openBrowser(server.app)
     const { code } = (await waiting.post('/api/qr-sign-ins')).json()
@@ -124,7 +124,7 @@ describe('deleting an account', () => {
     expect(opened.json().code).toBe('link-spent')
   })
 
-  it('is refused without the account’s own address', async () => {
+  it('is rejected without the account’s address', async () => {
     const { browser, taskId } = await settle('careful@example.com')
     const answer = await browser.remove('/api/account', { email: 'careless@example.com' })
     expect(answer.statusCode).toBe(400)
@@ -133,7 +133,7 @@ describe('deleting an account', () => {
   })
 })
 
-it('forgets a visitor whose session ran out, and nobody who may come back', async () => {
+it('erases visitors whose session expired, and nobody else', async () => {
   const dayMs = 24 * 60 * 60 * 1000
   const visitor = await server.visitor()
   const { browser } = await settle('comes-back@example.com')

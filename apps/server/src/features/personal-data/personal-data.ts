@@ -13,11 +13,11 @@ import { archiveOf } from './archive.ts'
 export interface PersonalDataParts {
   accounts: Accounts
   clock: Clock
-  /** Forgotten in this order: the account itself comes last, so that a failure can be tried again. */
+  /** Erased in this order; the account is last, so that a failed erasure can be retried. */
   holdings: Holding[]
 }
 
-/** People take with them what is held of them, or have it removed. */
+/** Routes to export or erase one's personal data. */
 export function personalDataRoutes({ accounts, clock, holdings }: PersonalDataParts): FastifyPluginAsync {
   return async plain => {
     const app = plain.withTypeProvider<ZodTypeProvider>()
@@ -26,7 +26,7 @@ export function personalDataRoutes({ accounts, clock, holdings }: PersonalDataPa
     const archive = {
       ...common,
       operationId: 'export-account',
-      description: 'A ZIP archive of JSON documents and pictures.',
+      description: 'A ZIP archive of JSON documents and images.',
       response: { 200: z.any().describe('application/zip'), ...problemAnswers(401, 429) },
     }
     const rateLimit = { max: 10, timeWindow: '1 hour' }
@@ -44,8 +44,8 @@ export function personalDataRoutes({ accounts, clock, holdings }: PersonalDataPa
     const erase = {
       ...common,
       operationId: 'delete-account',
-      description: 'At once and for good: tasks, pictures, templates, uses, feedback, sessions.',
-      body: z.object({ email: z.string().describe('The account’s own, as a confirmation.') }),
+      description: 'Immediate and permanent: deletes tasks, images, templates, quota usage, feedback and sessions.',
+      body: z.object({ email: z.string().describe('The account’s email address, as a confirmation.') }),
       response: { 204: z.null(), ...problemAnswers(400, 401) },
     }
     app.delete('/api/account', { schema: erase }, async (request, reply) => {

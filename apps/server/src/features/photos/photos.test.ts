@@ -18,7 +18,7 @@ afterAll(async () => {
   await issuer.close()
 })
 
-/** Come by the issuer, which knows that photo. */
+/** Sign in with the issuer, which provides that photo. */
 async function comeAs(name: string, picture: string) {
   issuer.knows(name, { picture })
   const browser = openBrowser(server.app)
@@ -33,7 +33,7 @@ const portrait = (side: number) =>
     .png()
     .toBuffer()
 
-it('is asked of the provider once, made small, and shown to its owner alone', async () => {
+it('is fetched from the provider once, scaled down, and shown to its owner only', async () => {
   let times = 0
   const bytes = await portrait(600)
   const mary = await comeAs(
@@ -64,7 +64,7 @@ it('is asked of the provider once, made small, and shown to its owner alone', as
   expect((await mary.photo()).statusCode).toBe(401)
 })
 
-it('is brought neither from a neighbour of the server nor by a way there, and must be a picture', async () => {
+it('isn’t fetched from a private network, directly or by redirect, and must be an image', async () => {
   let times = 0
   const neighbour = createServer(() => times++).listen(0)
   await once(neighbour, 'listening')

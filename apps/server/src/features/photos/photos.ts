@@ -19,24 +19,24 @@ interface PhotoParts {
   accounts: Pick<Accounts, 'identify'>
   clock: Clock
   log: Log
-  /** Who people sign in with, where that is an issuer of the operator's choice. */
+  /** Configured OpenID Connect issuers, whose origins are trusted. */
   issuers: readonly string[]
 }
 
 const longestSide = 128
-/** Of what the provider has. */
+/** Limits of the provider's photo. */
 const limits = { maxBytes: 5 * 2 ** 20, maxPixels: 4 * 2 ** 20 }
 const withinMs = 8000
 const keptByBrowserS = 24 * 60 * 60
-/** For how long a browser does not ask again for one that could not be brought. */
+/** How long browsers cache that a photo couldn't be fetched. */
 const missedByBrowserS = 10 * 60
 
-/** `GET /api/photos/:id`: a person's own photo, as the provider they came from has it, brought once and made small. */
+/** `GET /api/photos/:id`: a person's own photo from their identity provider, fetched once and scaled down. */
 export function photoRoutes(parts: PhotoParts): FastifyPluginAsync {
   const schema = {
     operationId: 'read-photo',
     tags: ['account'],
-    description: 'The photo of who asks, a WebP of at most 128 pixels a side, where a provider gave one.',
+    description: 'The current user’s photo as a WebP of at most 128 pixels per side, if a provider has one.',
     params: z.object({ id: z.string() }),
     response: { 200: z.any().describe('image/webp'), ...problemAnswers(401, 404) },
   }
@@ -71,7 +71,7 @@ async function photoOf(
       .onConflictDoUpdate({ target: photos.userId, set: brought })
     return picture
   } catch (error) {
-    log.debug({ err: error }, 'a photo could not be brought')
+    log.debug({ err: error }, 'could not fetch a photo')
     throw new ToolError('not-found', { cause: error })
   }
 }

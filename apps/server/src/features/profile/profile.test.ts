@@ -26,7 +26,7 @@ const ada = {
 }
 const profileOf = async (browser: Browser) => (await browser.get('/api/profile')).json()
 
-it('tells the moment and the method of the last signing in', async () => {
+it('contains the time and method of the last sign-in', async () => {
   const browser = openBrowser(server.app)
   await browser.post('/api/auth/sign-up/email', ada)
   const first = await profileOf(browser)
@@ -39,7 +39,7 @@ it('tells the moment and the method of the last signing in', async () => {
   expect(Date.parse(second.web.lastSignIn) - Date.parse(first.web.lastSignIn)).toBeGreaterThanOrEqual(60_000)
 })
 
-it('knows which terms were agreed to, and when first, also after they changed', async () => {
+it('stores which terms were accepted and when first, also after they change', async () => {
   const dataFolder = createDataFolder()
   const log = openLog('silent')
   const database = await openDatabase({ databaseUrl: undefined, dataFolder }, { clock: systemClock, log })
@@ -55,7 +55,7 @@ it('knows which terms were agreed to, and when first, also after they changed', 
   await rm(dataFolder, { recursive: true })
 })
 
-it('tells the other windows of a person over the websocket', async () => {
+it('is published to a person’s other windows by websocket', async () => {
   const browser = openBrowser(server.app)
   const bea = { ...ada, email: 'bea@example.com' }
   await browser.post('/api/auth/sign-up/email', bea)
@@ -71,13 +71,13 @@ it('tells the other windows of a person over the websocket', async () => {
   socket.terminate()
 })
 
-it('knows of no signing in of a visitor, and tells nothing to nobody', async () => {
+it('has no sign-in for visitors and requires a session', async () => {
   const visitor = await server.visitor()
   expect((await visitor.ask('GET', '/api/profile')).json()).toEqual({ web: null })
   expect((await server.app.inject({ url: '/api/profile' })).statusCode).toBe(401)
 })
 
-it('knows of no signing in where someone changes their password', async () => {
+it('doesn’t count a password change as a sign-in', async () => {
   const browser = openBrowser(server.app)
   await browser.post('/api/auth/sign-up/email', { ...ada, email: 'cleo@example.com' })
   const before = await profileOf(browser)

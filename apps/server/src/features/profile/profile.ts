@@ -12,14 +12,14 @@ import { profiles } from './tables.ts'
 
 export interface Profiles {
   routes(accounts: Accounts): FastifyPluginAsync
-  /** Somebody signed in just now; their other windows are told. */
+  /** Record a sign-in and publish it to the person's other windows. */
   signedInBy(userId: string, method: string): Promise<void>
   of(userId: string): Promise<Profile>
-  /** What is held of a person. */
+  /** Exports and erases profiles. */
   holding: Holding
 }
 
-/** When and how each person last signed in, and what they agreed to by that. */
+/** When and how each person last signed in, and which terms they accepted with it. */
 export function openProfiles({ orm }: Database, clock: Clock): Profiles {
   const of = async (userId: string) => toProfile(await find(orm, userId))
   return {
@@ -68,7 +68,7 @@ function profileRoutes(of: Profiles['of'], accounts: Accounts): FastifyPluginAsy
   const schema = {
     operationId: 'read-profile',
     tags: ['account'],
-    description: 'When and how who asks last signed in.',
+    description: 'When and how the current user last signed in.',
     response: { 200: profile, ...problemAnswers(401) },
   }
   return async app => {

@@ -36,7 +36,7 @@ const useToken = (token: string, browser = waiting) =>
   browser.post('/api/auth/sign-in/custom-token', { token })
 
 describe('a waiting browser', () => {
-  it('is let in by who is signed in elsewhere, and how is recorded', async () => {
+  it('is signed in by a person signed in elsewhere, and the method is recorded', async () => {
     expect(await stateOf()).toBe('waiting')
     expect((await fetchToken()).statusCode).toBe(409)
     expect((await answer(true)).statusCode).toBe(204)
@@ -48,7 +48,7 @@ describe('a waiting browser', () => {
     expect(web.lastSignInMethod).toBe('qrcode')
   })
 
-  it('keeps what a visitor made in it', async () => {
+  it('keeps its visitor’s data', async () => {
     const visitor = await server.visitor()
     const { id } = (await visitor.begin()).json()
     waiting = openBrowser(server.app, visitor.cookie)
@@ -59,7 +59,7 @@ describe('a waiting browser', () => {
     expect((await waiting.get(`/api/tasks/${id}`)).statusCode).toBe(200)
   })
 
-  it('stays outside when it is refused, and when nobody answers in time', async () => {
+  it('isn’t signed in when refused or after a timeout', async () => {
     await answer(false)
     expect(await stateOf()).toBe('refused')
     expect((await fetchToken()).statusCode).toBe(404)
@@ -71,7 +71,7 @@ describe('a waiting browser', () => {
     expect((await fetchToken(late)).statusCode).toBe(404)
   })
 
-  it('gets one token, which lets in once', async () => {
+  it('gets one token, which signs in once', async () => {
     await answer(true)
     const { token } = (await fetchToken()).json()
     expect((await fetchToken()).statusCode).toBe(404)
@@ -82,8 +82,8 @@ describe('a waiting browser', () => {
   })
 })
 
-describe('who holds the code alone', () => {
-  it('gets no token for it', async () => {
+describe('a person with only the code', () => {
+  it('gets no token', async () => {
     await answer(true)
     const thief = openBrowser(server.app)
     expect(await stateOf(thief)).toBe('expired')
@@ -91,7 +91,7 @@ describe('who holds the code alone', () => {
     expect((await useToken(code, thief)).statusCode).toBe(401)
   })
 
-  it('answers for nobody without being signed in', async () => {
+  it('can’t approve without being signed in', async () => {
     const stranger = openBrowser(server.app)
     expect((await answer(true, stranger)).statusCode).toBe(401)
     await stranger.post('/api/auth/sign-in/anonymous')
@@ -101,8 +101,8 @@ describe('who holds the code alone', () => {
   })
 })
 
-describe('who is asked', () => {
-  it('sees where from, and the number that the browser shows', async () => {
+describe('the approving person', () => {
+  it('sees the browser’s address and the number it shows', async () => {
     const asked = (await phone.get(`/api/qr-sign-ins/${code}`)).json()
     expect(asked).toMatchObject({
       number,
@@ -111,7 +111,7 @@ describe('who is asked', () => {
     })
   })
 
-  it('answers once', async () => {
+  it('can answer once', async () => {
     await answer(false)
     expect((await answer(true)).statusCode).toBe(404)
     expect((await phone.get(`/api/qr-sign-ins/${code}`)).statusCode).toBe(404)

@@ -23,7 +23,7 @@ export interface QrSignInParts {
   database: Database
   accounts: Accounts
   clock: Clock
-  /** What cookies are set with. */
+  /** Attributes of the cookie. */
   cookies: Config['cookies']
 }
 
@@ -34,8 +34,8 @@ const byCode = z.object({ code: z.string().max(64) })
 const common = { tags: ['account'] }
 
 /**
- * Signing in with a device that is signed in already: a browser waits and shows a code, the other device
- * reads it and approves, and the browser, which alone holds the cookie, fetches a token to sign in with.
+ * Sign-in with a device that is already signed in: a browser shows a QR code and waits, the other device scans and
+ * approves it, and the browser, which alone has the cookie, gets a token to sign in with.
  */
 export function qrSignInRoutes(parts: QrSignInParts): FastifyPluginAsync {
   return async plain => {
@@ -45,10 +45,10 @@ export function qrSignInRoutes(parts: QrSignInParts): FastifyPluginAsync {
   }
 }
 
-/** Let nobody in whom somebody approved before. */
+/** Delete a person's pending approvals. */
 export const forgetApprovals: (tx: Queryable, userId: string) => Promise<void> = store.forgetOf
 
-/** The browsers that a person was asked to let in. */
+/** Exports and erases a person's recent QR sign-in requests. */
 export function qrSignInHolding({ orm }: Database): Holding {
   return {
     name: 'qr-sign-ins',
@@ -64,7 +64,7 @@ export function qrSignInHolding({ orm }: Database): Holding {
   }
 }
 
-/** What the waiting browser asks. */
+/** Routes for the waiting browser. */
 function waitingRoutes({ database: { orm }, accounts, clock, cookies }: QrSignInParts): FastifyPluginAsync {
   const path = '/api/qr-sign-ins'
   const cookie = { path: '/api', httpOnly: true, ...cookies }
@@ -95,7 +95,7 @@ function waitingRoutes({ database: { orm }, accounts, clock, cookies }: QrSignIn
     const token = {
       ...common,
       operationId: 'make-custom-token',
-      description: 'A token to sign in with, for the browser that somebody approved.',
+      description: 'A token to sign in with, for an approved browser.',
       response: { 200: customTokenMade, ...problemAnswers(404, 409) },
     }
     app.post('/api/custom-token', { schema: token }, async (request, reply) => {
@@ -109,7 +109,7 @@ function waitingRoutes({ database: { orm }, accounts, clock, cookies }: QrSignIn
   }
 }
 
-/** What the device asks that is signed in. */
+/** Routes for the signed-in device. */
 function answeringRoutes({ database: { orm }, accounts, clock }: QrSignInParts): FastifyPluginAsync {
   const path = '/api/qr-sign-ins/:code'
   const find = async (code: string) => {
@@ -179,7 +179,7 @@ const asked = (row: store.QrSignInRow): QrSignInAsked => ({
   expiresAt: row.expiresAt.toISOString(),
 })
 
-/** Two digits that follow from the code; to be compared by eye, not to be kept secret. */
+/** Two digits derived from the code, for visual comparison; not a secret. */
 const numberOf = ({ codeHash }: store.QrSignInRow) => 10 + (Number.parseInt(codeHash.slice(0, 8), 16) % 90)
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')

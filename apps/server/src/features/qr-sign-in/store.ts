@@ -12,7 +12,7 @@ export async function forgetUntil(db: Queryable, moment: Date): Promise<void> {
   await db.delete(qrSignIns).where(lte(qrSignIns.expiresAt, moment))
 }
 
-/** Those that somebody answered. */
+/** The requests that a person answered. */
 export function allOf(db: Queryable, userId: string): Promise<QrSignInRow[]> {
   return db.select().from(qrSignIns).where(eq(qrSignIns.userId, userId))
 }
@@ -41,7 +41,7 @@ export async function ofBrowser(
   return row
 }
 
-/** The first answer counts; undefined when there was one. */
+/** Only the first answer counts; undefined if there is already one. */
 export async function answer(
   db: Queryable,
   id: string,
@@ -55,7 +55,7 @@ export async function answer(
   return row
 }
 
-/** What was approved lets in once; undefined when it did or may not. */
+/** An approval can be used once; undefined if it was used or never given. */
 export async function use(db: Queryable, id: string): Promise<QrSignInRow | undefined> {
   const [row] = await db
     .update(qrSignIns)

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { held, paintWhite, picture, startServer, type TestServer, type Visitor } from '../../test-server.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
-/** Of any tool, as the plan table says. */
+/** The daily uses of any tool in the plan table. */
 const daily = 10
 
 let server: TestServer
@@ -17,7 +17,7 @@ beforeEach(() => server.paint(paintWhite))
 afterEach(() => server.idle())
 afterAll(() => server.close(1000))
 
-/** From where someone asks; each test from another place, and another browser. */
+/** A new client address and User-Agent for each test. */
 let place = 0
 const elsewhere = (browser = `browser ${++place}`, address = `10.1.${++place >> 8}.${place & 255}`) => ({
   'user-agent': browser,
@@ -25,7 +25,7 @@ const elsewhere = (browser = `browser ${++place}`, address = `10.1.${++place >> 
 })
 type Headers = Record<string, string>
 
-/** Somebody's browser: keeps the cookies it is given, until they are thrown away. */
+/** A browser that keeps its cookies until they're deleted. */
 async function browser(headers: Headers) {
   const visitor = await server.visitor(headers['x-test-address'])
   let device = ''
@@ -74,7 +74,7 @@ async function browser(headers: Headers) {
 }
 
 describe('a visitor’s quota', () => {
-  it('is not had anew by dropping the session: the device pays', async () => {
+  it('isn’t renewed by deleting the session: the device counts', async () => {
     const from = elsewhere()
     const first = await browser(from)
     await first.useUp()
@@ -85,19 +85,19 @@ describe('a visitor’s quota', () => {
     expect(Date.parse(refused.json().againAt)).toBeGreaterThan(Date.now())
   })
 
-  it('is not had anew by dropping all cookies: address and browser pay', async () => {
+  it('isn’t renewed by deleting all cookies: address and browser count', async () => {
     const from = elsewhere()
     await (await browser(from)).useUp()
     expect((await (await browser(from)).begin()).statusCode).toBe(429)
   })
 
-  it('is another’s own at the same address with another browser, up to so many visitors', async () => {
+  it('is separate for another browser at the same address, up to the limit per address', async () => {
     const { 'x-test-address': address } = elsewhere()
     for (let person = 0; person < 3; person++) await (await browser(elsewhere(undefined, address))).useUp()
     expect((await (await browser(elsewhere(undefined, address))).begin()).statusCode).toBe(429)
   })
 
-  it('is shared with nobody who has a like browser from the second day on', async () => {
+  it('isn’t shared with the same kind of browser from the second day on', async () => {
     const from = elsewhere()
     const settled = await browser(from)
     await settled.begin()
@@ -107,7 +107,7 @@ describe('a visitor’s quota', () => {
     server.pass(-dayMs - 1000)
   })
 
-  it('is not had as often as there are old cookies: the address pays on', async () => {
+  it('isn’t multiplied by old cookies: the address still counts', async () => {
     const from = elsewhere()
     const settled: Awaited<ReturnType<typeof browser>>[] = []
     server.pass(-2 * dayMs)
@@ -121,7 +121,7 @@ describe('a visitor’s quota', () => {
     expect((await settled[0]?.begin())?.json().code).toBe('usage-cap')
   })
 
-  it('is not had by a cookie that was made up', async () => {
+  it('isn’t given for a forged cookie', async () => {
     const from = elsewhere()
     await (await browser(from)).useUp()
     const forger = await browser(from)
@@ -129,7 +129,7 @@ describe('a visitor’s quota', () => {
     expect((await forger.begin()).statusCode).toBe(429)
   })
 
-  it('is told before and after, with the moment that there is room', async () => {
+  it('is reported before and after, with the time when uses are available again', async () => {
     const someone = await browser(elsewhere())
     expect(await someone.usage()).toEqual({ tool: 'remove-background', limit: daily, left: daily })
     await someone.begin()
@@ -141,16 +141,16 @@ describe('a visitor’s quota', () => {
   })
 })
 
-it('who is signed in without Pro has thirty uses in a day', async () => {
+it('a member without Pro has thirty uses per day', async () => {
   const member = await server.member(elsewhere()['x-test-address'])
   const begin = () => member.begin({}, { prefer: 'wait=20' })
   for (let use = 0; use < 30; use++) expect((await begin()).statusCode).toBe(200)
   expect((await begin()).json()).toMatchObject({ code: 'usage-cap', detail: '30 in 24 hours' })
 })
 
-describe('at once', () => {
+describe('concurrently', () => {
   it.each(['visitor', 'member'] as const)(
-    'a %s has one task, however many are asked for together, and none is counted but that',
+    'a %s has one task, however many are requested simultaneously, and only that one counts',
     async plan => {
       const { work, letGo } = held()
       server.paint(work)
@@ -165,7 +165,7 @@ describe('at once', () => {
     60_000,
   )
 
-  it('a visitor has no second task by a session or all cookies thrown away, nor an address more than its share', async () => {
+  it('a visitor gets no second task by deleting the session or cookies, and an address not more than its limit', async () => {
     const { work, letGo } = held()
     server.paint(work)
     const from = elsewhere()
@@ -182,7 +182,7 @@ describe('at once', () => {
     letGo()
   })
 
-  it('Pro has twenty', async () => {
+  it('Pro has twenty tasks', async () => {
     const { work, letGo } = held()
     server.paint(work)
     const subscriber = await server.subscriber(elsewhere()['x-test-address'])
@@ -195,7 +195,7 @@ describe('at once', () => {
     letGo()
   })
 
-  it('a batch of ten stays ten, however many of it are sent together', async () => {
+  it('a batch is limited to ten, however many are sent simultaneously', async () => {
     const { work, letGo } = held()
     server.paint(work)
     const subscriber = await server.subscriber(elsewhere()['x-test-address'])
@@ -206,7 +206,7 @@ describe('at once', () => {
   })
 })
 
-it('turns away where a tool is not to be had, and says so before', async () => {
+it('rejects a tool that is unavailable in the country, and reports that beforehand', async () => {
   const visitor = await server.visitor()
   const form = { mask: new Blob([await picture(8, 6)]) }
   const refused = await visitor.begin(form, { 'x-country': 'bv' }, 'cleanup')
@@ -231,7 +231,7 @@ describe('what a plan does to results', () => {
     })
   }
 
-  it('is asked of who works on it: a mark and a size for a visitor and a member, nothing for Pro', async () => {
+  it('is requested from the worker: watermark and size limit for visitors and members, nothing for Pro', async () => {
     seen()
     const wait = { prefer: 'wait=20', 'user-agent': 'finish' }
     expect((await (await server.visitor()).begin({}, wait)).json().plan).toBe('visitor')
@@ -241,7 +241,7 @@ describe('what a plan does to results', () => {
     expect(orders).toEqual([marked, marked, { isMarked: false }])
   })
 
-  it('is undone for who subscribes later, at no use; the first result stays until then', async () => {
+  it('is undone by a later subscription without a use; the first result stays until then', async () => {
     const visitor = await server.visitor()
     const wait = { prefer: 'wait=20', 'user-agent': 'again' }
     const { id, outputs } = (await visitor.begin({}, wait)).json()
@@ -260,7 +260,7 @@ describe('what a plan does to results', () => {
     expect((await visitor.ask('POST', `/api/tasks/${id}/reissue`)).statusCode).toBe(409)
   })
 
-  it('waits until the plan has room for it at once', async () => {
+  it('respects the concurrency limit', async () => {
     const visitor = await server.visitor()
     const { id } = (await visitor.begin({}, { prefer: 'wait=20', 'user-agent': 'room' })).json()
     await server.billing.grant(visitor.id, {})
@@ -275,7 +275,7 @@ describe('what a plan does to results', () => {
     letGo()
   })
 
-  it('stays done where making it again fails', async () => {
+  it('remains if the reissue fails', async () => {
     const visitor = await server.visitor()
     const { id } = (await visitor.begin({}, { prefer: 'wait=20', 'user-agent': 'fails' })).json()
     await server.billing.grant(visitor.id, {})

@@ -5,7 +5,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Clock } from '../../platform/clock.ts'
 import type { Payer } from './rules.ts'
 
-/** Whom the uses of someone who asks are counted to. */
+/** The quota subjects to which a person's uses are counted. */
 export type PayersOf = (
   person: { id: string; isAnonymous: boolean },
   request: Pick<FastifyRequest, 'cookies' | 'headers' | 'ip'>,
@@ -13,30 +13,31 @@ export type PayersOf = (
 ) => Payer[]
 
 export interface PayersOptions {
-  /** Signs the devices' cookies, and hides addresses: they are kept as hashes alone. */
+  /** Signs the device cookie and hashes IP addresses; only hashes are stored. */
   secret: string
-  /** What the devices' cookies are set with. */
+  /** Attributes of the device cookie. */
   cookies: { sameSite: 'lax' | 'none'; secure: boolean }
   clock: Clock
   sharing: Sharing
 }
 
-/** How many visitors' quotas may be used in a day from one address. */
+/** Visitor quotas available per IP address and day. */
 export interface Sharing {
-  /** By devices whose cookie is younger than that, with browsers of one name. */
+  /** For devices whose cookie is less than a day old, per address and User-Agent. */
   newcomersPerBrowser: number
   visitorsPerAddress: number
 }
 
 const cookieName = 'pentimento.device'
 const dayMs = 24 * 60 * 60 * 1000
-/** The longest that browsers keep a cookie. */
+/** The longest lifetime that browsers allow for a cookie. */
 const keptS = 400 * 24 * 60 * 60
 
 /**
- * Who is signed in pays alone. A visitor pays with the device too, known by a signed cookie that outlives the
- * session, and with the address, so that many cookies are not as many quotas; and until that cookie is a day old with
- * the address and the browser's name together, so that who throws all cookies away gets no new quota.
+ * A signed-in person's uses count only to the person. A visitor's also count to the device, identified by a signed
+ * cookie that outlives the session, and to the IP address, so that many cookies don't give as many quotas. While the
+ * cookie is less than a day old, they also count to the address and User-Agent together, so that deleting all cookies
+ * doesn't give a new quota.
  */
 export function openPayers({ secret, cookies, clock, sharing }: PayersOptions): PayersOf {
   const hash = (kind: string, ...parts: string[]) =>
@@ -71,7 +72,7 @@ export function openPayers({ secret, cookies, clock, sharing }: PayersOptions): 
   }
 }
 
-/** An address as far as it says where someone is: of IPv6 the first half, since anyone has the whole of the second. */
+/** The network of an IP address: for IPv6 the first 64 bits, since one client has the whole /64. */
 export function networkOf(address: string): string {
   if (!isIPv6(address)) return address
   const mapped = /^::ffff:(\d+(?:\.\d+){3})$/i.exec(address)?.[1]

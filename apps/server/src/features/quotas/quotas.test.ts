@@ -29,12 +29,12 @@ let queue: Queue
 let tasks: Tasks
 let app: FastifyInstance
 let passedMs = 0
-/** What another process does just before the next transaction begins, once. */
+/** What another process does right before the next transaction, once. */
 let meanwhile: (() => Promise<unknown>) | undefined
 let who: Person
 const clock: Clock = { ...systemClock, now: () => new Date(Date.now() + passedMs) }
 
-// The task API on a real database and queue, with somebody of a plan that nothing here sells.
+// The task API with a real database and queue, and a person with any plan.
 beforeAll(async () => {
   folder = createDataFolder()
   const log = openLog('silent')
@@ -104,7 +104,7 @@ function begin(params: object = {}, remoteAddress = '127.0.0.1') {
   form.set('params', JSON.stringify({ prompt: 'a calm sea', ...params }))
   return post(`/api/tools/${contract.id}/tasks`, form, remoteAddress)
 }
-/** So many uses some time ago. */
+/** Insert uses in the past. */
 const used = (count: number, hoursAgo = 1) =>
   database.orm.insert(uses).values({
     taskId: crypto.randomUUID(),
@@ -119,7 +119,7 @@ const fails = async (id: string) => {
 }
 
 describe('429', () => {
-  it('says in the specification’s words that the cap is reached, and when it is not any more', async () => {
+  it('reports the usage cap with the specification’s text and the time when it ends', async () => {
     await used(1, 23)
     await used(limit - 1, 2)
     const answer = await begin()
@@ -141,14 +141,14 @@ describe('429', () => {
     expect((await begin()).statusCode).toBe(429)
   })
 
-  it('counts each picture that is asked for', async () => {
+  it('counts each requested image', async () => {
     await used(limit - 3)
     expect((await begin({ images: 4 })).statusCode).toBe(429)
     expect((await begin({ images: 3 })).statusCode).toBe(202)
     expect((await begin()).statusCode).toBe(429)
   })
 
-  it('keeps one who tries again within the quota', async () => {
+  it('applies to retries', async () => {
     const { id } = (await begin()).json()
     await fails(id)
     await used(limit)
@@ -165,20 +165,20 @@ describe('counts', () => {
     expect((await begin()).statusCode).toBe(429)
   }
 
-  it('nothing that failed', async () => {
+  it('no failed tasks', async () => {
     await used(limit - 2)
     await fails((await begin({ images: 2 })).json().id)
     await left(2)
   })
 
-  it('nothing that was cancelled or deleted before it was begun', async () => {
+  it('no tasks cancelled or deleted before processing', async () => {
     await used(limit - 2)
     await post(`/api/tasks/${(await begin()).json().id}/cancel`)
     await app.inject({ method: 'DELETE', url: `/api/tasks/${(await begin()).json().id}` })
     await left(2)
   })
 
-  it('what is begun between the look at whose it is and its deletion', async () => {
+  it('a task claimed between the ownership check and its deletion', async () => {
     await used(limit - 1)
     const { id } = (await begin()).json()
     meanwhile = () => tasks.assignments.begin(id)
@@ -187,7 +187,7 @@ describe('counts', () => {
     expect((await begin()).statusCode).toBe(429)
   })
 
-  it('what was cancelled while it was worked on, and what was made and deleted', async () => {
+  it('tasks cancelled while processing, and deleted results', async () => {
     await used(limit - 3)
     const stopped = (await begin()).json().id
     await tasks.assignments.begin(stopped)
@@ -200,7 +200,7 @@ describe('counts', () => {
     await left(1)
   })
 
-  it('what a visitor used when the visitor signs in, and what lies a day back not at all', async () => {
+  it('a visitor’s uses after sign-in, but none older than a day', async () => {
     const visitor = who.id
     await used(limit - 1)
     await used(limit, 25)
@@ -210,22 +210,22 @@ describe('counts', () => {
   })
 })
 
-it('lets a prompt that is not safe for work use nothing, and wait in no line', async () => {
+it('rejects an NSFW prompt without counting or queueing it', async () => {
   const answer = await begin({ prompt: 'a nude bather' })
   expect(answer.statusCode).toBe(422)
   expect(answer.json().code).toBe('nsfw-prompt')
   expect((await app.inject('/api/tasks')).json().tasks).toEqual([])
 })
 
-it('forgets uses that count no more', async () => {
+it('deletes uses that no longer count', async () => {
   await used(1, 25)
   await tasks.purge()
   const kept = await database.orm.select().from(uses)
   expect(kept.filter(({ payer }) => payer === who.id)).toEqual([])
 })
 
-// Last, since the server turns others away for a while after so many.
-it('gives none above the quota to a hundred who ask at once', async () => {
+// Last, since the server rejects others for a while after so many requests.
+it('stays within the quota for 100 simultaneous requests', async () => {
   await used(limit - 7)
   const answers = await Promise.all(Array.from({ length: 100 }, () => begin({}, '10.0.0.1')))
   const count = (status: number) => answers.filter(({ statusCode }) => statusCode === status).length

@@ -12,25 +12,25 @@ export type { Payer } from './rules.ts'
 export interface Spending {
   contract: Contract
   plan: PlanName
-  /** Each of whom must have room. */
+  /** All of them need enough quota. */
   payers: readonly Payer[]
   taskId: string
   params: ParamsOf<Contract>
   now: Date
 }
 
-/** Hold back whoever would use anything to the same payers' count, until the transaction ends. */
+/** Lock the usage counts of quota subjects until the transaction ends. */
 export async function holdPayers(tx: Queryable, payers: readonly Payer[]): Promise<void> {
   const ids = payers.map(({ id }) => id)
-  // In one order, so that no two wait for each other.
+  // In a fixed order, to prevent deadlocks.
   for (const id of ids.toSorted()) await holdOthers(tx, `uses of ${id}`)
 }
 
 /**
- * Use a tool: counted in the transaction that puts the task in line and holds the payers, so that however many
- * ask at once, none gets more than the quota.
+ * Count a use of a tool, in the transaction that enqueues the task and locks the quota subjects, so that concurrent
+ * requests can't exceed the quota.
  *
- * @throws ToolError 'usage-cap' with the moment from which on there is room again
+ * @throws ToolError 'usage-cap' with the time from which the quota is sufficient again
  */
 export async function spend(
   tx: Queryable,
@@ -51,16 +51,19 @@ export async function spend(
   )
 }
 
-/** The ids of tasks whose uses are counted to a payer, as part of a query. */
+/** Subquery: the ids of tasks whose uses count to a quota subject. */
 export const tasksOfPayer = store.tasksOf
 
-/** A task that came to nothing was no use. */
+/** Refund a task without a result: delete its uses. */
 export const giveBack = store.remove
 
-/** All that one person used becomes another's. */
+/** Transfer all of one person's uses to another. */
 export const handOverUses = store.handOver
 
-/** What was counted to a person; what was counted to the devices of a visitor is not theirs alone, and stays a day. */
+/**
+ * Exports and erases a person's uses. Uses counted to a visitor's device or address aren't exclusively theirs and
+ * remain for a day.
+ */
 export function useHolding({ orm }: Database): Holding {
   return {
     name: 'uses',
@@ -71,7 +74,7 @@ export function useHolding({ orm }: Database): Holding {
   }
 }
 
-/** Forget what counts no more. */
+/** Delete uses that no longer count. */
 export async function forgetOldUses(db: Queryable, now: Date): Promise<void> {
   await store.forgetUntil(db, windowBegin(now))
 }

@@ -3,7 +3,7 @@ import type { Queryable } from '../../platform/database.ts'
 import type { Use } from './rules.ts'
 import { uses } from './tables.ts'
 
-/** Uses of a tool counted to a payer after a moment, oldest first, but for those of one task. */
+/** A quota subject's uses of a tool after a time, oldest first, without those of one task. */
 export function usesSince(
   db: Queryable,
   { payer, tool, taskId }: { payer: string; tool: string; taskId: string },
@@ -16,7 +16,7 @@ export function usesSince(
     .orderBy(asc(uses.usedAt))
 }
 
-/** Uses of all tools counted to any of some payers after a moment, oldest first. */
+/** The uses of all tools by any of the quota subjects after a time, oldest first. */
 export function allUsesSince(
   db: Queryable,
   payers: readonly string[],
@@ -29,12 +29,12 @@ export function allUsesSince(
     .orderBy(asc(uses.usedAt))
 }
 
-/** The ids of tasks whose uses are counted to a payer. */
+/** Subquery: the ids of tasks whose uses count to a quota subject. */
 export function tasksOf(db: Queryable, payer: string) {
   return db.select({ id: uses.taskId }).from(uses).where(eq(uses.payer, payer))
 }
 
-/** A task that is tried again is used anew, and once. */
+/** A retried task counts once, at its latest start. */
 export async function record(tx: Queryable, all: (typeof uses.$inferInsert)[]): Promise<void> {
   for (const use of all) {
     const { taskId, payer, ...set } = use
@@ -53,7 +53,7 @@ export async function handOver(tx: Queryable, from: string, to: string): Promise
   await tx.update(uses).set({ payer: to }).where(eq(uses.payer, from))
 }
 
-/** All that was counted to one payer. */
+/** All uses of a quota subject. */
 export function allOf(db: Queryable, payer: string): Promise<(typeof uses.$inferSelect)[]> {
   return db.select().from(uses).where(eq(uses.payer, payer)).orderBy(asc(uses.usedAt))
 }

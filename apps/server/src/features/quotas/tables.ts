@@ -2,14 +2,14 @@ import { index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-
 import { moment } from '../../platform/columns.ts'
 
 /**
- * What was used of a plan's quotas, once for each whom it is counted to; outlives the task, so that deleting a
- * result gives nothing back.
+ * Uses of a plan's quotas, one row per task and quota subject. They outlive the task, so that deleting a result refunds
+ * nothing.
  */
 export const uses = pgTable(
   'quota_use',
   {
     taskId: uuid('task_id').notNull(),
-    payer: text().notNull(),
+    payer: text('payer').notNull(),
     tool: text().notNull(),
     count: integer().notNull(),
     usedAt: moment('used_at').notNull(),

@@ -19,17 +19,17 @@ export interface UsageParts {
   accounts: Pick<Accounts, 'identify'>
   payersOf: PayersOf
   regions: Regions
-  /** Whether plans have limits; without, nothing is counted. */
+  /** Whether plans have limits; if false, nothing is counted. */
   hasQuotas: boolean
 }
 
-/** `/api/usage`: what is left of each tool for who asks, and which tools are not to be had where they are. */
+/** `/api/usage`: the current user's remaining uses of each tool, and tools that are unavailable in their country. */
 export function usageRoutes(parts: UsageParts): FastifyPluginAsync {
   const { database, clock, accounts, payersOf, regions, hasQuotas } = parts
   const schema = {
     operationId: 'read-usage',
     tags: ['account'],
-    description: 'What is left of each tool within 24 hours for who asks; none where nothing is counted.',
+    description: 'The current user’s remaining uses of each tool within 24 hours; empty if nothing is counted.',
     response: { 200: usage },
   }
   return async server => {
@@ -54,7 +54,7 @@ export function usageRoutes(parts: UsageParts): FastifyPluginAsync {
   }
 }
 
-/** Who only looks is given no cookie. */
+/** Reading the usage sets no cookie. */
 const noCookie: Parameters<PayersOf>[2] = { setCookie: () => undefined }
 
 function usageOf(contract: Contract, plan: PlanName, spent: readonly Spent[]): ToolUsage {

@@ -4,23 +4,23 @@ import type { Contract } from '@pentimento/tools/contract'
 import { everyContract } from '@pentimento/tools/every-contract'
 
 export interface RegionsOptions {
-  /** The request's header, in small letters, in which a proxy says the country: ISO 3166-1 alpha-2. */
+  /** Lowercase name of the request header in which a reverse proxy gives the country (ISO 3166-1 alpha-2). */
   header: string | undefined
-  /** Countries by the tool that is not to be had there. */
+  /** Countries in which a tool is unavailable, by tool id. */
   without: ReadonlyMap<string, ReadonlySet<string>>
 }
 
 export interface Regions {
   /** @throws ToolError 'region-unavailable' */
   judge(headers: IncomingHttpHeaders, contract: Contract): void
-  /** The ids of the tools that are not to be had where a request comes from. */
+  /** The ids of the tools that are unavailable in the request's country. */
   unavailable(headers: IncomingHttpHeaders): string[]
 }
 
 /**
- * Where which tool is not to be had, as who runs the server says.
+ * Checks in which countries a tool is unavailable, as configured.
  *
- * @throws Error that names what is no tool
+ * @throws Error that names unknown tools
  */
 export function openRegions({ header, without }: RegionsOptions): Regions {
   const ids = everyContract.map(({ id }) => id)

@@ -7,18 +7,18 @@ import { placeIn } from './rules.ts'
 import { countQueued, lineNow, underWayOf } from './store.ts'
 import type { StoredInput } from './tables.ts'
 
-/** Who has a task done. */
+/** The owner of a task. */
 export interface Owner {
   id: string
   plan: PlanName
-  /** Whom its use, and its place among those at once, is counted to. */
+  /** The quota subjects to which its use and its concurrency count. */
   payers: readonly Payer[]
 }
 
 export interface AdmissionRules {
-  /** Tasks that may wait before new ones of plans that do not skip the queue are turned away. */
+  /** Queue length from which new tasks are rejected, except for plans that skip the queue. */
   queueMax: number
-  /** Whether the limits of plans are kept. */
+  /** Whether plan limits are enforced. */
   hasQuotas: boolean
 }
 
@@ -30,7 +30,7 @@ interface Asking {
   now: Date
 }
 
-/** @throws ToolError 'plan-required' for what the plan does not include */
+/** @throws ToolError 'plan-required' if the plan doesn't include the request */
 export function judgeGates(
   contract: Contract,
   plan: PlanName,
@@ -46,16 +46,16 @@ export function sizesOf(inputs: readonly StoredInput[]): Sizes {
   return Object.fromEntries(inputs.map(({ name, width, height }) => [name, { width, height }]))
 }
 
-/** Of a plan in the queue: who skips it goes first. */
+/** Queue priority of a plan: plans that skip the queue go first. */
 export function priorityOf(plan: PlanName): number {
   return planRules[plan].skipsQueue ? 10 : 0
 }
 
 /**
- * Let a task into the line, in the transaction that puts it there: however many ask at once, none gets more
- * uses, nor more at a time, than the plan has, and no more wait than may.
+ * Admission control, in the transaction that enqueues the task: concurrent requests can't exceed the quota, the
+ * concurrency limit or the queue length.
  *
- * @throws ToolError 'queue-full', 'too-many-at-once' or 'usage-cap', each with the moment to ask again
+ * @throws ToolError 'queue-full', 'too-many-at-once' or 'usage-cap', each with the time to retry
  */
 export async function admit(
   tx: Queryable,
@@ -77,9 +77,9 @@ export async function admit(
 }
 
 /**
- * Have none who has a task done have more at a time than the plan has, however many they ask for at once.
+ * Enforce the plan's limit of concurrent tasks, also for simultaneous requests.
  *
- * @throws ToolError 'too-many-at-once', with the moment to ask again
+ * @throws ToolError 'too-many-at-once', with the time to retry
  */
 export async function limitAtOnce(
   tx: Queryable,
@@ -98,7 +98,7 @@ export async function limitAtOnce(
   const line = await lineNow(tx)
   const soonestOf = (ids: string[]) => Math.min(...ids.map(id => placeIn(line, id).estimateS))
   throw new ToolError('too-many-at-once', {
-    detail: saying('{atOnce} at a time', { atOnce }),
+    detail: saying('{atOnce} at a time', { atOnce: atOnce }),
     againAt: inS(now, Math.max(...full.map(soonestOf))),
   })
 }

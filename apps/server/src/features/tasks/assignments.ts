@@ -12,31 +12,31 @@ import { report } from './news.ts'
 import { advance, begin, byId, fail, succeed } from './store.ts'
 import type { StoredOutput, TaskRow } from './tables.ts'
 
-/** A task in the hands of a worker. */
+/** A task that a worker has claimed. */
 export interface Assignment {
   taskId: string
   attempt: number
   tool: string
   params: Record<string, unknown>
-  /** By the tool's input names. */
+  /** Contents by input name. */
   files: Record<string, Uint8Array>
-  /** Under which it is made. */
+  /** The plan that it's processed under. */
   plan: PlanName
   finish: Finish
 }
 
-/** What a worker may do with tasks. Each call is safe to repeat. */
+/** Operations of a worker on tasks. Each call is idempotent. */
 export interface Assignments {
-  /** Undefined when there is nothing to do any more: cancelled, deleted or already done. */
+  /** Undefined if there is nothing to do: cancelled, deleted or already finished. */
   begin(taskId: string): Promise<Assignment | undefined>
   advance(assignment: Assignment, fraction: number): Promise<void>
-  /** Keep the results and make the task ready; they are dropped when it was stopped meanwhile. */
+  /** Store the results and set the task to ready; they're discarded if the task was stopped meanwhile. */
   succeed(
     assignment: Assignment,
     result: { outputs: ToolOutput[]; madeBy: string; tookMs: number },
   ): Promise<void>
   fail(taskId: string, code: ErrorCode, detail?: Detail): Promise<void>
-  /** Fail with the tool's own words, where every attempt broke off. */
+  /** Fail with the tool's failure code, after all attempts crashed. */
   giveUp(taskId: string): Promise<void>
 }
 
@@ -70,7 +70,7 @@ export function openAssignments({
       const files: Record<string, Uint8Array> = {}
       for (const { name, key } of row.inputs) {
         const bytes = await blobs.get(key)
-        if (!bytes) throw new Error(`the input ${key} is gone`)
+        if (!bytes) throw new Error(`the input ${key} is missing`)
         files[name] = bytes
       }
       const { attempt, tool, params, plan } = row
@@ -93,7 +93,7 @@ export function openAssignments({
     fail: failed,
     giveUp: async taskId => {
       const row = await byId(orm, taskId)
-      // A tool may be gone since.
+      // The tool may have been removed since.
       if (row) await failed(taskId, contractById(row.tool)?.failure ?? 'process-failed')
     },
   }

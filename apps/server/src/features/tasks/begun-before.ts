@@ -5,7 +5,7 @@ import type { Queryable } from '../../platform/database.ts'
 import { byId } from './store.ts'
 import type { StoredInput, TaskRow } from './tables.ts'
 
-/** The id of what an owner begins under a key: the same whenever they send it, and nobody else's. RFC 9562, version 8. */
+/** A deterministic task id from an owner and an idempotency key: a UUID version 8 (RFC 9562) from a SHA-256 hash. */
 export function idUnder(key: string, ownerId: string): string {
   const bytes = createHash('sha256').update(`${ownerId} ${key}`).digest().subarray(0, 16)
   bytes[6] = (bytes[6] & 0x0f) | 0x80
@@ -14,9 +14,9 @@ export function idUnder(key: string, ownerId: string): string {
 }
 
 /**
- * The task that a request began when it was sent before, and whose answer may not have arrived.
+ * The task that an earlier identical request created, whose response may not have arrived.
  *
- * @throws ToolError 'idempotency-conflict' where something else was asked then
+ * @throws ToolError 'idempotency-conflict' if the earlier request was different
  */
 export async function begunBefore(
   db: Queryable,

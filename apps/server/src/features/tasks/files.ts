@@ -5,7 +5,7 @@ import parseRange from 'range-parser'
 import type { Blobs } from '../../platform/blobs.ts'
 import type { StoredFile } from './tables.ts'
 
-/** Answer with a stored file; RFC 9110's If-None-Match, If-Range and a single Range are honoured. */
+/** Send a stored file. Supports If-None-Match, If-Range and a single Range (RFC 9110). */
 export async function sendFile(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -12,11 +12,10 @@ export interface Form {
 }
 
 /**
- * Read a multipart request: the tool's files by their names, `params` as JSON, `batch` and `key` as UUIDs, and
- * `batchSize` as how many pictures that batch will have.
- * Parts come in any order; what is unknown is passed over.
+ * Parse a multipart request: the tool's files by input name, `params` as JSON, `batch` and `key` as UUIDs, and
+ * `batchSize`, the number of images in the batch. Parts may be in any order; unknown parts are ignored.
  *
- * @throws ToolError 'invalid-request' when it is not multipart or the JSON is broken, 'file-too-large'
+ * @throws ToolError 'invalid-request' if it isn't multipart or the JSON is invalid, 'file-too-large'
  */
 export async function readForm(request: FastifyRequest, contract: Contract): Promise<Form> {
   if (!request.isMultipart())
@@ -42,7 +41,7 @@ export async function readForm(request: FastifyRequest, contract: Contract): Pro
   return batch ? { ...form, batch: { id: batch, size: size ?? 1 } } : form
 }
 
-/** The form as OpenAPI describes it. */
+/** The OpenAPI schema of the form. */
 export function formSchema(contract: Contract): object {
   const files = Object.fromEntries(
     Object.entries(contract.takes).map(([name, take]) => {
@@ -61,7 +60,7 @@ export function formSchema(contract: Contract): object {
       key: {
         type: 'string',
         format: 'uuid',
-        description: 'Sent again with it, the same request begins nothing, and answers with what it began.',
+        description: 'Idempotency key: repeating the same request returns the task that the first one created.',
       },
       batch: { type: 'string', format: 'uuid', description: 'Shared by the tasks of one batch.' },
       batchSize: {
@@ -69,7 +68,7 @@ export function formSchema(contract: Contract): object {
         minimum: 1,
         maximum: limits.batchMax,
         description:
-          'How many pictures the batch will have, said with each, so that it is judged at the first.',
+          'Number of images in the batch, sent with each, so that the limit is checked at the first.',
       },
     },
   }
@@ -109,7 +108,7 @@ function batchSize(value: unknown): number {
 
 const longestName = 120
 
-/** A file's own name, without any path, control character or excess before its ending; `picture` for none. */
+/** Sanitize a file name: no path, no control characters, at most 120 characters; `picture` if it's empty. */
 function plainName(name: string | undefined): string {
   const last = (name ?? '').split(/[\\/]/).at(-1) ?? ''
   const plain = last.replace(/\p{Cc}/gu, '').trim() || 'picture'

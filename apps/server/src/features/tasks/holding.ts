@@ -5,7 +5,7 @@ import { allOf } from './store.ts'
 import type { SubmissionParts } from './submission.ts'
 import type { StoredFile, TaskRow } from './tables.ts'
 
-/** A person's tasks with their pictures. */
+/** Exports and erases a person's tasks and their images. */
 export function taskHolding(parts: SubmissionParts): Holding {
   const { database, blobs } = parts
   const { orm } = database

@@ -22,7 +22,7 @@ const blobsOf = async (id: string) => {
 }
 
 describe('a task', () => {
-  it('tells its progress', async () => {
+  it('publishes its progress', async () => {
     const { work, begun, letGo } = held()
     server.paint(async (order, watch) => {
       watch.onProgress(0.4)
@@ -36,7 +36,7 @@ describe('a task', () => {
     letGo()
   })
 
-  it('that is refused says why, and may not be refused into a crash', async () => {
+  it('that is rejected reports the reason and isn’t treated as a crash', async () => {
     server.paint(async () => {
       throw new ToolError('unreadable-image')
     })
@@ -44,7 +44,7 @@ describe('a task', () => {
     expect(await someone.until(id, 'error')).toMatchObject({ code: 'unreadable-image', mayRetry: false })
   })
 
-  it('that failed can be tried again, and then succeeds', async () => {
+  it('that failed can be retried and then succeeds', async () => {
     server.paint(async () => {
       throw new ToolError('remove-background-failed')
     })
@@ -56,19 +56,19 @@ describe('a task', () => {
     await someone.until(id, 'ready')
   })
 
-  it('is taken again after a crash, without the owner doing anything', async () => {
+  it('is processed again after a crash, without the owner’s action', async () => {
     let crashes = 1
     server.paint(async (order, watch) => {
-      if (crashes-- > 0) throw new Error('a picture’s process ended (SIGKILL)')
+      if (crashes-- > 0) throw new Error('a worker process exited (SIGKILL)')
       return paintWhite(order, watch)
     })
     const { id } = (await someone.begin()).json()
     await someone.until(id, 'ready')
   })
 
-  it('that crashes every time becomes the tool’s error instead of an endless wait', async () => {
+  it('that always crashes ends with the tool’s error', async () => {
     server.paint(async () => {
-      throw new Error('a picture’s process ended (SIGSEGV)')
+      throw new Error('a worker process exited (SIGSEGV)')
     })
     const { id } = (await someone.begin()).json()
     expect(await someone.until(id, 'error')).toMatchObject({
@@ -77,7 +77,7 @@ describe('a task', () => {
     })
   })
 
-  it('that waits can be cancelled, and leaves the line', async () => {
+  it('that is queued can be cancelled and leaves the queue', async () => {
     const { work, begun, letGo } = held()
     server.paint(work)
     await someone.begin()
@@ -92,7 +92,7 @@ describe('a task', () => {
     expect((await someone.ask('GET', `/api/tasks/${second.id}`)).json().state).toBe('cancelled')
   })
 
-  it('of Pro is worked on before others’ that came earlier', async () => {
+  it('of Pro is processed before earlier tasks of others', async () => {
     const first = held()
     server.paint(first.work)
     await someone.begin()
@@ -110,7 +110,7 @@ describe('a task', () => {
     expect(made).toEqual(['of Pro', 'another’s', 'another’s'])
   })
 
-  it('under work can be cancelled; the work stops and the next one begins', async () => {
+  it('that is processing can be cancelled; the work stops and the next task starts', async () => {
     const first = held()
     server.paint(first.work)
     const { id } = (await someone.begin()).json()
@@ -122,7 +122,7 @@ describe('a task', () => {
     expect((await someone.ask('GET', `/api/tasks/${id}`)).json().state).toBe('cancelled')
   })
 
-  it('cancelled and tried again is done once', async () => {
+  it('that is cancelled and retried is processed once', async () => {
     const first = held()
     server.paint(first.work)
     const { id } = (await someone.begin()).json()
@@ -134,7 +134,7 @@ describe('a task', () => {
     expect(await someone.until(id, 'ready')).toMatchObject({ state: 'ready' })
   })
 
-  it('deleted while worked on leaves nothing behind', async () => {
+  it('deleted while processing leaves nothing behind', async () => {
     const { work, begun, letGo } = held()
     server.paint(work)
     const { id } = (await someone.begin()).json()
@@ -145,7 +145,7 @@ describe('a task', () => {
     expect((await someone.ask('GET', `/api/tasks/${id}`)).statusCode).toBe(404)
   })
 
-  it('deleted when ready takes its pictures with it', async () => {
+  it('deleted when ready deletes its images', async () => {
     const { id } = (await someone.begin({}, { prefer: 'wait=20' })).json()
     expect(await blobsOf(id)).toBe(true)
     await someone.ask('DELETE', `/api/tasks/${id}`)
@@ -154,7 +154,7 @@ describe('a task', () => {
 })
 
 describe('a restart', () => {
-  it('keeps the line, and takes up again what was under way', async () => {
+  it('keeps the queue and resumes running tasks', async () => {
     const { work, begun } = held()
     server.paint(work)
     const first = (await someone.begin()).json()
@@ -171,8 +171,8 @@ describe('a restart', () => {
   })
 })
 
-describe('a queue that is full', () => {
-  it('turns new tasks away and keeps nothing of them', async () => {
+describe('a full queue', () => {
+  it('rejects new tasks and stores nothing of them', async () => {
     await server.close(1000)
     server = await startServer({ env: { PENTIMENTO_QUEUE_MAX: '1' } })
     someone = await server.visitor()

@@ -14,11 +14,11 @@ interface Report {
   ownerId: string
   id: string
   change: TaskRow['state'] | 'deleted'
-  /** Whether others' places in the queue changed with it. */
+  /** Whether other tasks' queue positions changed too. */
   queueMoved: boolean
 }
 
-/** Tell every process of a change, once the transaction commits. */
+/** Notify every process of a task's change once the transaction commits. */
 export async function report(tx: Queryable, row: TaskRow, queueMoved: boolean): Promise<void> {
   const news: Report = { ownerId: row.ownerId, id: row.id, change: row.state, queueMoved }
   await notify(tx, channel, news)
@@ -30,16 +30,16 @@ export async function reportDeleted(tx: Queryable, row: TaskRow): Promise<void> 
 }
 
 export interface News {
-  /** Hear of tasks that were cancelled or deleted, anywhere. */
+  /** Call a listener for each task that is cancelled or deleted, in any process. */
   onStopped(hear: (taskId: string) => void): void
-  /** Pass on nothing more; resolves when what was on its way has arrived. */
+  /** Stop broadcasting; resolves when pending broadcasts are done. */
   close(): Promise<void>
 }
 
 const queueDigestMs = 150
 const caughtUpWith = 20
 
-/** Listen to the changes of all processes and pass on to each owner what concerns them. */
+/** Receive task changes from all processes and broadcast them to the owners' connections. */
 export async function openNews(
   database: Database,
   { events, clock, log }: { events: Events; clock: Clock; log: Log },
@@ -50,7 +50,7 @@ export async function openNews(
   const quietly = (work: () => Promise<void>) => {
     if (closing.signal.aborted) return
     const passed: Promise<void> = work()
-      .catch(error => log.error({ err: error }, 'news of a task could not be passed on'))
+      .catch(error => log.error({ err: error }, 'could not broadcast a task change'))
       .finally(() => onTheWay.delete(passed))
     onTheWay.add(passed)
   }
@@ -106,12 +106,12 @@ export async function openNews(
   }
 }
 
-/** A row as its owner sees it. */
+/** A task as shown to its owner. */
 export async function seen(db: Queryable, row: TaskRow, speech: Speech): Promise<Task> {
   return toTask(row, await lineFor(db, row), speech)
 }
 
-/** The line, looked up only for who is in it. */
+/** The queue snapshot; queried only if the task is queued. */
 async function lineFor(db: Queryable, { state }: TaskRow): Promise<Line> {
   return state === 'queued' ? lineNow(db) : { waiting: [], working: 0, usualMs: new Map() }
 }

@@ -5,11 +5,11 @@ import { type TaskRow, tasks } from './tables.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** What who runs the server sees of everyone's tasks. */
+/** Queries about all tasks, for admins. */
 export interface Oversight {
-  /** The queue as it stands, and what became of tasks in the 24 hours before. */
+  /** The current queue, and the outcome of tasks in the last 24 hours. */
   overview(now: Date): Promise<Overview>
-  /** Latest first. */
+  /** Newest first. */
   latest(
     of: { ownerId?: string; state?: TaskState | undefined; tool?: string | undefined },
     limit: number,

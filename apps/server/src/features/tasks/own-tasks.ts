@@ -15,23 +15,24 @@ import type { StoredFile, TaskRow } from './tables.ts'
 export type FileKind = 'inputs' | 'outputs' | 'thumbnails'
 
 /**
- * What an owner may do with tasks, and how they are spoken to. Another owner's task and a missing one are alike:
- * not-found.
+ * Operations of an owner on their tasks, with messages in their language. Another owner's task is treated like a
+ * missing one: not-found.
  */
 export interface OwnTasks {
   submit(owner: Owner, submission: Submission, speech: Speech): Promise<Task>
   page(ownerId: string, ask: { after?: string | undefined; limit: number }, speech: Speech): Promise<TaskPage>
-  /** @param speech @default english */
+  /** @param translator @default englishTranslator */
   find(ownerId: string, id: string, speech?: Speech): Promise<Task>
   file(ownerId: string, id: string, kind: FileKind, name: string): Promise<StoredFile>
-  /** @throws ToolError 'state-conflict' when it has ended */
+  /** @throws ToolError 'state-conflict' if it has already ended */
   cancel(ownerId: string, id: string, speech: Speech): Promise<Task>
   /** @throws ToolError 'state-conflict' unless it failed or was cancelled; 'usage-cap' */
   retry(owner: Owner, id: string, speech: Speech): Promise<Task>
   /**
-   * Have a result that a lesser plan made small or marked made again, as the plan of now gives it; no use.
+   * Process a ready task again, to get the current plan's output size and watermark policy instead of a lesser plan's.
+   * Doesn't count as a use.
    *
-   * @throws ToolError 'state-conflict' where there is nothing to better; 'too-many-at-once'
+   * @throws ToolError 'state-conflict' if the current plan gives no better result; 'too-many-at-once'
    */
   reissue(owner: Owner, id: string, speech: Speech): Promise<Task>
   remove(ownerId: string, id: string): Promise<void>
@@ -113,7 +114,7 @@ export function openOwnTasks(parts: SubmissionParts): OwnTasks {
   }
 }
 
-/** Remove a task and all its pictures, wherever it stands by now; `also` in the same transaction. */
+/** Delete a task in any state and all its files; `also` runs in the same transaction. */
 export async function erase(
   { database, queue, blobs }: Pick<SubmissionParts, 'database' | 'queue' | 'blobs'>,
   { id }: Pick<TaskRow, 'id'>,

@@ -11,7 +11,7 @@ afterAll(async () => {
   await server.close(1000)
 })
 
-it('gives everyone Pro’s batches and scales where there are no plans', async () => {
+it('gives everyone Pro’s batches and scales if plans are off', async () => {
   const someone = await server.visitor()
   const batch = crypto.randomUUID()
   for (const picture of [1, 2, 3]) {

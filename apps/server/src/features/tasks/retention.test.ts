@@ -17,7 +17,7 @@ const made = async (): Promise<{ id: string; deletedOn: string }> =>
 const folderOf = (id: string) => join(server.dataFolder, 'blobs', id)
 const folders = () => readdir(join(server.dataFolder, 'blobs'))
 const isThere = async (id: string) => (await someone.ask('GET', `/api/tasks/${id}`)).statusCode === 200
-/** What the job does after so many days; the clock goes back after it. */
+/** Run the purge some days later; the clock is reset afterwards. */
 async function afterDays<T>(days: number, look: () => Promise<T>): Promise<T> {
   server.pass(days * dayMs)
   await server.tasks.purge()
@@ -26,7 +26,7 @@ async function afterDays<T>(days: number, look: () => Promise<T>): Promise<T> {
   return seen
 }
 
-it('keeps a result fourteen days, then removes it and its files', async () => {
+it('keeps a result for fourteen days, then deletes it and its files', async () => {
   const { id, deletedOn } = await made()
   expect(Math.round((Date.parse(deletedOn) - Date.now()) / dayMs)).toBe(14)
   expect(await afterDays(13.9, () => isThere(id))).toBe(true)
@@ -34,7 +34,7 @@ it('keeps a result fourteen days, then removes it and its files', async () => {
   expect(await folders()).not.toContain(id)
 })
 
-it('does so by itself, each so often', async () => {
+it('does so periodically', async () => {
   const { id } = await made()
   server.pass(14.1 * dayMs)
   server.strike()
@@ -42,7 +42,7 @@ it('does so by itself, each so often', async () => {
   server.pass(-14.1 * dayMs)
 })
 
-it('removes files that no task has, a day after they were written', async () => {
+it('deletes files without a task a day after they were written', async () => {
   const stray = crypto.randomUUID()
   await mkdir(folderOf(stray), { recursive: true })
   await writeFile(join(folderOf(stray), 'in-image'), 'left over')
@@ -52,7 +52,7 @@ it('removes files that no task has, a day after they were written', async () => 
   expect(await afterDays(0, folders)).not.toContain(stray)
 })
 
-it('removes a task whose files are gone, but none where all files are, since then the storage is away', async () => {
+it('deletes a task whose files are missing, but none if all files are missing, since the storage is unavailable then', async () => {
   const [lost, kept] = [await made(), await made()]
   await rm(folderOf(lost.id), { recursive: true })
   await afterDays(2, async () => {
@@ -67,7 +67,7 @@ it('removes a task whose files are gone, but none where all files are, since the
   })
 })
 
-it('removes at once and wholly what its owner deletes', async () => {
+it('deletes immediately and completely what its owner deletes', async () => {
   const { id } = await made()
   expect(await folders()).toContain(id)
   expect((await someone.ask('DELETE', `/api/tasks/${id}`)).statusCode).toBe(204)

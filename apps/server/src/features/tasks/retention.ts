@@ -3,10 +3,13 @@ import { erase } from './own-tasks.ts'
 import { byId, dueForDeletion, existing, withFilesUntil } from './store.ts'
 import type { SubmissionParts } from './submission.ts'
 
-/** What belongs together may be apart for so long while a request is taken in or a task is removed. */
+/**
+ * Grace period in which a task's row and files may exist without each other, while a request is being stored or a task
+ * deleted.
+ */
 const graceMs = 24 * 60 * 60 * 1000
 
-/** Remove the tasks that are past their day, and what lost its other half: files without a task, tasks without files. */
+/** Delete expired tasks, files without a task, and tasks whose files are missing. */
 export async function removeOld(parts: SubmissionParts & { log: Log }): Promise<void> {
   const { database, clock } = parts
   for (;;) {
@@ -34,9 +37,9 @@ async function removeEmptyTasks(
   const { database, log } = parts
   const ids = await withFilesUntil(database.orm, before)
   const missing = ids.filter(id => !folders.has(id))
-  // Where not one is found, it is the storage that is missing, not the files.
+  // If no task has files, the storage is unavailable, not the files lost.
   if (missing.length > 0 && missing.length === ids.length && ids.length > 1)
-    return log.error({ tasks: ids.length }, 'no files of any task are found: is the storage there?')
+    return log.error({ tasks: ids.length }, 'no task has any files: is the storage available?')
   for (const id of missing) {
     const row = await byId(database.orm, id)
     if (row) await erase(parts, row)

@@ -27,7 +27,7 @@ export interface RouteParts {
   clock: Clock
 }
 
-/** The task API: one route a tool to begin work, the rest by the task's id. */
+/** The task API: one route per tool to create tasks, the others by task id. */
 export function taskRoutes(parts: RouteParts): FastifyPluginAsync {
   return async plain => {
     const app = plain.withTypeProvider<ZodTypeProvider>()
@@ -102,14 +102,14 @@ function fileRoute(app: ZodApp, { own, accounts, blobs }: RouteParts): void {
   const schema = {
     operationId: 'read-task-file',
     tags: ['tasks'],
-    description: 'The bytes of an input, output or thumbnail. Answers Range and If-None-Match.',
+    description: 'The bytes of an input, output or thumbnail. Supports Range and If-None-Match.',
     params: byId.extend({
       kind: z.enum(['inputs', 'outputs', 'thumbnails']),
       name: z.string(),
       version: z.string().optional(),
     }),
     querystring: z.object({
-      download: z.string().max(200).optional().describe('Answer as an attachment of this name.'),
+      download: z.string().max(200).optional().describe('Send as an attachment with this file name.'),
     }),
   }
   app.get('/api/tasks/:id/:kind/:name/:version?', { schema }, async (request, reply) => {

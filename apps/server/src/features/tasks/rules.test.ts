@@ -16,28 +16,28 @@ const line: Line = {
   ]),
 }
 
-describe('a place in the queue', () => {
-  it('counts from one', () => {
+describe('a queue position', () => {
+  it('starts at one', () => {
     expect(placeIn(line, 'a').position).toBe(1)
     expect(placeIn(line, 'c').position).toBe(3)
   })
 
-  it('is estimated from the work in front, half of what is under way, and its own', () => {
+  it('is estimated from the work ahead, half of the running work, and its own', () => {
     expect(placeIn(line, 'a').estimateS).toBe(5 + 10)
     expect(placeIn(line, 'c').estimateS).toBe(10 + 1 + 0.5 + 1)
   })
 
-  it('is estimated shorter when more are at work', () => {
+  it('has a shorter estimate with more tasks in parallel', () => {
     expect(placeIn({ ...line, working: 4 }, 'c').estimateS).toBeLessThan(placeIn(line, 'c').estimateS)
   })
 
-  it('is estimated even for a tool that was never used', () => {
+  it('has an estimate even for an unused tool', () => {
     const fresh = { waiting: [{ id: 'a', tool: 'new' }], working: 0, usualMs: new Map() }
     expect(placeIn(fresh, 'a')).toEqual({ position: 1, estimateS: 5 })
   })
 })
 
-describe('a task as its owner sees it', () => {
+describe('a task as shown to its owner', () => {
   const createdAt = new Date('2026-11-01T12:00:00Z')
   const row: TaskRow = {
     id: '0198c0de-0000-4000-8000-000000000000',
@@ -63,11 +63,11 @@ describe('a task as its owner sees it', () => {
     deleteOn: deleteOn(createdAt),
   }
 
-  it('is kept for two weeks', () => {
+  it('is deleted after two weeks', () => {
     expect(deleteOn(createdAt).toISOString()).toBe('2026-11-15T12:00:00.000Z')
   })
 
-  it('says in the catalogue’s words what went wrong, and whether a retry may help', () => {
+  it('has the catalog’s error message and whether a retry may help', () => {
     const failed = toTask({ ...row, errorCode: 'unreadable-image' }, line, english)
     expect(failed).toMatchObject({
       state: 'error',
@@ -76,7 +76,7 @@ describe('a task as its owner sees it', () => {
     })
   })
 
-  it('never tells whose it is', () => {
+  it('doesn’t contain its owner', () => {
     expect(JSON.stringify(toTask({ ...row, errorCode: 'internal' }, line, english))).not.toContain('someone')
   })
 })

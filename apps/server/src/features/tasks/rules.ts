@@ -6,25 +6,25 @@ import type { StoredFile, TaskRow } from './tables.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** When the result of a task made at `createdAt` is deleted. */
+/** When the result of a task created at `createdAt` is deleted. */
 export function deleteOn(createdAt: Date): Date {
   return new Date(createdAt.getTime() + limits.keepResultsDays * dayMs)
 }
 
-/** The line as it stands: waiting tasks in order, and how many are worked on. */
+/** The current queue: queued tasks in order, and the number of tasks being processed. */
 export interface Line {
   waiting: { id: string; tool: string }[]
   working: number
-  /** How long each tool took lately, in milliseconds. */
+  /** Average recent processing time of each tool, in milliseconds. */
   usualMs: ReadonlyMap<string, number>
 }
 
-/** Assumed of a tool that was not used yet. */
+/** Assumed for tools without recent tasks. */
 const unknownMs = 5000
 
 /**
- * Where a waiting task stands, and how long until it is expected to be ready: the work in front
- * of it shared among those who work (at least one), half of what is under way, and its own time.
+ * A queued task's position and estimated time until it's ready: the work ahead of it divided among the tasks processed
+ * in parallel (at least one), half of the running work, and its own processing time.
  */
 export function placeIn(line: Line, id: string): { position: number; estimateS: number } {
   const index = line.waiting.findIndex(waiting => waiting.id === id)
@@ -36,7 +36,7 @@ export function placeIn(line: Line, id: string): { position: number; estimateS: 
   return { position: Math.max(1, index + 1), estimateS: Math.round(estimateMs / 100) / 10 }
 }
 
-/** Whether a plan gives a task's results larger, or without our mark, than they were made. */
+/** Whether a plan gives a task's results in a larger size or without the watermark they have. */
 export function mayBeReissued({ state, tool, outputs }: TaskRow, plan: PlanName): boolean {
   const made = outputs[0]?.plan
   if (state !== 'ready' || made === undefined) return false
@@ -45,7 +45,7 @@ export function mayBeReissued({ state, tool, outputs }: TaskRow, plan: PlanName)
   return (then.isMarked && !now.isMarked) || (then.side ?? Infinity) < (now.side ?? Infinity)
 }
 
-/** A row as its owner sees it, who is spoken to so. */
+/** A task as shown to its owner, with messages in their language. */
 export function toTask(row: TaskRow, line: Line, { say }: Speech): Task {
   const common = {
     id: row.id,
@@ -62,7 +62,7 @@ export function toTask(row: TaskRow, line: Line, { say }: Speech): Task {
     finishedAt: (row.finishedAt ?? row.createdAt).toISOString(),
     deletedOn: row.deleteOn.toISOString(),
   }
-  // What was made again is another file: browsers keep the first for good.
+  // A reissued result is a new file at a new URL, since browsers cache files permanently.
   const version = row.attempt > 1 ? `/${row.attempt}` : ''
   switch (row.state) {
     case 'queued':

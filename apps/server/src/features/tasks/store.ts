@@ -16,7 +16,7 @@ export async function byId(db: Queryable, id: string): Promise<TaskRow | undefin
   return row
 }
 
-/** An owner's tasks, newest first; `after` is the id of the last one seen. */
+/** An owner's tasks, newest first; `after` is the id of the previous page's last task. */
 export async function pageOf(
   db: Queryable,
   ownerId: string,
@@ -38,7 +38,7 @@ export function allOf(db: Queryable, ownerId: string): Promise<TaskRow[]> {
   return db.select().from(tasks).where(eq(tasks.ownerId, ownerId)).orderBy(desc(tasks.createdAt))
 }
 
-/** The line as the queue takes from it: higher priority first, then who came first. */
+/** The queue in processing order: highest priority first, then oldest. */
 export async function lineNow(db: Queryable): Promise<Line> {
   const waiting = await db
     .select({ id: tasks.id, tool: tasks.tool })
@@ -76,7 +76,7 @@ export async function countQueued(db: Queryable): Promise<number> {
   return queued?.count ?? 0
 }
 
-/** The ids of tasks that wait or are worked on, and are a payer's own or counted to it. */
+/** The ids of queued or processing tasks that a quota subject owns or that count to it. */
 export const underWayOf = (db: Queryable, payer: string) =>
   idsWhere(db, and(underWay, or(eq(tasks.ownerId, payer), inArray(tasks.id, tasksOfPayer(db, payer)))))
 
@@ -98,7 +98,7 @@ export async function countInBatch(db: Queryable, ownerId: string, batch: string
 
 const underWay = inArray(tasks.state, ['queued', 'processing'])
 
-/** Mark a task as worked on; undefined when it no longer waits to be. */
+/** Set a task to processing; undefined if it's no longer queued or processing. */
 export function begin(tx: Queryable, id: string, now: Date): Promise<TaskRow | undefined> {
   return change(tx, and(eq(tasks.id, id), underWay), {
     state: 'processing',
@@ -133,7 +133,7 @@ export function cancel(tx: Queryable, id: string, now: Date) {
   return endWithout(tx, id, { state: 'cancelled', finishedAt: now })
 }
 
-/** End a task's work; one that has a result from before keeps it, and is ready with that. */
+/** End a task; if it has an earlier result, it becomes ready with that. */
 async function endWithout(tx: Queryable, id: string, end: Change): Promise<TaskRow | undefined> {
   const hasResult = sql`jsonb_array_length(${tasks.outputs}) > 0`
   const mine = and(eq(tasks.id, id), underWay)
@@ -148,7 +148,7 @@ interface Place {
   queuedAt: Date
 }
 
-/** Put an ended, resultless task back in line. */
+/** Queue a task again that ended without a result. */
 export function requeue(tx: Queryable, id: string, place: Place) {
   return change(tx, and(eq(tasks.id, id), inArray(tasks.state, ['error', 'cancelled'])), {
     state: 'queued',
@@ -161,13 +161,13 @@ export function requeue(tx: Queryable, id: string, place: Place) {
   })
 }
 
-/** Put a task that has a result in line for another; the result stays until that is there. */
+/** Queue a ready task for a better result; the current result remains until then. */
 export function putBack(tx: Queryable, id: string, place: Place) {
   const again = { state: 'queued', ...place, fraction: 0, startedAt: null } as const
   return change(tx, and(eq(tasks.id, id), eq(tasks.state, 'ready')), again)
 }
 
-/** @returns the task as it was; none where it was removed already */
+/** @returns the deleted task; undefined if it was already deleted */
 export async function remove(tx: Queryable, id: string): Promise<TaskRow | undefined> {
   const [removed] = await tx.delete(tasks).where(eq(tasks.id, id)).returning()
   return removed
@@ -177,7 +177,7 @@ export function dueForDeletion(db: Queryable, now: Date): Promise<TaskRow[]> {
   return db.select().from(tasks).where(lte(tasks.deleteOn, now)).limit(500)
 }
 
-/** The ids of tasks of before a moment that have files. */
+/** The ids of tasks created before a time that have files. */
 export async function withFilesUntil(db: Queryable, moment: Date): Promise<string[]> {
   const hasFiles = sql`jsonb_array_length(${tasks.inputs}) + jsonb_array_length(${tasks.outputs}) > 0`
   const rows = await db

@@ -27,14 +27,14 @@ export interface Submission {
   files: ReadonlyMap<string, Upload>
   params: unknown
   batch: Batch | undefined
-  /** A UUID of the asker's: sent again with it, the same request begins nothing anew. */
+  /** An idempotency key (UUID) chosen by the client: repeating the same request creates no second task. */
   key: string | undefined
 }
 
-/** Several pictures under the same parameters, each a task of its own. */
+/** Several images with the same parameters, each a task of its own. */
 export interface Batch {
   id: string
-  /** How many there will be, as the person says. */
+  /** Its size, as stated by the client. */
   size: number
 }
 
@@ -43,14 +43,14 @@ export interface SubmissionParts extends AdmissionRules {
   queue: Queue
   blobs: Blobs
   clock: Clock
-  /** Asked of what a person wrote; absent where nothing is checked. */
+  /** Checks prompts; undefined if nothing is checked. */
   objectionToWords?: Safety['objectionToWords'] | undefined
 }
 
 /**
- * Take pictures in: check them from their headers, keep them, and put the task in line.
+ * Create a task: inspect the images' headers, store them, and enqueue the task.
  *
- * @throws ToolError when something about the request is not right; then nothing is kept
+ * @throws ToolError for an invalid request; then nothing is stored
  */
 export async function submit(
   { database, queue, blobs, clock, objectionToWords, ...rules }: SubmissionParts,

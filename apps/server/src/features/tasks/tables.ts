@@ -2,10 +2,10 @@ import type { Detail, ErrorCode, PictureFormat, PlanName, TaskOutput, TaskState 
 import { index, integer, jsonb, pgTable, real, text, uuid } from 'drizzle-orm/pg-core'
 import { moment } from '../../platform/columns.ts'
 
-/** A file of a task, as the row keeps it. */
+/** A task's file as stored in its row. */
 export interface StoredFile {
   name: string
-  /** Of the blob store. */
+  /** Key in the blob store. */
   key: string
   mediaType: string
   bytes: number
@@ -23,7 +23,7 @@ export interface StoredOutput extends StoredFile {
   format: PictureFormat
   findings?: TaskOutput['findings']
   thumbnail: StoredFile
-  /** Under which it was made; absent of what was made before plans had limits. */
+  /** The plan that it was processed under; absent if it was processed before plans had limits. */
   plan?: PlanName
 }
 
@@ -39,9 +39,9 @@ export const tasks = pgTable(
     outputs: jsonb().$type<StoredOutput[]>().notNull().default([]),
     state: text().$type<TaskState>().notNull(),
     priority: integer().notNull(),
-    /** Under which it is made from when it is next begun. */
+    /** The plan that applies when it's processed next. */
     plan: text().$type<PlanName>().notNull().default('pro'),
-    /** Counts the times it was begun; what an earlier attempt still sends is not heard. */
+    /** Number of times it was claimed; messages of earlier attempts are ignored. */
     attempt: integer().notNull().default(0),
     fraction: real().notNull().default(0),
     madeBy: text('made_by'),

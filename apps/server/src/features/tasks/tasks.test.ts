@@ -17,7 +17,7 @@ afterAll(() => server.close(1000))
 const dayMs = 24 * 60 * 60 * 1000
 
 describe('200', () => {
-  it('answers with the result when it is done within the wait', async () => {
+  it('returns the result if it’s ready within the wait', async () => {
     const answer = await someone.begin({}, { prefer: 'wait=20' })
     expect(answer.statusCode).toBe(200)
     expect(answer.headers['preference-applied']).toBe('wait=20')
@@ -29,7 +29,7 @@ describe('200', () => {
     })
   })
 
-  it('hands out inputs, results and thumbnails to the byte', async () => {
+  it('serves inputs, outputs and thumbnails unchanged', async () => {
     const task = (await someone.begin({}, { prefer: 'wait=20' })).json()
     const input = await someone.ask('GET', task.inputs[0].href)
     expect(input.rawPayload).toEqual(await picture(8, 6))
@@ -39,13 +39,13 @@ describe('200', () => {
     expect((await someone.ask('GET', task.outputs[0].thumbnail)).statusCode).toBe(200)
   })
 
-  it('keeps how a long name begins, and its ending', async () => {
+  it('keeps the start and the extension of a long file name', async () => {
     const image = new File([await picture(8, 6)], `C:\\camera\\${'🐈'.repeat(130)}.jpeg`)
     const { inputs } = (await someone.begin({ image })).json()
     expect(inputs[0].fileName).toBe(`${'🐈'.repeat(115)}.jpeg`)
   })
 
-  it('names a download as asked, in any script', async () => {
+  it('names a download as requested, in any script', async () => {
     const task = (await someone.begin({}, { prefer: 'wait=20' })).json()
     const answer = await someone.ask(
       'GET',
@@ -56,7 +56,7 @@ describe('200', () => {
     )
   })
 
-  it('pages through an owner’s tasks, newest first, each once', async () => {
+  it('paginates an owner’s tasks, newest first, each once', async () => {
     const made: string[] = []
     for (let index = 0; index < 5; index++) made.push((await someone.begin()).json().id)
     const seen: string[] = []
@@ -72,7 +72,7 @@ describe('200', () => {
 })
 
 describe('202', () => {
-  it('begins one task under a key, however often and soon it is sent again', async () => {
+  it('creates one task per idempotency key, however often and soon it’s repeated', async () => {
     const key = crypto.randomUUID()
     const answers = await Promise.all([someone.begin({ key }), someone.begin({ key })])
     answers.push(await someone.begin({ key }))
@@ -85,7 +85,7 @@ describe('202', () => {
     expect((await (await server.subscriber()).begin({ key })).json().id).not.toBe(first.id)
   })
 
-  it('puts in line, with a place and an estimate', async () => {
+  it('queues the task with a position and an estimate', async () => {
     const { work, begun, letGo } = held()
     server.paint(work)
     const first = (await someone.begin()).json()
@@ -101,7 +101,7 @@ describe('202', () => {
     expect((await someone.until(first.id, 'ready')).state).toBe('ready')
   })
 
-  it('answers with the task as it is when the wait is over', async () => {
+  it('returns the current task when the wait is over', async () => {
     const { work, letGo } = held()
     server.paint(work)
     const answer = await someone.begin({}, { prefer: 'wait=1' })
@@ -112,7 +112,7 @@ describe('202', () => {
 })
 
 describe('206, 304 and 416', () => {
-  it('answers a range, a known tag and an impossible range', async () => {
+  it('handles a range, a known ETag and an unsatisfiable range', async () => {
     const task = (await someone.begin({}, { prefer: 'wait=20' })).json()
     const { href } = task.outputs[0]
     const whole = await someone.ask('GET', href)
@@ -132,23 +132,23 @@ describe('206, 304 and 416', () => {
 
 describe('4xx', () => {
   it.each([
-    ['a text that is no picture', new Blob(['hello']), 415, 'unsupported-format'],
+    ['a text file', new Blob(['hello']), 415, 'unsupported-format'],
     ['an empty file', new Blob([]), 415, 'unsupported-format'],
-  ])('refuses %s', async (_name, image, status, code) => {
+  ])('rejects %s', async (_name, image, status, code) => {
     const answer = await someone.begin({ image })
     expect(answer.statusCode).toBe(status)
     expect(answer.headers['content-type']).toContain('application/problem+json')
     expect(answer.json()).toMatchObject({ status, code, type: `/problems/${code}` })
   })
 
-  it('says which parameter is wrong, what it may be and what it was', async () => {
+  it('names an invalid parameter, its range and its value', async () => {
     const answer = await someone.begin({ params: '{"blur":512}' })
     expect(answer.statusCode).toBe(400)
     expect(answer.json().code).toBe('invalid-parameter')
     expect(answer.json().detail).toMatch(/blur.*100.*512/)
   })
 
-  it('refuses parameters that are not JSON, and a body that is not a form', async () => {
+  it('rejects parameters that aren’t JSON and a body that isn’t a form', async () => {
     expect((await someone.begin({ params: '{' })).statusCode).toBe(400)
     const plain = await server.app.inject({
       method: 'POST',
@@ -158,7 +158,7 @@ describe('4xx', () => {
     expect(plain.statusCode).toBe(400)
   })
 
-  it('refuses a second picture of a batch without Pro', async () => {
+  it('rejects a batch’s second image without Pro', async () => {
     someone = await server.visitor()
     const batch = crypto.randomUUID()
     expect((await someone.begin({ batch })).statusCode).toBe(202)
@@ -167,7 +167,7 @@ describe('4xx', () => {
     expect(second.json().code).toBe('plan-required')
   })
 
-  it('refuses a batch without Pro at its first picture, where its size is said', async () => {
+  it('rejects a batch without Pro at its first image if its size is given', async () => {
     someone = await server.visitor()
     const batch = crypto.randomUUID()
     const first = await someone.begin({ batch, batchSize: '3' })
@@ -178,13 +178,13 @@ describe('4xx', () => {
     expect((await someone.begin({ batch, batchSize: '1' })).statusCode).toBe(403)
   })
 
-  it('refuses a batch of more than ten, whoever asks', async () => {
+  it('rejects a batch of more than ten on any plan', async () => {
     const answer = await someone.begin({ batch: crypto.randomUUID(), batchSize: '11' })
     expect(answer.statusCode).toBe(400)
     expect(answer.json().code).toBe('too-many-files')
   })
 
-  it('refuses a key that another request was sent under', async () => {
+  it('rejects an idempotency key of a different request', async () => {
     const key = crypto.randomUUID()
     await someone.begin({ key, params: '{"scale":2}' }, {}, 'image-upscaler')
     const others = [
@@ -199,7 +199,7 @@ describe('4xx', () => {
     ])
   })
 
-  it('refuses what sizes and parameters rule out together, in figures, before it is in line', async () => {
+  it('rejects invalid combinations of size and parameters, with numbers, before queueing', async () => {
     const image = new Blob([await picture(1025, 4)])
     const fields = { image, params: '{"scale":16}' }
     const answer = await someone.begin(fields, {}, 'image-upscaler')
@@ -211,7 +211,7 @@ describe('4xx', () => {
     expect((await someone.ask('GET', '/api/tasks')).json().tasks).toEqual([])
   })
 
-  it('keeps 16 times for Pro, by scale or by width', async () => {
+  it('requires Pro for 16×, by scale or by width', async () => {
     someone = await server.visitor()
     for (const params of ['{"scale":16}', '{"width":72}']) {
       const answer = await someone.begin({ params }, {}, 'image-upscaler')
@@ -220,7 +220,7 @@ describe('4xx', () => {
     }
   })
 
-  it('answers another owner’s task and a missing one alike, to the byte', async () => {
+  it('responds identically to another owner’s task and a missing one', async () => {
     const { id } = (await someone.begin()).json()
     const other = await server.visitor()
     const missing = crypto.randomUUID()
@@ -238,20 +238,20 @@ describe('4xx', () => {
     expect((await someone.ask('GET', `/api/tasks/${id}`)).statusCode).toBe(200)
   })
 
-  it('asks who has no session to sign in, and shows them an empty list', async () => {
+  it('requires a session to read a task and returns an empty list without one', async () => {
     const list = await server.app.inject('/api/tasks')
     expect(list.json()).toEqual({ tasks: [] })
     expect((await server.app.inject(`/api/tasks/${crypto.randomUUID()}`)).statusCode).toBe(401)
   })
 
-  it('will not cancel what has ended, nor repeat what succeeded', async () => {
+  it('rejects cancelling an ended task and retrying a ready one', async () => {
     const { id } = (await someone.begin({}, { prefer: 'wait=20' })).json()
     expect((await someone.ask('POST', `/api/tasks/${id}/cancel`)).statusCode).toBe(409)
     expect((await someone.ask('POST', `/api/tasks/${id}/retry`)).statusCode).toBe(409)
   })
 })
 
-describe('someone without a session', () => {
+describe('a person without a session', () => {
   it('becomes a visitor with the first task', async () => {
     const form = new FormData()
     form.set('image', new Blob([await picture(4, 4)]))
@@ -270,7 +270,7 @@ describe('someone without a session', () => {
 })
 
 describe('after two weeks', () => {
-  it('a task and its pictures are gone', async () => {
+  it('a task and its images are deleted', async () => {
     const task = (await someone.begin({}, { prefer: 'wait=20' })).json()
     server.pass(13 * dayMs)
     await server.tasks.purge()

@@ -26,19 +26,19 @@ export interface TaskParts extends SubmissionParts {
 export interface Tasks {
   assignments: Assignments
   routes(accounts: Accounts): FastifyPluginAsync
-  /** @throws ToolError 'not-found' for another's task as for none */
+  /** @throws ToolError 'not-found' if it's missing or another owner's */
   find(ownerId: string, id: string): Promise<Task>
-  /** Everything of one owner becomes another's. */
+  /** Transfer all tasks of one owner to another. */
   handOver(from: string, to: string): Promise<void>
-  /** What is held of an owner. */
+  /** Exports and erases an owner's tasks. */
   holding: Holding
-  /** What who runs the server sees of everyone's. */
+  /** Queries about all tasks, for admins. */
   oversight: Oversight
-  /** Ids of all of an owner's tasks. */
+  /** The ids of all of an owner's tasks. */
   idsOf(ownerId: string): Promise<string[]>
-  /** Hear of tasks that were cancelled or deleted, by whichever process. */
+  /** Call a listener for each task that is cancelled or deleted, in any process. */
   onStopped(hear: (taskId: string) => void): void
-  /** Remove what is past its day, and what lost its files or its task. */
+  /** Delete expired tasks, and tasks and files that have lost each other. */
   purge(): Promise<void>
   close(): Promise<void>
 }

@@ -4,8 +4,8 @@ import { english } from '../../platform/speech.ts'
 import type { Events } from '../events/events.ts'
 
 /**
- * Seconds that a client will wait for the result: RFC 7240's `wait`, at most `limits.waitMaxS`.
- * Undefined when it does not ask, or says `respond-async`.
+ * Seconds that a client waits for the result: RFC 7240's `wait`, at most `limits.waitMaxS`. Undefined without that
+ * preference or with `respond-async`.
  */
 export function preferredWait(prefer: string | undefined): number | undefined {
   const preferences = (prefer ?? '').split(',').map(part => part.trim().toLowerCase())
@@ -14,7 +14,7 @@ export function preferredWait(prefer: string | undefined): number | undefined {
   return wait === undefined ? undefined : Math.min(Number(wait), limits.waitMaxS)
 }
 
-/** What `find` finds of a task when it has ended, or when time is up or the client is gone. */
+/** Wait until a task has ended, `waitMs` are over or the client disconnects. @returns the task then */
 export async function settled(
   { find, events, clock }: { find: () => Promise<Task>; events: Events; clock: Clock },
   ownerId: string,

@@ -30,7 +30,7 @@ export async function countOthers(tx: Queryable, ownerId: string, tool: string, 
   return found?.count ?? 0
 }
 
-/** One of the same name is replaced, and keeps its id. */
+/** A template with the same name is replaced and keeps its id. */
 export async function put(tx: Queryable, row: TemplateRow): Promise<TemplateRow> {
   const [saved] = await tx
     .insert(templates)
@@ -44,7 +44,7 @@ export async function put(tx: Queryable, row: TemplateRow): Promise<TemplateRow>
   return saved
 }
 
-/** @returns whether there was one */
+/** @returns whether it existed */
 export async function remove(db: Queryable, ownerId: string, tool: string, id: string): Promise<boolean> {
   const removed = await db
     .delete(templates)
@@ -53,7 +53,7 @@ export async function remove(db: Queryable, ownerId: string, tool: string, id: s
   return removed.length > 0
 }
 
-/** Of two with one name, the receiver's own stays. */
+/** If both owners have a template with the same name, the receiver's is kept. */
 export async function handOver(tx: Queryable, from: string, to: string): Promise<void> {
   await tx.execute(sql`
     delete from ${templates} as given using ${templates} as kept

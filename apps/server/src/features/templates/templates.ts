@@ -28,7 +28,7 @@ interface TemplateParts {
   clock: Clock
 }
 
-/** Sets of parameters that people save, of each tool whose contract allows it; each sees only their own. */
+/** Templates: parameters that people save, for tools whose contract allows it. Everyone sees only their own. */
 export function templateRoutes(parts: TemplateParts): FastifyPluginAsync {
   return async app => {
     for (const contract of everyContract)
@@ -36,10 +36,10 @@ export function templateRoutes(parts: TemplateParts): FastifyPluginAsync {
   }
 }
 
-/** All of one owner's become another's. */
+/** Transfer all templates of one owner to another. */
 export const handOverTemplates = store.handOver
 
-/** The templates of one person. */
+/** Exports and erases a person's templates. */
 export function templateHolding({ orm }: Database): Holding {
   return {
     name: 'templates',
@@ -69,7 +69,7 @@ function routesOf(
     const save = {
       ...common,
       operationId: `save-${tool}-template`,
-      description: 'Under a name that is there already it takes that one’s place.',
+      description: 'Replaces the template with the same name, if there is one.',
       body: newTemplate.extend({ values: allowed.schema }),
       response: { 201: template, ...problemAnswers(400, 401, 403, 409, 500) },
     }
@@ -110,7 +110,7 @@ async function keep(tx: Queryable, row: TemplateRow, max: number): Promise<Templ
   return store.put(tx, row)
 }
 
-/** What goes wrong by itself is told in the words of what was asked for. */
+/** Report unexpected errors with the error code of the operation. */
 async function orElse<Result>(code: ErrorCode, act: () => Promise<Result>): Promise<Result> {
   try {
     return await act()

@@ -15,7 +15,7 @@ const timeoutMs = 20_000
 
 const moment = z.number().transform(ms => new Date(ms))
 
-/** JWSTransactionDecodedPayload of the App Store Server API, as far as it matters here. */
+/** JWSTransactionDecodedPayload of the App Store Server API; only the fields used here. */
 const transaction = z.object({
   originalTransactionId: z.string(),
   bundleId: z.string(),
@@ -71,7 +71,7 @@ const notification = z.object({
     .optional(),
 })
 
-/** A subscription as the App Store knows it. */
+/** A subscription's state in the App Store. */
 export interface AppStoreState {
   status: number
   transaction: AppStoreTransaction
@@ -80,15 +80,15 @@ export interface AppStoreState {
 
 export interface AppStoreApi {
   /**
-   * What a notification says, and which subscription of our app it is about, if any.
+   * Verify and parse a notification; `about` is the subscription of this app that it concerns, if any.
    *
-   * @throws Error for what Apple did not sign, or not for this app and environment
+   * @throws Error if it isn't signed by Apple, or is for another app or environment
    */
   hear(signedPayload: string): Promise<{
     event: { id: string; type: string; happenedAt: Date }
     about: string | undefined
   }>
-  /** Get All Subscription Statuses, of which the one of an original transaction. */
+  /** Get All Subscription Statuses, filtered by the original transaction id. */
   stateOf(originalTransactionId: string): Promise<AppStoreState>
 }
 
@@ -96,8 +96,8 @@ export function openAppStoreApi(config: AppStoreConfig, clock: Clock): AppStoreA
   const payloadOf = openAppleSignatures(config.root ?? appleRoot, clock)
   const ask = openAsking(config, clock)
   const checkIsOurs = (one: { bundleId: string; environment: string }) => {
-    if (one.bundleId !== config.bundleId) throw new Error(`of another app: ${one.bundleId}`)
-    if (one.environment !== environments[config.environment]) throw new Error(`of ${one.environment}`)
+    if (one.bundleId !== config.bundleId) throw new Error(`belongs to another app: ${one.bundleId}`)
+    if (one.environment !== environments[config.environment]) throw new Error(`belongs to another environment: ${one.environment}`)
   }
   const transactionOf = async (signed: string) => {
     const found = transaction.parse(await payloadOf(signed))
@@ -110,7 +110,7 @@ export function openAppStoreApi(config: AppStoreConfig, clock: Clock): AppStoreA
       const { notificationUUID: id, notificationType, subtype, signedDate: happenedAt, data } = told
       if (data) checkIsOurs(data)
       if (data && config.environment === 'production' && data.appAppleId !== config.appId)
-        throw new Error(`of another app: ${data.appAppleId}`)
+        throw new Error(`belongs to another app: ${data.appAppleId}`)
       const found = data?.signedTransactionInfo && (await transactionOf(data.signedTransactionInfo))
       const isSubscription = found && found.type === 'Auto-Renewable Subscription'
       return {
@@ -122,7 +122,7 @@ export function openAppStoreApi(config: AppStoreConfig, clock: Clock): AppStoreA
       const { data } = statuses.parse(await ask(`/inApps/v1/subscriptions/${encodeURIComponent(id)}`))
       const last = data.flatMap(group => group.lastTransactions)
       const found = last.find(({ originalTransactionId }) => originalTransactionId === id)
-      if (!found) throw new Error(`the App Store knows no subscription ${id}`)
+      if (!found) throw new Error(`the App Store has no subscription ${id}`)
       return {
         status: found.status,
         transaction: await transactionOf(found.signedTransactionInfo),
@@ -132,7 +132,7 @@ export function openAppStoreApi(config: AppStoreConfig, clock: Clock): AppStoreA
   }
 }
 
-/** Requests with a token as the App Store Server API asks for: ES256, for one app, at most an hour old. */
+/** Sends requests with a JWT as the App Store Server API requires: ES256, for one app, at most an hour old. */
 function openAsking({ key, bundleId, environment, apiUrl }: AppStoreConfig, clock: Clock) {
   return async (path: string): Promise<unknown> => {
     const now = Math.floor(clock.now().getTime() / 1000)

@@ -5,19 +5,19 @@ import type { Sold } from '../ledger.ts'
 import { dueSince } from '../rules.ts'
 import type { AppStoreState } from './app-store-api.ts'
 
-/** Of the App Store's states (App Store Server API, `status`) those that entitle to something. */
+/** App Store states (App Store Server API, `status`) that entitle to Pro. */
 const statuses: Partial<Record<number, SubscriptionStatus>> = {
   1: 'active',
-  /** Billing retry: the App Store tries for 60 days, of which ours grants the first week. */
+  /** Billing retry: the App Store retries for 60 days, of which this server grants the first week. */
   3: 'payment_due',
   /** Billing grace period. */
   4: 'payment_due',
 }
 
 /**
- * A subscription of the App Store's in the ledger's terms; undefined for a product that is not Pro.
+ * Convert an App Store subscription to a record; undefined for other products than Pro.
  *
- * @param askedAt when the App Store was asked
+ * @param queriedAt when the App Store was queried
  */
 export function soldByAppStore(
   { status, transaction, renewal }: AppStoreState,

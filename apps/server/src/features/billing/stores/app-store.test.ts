@@ -40,7 +40,7 @@ const own = async (of = member) => (await of.send('GET', '/api/billing/subscript
 const buy = (given: Parameters<AppStoreStandIn['put']>[0] = {}) =>
   store.put({ ...given, transaction: { appAccountToken: account, ...given.transaction } })
 
-it('knows a member by one name, for every purchase', async () => {
+it('uses one account id per member', async () => {
   expect(account).toMatch(/^[0-9a-f-]{36}$/)
   expect(await accountOf(member)).toBe(account)
   expect((await member.send('POST', '/api/billing/stores/google_play/account')).statusCode).toBe(404)
@@ -48,7 +48,7 @@ it('knows a member by one name, for every purchase', async () => {
   expect((await visitor.ask('POST', '/api/billing/stores/app_store/account')).statusCode).toBe(401)
 })
 
-describe('how a subscription stands', () => {
+describe('the status of a subscription', () => {
   it.each([
     [
       'SUBSCRIBED INITIAL_BUY',
@@ -110,7 +110,7 @@ describe('how a subscription stands', () => {
 })
 
 describe('notifications', () => {
-  it('are heeded once, though they are told again', async () => {
+  it('are processed once, even if repeated', async () => {
     const about = buy()
     const told = await store.notify(about)
     await hear(told)
@@ -119,7 +119,7 @@ describe('notifications', () => {
     expect(await own()).toHaveLength(1)
   })
 
-  it('may come in any order: what the App Store knows now is what counts', async () => {
+  it('may arrive in any order: the App Store’s current state counts', async () => {
     const about = buy()
     const [bought, expired] = [await store.notify(about), await store.notify(about, { type: 'EXPIRED' })]
     buy({ id: about.id, status: 2 })
@@ -127,7 +127,7 @@ describe('notifications', () => {
     expect(await own()).toMatchObject([{ plan: 'free', status: 'inactive' }])
   })
 
-  it('are asked for again when the App Store could not be read, and heeded then', async () => {
+  it('are processed again if the App Store couldn’t be queried', async () => {
     const told = await store.notify(buy())
     store.isUp = false
     expect(await hear(told)).toBe(502)
@@ -136,7 +136,7 @@ describe('notifications', () => {
     expect(await own()).toMatchObject([{ status: 'active' }])
   })
 
-  it('of another authority, app or environment are refused, and nothing is written', async () => {
+  it('of another authority, app or environment are rejected and change nothing', async () => {
     const about = buy()
     const forged = await store.notify(about, { chain: await issueChain() })
     expect(await hear(forged)).toBe(400)
@@ -148,7 +148,7 @@ describe('notifications', () => {
     expect(await own()).toEqual([])
   })
 
-  it('of other products, and of nothing that was bought, change nothing', async () => {
+  it('about other products or without a purchase change nothing', async () => {
     expect(await hear(await store.notify(buy({ transaction: { productId: 'stickers' } })))).toBe(204)
     const once = buy({ transaction: { type: 'Non-Consumable' } })
     expect(await hear(await store.notify(once, { type: 'ONE_TIME_CHARGE' }))).toBe(204)
@@ -158,7 +158,7 @@ describe('notifications', () => {
     expect(await own()).toEqual([])
   })
 
-  it('of the sandbox are heard where it was asked for, and there those of production are not', async () => {
+  it('of the sandbox are accepted only if it’s configured, and then production’s are rejected', async () => {
     const { appStore } = readBillingConfig({
       ...store.env,
       APP_STORE_ENVIRONMENT: 'sandbox',
@@ -177,7 +177,7 @@ describe('notifications', () => {
 })
 
 it.each([1, 2])(
-  'offers no trial to who may have had one of which nothing was told in time (status %s)',
+  'offers no trial to someone who may have had an unreported one (status %s)',
   async status => {
     const hasTrial = async () => (await member.send('GET', '/api/prices')).json().hasTrial
     expect(await hasTrial()).toBe(true)
@@ -187,7 +187,7 @@ it.each([1, 2])(
   },
 )
 
-it('remembers a trial that the App Store says no more of, after the account as well', async () => {
+it('remembers a trial that the App Store no longer reports, even after the account is deleted', async () => {
   const hasTrial = async () => (await member.send('GET', '/api/prices')).json().hasTrial
   const about = buy({ transaction: { offerDiscountType: 'FREE_TRIAL', expiresDate: inDays(3) } })
   expect(await hasTrial()).toBe(true)
@@ -203,7 +203,7 @@ it('remembers a trial that the App Store says no more of, after the account as w
   expect((await member.send('GET', url.replace('/checkout/sandbox/', checkouts))).json().hasTrial).toBe(false)
 })
 
-it('asks about what lapsed, in case a notification was lost', async () => {
+it('queries expired subscriptions, in case a notification was lost', async () => {
   const about = buy()
   await hear(await store.notify(about))
   buy({ ...about, transaction: { ...about.transaction, expiresDate: inDays(60) } })
@@ -214,7 +214,7 @@ it('asks about what lapsed, in case a notification was lost', async () => {
   expect(seen).toMatchObject([{ status: 'active', isRenewing: true }])
 })
 
-it('gives a subscription to who bought it again, and takes it from who did before', async () => {
+it('transfers a subscription to the person who bought it again', async () => {
   const about = buy()
   await hear(await store.notify(about))
   const other = await openMember(server)
@@ -223,7 +223,7 @@ it('gives a subscription to who bought it again, and takes it from who did befor
   expect([await own(), await own(other)]).toMatchObject([[], [{ status: 'active' }]])
 })
 
-it('leaves changes to the App Store', async () => {
+it('doesn’t change App Store subscriptions', async () => {
   await hear(await store.notify(buy()))
   const [{ id }] = await own()
   const answer = await member.send('POST', `/api/billing/subscriptions/${id}/cancel`)
@@ -231,12 +231,12 @@ it('leaves changes to the App Store', async () => {
   expect((await member.send('POST', '/api/billing/checkout', { period: 'month' })).statusCode).toBe(409)
 })
 
-describe('a purchase of nobody’s', () => {
+describe('an orphaned purchase', () => {
   const strays = async () => (await admin.send('GET', '/api/admin/purchases')).json().purchases
   const claim = (storeId: string, by = admin) =>
     by.send('POST', `/api/admin/people/${member.id}/claim`, { store: 'app_store', storeId })
 
-  it('is kept, and an admin says whose it is', async () => {
+  it('is stored, and an admin assigns it', async () => {
     const about = store.put({})
     await hear(await store.notify(about))
     expect(await strays()).toMatchObject([{ store: 'app_store', storeId: about.id, orderId: about.id }])
@@ -253,7 +253,7 @@ describe('a purchase of nobody’s', () => {
     expect(await own()).toMatchObject([{ status: 'cancelled' }])
   })
 
-  it('was their trial whose it turns out to be, also once that was over', async () => {
+  it('counts as its owner’s trial, even after it ended', async () => {
     const about = store.put({ transaction: { offerDiscountType: 'FREE_TRIAL', expiresDate: inDays(3) } })
     await hear(await store.notify(about))
     store.put({ id: about.id })
@@ -265,7 +265,7 @@ describe('a purchase of nobody’s', () => {
     expect(await hasTrial()).toBe(false)
   })
 
-  it('is forgotten when it is over', async () => {
+  it('is deleted when it ends', async () => {
     const about = store.put({})
     await hear(await store.notify(about))
     store.put({ ...about, status: 2 })
@@ -273,7 +273,7 @@ describe('a purchase of nobody’s', () => {
     expect(await strays()).toEqual([])
   })
 
-  it('is what goes on at the App Store of who left', async () => {
+  it('remains from an App Store subscription of a deleted account', async () => {
     const about = buy()
     await hear(await store.notify(about))
     await server.billing.holding.forget(member)

@@ -9,7 +9,7 @@ import { soldByAppStore } from './app-store-rules.ts'
 import { openReadings, type Readings } from './readings.ts'
 import type { PhoneStore, PhoneStoreParts } from './store.ts'
 
-/** Subscriptions bought in the App Store, whose owner is the `appAccountToken` that the app bought with. */
+/** App Store subscriptions. The owner is the `appAccountToken` that the app bought with. */
 export function openAppStore(config: AppStoreConfig, parts: PhoneStoreParts): PhoneStore {
   const api = openAppStoreApi(config, parts.clock)
   const readings = openReadings({
@@ -26,7 +26,7 @@ export function openAppStore(config: AppStoreConfig, parts: PhoneStoreParts): Ph
     name: 'app_store',
     claim: readings.claim,
     tend: readings.tend,
-    // Only who bought can cancel there.
+    // Only the buyer can cancel in the App Store.
     forget: async () => {},
     routes: notificationRoute(api, readings, parts.log),
   }
@@ -39,7 +39,7 @@ function notificationRoute(api: AppStoreApi, { heed }: Readings, log: Log): Fast
     const schema = { hide: true, body: z.object({ signedPayload: z.string() }) }
     app.post('/api/billing/app-store/events', { schema }, async (request, reply) => {
       const { event, about } = await api.hear(request.body.signedPayload).catch((error: unknown) => {
-        log.warn({ err: error }, 'a notification of the App Store was refused')
+        log.warn({ err: error }, 'rejected an App Store notification')
         throw new ToolError('invalid-request', { cause: error })
       })
       if (about) await heed(event, about)

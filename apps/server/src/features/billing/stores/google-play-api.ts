@@ -10,7 +10,7 @@ const scope = 'https://www.googleapis.com/auth/androidpublisher'
 const moment = z.iso.datetime({ offset: true }).transform(text => new Date(text))
 const identifiers = z.object({ obfuscatedExternalAccountId: z.string().optional() })
 
-/** SubscriptionPurchaseV2 of the Google Play Developer API, as far as it matters here. */
+/** SubscriptionPurchaseV2 of the Google Play Developer API; only the fields used here. */
 const purchase = z.object({
   subscriptionState: z.string(),
   startTime: moment.optional(),
@@ -44,9 +44,9 @@ export type PlayPurchase = z.infer<typeof purchase>
 export interface PlayApi {
   /** purchases.subscriptionsv2.get */
   purchaseOf(token: string): Promise<PlayPurchase>
-  /** purchases.subscriptions.acknowledge: what nobody acknowledges within three days is refunded. */
+  /** purchases.subscriptions.acknowledge: purchases that aren't acknowledged within three days are refunded. */
   acknowledge(token: string, productId: string): Promise<void>
-  /** purchases.subscriptionsv2.cancel: it is charged no more. */
+  /** purchases.subscriptionsv2.cancel: stops renewals. */
   cancel(token: string): Promise<void>
 }
 
@@ -77,7 +77,7 @@ export function openPlayApi(
   }
 }
 
-/** Access tokens of a service account, each for an hour (RFC 7523). */
+/** Gets access tokens of a service account, cached for about an hour (RFC 7523). */
 function openAccessTokens(
   { client_email, private_key, token_uri }: GooglePlayConfig['serviceAccount'],
   clock: Clock,

@@ -6,7 +6,7 @@ import type { Clock } from '../../../platform/clock.ts'
 
 const issuers = ['https://accounts.google.com', 'accounts.google.com']
 
-/** A Pub/Sub push with a DeveloperNotification in it: what was bought, as far as it was a subscription. */
+/** A Pub/Sub push that contains a DeveloperNotification; only the subscription-related fields. */
 export const push = z.object({
   message: z.object({
     messageId: z.string(),
@@ -29,7 +29,7 @@ export const push = z.object({
 })
 
 /**
- * Whether a request is a push of our subscription at Pub/Sub: it bears an OpenID Connect token by Google.
+ * Checks that a request is a push from the configured Pub/Sub subscription: it has an OpenID Connect token by Google.
  *
  * Source: Pub/Sub, "Authenticate push requests".
  *

@@ -5,7 +5,7 @@ import type { Sold } from '../ledger.ts'
 import { dueSince } from '../rules.ts'
 import type { PlayPurchase } from './google-play-api.ts'
 
-/** Of Google Play's states (SubscriptionState) those that entitle to something; on hold is not one of them. */
+/** Google Play states (SubscriptionState) that entitle to Pro; on hold doesn't. */
 const statuses: Partial<Record<string, SubscriptionStatus>> = {
   SUBSCRIPTION_STATE_ACTIVE: 'active',
   SUBSCRIPTION_STATE_CANCELED: 'cancelled',
@@ -13,9 +13,9 @@ const statuses: Partial<Record<string, SubscriptionStatus>> = {
 }
 
 /**
- * A subscription of Google Play's in the ledger's terms; undefined for what is not Pro, and what has not begun.
+ * Convert a Google Play subscription to a record; undefined for other products than Pro, and before it starts.
  *
- * @param askedAt when Google was asked
+ * @param queriedAt when Google was queried
  */
 export function soldByPlay(
   token: string,
@@ -36,7 +36,7 @@ export function soldByPlay(
   const stands = isReplaced ? 'inactive' : (statuses[found.subscriptionState] ?? 'inactive')
   const isTrying = item.offerPhase?.freeTrial !== undefined
   const product = item.deferredItemReplacement?.productId
-  // Google names no base plan: of those of one product it is the other.
+  // Google doesn't give the base plan: it's the product's other one.
   const next = billingPeriod.options.find(
     other => other !== period && products[other].split(':')[0] === product,
   )
@@ -51,7 +51,7 @@ export function soldByPlay(
     periodStart: later(startTime, periodBefore(expiryTime, period)),
     periodEnd: expiryTime,
     trialEnd: isTrying ? expiryTime : null,
-    // Google lets the period last until the grace ends.
+    // Google extends the period to the end of its grace period.
     dueSince: stands === 'payment_due' ? dueSince(startTime, expiryTime) : null,
     endedAt: stands === 'inactive' ? earlier(expiryTime, askedAt) : null,
     saidAt: askedAt,
@@ -60,6 +60,9 @@ export function soldByPlay(
 
 type Item = PlayPurchase['lineItems'][number]
 
-/** Until a deferred change of plans is made, the item it replaces is what counts; from then on that one ends first. */
+/**
+ * Until a deferred plan change takes effect, the item to be replaced is the current one; afterwards it's the one that
+ * ends last.
+ */
 const isToBeReplaced = ({ deferredItemReplacement }: Item) => deferredItemReplacement !== undefined
 const lastingLongest = (a: Item, b: Item) => (b.expiryTime?.getTime() ?? 0) - (a.expiryTime?.getTime() ?? 0)

@@ -36,7 +36,7 @@ const buy = ({ token, item, purchase }: Parameters<GooglePlayStandIn['put']>[0] 
   store.put({ ...(token && { token }), ...(item && { item }), purchase: { ...mine(), ...purchase } })
 const state = (name: string) => ({ subscriptionState: `SUBSCRIPTION_STATE_${name}` })
 
-describe('how a subscription stands', () => {
+describe('the status of a subscription', () => {
   it.each([
     ['ACTIVE', {}, { plan: 'pro', status: 'active', billingPeriod: 'month', isRenewing: true }],
     [
@@ -79,7 +79,7 @@ describe('how a subscription stands', () => {
   })
 })
 
-it.each(['PENDING', 'PENDING_PURCHASE_CANCELED'])('makes nothing of a purchase that is %s', async name => {
+it.each(['PENDING', 'PENDING_PURCHASE_CANCELED'])('ignores a purchase in the state %s', async name => {
   expect(await hear(buy({ purchase: { ...state(name), startTime: undefined } }))).toBe(204)
   expect(await own()).toEqual([])
 })
@@ -88,7 +88,7 @@ describe('pushes', () => {
   const reads = ({ token }: Bought) =>
     store.asked.filter(one => one === `GET subscriptionsv2/tokens/${token}`)
 
-  it('are heeded once, though they are told again', async () => {
+  it('are processed once, even if repeated', async () => {
     const about = buy()
     await hear(about, { id: 'once' })
     await hear(about, { id: 'once' })
@@ -96,7 +96,7 @@ describe('pushes', () => {
     expect(await own()).toHaveLength(1)
   })
 
-  it('may come in any order: what Google knows now is what counts', async () => {
+  it('may arrive in any order: Google’s current state counts', async () => {
     const about = buy({ purchase: state('EXPIRED') })
     const says = (notificationType: number) => ({
       says: { subscriptionNotification: { notificationType, purchaseToken: about.token } },
@@ -105,7 +105,7 @@ describe('pushes', () => {
     expect(await own()).toMatchObject([{ plan: 'free', status: 'inactive' }])
   })
 
-  it('are asked for again when Google could not be read, and heeded then', async () => {
+  it('are processed again if Google couldn’t be queried', async () => {
     const about = buy()
     store.isUp = false
     expect(await hear(about, { id: 'later' })).toBe(502)
@@ -119,13 +119,13 @@ describe('pushes', () => {
     ['another account', { email: 'other@pentimento.iam.gserviceaccount.com' }],
     ['an account that is not verified', { email_verified: false }],
     ['another issuer', { iss: 'https://issuer.example.org' }],
-  ])('with a token for %s are refused, and nothing is read', async (_, claims) => {
+  ])('with a token for %s are rejected without a query', async (_, claims) => {
     const about = buy()
     expect(await hear(about, { claims })).toBe(401)
     expect(reads(about)).toEqual([])
   })
 
-  it('with a forged token, or without one, are refused', async () => {
+  it('with a forged token or without one are rejected', async () => {
     const { payload, headers } = await store.push(buy())
     const [head, claims] = headers.authorization.split('.')
     const forged = { authorization: `${head}.${claims}.AAAA` }
@@ -134,7 +134,7 @@ describe('pushes', () => {
     expect(await own()).toEqual([])
   })
 
-  it('of other apps, of other products and of testers change nothing', async () => {
+  it('about other apps, other products and testers change nothing', async () => {
     const about = buy()
     const other = { packageName: 'org.example.other' }
     const subscriptionNotification = { notificationType: 4, purchaseToken: about.token }
@@ -148,7 +148,7 @@ describe('pushes', () => {
     expect(await own()).toEqual([])
   })
 
-  it('of a refund lead to the purchase as well', async () => {
+  it('about a refund trigger reading the purchase too', async () => {
     const about = buy()
     await hear(about)
     buy({ token: about.token, purchase: state('EXPIRED') })
@@ -162,21 +162,21 @@ describe('acknowledging', () => {
   const acts = ({ token }: Bought) =>
     store.asked.filter(one => one === `POST subscriptions/pro/tokens/${token}:acknowledge`)
 
-  it('is done once, when it is written down whose a purchase is', async () => {
+  it('happens once, after the owner is saved', async () => {
     const about = buy()
     await hear(about)
     await hear(about)
     expect(acts(about)).toHaveLength(1)
   })
 
-  it('is left where nobody has what was paid for, so that Google pays it back', async () => {
+  it('is omitted for orphaned purchases, so that Google refunds them', async () => {
     const about = store.put({})
     await hear(about)
     expect(acts(about)).toEqual([])
     expect(await server.billing.strays()).toMatchObject([{ orderId: 'GPA.1111-2222-3333-44444' }])
   })
 
-  it('comes after it was written down whose a claimed purchase is, and can be tried again', async () => {
+  it('follows saving the owner of a claimed purchase and can be retried', async () => {
     const about = store.put({})
     await hear(about)
     const claim = () => admin.send('POST', `/api/admin/people/${member.id}/claim`, purchase)
@@ -191,14 +191,14 @@ describe('acknowledging', () => {
   })
 })
 
-it('has who tries Pro on a phone have had their trial', async () => {
+it('counts a trial on a phone as the person’s trial', async () => {
   const hasTrial = async () => (await member.send('GET', '/api/prices')).json().hasTrial
   expect(await hasTrial()).toBe(true)
   await hear(buy({ item: { offerPhase: { freeTrial: {} }, expiryTime: inDays(3) } }))
   expect(await hasTrial()).toBe(false)
 })
 
-it('gives a purchase to whose it takes the place of', async () => {
+it('assigns a purchase to the owner of the one it replaces', async () => {
   const old = buy()
   await hear(old)
   buy({
@@ -213,7 +213,7 @@ it('gives a purchase to whose it takes the place of', async () => {
   expect(await own()).toMatchObject([{ billingPeriod: 'year', status: 'active' }])
 })
 
-it('gives a purchase outside the app to whose it was before it expired', async () => {
+it('assigns a purchase outside the app to the previous owner', async () => {
   const before = { obfuscatedExternalAccountId: account }
   await hear(
     store.put({ purchase: { outOfAppPurchaseContext: { expiredExternalAccountIdentifiers: before } } }),
@@ -221,7 +221,7 @@ it('gives a purchase outside the app to whose it was before it expired', async (
   expect(await own()).toMatchObject([{ status: 'active' }])
 })
 
-it('asks about what lapsed, in case a push was lost', async () => {
+it('queries expired subscriptions, in case a push was lost', async () => {
   const about = buy()
   await hear(about)
   buy({ token: about.token, item: { expiryTime: inDays(60) } })
@@ -232,7 +232,7 @@ it('asks about what lapsed, in case a push was lost', async () => {
   expect(seen).toMatchObject([{ status: 'active', isRenewing: true }])
 })
 
-it('has who leaves charged no more, or does not let them leave', async () => {
+it('stops charging when an account is deleted, or refuses the deletion', async () => {
   const about = buy()
   await hear(about)
   store.isUp = false
@@ -244,7 +244,7 @@ it('has who leaves charged no more, or does not let them leave', async () => {
   expect(await own()).toEqual([])
 })
 
-it('counts what testers buy where it was asked for', async () => {
+it('accepts test purchases if configured', async () => {
   const testing = await startServer({ env: { ...store.env, GOOGLE_PLAY_TEST_PURCHASES: 'on' } })
   const tester = await openMember(testing)
   const { account: known } = (await tester.send('POST', '/api/billing/stores/google_play/account')).json()

@@ -12,7 +12,7 @@ import type { PhoneStore, PhoneStoreParts } from './store.ts'
 /** The `productType` of a VoidedPurchaseNotification about a subscription. */
 const voidedSubscription = 1
 
-/** Subscriptions bought on Google Play, whose owner is the `obfuscatedAccountId` that the app bought with. */
+/** Google Play subscriptions. The owner is the `obfuscatedAccountId` that the app bought with. */
 export function openGooglePlay(config: GooglePlayConfig, parts: PhoneStoreParts): PhoneStore {
   const api = openPlayApi(config, parts.clock)
   const readings = openReadings({
@@ -74,7 +74,7 @@ function pushRoute(
       const { packageName, eventTimeMillis, subscriptionNotification, voidedPurchaseNotification } = data
       const isVoided = voidedPurchaseNotification?.productType === voidedSubscription
       const about = subscriptionNotification ?? (isVoided ? voidedPurchaseNotification : undefined)
-      if (packageName !== config.packageName) log.warn({ packageName }, 'Google Play tells of another app')
+      if (packageName !== config.packageName) log.warn({ packageName }, 'Google Play sent a notification for another app')
       else if (about) {
         const type = subscriptionNotification ? `${subscriptionNotification.notificationType}` : 'voided'
         await heed({ id: messageId, type, happenedAt: eventTimeMillis }, about.purchaseToken)

@@ -6,32 +6,32 @@ import type { Ledger, Sold } from '../ledger.ts'
 import { mustBeAsked } from '../rules.ts'
 import * as store from '../store.ts'
 
-/** What an outside store says of a subscription. */
+/** An external store's report about a subscription. */
 export interface Reading {
   sold: Omit<Sold, 'ownerId'>
-  /** Whom the store may know its owner as, the likeliest first. */
+  /** Customer ids that may identify its owner, the likeliest first. */
   accounts: string[]
-  /** The store's name of the purchase whose place this one takes. */
+  /** Store id of the purchase that this one replaces. */
   replaces?: string | undefined
-  /** What the buyer can name it by; undefined where strangers' purchases are no matter of ours. */
+  /** An id that the buyer knows; undefined if unknown buyers' purchases are to be ignored. */
   orderId?: string | undefined
-  /** What the store wants done once the owner is known. */
+  /** Acknowledges the purchase once the owner is known, if the store requires it. */
   settle?: (() => Promise<unknown>) | undefined
 }
 
-/** Something that an outside store tells. */
+/** An event from an external store. */
 export interface StoreEvent {
   id: string
   type: string
   happenedAt: Date
 }
 
-/** A purchase that is to be somebody's. */
+/** An orphaned purchase, to be assigned to an owner. */
 export interface Claim {
-  /** Write down whose it is. */
+  /** Save its owner. */
   link(tx: Queryable, ownerId: string): Promise<void>
   /**
-   * Do what the store wants done then, once that is committed; until it is done the purchase may be claimed again.
+   * Acknowledge the purchase after the commit; until that succeeds, it can be claimed again.
    *
    * @throws ToolError 'store-failed'
    */
@@ -39,17 +39,20 @@ export interface Claim {
 }
 
 export interface Readings {
-  /** Read a subscription from its store anew. @throws ToolError 'store-failed' */
+  /** Read a subscription from its store again. @throws ToolError 'store-failed' */
   refresh(storeId: string): Promise<void>
-  /** Read anew what an event is about, unless that was done before. @throws ToolError 'store-failed' */
+  /**
+   * Read the subscription that an event is about, unless the event was processed before. @throws ToolError
+   * 'store-failed'
+   */
   heed(event: StoreEvent, storeId: string): Promise<void>
   /**
-   * Read a purchase that is known to be nobody's.
+   * Read an orphaned purchase.
    *
-   * @throws ToolError 'not-found' where it is somebody's, 'store-failed'
+   * @throws ToolError 'not-found' if it has an owner, 'store-failed'
    */
   claim(storeId: string): Promise<Claim>
-  /** Ask about what may have lapsed. */
+  /** Query the store about subscriptions that may have expired. */
   tend(): Promise<void>
 }
 
@@ -59,11 +62,13 @@ interface ReadingParts {
   clock: Clock
   ledger: Ledger
   log: Log
-  /** Ask the store; undefined for what is not sold as Pro. */
+  /** Query the store; undefined for other products than Pro. */
   read(storeId: string, askedAt: Date): Promise<Reading | undefined>
 }
 
-/** Keeps the ledger at what an outside store says when it is asked, whatever its messages say. */
+/**
+ * Keeps saved subscriptions in sync with an external store. Its notifications only trigger reading the current state.
+ */
 export function openReadings({ name, database: { orm }, clock, ledger, log, read }: ReadingParts): Readings {
   const answered = <Result>(asked: Promise<Result>) =>
     asked.catch((error: unknown) => {
@@ -98,7 +103,7 @@ export function openReadings({ name, database: { orm }, clock, ledger, log, read
   const keepStray = async ({ sold, orderId }: Reading) => {
     const { storeId, startedAt, status, saidAt: heardAt } = sold
     if (status === 'inactive') return store.forgetStray(orm, name, storeId)
-    log.warn({ store: name, subscription: storeId }, 'a store tells of somebody who is not known here')
+    log.warn({ store: name, subscription: storeId }, 'a store reported a purchase of an unknown customer')
     if (orderId) await store.keepStray(orm, { store: name, storeId, orderId, startedAt, heardAt })
   }
   return {
@@ -123,9 +128,9 @@ export function openReadings({ name, database: { orm }, clock, ledger, log, read
       for (const row of await store.mayHaveLapsed(orm, now, name)) {
         const { storeId } = row
         if (!storeId || !mustBeAsked(row, now)) continue
-        // Where the store does not answer, it is asked again at the next round.
+        // If the store doesn't respond, it's queried again in the next run.
         await refresh(storeId).catch((error: unknown) =>
-          log.warn({ err: error, store: name, subscription: storeId }, 'a store did not tell'),
+          log.warn({ err: error, store: name, subscription: storeId }, 'could not query a store'),
         )
       }
     },

@@ -2,7 +2,7 @@ import { moneyWords } from '@pentimento/protocol'
 import type { Speech } from '../../../platform/speech.ts'
 import type { InvoiceRow } from './sandbox-store.ts'
 
-/** A sandbox's invoice as a page of its own, without style or script. */
+/** A sandbox invoice as a standalone page without styles and scripts. */
 export function receiptPage(
   { id, amount, currency, isPaid, madeAt, periodStart, periodEnd }: InvoiceRow,
   { language, t }: Speech,

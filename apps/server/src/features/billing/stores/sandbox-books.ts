@@ -13,10 +13,10 @@ export interface SandboxParts {
   prices: BillingConfig['sandbox']
 }
 
-/** Hold back whoever would change what the sandbox sold, until the transaction ends. */
+/** Lock the sandbox's data until the transaction ends. */
 export const holdBooks = (tx: Queryable) => holdOthers(tx, 'books of the sandbox')
 
-/** Write an invoice. */
+/** Insert an invoice. */
 export async function bill(
   tx: Queryable,
   { id: subscriptionId, ownerId }: Pick<SubscriptionRow, 'id' | 'ownerId'>,
@@ -38,5 +38,5 @@ export async function bill(
   })
 }
 
-/** A row as the ledger takes it. */
+/** Convert a row to the record that the repository saves. */
 export const sold = (row: SubscriptionRow): Sold => ({ ...row, storeId: row.storeId ?? row.id })

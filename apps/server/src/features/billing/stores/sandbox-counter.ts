@@ -9,13 +9,13 @@ import { bill, holdBooks, type SandboxParts, sold } from './sandbox-books.ts'
 import { advanced, cardOf } from './sandbox-rules.ts'
 import * as store from './sandbox-store.ts'
 
-/** What the sandbox's own page asks; each thing of another's is as if it were not there. */
+/** Operations of the sandbox's checkout page. Other owners' objects count as missing. */
 export interface Counter {
   /** @throws ToolError 'not-found' */
   look(ownerId: string, id: string): Promise<SandboxCheckout>
   /** @throws ToolError 'not-found', 'card-invalid', 'card-declined', 'already-subscribed', 'trial-used' */
   pay(buyer: Buyer, id: string, number: string): Promise<void>
-  /** Have happen now what would happen next by time. @throws ToolError 'not-found' */
+  /** Trigger the next time-based change of a subscription now. @throws ToolError 'not-found' */
   advance(ownerId: string, id: string): Promise<void>
   /** @throws ToolError 'not-found' */
   receipt(ownerId: string, id: string): Promise<store.InvoiceRow>
@@ -23,7 +23,7 @@ export interface Counter {
 
 export interface Buyer {
   id: string
-  /** The keyed hash that tells who had a trial. */
+  /** Keyed hash that records a used trial. */
   trialKey: string
 }
 
@@ -116,7 +116,7 @@ async function subscribe(
   return id
 }
 
-/** What is due is paid by the new card. */
+/** Pay due invoices with the new card. */
 async function settle(
   tx: Queryable,
   ownerId: string,

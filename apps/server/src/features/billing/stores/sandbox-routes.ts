@@ -10,7 +10,7 @@ import type { Counter } from './sandbox-counter.ts'
 
 const byId = z.object({ id: z.uuid() })
 
-/** The sandbox's counter: its checkout page, its clock and its receipts. */
+/** Routes of the sandbox: its checkout page, its clock and its receipts. */
 export function sandboxRoutes(counter: Counter): (customers: Customers) => FastifyPluginAsync {
   return customers => async plain => {
     const app = plain.withTypeProvider<ZodTypeProvider>()
@@ -29,7 +29,7 @@ export function sandboxRoutes(counter: Counter): (customers: Customers) => Fasti
     const pay = {
       ...common,
       operationId: 'pay-sandbox-checkout',
-      description: 'With a test card; every other number is turned away.',
+      description: 'Pay with a test card; other card numbers are rejected.',
       body: sandboxPayment,
       response: { 204: z.null(), ...problemAnswers(401, 402, 404, 409, 422) },
     }
@@ -42,7 +42,7 @@ export function sandboxRoutes(counter: Counter): (customers: Customers) => Fasti
     const advance = {
       ...common,
       operationId: 'advance-sandbox-subscription',
-      description: 'Have happen now what would happen next by time: a renewal, a payment due, an end.',
+      description: 'Trigger the next time-based change now: a renewal, a due payment or the end.',
       response: { 204: z.null(), ...problemAnswers(401, 404) },
     }
     app.post(

@@ -3,7 +3,7 @@ import { periodAfter } from '../calendar.ts'
 import { graceMs } from '../rules.ts'
 import type { SubscriptionRow } from '../tables.ts'
 
-/** What a test card does when a subscription begins, and at each renewal. */
+/** Whether a test card pays at the start of a subscription, and at renewals. */
 export interface Card {
   paysFirst: boolean
   paysLater: boolean
@@ -15,7 +15,7 @@ const cards: Record<string, Card> = {
   '4000000000000341': { paysFirst: true, paysLater: false },
 }
 
-/** The test card of a number, however it is spaced; undefined for every other number, a real card's above all. */
+/** The test card with a number, however it's spaced; undefined for other numbers, such as real cards'. */
 export function cardOf(number: string): Card | undefined {
   return cards[number.replaceAll(/[\s-]/g, '')]
 }
@@ -27,7 +27,7 @@ export interface Charge {
   isPaid: boolean
 }
 
-/** A subscription after all the renewals that are due at `now`, and what was charged for each. */
+/** Apply all renewals that are due at `now`; also returns the charges. */
 export function renewed(
   row: SubscriptionRow,
   paysLater: boolean,
@@ -57,14 +57,14 @@ export function renewed(
 const goesOn = ({ status, isRenewing }: SubscriptionRow) =>
   isRenewing && (status === 'active' || status === 'trial_period')
 
-/** What is left of a paid period, in the currency's smallest unit. */
+/** The value of the rest of a paid period, in the currency's smallest unit. */
 export function creditOf({ periodStart, periodEnd }: SubscriptionRow, price: number, now: Date): number {
   if (!periodEnd) return 0
   const left = (periodEnd.getTime() - now.getTime()) / (periodEnd.getTime() - periodStart.getTime())
   return Math.round(price * Math.min(1, Math.max(0, left)))
 }
 
-/** A subscription whose next change by time is now instead of when it would be. */
+/** Shift a subscription's dates so that its next time-based change is due now. */
 export function advanced(row: SubscriptionRow, now: Date): SubscriptionRow {
   const next = row.dueSince ? new Date(row.dueSince.getTime() + graceMs) : row.periodEnd
   if (!next) return row

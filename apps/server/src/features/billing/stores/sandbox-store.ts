@@ -44,7 +44,7 @@ export async function putCard(tx: Queryable, row: typeof sandboxCards.$inferInse
   await tx.insert(sandboxCards).values(row).onConflictDoUpdate({ target, set })
 }
 
-/** Whether the card of a subscription pays renewals. */
+/** Whether a subscription's card pays renewals. */
 export async function paysLater(tx: Queryable, subscriptionId: string): Promise<boolean> {
   const [found] = await tx.select().from(sandboxCards).where(eq(sandboxCards.subscriptionId, subscriptionId))
   return found?.paysLater ?? false

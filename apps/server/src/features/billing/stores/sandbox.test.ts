@@ -34,14 +34,14 @@ const act = (who: Member, id: string, act: string, body?: object) =>
   who.send(body ? 'PUT' : 'POST', `/api/billing/subscriptions/${id}/${act}`, body)
 const planOf = async (who: Member) => (await who.send('GET', '/api/plan')).json().plan
 const invoicesOf = async (who: Member) => (await who.send('GET', '/api/billing/invoices')).json().invoices
-/** A member whose trial is over and paid for. */
+/** A member with a paid subscription, after the trial. */
 const subscribed = async (card = pays, period: 'month' | 'year' = 'month') => {
   const { id } = await subscribe(member, card, period)
   await member.send('POST', `/api/billing/sandbox/subscriptions/${id}/advance`)
   return own(member)
 }
 
-it('begins with a trial, which is followed by a month that is paid for', async () => {
+it('starts with a trial, followed by a paid month', async () => {
   expect((await member.send('GET', '/api/prices')).json()).toMatchObject({
     isTest: true,
     hasTrial: true,
@@ -68,7 +68,7 @@ it('begins with a trial, which is followed by a month that is paid for', async (
   expect(receipt).toMatch(/<dd>10\s€<\/dd>/)
 })
 
-it('gives one trial a person, though what they had is forgotten', async () => {
+it('gives one trial per person, even after their data is deleted', async () => {
   await subscribe(member)
   await server.billing.holding.forget(member)
   expect(await planOf(member)).toBe('free')
@@ -76,7 +76,7 @@ it('gives one trial a person, though what they had is forgotten', async () => {
   expect(await subscribe(member)).toMatchObject({ status: 'active', trialEnd: null })
 })
 
-it('lets two pages that were open with a trial make one trial', async () => {
+it('gives one trial for two open trial checkouts', async () => {
   const [first, second] = [await checkout(member), await checkout(member)]
   expect((await pay(member, first, pays)).statusCode).toBe(204)
   const { id } = await own(member)
@@ -85,7 +85,7 @@ it('lets two pages that were open with a trial make one trial', async () => {
   expect((await pay(member, second, pays)).json().code).toBe('trial-used')
 })
 
-it('goes on to the end of what is paid after it was cancelled, and may be resumed until then', async () => {
+it('runs to the end of the paid period after a cancellation and can be resumed until then', async () => {
   const { id, currentPeriodEnd } = await subscribed()
   expect((await act(member, id, 'cancel')).statusCode).toBe(204)
   expect(await own(member)).toMatchObject({ plan: 'pro', status: 'cancelled', expiresOn: currentPeriodEnd })
@@ -98,7 +98,7 @@ it('goes on to the end of what is paid after it was cancelled, and may be resume
   expect((await act(member, id, 'resume')).statusCode).toBe(404)
 })
 
-it('keeps Pro for a week while a payment is due; another card pays it', async () => {
+it('keeps Pro for a week while a payment is due, which another card can pay', async () => {
   const due = await subscribed(paysOnce)
   expect(due).toMatchObject({ plan: 'pro', status: 'payment_due' })
   expect(await invoicesOf(member)).toMatchObject([{ isPaid: false }])
@@ -119,7 +119,7 @@ it('ends when a payment stays due', async () => {
   expect(await own(member)).toMatchObject({ plan: 'free', status: 'inactive' })
 })
 
-it('bills a change once that was asked for twice at a time', async () => {
+it('bills a change once for two simultaneous requests', async () => {
   const { id } = await subscribed()
   const change = () => act(member, id, 'period', { period: 'year' })
   await Promise.all([change(), change()])
@@ -127,7 +127,7 @@ it('bills a change once that was asked for twice at a time', async () => {
   expect(await invoicesOf(member)).toHaveLength(2)
 })
 
-it('changes nothing of what was cancelled meanwhile', async () => {
+it('doesn’t change a subscription that was cancelled meanwhile', async () => {
   const { id } = await subscribed()
   const [cancelled, changed] = await Promise.all([
     act(member, id, 'cancel'),
@@ -137,7 +137,7 @@ it('changes nothing of what was cancelled meanwhile', async () => {
   expect(await own(member)).toMatchObject({ status: 'cancelled', billingPeriod: 'month' })
 })
 
-it('changes to a year at once, with the month credited, and back when the year ends', async () => {
+it('switches to yearly immediately with the month credited, and back when the year ends', async () => {
   const month = await subscribed()
   expect((await act(member, month.id, 'period', { period: 'year' })).statusCode).toBe(204)
   expect(await own(member)).toMatchObject({ billingPeriod: 'year', nextBillingPeriod: null })
@@ -166,15 +166,15 @@ it('renews by the clock', async () => {
   expect(await invoicesOf(member)).toHaveLength(2)
 })
 
-it('ends what is forgotten', async () => {
+it('ends subscriptions whose owner is erased', async () => {
   await subscribe(member)
   await server.billing.holding.forget(member)
   expect(await planOf(member)).toBe('free')
   expect(await invoicesOf(member)).toEqual([])
 })
 
-describe('turns away', () => {
-  it('a declined card, and every number that is no test card’s', async () => {
+describe('rejects', () => {
+  it('declined cards and numbers that aren’t test cards', async () => {
     const id = await checkout(member)
     const refused = await pay(member, id, declined)
     expect([refused.statusCode, refused.json().title]).toEqual([
@@ -196,12 +196,12 @@ describe('turns away', () => {
     expect(answer.json().code).toBe('not-signed-in')
   })
 
-  it('who has Pro that goes on', async () => {
+  it('someone with a renewing subscription', async () => {
     await subscribe(member)
     expect((await member.send('POST', '/api/billing/checkout', { period: 'year' })).statusCode).toBe(409)
   })
 
-  it('another’s page, subscription and invoice as none', async () => {
+  it('another person’s checkout, subscription and invoice like missing ones', async () => {
     const { id } = await subscribed()
     const page = await checkout(await openMember(server))
     const other = await openMember(server)
@@ -216,7 +216,7 @@ describe('turns away', () => {
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404, 404, 404])
   })
 
-  it('changes of what was bought or given elsewhere', async () => {
+  it('changes of subscriptions from other stores', async () => {
     await server.billing.grant(member.id, {})
     const { id } = await own(member)
     const answer = await act(member, id, 'cancel')
@@ -224,7 +224,7 @@ describe('turns away', () => {
   })
 })
 
-it('shows an invoice as a page, which says that it is a test', async () => {
+it('shows an invoice as a page that says it is a test', async () => {
   await subscribed()
   const [{ href }] = await invoicesOf(member)
   const page = await member.send('GET', href)

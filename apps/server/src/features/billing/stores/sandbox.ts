@@ -14,7 +14,7 @@ import type { Store } from './store.ts'
 
 const pageMs = 24 * 60 * 60 * 1000
 
-/** A store where no money moves: test cards, renewals by the clock, payments that become due. */
+/** A store without real payments: test cards, renewals by the clock, and payments that fail. */
 export function openSandbox(parts: SandboxParts): Store {
   const { database, clock, ledger, prices } = parts
   const orm = database.orm
@@ -107,7 +107,7 @@ async function switchTo(
   await ledger.record(tx, sold({ ...changed, period, nextPeriod: null, periodStart: now, periodEnd: end }))
 }
 
-/** What is paid for goes on to its end; what is due is over at once. */
+/** A paid subscription runs to its end; one with a due payment ends immediately. */
 const cancelled = ({ status }: SubscriptionRow, now: Date): Partial<SubscriptionRow> =>
   status === 'payment_due' ? { status: 'inactive', endedAt: now } : { status: 'cancelled' }
 

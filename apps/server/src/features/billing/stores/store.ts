@@ -14,32 +14,32 @@ export interface Order {
   hasTrial: boolean
 }
 
-/** Where Pro is sold. What changes there is written into the ledger by the store itself. */
+/** A store that sells Pro. It saves its own changes in the subscription repository. */
 export interface Store {
   name: StoreName
-  /** Whether no money moves. */
+  /** Whether payments are only simulated. */
   isTest: boolean
   prices(): Promise<Pick<SoldPrices, 'currency' | 'month' | 'year'>>
-  /** Where an order is paid for. */
+  /** Create a checkout. @returns the URL of its payment page */
   checkout(order: Order): Promise<string>
-  /** Where a card is changed. */
+  /** @returns the URL of the page where the card is changed */
   manage(row: SubscriptionRow): Promise<string>
-  /** End it with the current period; at once where its payment is due. */
+  /** End it with the current period; immediately if a payment is due. */
   cancel(row: SubscriptionRow): Promise<void>
-  /** Take a cancellation back. */
+  /** Undo a cancellation. */
   resume(row: SubscriptionRow): Promise<void>
-  /** To a year at once, with what is left of the month credited; to a month when the year ends. */
+  /** To yearly immediately, with the rest of the month credited; to monthly when the year ends. */
   switchTo(row: SubscriptionRow, period: BillingPeriod): Promise<void>
   /** Newest first. */
   invoices(ownerId: string): Promise<Invoice[]>
-  /** End at once all that an owner bought, and forget them. */
+  /** End all of an owner's subscriptions immediately and delete their data. */
   forget(ownerId: string): Promise<void>
-  /** Do what is due by now. */
+  /** Run everything that is due. */
   tend(): Promise<void>
   routes(customers: Customers): FastifyPluginAsync
 }
 
-/** Where apps sell Pro, on phones; it is changed there alone, and what became of it is read. */
+/** A mobile app store. Subscriptions are changed only there; this server reads the result. */
 export interface PhoneStore extends Pick<Store, 'forget' | 'tend'>, Pick<Readings, 'claim'> {
   name: PhoneStoreName
   routes: FastifyPluginAsync

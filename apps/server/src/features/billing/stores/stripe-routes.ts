@@ -10,7 +10,7 @@ interface RouteParts {
   heed: Readings['heed']
 }
 
-/** Where a message names the subscription that it is about. */
+/** Extracts the subscription id from each kind of event. */
 const about = z.union([
   z.object({ object: z.literal('subscription'), id: z.string() }).transform(({ id }) => id),
   z
@@ -28,8 +28,8 @@ const about = z.union([
 ])
 
 /**
- * `/api/billing/stripe/events`: Stripe's messages, signed. Each only says which subscription to read anew, so that
- * it does not matter in which order they come; one that was heeded is not heeded again.
+ * `/api/billing/stripe/events`: Stripe's signed webhook events. Each only triggers reading its subscription, so their
+ * order doesn't matter; repeated events are ignored.
  */
 export function stripeRoutes({ stripe, secret, heed }: RouteParts): () => FastifyPluginAsync {
   return () => async app => {
@@ -45,7 +45,7 @@ export function stripeRoutes({ stripe, secret, heed }: RouteParts): () => Fastif
   }
 }
 
-/** @throws ToolError 'invalid-request' for what Stripe did not sign, or signed more than five minutes ago */
+/** @throws ToolError 'invalid-request' if it isn't signed by Stripe, or was signed over five minutes ago */
 function verified(stripe: Stripe, secret: string, body: unknown, signature: unknown): Stripe.Event {
   if (!Buffer.isBuffer(body) || typeof signature !== 'string') throw new ToolError('invalid-request')
   try {

@@ -3,7 +3,7 @@ import type Stripe from 'stripe'
 import type { StripeConfig } from '../../../billing-config.ts'
 import type { Sold } from '../ledger.ts'
 
-/** Of Stripe's words for how a subscription stands those that entitle to something. */
+/** Stripe's subscription statuses that entitle to Pro. */
 const statuses: Partial<Record<string, SubscriptionStatus>> = {
   trialing: 'trial_period',
   active: 'active',
@@ -11,10 +11,10 @@ const statuses: Partial<Record<string, SubscriptionStatus>> = {
 }
 
 /**
- * A subscription of Stripe's in the ledger's terms.
+ * Convert a Stripe subscription to a record.
  *
  * @param found with `latest_invoice` and `schedule` expanded
- * @param askedAt when Stripe was asked: what it answered to an earlier question is older
+ * @param queriedAt when Stripe was queried; results of earlier queries are older
  */
 export function soldOf(
   found: Stripe.Subscription,

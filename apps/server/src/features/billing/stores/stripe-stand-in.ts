@@ -32,17 +32,17 @@ interface Page {
 
 export interface StripeStandIn {
   env: Record<string, string>
-  /** Requests, in their order: `POST /v1/customers`. */
+  /** Received requests in order, such as `POST /v1/customers`. */
   asked: string[]
-  /** Pages to pay at, in their order. */
+  /** Created checkout sessions, in order. */
   pages: Page[]
-  /** The forms that were sent to a path last. */
+  /** The form that was last sent to a path. */
   formOf(request: string): Record<string, string> | undefined
-  /** What Stripe knows of a subscription. */
+  /** Create or replace a subscription at Stripe. */
   put(subscription: Partial<Subscription> & { customer: string }): Subscription
-  /** Whether Stripe answers. */
+  /** Whether the fake service responds successfully. */
   isUp: boolean
-  /** A message as Stripe signs it. */
+  /** A webhook event, signed like Stripe's. */
   signed(event: { id?: string; type?: string; about: object; sentAt?: number; secret?: string }): {
     payload: string
     headers: Record<string, string>
@@ -50,7 +50,7 @@ export interface StripeStandIn {
   close(): void
 }
 
-/** A small server in the place of Stripe's API; its messages are signed by Stripe's own library. */
+/** A fake service for Stripe's API; its events are signed by Stripe's library. */
 export async function startStripe(): Promise<StripeStandIn> {
   const subscriptions = new Map<string, Subscription>()
   const forms = new Map<string, Record<string, string>>()
@@ -79,7 +79,7 @@ export async function startStripe(): Promise<StripeStandIn> {
         found ?? {
           error: {
             type: 'invalid_request_error',
-            message: 'No such thing',
+            message: 'No such object',
             ...(standIn.isUp && { code: 'resource_missing' }),
           },
         },
@@ -109,7 +109,7 @@ export async function startStripe(): Promise<StripeStandIn> {
   })
 }
 
-/** What Stripe's API answers; undefined for what it does not know. */
+/** The response to a request; undefined for unknown objects. */
 function answering(subscriptions: Map<string, Subscription>, pages: Page[]) {
   let customers = 0
   const deleted = new Set<string>()
@@ -147,7 +147,7 @@ function answering(subscriptions: Map<string, Subscription>, pages: Page[]) {
 function paging(pages: Page[], method: string, path: string, form: Record<string, string>) {
   const [, named, act] = /[/](cs_\d+)([/]expire)?$/.exec(path) ?? []
   const found = pages.find(({ id }) => id === named)
-  // Stripe closes no page twice.
+  // Stripe rejects expiring a session twice.
   if (act) return found?.status === 'open' ? Object.assign(found, { status: 'expired' }) : undefined
   if (named) return found
   const { customer = '', status } = form

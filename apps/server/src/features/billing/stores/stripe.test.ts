@@ -39,7 +39,7 @@ const act = (id: string, act: string, body?: object) =>
   member.send(body ? 'PUT' : 'POST', `/api/billing/subscriptions/${id}/${act}`, body)
 
 describe('checkout', () => {
-  it('is Stripe’s, with a trial for who had none, for one customer an account', async () => {
+  it('uses Stripe, with a trial if it’s unused, and one customer per account', async () => {
     const again = await member.send('POST', '/api/billing/checkout', { period: 'year' })
     expect(again.json().url).toMatch(/^https:[/][/]checkout[.]stripe[.]test[/]cs_/)
     const form = stripe.formOf('POST /v1/checkout/sessions')
@@ -55,7 +55,7 @@ describe('checkout', () => {
     expect((await member.send('GET', '/api/prices')).json()).toMatchObject({ hasTrial: false })
   })
 
-  it('closes the page that was open before: no two can be paid', async () => {
+  it('expires an earlier open session, so that no two can be paid', async () => {
     const url = async () =>
       (await member.send('POST', '/api/billing/checkout', { period: 'year' })).json().url
     const other = await openMember(server)
@@ -67,7 +67,7 @@ describe('checkout', () => {
     expect(stripe.pages.filter(({ status }) => status === 'open').length).toBeGreaterThan(1)
   })
 
-  it('leaves one page open to pay at, of however many that are asked for at one instant', async () => {
+  it('keeps one session open after simultaneous requests', async () => {
     const buyer = await openMember(server)
     const asking = Array.from({ length: 8 }, (_, index) =>
       buyer.send('POST', '/api/billing/checkout', { period: index % 2 ? 'year' : 'month' }),
@@ -81,7 +81,7 @@ describe('checkout', () => {
     expect(answers.map(answer => answer.json().url)).toContain(open[0]?.url)
   })
 
-  it('asks Stripe for the prices, and says so when they cannot be had', async () => {
+  it('reads prices from Stripe and reports failures', async () => {
     const answer = (await member.send('GET', '/api/prices')).json()
     expect(answer).toMatchObject({ isSold: true, store: 'stripe', currency: 'usd', month: 1200, year: 9600 })
     stripe.isUp = false
@@ -93,8 +93,8 @@ describe('checkout', () => {
   })
 })
 
-describe('messages', () => {
-  it('are heard when Stripe signed them, and not else', async () => {
+describe('webhook events', () => {
+  it('are accepted only if signed by Stripe', async () => {
     const about = stripe.put({ customer })
     const forged = await hear({ about, secret: 'whsec_another' })
     expect(forged.statusCode).toBe(400)
@@ -110,7 +110,7 @@ describe('messages', () => {
     expect(await planOf()).toBe('pro')
   })
 
-  it('are heeded once, though they are told again', async () => {
+  it('are processed once, even if repeated', async () => {
     const about = stripe.put({ customer })
     const event = { id: 'evt_once', about }
     const reads = () => stripe.asked.filter(name => name === `GET /v1/subscriptions/${about.id}`).length
@@ -120,7 +120,7 @@ describe('messages', () => {
     expect(await own()).toHaveLength(1)
   })
 
-  it('may come in any order: what Stripe knows now is what counts', async () => {
+  it('may arrive in any order: Stripe’s current state counts', async () => {
     const about = stripe.put({ customer })
     const then = { ...about }
     await subscribedBy(about.id, 'canceled')
@@ -129,7 +129,7 @@ describe('messages', () => {
     expect(await own()).toMatchObject([{ plan: 'free', status: 'inactive' }])
   })
 
-  it('are asked for again when Stripe could not be read, and heeded then', async () => {
+  it('are processed again if Stripe couldn’t be queried', async () => {
     const event = { id: 'evt_later', about: stripe.put({ customer }) }
     stripe.isUp = false
     expect((await hear(event)).statusCode).toBe(502)
@@ -138,7 +138,7 @@ describe('messages', () => {
     expect(await planOf()).toBe('pro')
   })
 
-  it('of a checkout or an invoice lead to the subscription as well', async () => {
+  it('about checkouts and invoices trigger reading the subscription too', async () => {
     const { id: subscription } = stripe.put({ customer })
     await hear({ type: 'checkout.session.completed', about: { object: 'checkout.session', subscription } })
     expect(await planOf()).toBe('pro')
@@ -148,7 +148,7 @@ describe('messages', () => {
     expect(await own()).toMatchObject([{ plan: 'pro', status: 'payment_due' }])
   })
 
-  it('of somebody else’s customers, or of nothing that is sold here, change nothing', async () => {
+  it('about unknown customers or other products change nothing', async () => {
     const stranger = stripe.put({ customer: 'cus_stranger' })
     expect((await hear({ about: stranger })).statusCode).toBe(204)
     expect((await hear({ type: 'payout.paid', about: { object: 'payout' } })).statusCode).toBe(204)
@@ -160,7 +160,7 @@ describe('messages', () => {
   }
 })
 
-describe('a message that was lost', () => {
+describe('a lost webhook event', () => {
   const lapsed = async (about: { id: string }) => {
     server.pass(32 * dayS * 1000)
     await server.billing.tend()
@@ -179,21 +179,21 @@ describe('a message that was lost', () => {
     ],
   })
 
-  it('ends no subscription that Stripe goes on with', async () => {
+  it('doesn’t end a subscription that continues at Stripe', async () => {
     const { subscription } = await subscribed()
     stripe.put({ ...subscription, items: periodOf(30) })
     const { own, plan } = await lapsed(subscription)
     expect([plan, own]).toMatchObject(['pro', [{ status: 'active', isRenewing: true }]])
   })
 
-  it('ends what ended at Stripe', async () => {
+  it('ends a subscription that ended at Stripe', async () => {
     const { subscription } = await subscribed()
     stripe.put({ ...subscription, status: 'canceled', ended_at: nowS() + 30 * dayS })
     const { own, plan } = await lapsed(subscription)
     expect([plan, own]).toMatchObject(['free', [{ status: 'inactive', isRenewing: false }]])
   })
 
-  it('is waited for where Stripe does not answer, and asked for again', async () => {
+  it('is queried again if Stripe doesn’t respond', async () => {
     const { subscription } = await subscribed()
     stripe.put({ ...subscription, items: periodOf(30) })
     stripe.isUp = false
@@ -216,13 +216,13 @@ describe('changes', () => {
     expect(await own()).toMatchObject([{ status: 'active', isRenewing: true, expiresOn: null }])
   })
 
-  it('cancel at once what is due', async () => {
+  it('cancel immediately if a payment is due', async () => {
     const { id } = await subscribed({ status: 'past_due' })
     await act(id, 'cancel')
     expect(await own()).toMatchObject([{ plan: 'free', status: 'inactive' }])
   })
 
-  it('to a year at once, to a month when the year ends', async () => {
+  it('to yearly immediately, to monthly when the year ends', async () => {
     const { id } = await subscribed()
     await act(id, 'period', { period: 'year' })
     expect(await own()).toMatchObject([{ billingPeriod: 'year', nextBillingPeriod: null }])
@@ -232,14 +232,14 @@ describe('changes', () => {
     expect(await own()).toMatchObject([{ billingPeriod: 'year', nextBillingPeriod: null }])
   })
 
-  it('lead to Stripe’s portal and invoices', async () => {
+  it('use Stripe’s portal and invoices', async () => {
     const { id } = await subscribed()
     expect((await act(id, 'manage')).json().url).toBe('https://billing.stripe.test/portal')
     const { invoices } = (await member.send('GET', '/api/billing/invoices')).json()
     expect(invoices).toMatchObject([{ amount: 1200, isPaid: true, href: 'https://invoice.stripe.test/in_1' }])
   })
 
-  it('end at Stripe what is forgotten here', async () => {
+  it('end subscriptions at Stripe when their owner is erased', async () => {
     const { subscription } = await subscribed()
     await server.billing.holding.forget(member)
     expect(subscription.status).toBe('canceled')
@@ -247,7 +247,7 @@ describe('changes', () => {
     expect(await own()).toEqual([])
   })
 
-  it('forget here whom Stripe has forgotten', async () => {
+  it('erase customers that Stripe has already deleted', async () => {
     await subscribed()
     const url = `${stripe.env['STRIPE_API_URL']}/v1/customers/${customer}`
     expect((await fetch(url, { method: 'DELETE' })).status).toBe(200)
@@ -256,14 +256,14 @@ describe('changes', () => {
     expect(await own()).toEqual([])
   })
 
-  it('forget nobody whom Stripe may still charge', async () => {
+  it('don’t erase customers whom Stripe may still charge', async () => {
     await subscribed()
     stripe.isUp = false
     await expect(server.billing.holding.forget(member)).rejects.toMatchObject({ code: 'store-failed' })
     expect(await own()).toMatchObject([{ status: 'active' }])
   })
 
-  it('say when Stripe does not answer', async () => {
+  it('report when Stripe doesn’t respond', async () => {
     const { id } = await subscribed()
     stripe.isUp = false
     const answer = await act(id, 'cancel')
@@ -272,7 +272,7 @@ describe('changes', () => {
   })
 })
 
-it('ends at Stripe what somebody had who leaves after nothing is sold any more', async () => {
+it('ends subscriptions at Stripe of a deleted account, even if nothing is sold anymore', async () => {
   const sells = await startServer({ env: stripe.env })
   const buyer = await openMember(sells)
   await buyer.send('POST', '/api/billing/checkout', { period: 'month' })

@@ -14,7 +14,7 @@ import { customerIdOf, soldOf, toInvoice } from './stripe-rules.ts'
 
 export interface StripeParts {
   config: StripeConfig
-  /** Of the web app, without a trailing slash. */
+  /** The web app's origin, without a trailing slash. */
   origin: string
   database: Database
   clock: Clock
@@ -24,7 +24,9 @@ export interface StripeParts {
 
 const pricesMs = 10 * 60 * 1000
 
-/** Stripe's hosted checkout and portal; what it sold is read from its API, whatever its messages say. */
+/**
+ * Stripe's hosted checkout and customer portal. Subscriptions are read from its API; webhook events only trigger that.
+ */
 export function openStripe(parts: StripeParts): Store {
   const { config, origin, database } = parts
   const orm = database.orm
@@ -76,7 +78,7 @@ export function openStripe(parts: StripeParts): Store {
     },
     forget: async ownerId => {
       const customer = await customerOf(orm, 'stripe', ownerId)
-      // Deleting a customer cancels all that they subscribed to, at once.
+      // Deleting a customer cancels all their subscriptions immediately.
       if (customer) await call(stripe.customers.del(customer).catch(passOverMissing))
     },
     tend: readings.tend,
@@ -96,13 +98,13 @@ function clientOf({ secretKey, apiUrl }: StripeConfig): Stripe {
   })
 }
 
-/** What is not there any more need not be deleted. */
+/** Ignore that an object to delete is missing. */
 function passOverMissing(error: unknown): void {
   const isMissing = error instanceof Stripe.errors.StripeError && error.code === 'resource_missing'
   if (!isMissing) throw error
 }
 
-/** What the two prices are, asked for anew every ten minutes. */
+/** The two prices, cached for ten minutes. */
 function pricesOf(stripe: Stripe, { config, clock }: StripeParts): Store['prices'] {
   let known: { at: number; prices: ReturnType<Store['prices']> } | undefined
   return () => {
@@ -121,7 +123,7 @@ async function readPrices(stripe: Stripe, { prices }: StripeConfig) {
     stripe.prices.retrieve(prices.year),
   ])
   if (month.unit_amount === null || year.unit_amount === null || month.currency !== year.currency)
-    throw new Error('the two prices at Stripe have no amounts in one currency')
+    throw new Error('the two Stripe prices must have amounts in the same currency')
   return { currency: month.currency, month: month.unit_amount, year: year.unit_amount }
 }
 
@@ -145,16 +147,16 @@ async function checkoutOf(
     success_url: `${origin}/checkout/done`,
     cancel_url: `${origin}/a/pricing`,
   })
-  // Two pages that stay open could be paid both, and have a trial each. Stripe lists the newest first: of those that
-  // ask at one instant, each closes all but the same one.
+  // Two open checkout sessions could both be paid, each with a trial. Stripe lists the newest first, so concurrent
+  // requests all keep the same session and expire the others.
   const { data } = await stripe.checkout.sessions.list({ customer, status: 'open', limit: 100 })
   const [newest, ...others] = data
   for (const { id } of others) await closePage(stripe, id)
-  if (!newest?.url) throw new Error('a checkout without a page')
+  if (!newest?.url) throw new Error('the checkout session has no URL')
   return newest.url
 }
 
-/** What was closed or paid meanwhile need not be closed. */
+/** A session that was expired or paid meanwhile can be ignored. */
 async function closePage({ checkout: { sessions } }: Stripe, id: string): Promise<void> {
   try {
     await sessions.expire(id)
@@ -163,7 +165,7 @@ async function closePage({ checkout: { sessions } }: Stripe, id: string): Promis
   }
 }
 
-/** One customer an owner, made when they buy first. */
+/** One Stripe customer per owner, created at the first purchase. */
 async function customerFor(
   stripe: Stripe,
   { database }: StripeParts,
@@ -200,7 +202,7 @@ async function switchTo(
 async function switchAtEnd(stripe: Stripe, id: string, price: string): Promise<void> {
   const schedule = await stripe.subscriptionSchedules.create({ from_subscription: id })
   const [current] = schedule.phases
-  if (!current) throw new Error('a schedule without a phase')
+  if (!current) throw new Error('the subscription schedule has no phase')
   await stripe.subscriptionSchedules.update(schedule.id, {
     end_behavior: 'release',
     phases: [
