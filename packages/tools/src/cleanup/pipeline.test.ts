@@ -13,7 +13,7 @@ const image = {
 const mask = { data: new Uint8Array(side * side), width: side, height: side }
 mask.data[32 * side + 32] = 255
 
-/** Paints white whatever it is told to make up. */
+/** A completion engine that fills the mask with white. */
 function whitening() {
   const asked: CompletionOptions[] = []
   const completion: Completion = {

@@ -69,7 +69,7 @@ export function planFor(scene: Scene, size: Size, { method, at, zoom }: Wish = {
   return { ...padded, reason: 'cut-already' }
 }
 
-/** Background of a padded image. `auto`: transparent for a cutout, the rim color if it is plain, else a blurred copy. */
+/** Background of a padded image. `auto` is transparent for a cutout, a plain rim's color, else a blurred copy. */
 export function groundFor(scene: Scene, asked: string): string {
   if (asked !== 'auto') return asked
   if (scene.isTransparent) return 'transparent'
