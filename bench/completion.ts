@@ -88,5 +88,6 @@ if (unseen.length > 0) {
   await compare('not tuned on, scratches', unseen, scratches, byDiffusion)
   await compare('not tuned on, figures', unseen, figures, byPatches)
 }
-if (chosen.length + unseen.length === 0) console.log('photographs are missing: only the time of a large image is measured')
+if (chosen.length + unseen.length === 0)
+  console.log('photographs are missing: only the time of a large image is measured')
 await measureLarge()

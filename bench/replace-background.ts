@@ -100,7 +100,11 @@ function differenceInBand(made: Raster, wanted: Raster, trimap: Plane): { off: n
 async function measureHarmony(): Promise<void> {
   const pictures = await photographs(10)
   if (pictures.length === 0) return
-  const moves: Record<string, number[]> = { 'its own background': [], 'others, at 50': [], 'others, at 100': [] }
+  const moves: Record<string, number[]> = {
+    'its own background': [],
+    'others, at 50': [],
+    'others, at 100': [],
+  }
   for (const [index, picture] of pictures.entries()) {
     const coarse = await engines.matting.matte(picture, work)
     const cut = await cutOut(picture, coarse, work)
@@ -147,12 +151,14 @@ async function measureTimes(): Promise<void> {
   })
   const ways = {
     'cutout only': () => runTool(removeBackground, { image }, { format: 'jpeg' }, { engines, ...work }),
-    'background: gradient': () => runTool(replaceBackground, { image }, { ground: 'gradient' }, { engines, ...work }),
+    'background: gradient': () =>
+      runTool(replaceBackground, { image }, { ground: 'gradient' }, { engines, ...work }),
     'background: blurred original': () =>
       runTool(replaceBackground, { image }, { ground: 'blur' }, { engines, ...work }),
     'background: image, with cast shadow': () =>
       runTool(replaceBackground, { image, background }, { shadow: 'cast', scale: 80 }, { engines, ...work }),
-    'background: prompt': () => runTool(replaceBackground, { image }, { prompt: 'a beach at sunset' }, { engines, ...work }),
+    'background: prompt': () =>
+      runTool(replaceBackground, { image }, { prompt: 'a beach at sunset' }, { engines, ...work }),
   }
   const seconds: Record<string, number[]> = Object.fromEntries(Object.keys(ways).map(way => [way, []]))
   for (let round = 0; round <= rounds; round++)

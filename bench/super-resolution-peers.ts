@@ -43,7 +43,8 @@ export async function esrganPeers(scale: 2 | 4): Promise<Record<string, (pair: P
   const wasm = installed('@tensorflow/tfjs-backend-wasm')
   const tf: Tensorflow = { ...installed('@tensorflow/tfjs-core'), ...installed('@tensorflow/tfjs-layers') }
   wasm.setWasmPaths(`${dirname(installed.resolve('@tensorflow/tfjs-backend-wasm'))}/`)
-  if (!(await tf.setBackend('wasm'))) throw new Error('the WebAssembly backend of TensorFlow.js is not available')
+  if (!(await tf.setBackend('wasm')))
+    throw new Error('the WebAssembly backend of TensorFlow.js is not available')
   const peers = names.map(async name => {
     const definition: Definition = installed(`@upscalerjs/esrgan-${name}`)[`x${scale}`]
     return [`ESRGAN ${name}`, await opened(tf, definition)] as const

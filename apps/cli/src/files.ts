@@ -15,7 +15,9 @@ export async function readInput(path: string, take: Take): Promise<Uint8Array> {
   if (!there?.isFile()) throw new ToolError('missing-file', { detail: `${path}: file not found` })
   const { maxBytes } = limitsOf(take)
   if (there.size > maxBytes)
-    throw new ToolError('file-too-large', { detail: `${path}: expected at most ${maxBytes} bytes, got ${there.size}` })
+    throw new ToolError('file-too-large', {
+      detail: `${path}: expected at most ${maxBytes} bytes, got ${there.size}`,
+    })
   return readFile(path)
 }
 
