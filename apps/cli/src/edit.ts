@@ -69,8 +69,8 @@ function oneAmong(outputs: readonly ToolOutput[], name: string, contract: Contra
 }
 
 /** The outputs with individual names. */
-function manyAmong(outputs: readonly ToolOutput[], { gives }: Contract): ToolOutput[] {
-  return outputs.filter(({ name }) => !(name in gives))
+function manyAmong(outputs: readonly ToolOutput[], contract: Contract): ToolOutput[] {
+  return outputs.filter(({ name }) => !(name in contract.gives))
 }
 
 /** File name of an output, derived from the first input. */

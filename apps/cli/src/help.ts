@@ -45,10 +45,10 @@ export function toolHelp(contract: Contract, copy: Copy): string {
   ].join('\n')
 }
 
-function inputLines({ takes }: Contract, { inputs }: Copy): Line[] {
-  return Object.entries(takes).map(([name, { optional }]) => [
+function inputLines(contract: Contract, copy: Copy): Line[] {
+  return Object.entries(contract.takes).map(([name, { optional }]) => [
     `--${optionOf(name)} <file>`,
-    `${inputs[name]}${optional ? ' (optional)' : ''}`,
+    `${copy.inputs[name]}${optional ? ' (optional)' : ''}`,
   ])
 }
 
