@@ -1,6 +1,6 @@
 import type { Mask } from '../packages/imaging/src/mask/mask.ts'
 
-/** A repeatable stream of numbers in [0, 1) for test shapes (Tommy Ettinger's mulberry32). */
+/** A seeded random number generator, [0, 1): Tommy Ettinger's mulberry32. */
 export function stream(seed: number): () => number {
   let state = seed | 0
   return () => {
@@ -11,7 +11,7 @@ export function stream(seed: number): () => number {
   }
 }
 
-/** Masks are fitted to their share at this longer side, then drawn at the picture's own. */
+/** Longer side, in pixels, at which the size of a figure is fitted; it is then drawn at the image's size. */
 const fitted = 512
 
 interface Blob {
@@ -22,10 +22,10 @@ interface Blob {
   turn: number
 }
 
-/** Waves along a blob's edge. */
+/** Sinusoidal perturbation of a blob's edge. */
 type Wobble = { k: number; phase: number; size: number }[]
 
-/** Something like a person, an animal or a thing: ellipses on a bent spine, with limbs. Covers `share` of the picture. */
+/** A mask like a person, an animal or an object: ellipses with limbs, covering the fraction `share` of the image. */
 export function figureMask(width: number, height: number, share: number, seed: number): Mask {
   const scale = Math.min(1, fitted / Math.max(width, height))
   const [w, h] = [Math.round(width * scale), Math.round(height * scale)]
@@ -90,7 +90,7 @@ function edgeAt(angle: number, wobble: Wobble): number {
   return edge
 }
 
-/** Thin scratches, as on an old print: wandering strokes one to four pixels wide. */
+/** Thin scratches, as on an old print: random-walk strokes one to four pixels wide. */
 export function scratchMask(width: number, height: number, seed: number): Mask {
   const next = stream(seed)
   const data = new Uint8Array(width * height)
@@ -116,7 +116,7 @@ function stamp(data: Uint8Array, width: number, height: number, x: number, y: nu
       if ((px - x) ** 2 + (py - y) ** 2 <= radius * radius) data[py * width + px] = 255
 }
 
-/** Share of a picture that a mask covers, 0 to 1. */
+/** Fraction of an image that a mask covers, 0 to 1. */
 export function covered(mask: Mask): number {
   let count = 0
   for (const value of mask.data) if (value) count++

@@ -1,7 +1,7 @@
 import type { Mask } from '../packages/imaging/src/mask/mask.ts'
 import type { Raster } from '../packages/imaging/src/raster.ts'
 
-/** Peak signal-to-noise ratio in decibels over the mask's pixels and three colours; at most 100. */
+/** Peak signal-to-noise ratio in decibels over the masked pixels' three channels; at most 100. */
 export function psnrInside(truth: Raster, made: Raster, mask: Mask): number {
   let sum = 0
   let count = 0
@@ -15,8 +15,8 @@ export function psnrInside(truth: Raster, made: Raster, mask: Mask): number {
 }
 
 /**
- * Structural similarity of the greys, averaged over the mask's pixels: 11 × 11 Gaussian of σ 1.5, edges
- * repeated. Wang et al., 2004.
+ * Structural similarity of luma, averaged over the masked pixels: 11 × 11 Gaussian with σ 1.5, edges replicated.
+ * Wang et al., 2004.
  */
 export function ssimInside(truth: Raster, made: Raster, mask: Mask): number {
   const a = grey(truth)

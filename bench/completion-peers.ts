@@ -10,7 +10,7 @@ const run = promisify(execFile)
 
 export type Way = (picture: Raster, mask: Mask) => Promise<Raster>
 
-/** Each of our ways of completing. */
+/** Our completion engine in one of its modes. */
 export const ours =
   (mode: 'fast' | 'quality'): Way =>
   (picture, mask) =>
@@ -30,7 +30,7 @@ export const gmic: Way = (picture, mask) =>
     [from, hole, 'inpaint_matchpatch[0]', '[1]', 'remove[1]', 'output', to],
   ])
 
-/** What G'MIC takes to start, to read both files and to write one. */
+/** Overhead of G'MIC: starting, reading two files and writing one. */
 export const gmicIdle: Way = (picture, mask) =>
   byFiles(picture, mask, (from, hole, to) => ['gmic', [from, hole, 'remove[1]', 'output', to]])
 

@@ -7,13 +7,13 @@ import sharp from 'sharp'
 const shared = join(import.meta.dirname, '../../shared')
 const limits = { maxPixels: 64e6, maxBytes: 50e6 }
 
-/** The first photographs of the BSDS500 test set; the engine's numbers were chosen on these. */
+/** The first photographs of the BSDS500 test set; the engine's parameters were tuned on these. */
 export const chosenOn = (count: number) => photographs('corpora/photos/BSDS500-test', count, 481)
 
-/** Photographs on which nothing of the engine was chosen, their longer side reduced to that of the others. */
+/** Photographs that the engine was not tuned on, scaled to the same longer side. */
 export const neverSeen = (count: number) => photographs('training/photos', count, 481)
 
-/** Empty where the corpora are absent. */
+/** Empty if the corpora are missing. */
 async function photographs(folder: string, count: number, longerSide: number): Promise<Raster[]> {
   const path = join(shared, folder)
   if (!existsSync(path)) return []
@@ -29,7 +29,7 @@ async function photographs(folder: string, count: number, longerSide: number): P
   )
 }
 
-/** A photograph at a square size of its own. */
+/** Resize a photograph to a square. */
 export async function squared(picture: Raster, side: number): Promise<Raster> {
   const file = await sharp(await encode(picture, { format: 'png' }))
     .resize(side, side, { fit: 'fill' })
@@ -38,7 +38,7 @@ export async function squared(picture: Raster, side: number): Promise<Raster> {
   return (await decode(file, limits)).raster
 }
 
-/** Leave pictures beside each other: the true one, its hole in magenta, and what was made of it. */
+/** Write a comparison sheet: the original, its hole in magenta, and the results, side by side. */
 export async function leaveSheet(
   folder: string,
   name: string,

@@ -8,12 +8,12 @@ import { gmic, gmicIdle, opencv, ours, type Way } from './completion-peers.ts'
 import { chosenOn, leaveSheet, neverSeen, squared } from './completion-pictures.ts'
 
 const count = 40
-/** Pictures beside each other (true, hole, peers, ours) are left here when it is named. */
+/** Output folder for comparison sheets (original, hole, baselines, ours); optional. */
 const sheets = process.argv[2]
 
 type MaskOf = (picture: Raster, index: number) => Mask
 
-/** From 3 to 15 % of the picture. */
+/** From 3 to 15 % of the image. */
 const figures: MaskOf = ({ width, height }, at) =>
   figureMask(width, height, 0.03 + (0.12 * at) / (count - 1), 100 + at)
 const scratches: MaskOf = ({ width, height }, at) => scratchMask(width, height, 200 + at)
@@ -41,7 +41,7 @@ async function compare(title: string, pictures: Raster[], maskOf: MaskOf, ways: 
     console.log(`${name.padEnd(52)} ${mean(psnr, 2)} ${mean(ssim, 4)} ${mean(seconds, 2)}`)
 }
 
-/** In turns, so that what else the machine does weighs on both. */
+/** Alternates between the methods, so that other load affects them equally. */
 async function measureTimes(picture: Raster, side: number, rounds: number): Promise<void> {
   const large = await squared(picture, side)
   const mask = figureMask(side, side, 0.13, 5)
@@ -56,8 +56,8 @@ async function measureTimes(picture: Raster, side: number, rounds: number): Prom
   }
   const [own, whole, idle] = [seconds.ours, seconds.gmic, seconds.gmicIdle].map(median)
   console.log(
-    `${side}², a hole of 13 %, median of ${rounds} in turns: ours ${own.toFixed(2)} s, G’MIC ${whole.toFixed(2)} s, ` +
-      `of which its start and files ${idle.toFixed(2)} s; ours : the rest ${(own / (whole - idle)).toFixed(2)}, at most 1`,
+    `${side}², a hole of 13 %, median of ${rounds} alternating rounds: ours ${own.toFixed(2)} s, G’MIC ${whole.toFixed(2)} s, ` +
+      `including ${idle.toFixed(2)} s overhead; ours / G’MIC without overhead ${(own / (whole - idle)).toFixed(2)}, target at most 1`,
   )
 }
 
@@ -67,7 +67,7 @@ async function measureLarge(): Promise<void> {
   const { stdout } = await promisify(execFile)(process.execPath, [
     join(import.meta.dirname, 'completion-memory.ts'),
   ])
-  console.log(`12 megapixels, a hole of 10 %, a fresh process: ${stdout.trim()} at most; under 30 s`)
+  console.log(`12 megapixels, a hole of 10 %, new process: ${stdout.trim()} peak memory; target under 30 s`)
 }
 
 const byPatches = { 'G’MIC inpaint_matchpatch': gmic, 'ours, fast': ours('fast'), ours: ours('quality') }
@@ -85,8 +85,9 @@ if (chosen.length > 0) {
   await compare('figures', chosen, figures, byPatches)
 }
 if (unseen.length > 0) {
-  await compare('never seen, scratches', unseen, scratches, byDiffusion)
-  await compare('never seen, figures', unseen, figures, byPatches)
+  await compare('not tuned on, scratches', unseen, scratches, byDiffusion)
+  await compare('not tuned on, figures', unseen, figures, byPatches)
 }
-if (chosen.length + unseen.length === 0) console.log('no photographs here: only the time is measured')
+if (chosen.length + unseen.length === 0)
+  console.log('photographs are missing: only the time of a large image is measured')
 await measureLarge()

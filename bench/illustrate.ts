@@ -5,7 +5,7 @@ import { goldenPrompts } from '@pentimento/illustrator/golden-prompts'
 import { encode, progressTo, type Raster } from '@pentimento/imaging'
 import sharp from 'sharp'
 
-/** A picture a prompt, and sheets of twelve, are left here when it is named. */
+/** Output folder for contact sheets of twelve images; optional. */
 const folder = process.argv[2]
 const side = Number(process.argv[3] ?? 512)
 const perSheet = 12

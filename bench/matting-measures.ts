@@ -1,7 +1,7 @@
 import type { Plane, Raster } from '@pentimento/imaging'
 import type { Matted } from './matting-pictures.ts'
 
-/** Alpha's mean absolute error, 0 to 1: over the whole picture, and in the trimap's unknown band. */
+/** Mean absolute error of alpha, 0 to 1: over the whole image, and in the trimap's unknown band. */
 export function alphaError(alpha: Plane, truth: Matted): { whole: number; band: number } {
   let whole = 0
   let band = 0
@@ -17,8 +17,8 @@ export function alphaError(alpha: Plane, truth: Matted): { whole: number; band: 
 }
 
 /**
- * Mean absolute error of colour against the true foreground, in values 0 to 255, weighted by true alpha:
- * over the whole picture, and in the trimap's unknown band.
+ * Mean absolute error of color against the true foreground, 0 to 255, weighted by the true alpha: over the whole
+ * image, and in the trimap's unknown band.
  */
 export function colourError(made: Raster, truth: Matted): { whole: number; band: number } {
   const { front } = truth
@@ -40,7 +40,7 @@ export function colourError(made: Raster, truth: Matted): { whole: number; band:
   return { whole: sums.whole / weights.whole, band: sums.band / weights.band }
 }
 
-/** The alpha of an RGBA picture. */
+/** The alpha channel of an RGBA image. */
 export function alphaOf({ data, width, height }: Raster): Plane {
   const alpha = new Float32Array(width * height)
   for (let pixel = 0; pixel < alpha.length; pixel++) alpha[pixel] = data[pixel * 4 + 3] / 255

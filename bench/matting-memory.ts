@@ -4,7 +4,7 @@ import { removeBackground } from '@pentimento/tools/contracts'
 import { runTool } from '@pentimento/tools/run'
 import { photograph } from './matting-pictures.ts'
 
-// Prints, in GB, the most memory this process ever held while it cut a subject out of 12 megapixels.
+// Prints the peak memory of the process, in GB, while it creates a cutout of a 12-megapixel image.
 const engines = assembleEngines()
 const work = { signal: new AbortController().signal, progress: progressTo(() => {}) }
 await runTool(removeBackground, { image: await photograph() }, {}, { engines, ...work })

@@ -7,16 +7,16 @@ import sharp from 'sharp'
 const folder = join(import.meta.dirname, '../../shared/corpora/matting/lemur')
 const limits = { maxPixels: 64e6, maxBytes: 50e6 }
 
-/** A picture with its true matte; alpha and trimap from 0 to 1, unknown where the trimap is neither. */
+/** An image with its true matte. Alpha and trimap range from 0 to 1; the trimap is unknown between them. */
 export interface Matted {
   picture: Raster
   alpha: Plane
   trimap: Plane
-  /** The subject's own colours. */
+  /** The true foreground colors. */
   front: Raster
 }
 
-/** @returns undefined where the corpora are absent */
+/** @returns undefined if the corpora are missing */
 export async function lemur(): Promise<Matted | undefined> {
   if (!existsSync(folder)) return undefined
   const read = async (name: string) => (await decode(await readFile(join(folder, name)), limits)).raster
@@ -35,8 +35,8 @@ function brightness({ data, width, height, channels }: Raster): Plane {
 }
 
 /**
- * A JPEG of 12 megapixels with as much noise as a camera leaves: the lemur enlarged, hair and all, or a
- * drawn head with hair where the corpora are absent.
+ * A JPEG of 12 megapixels with realistic camera noise: the enlarged lemur, or a drawn head with hair if the
+ * corpora are missing.
  */
 export async function photograph(): Promise<Uint8Array> {
   const [width, height] = [4000, 3000]

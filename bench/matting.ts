@@ -32,9 +32,9 @@ async function measureTimes(): Promise<void> {
   const session = await loadIsnet()
   const input = await squareInput((await decode(file, limits)).raster)
   const ways = {
-    'the model alone': () => session.run({ [session.inputNames[0]]: input }),
-    'the whole of ours': () => runTool(removeBackground, { image: file }, {}, { engines, ...work }),
-    'the package': () => byPackage(file, 'image/jpeg'),
+    'model only': () => session.run({ [session.inputNames[0]]: input }),
+    'our tool': () => runTool(removeBackground, { image: file }, {}, { engines, ...work }),
+    '@imgly package': () => byPackage(file, 'image/jpeg'),
   }
   const seconds: Record<string, number[]> = Object.fromEntries(Object.keys(ways).map(way => [way, []]))
   for (let round = 0; round <= rounds; round++) {
@@ -53,8 +53,8 @@ async function measureTimes(): Promise<void> {
   }
   const [model, whole, other] = Object.values(seconds)
   const ratios = (a: number[], b: number[]) => a.map((value, round) => value / b[round])
-  console.log(`whole : model      ${median(ratios(whole, model)).toFixed(2)}, at most 1.35`)
-  console.log(`package : whole    ${median(ratios(other, whole)).toFixed(2)}, at least 1.5`)
+  console.log(`tool / model       ${median(ratios(whole, model)).toFixed(2)}, target at most 1.35`)
+  console.log(`package / tool     ${median(ratios(other, whole)).toFixed(2)}, target at least 1.5`)
 }
 
 const median = (values: number[]) => values.toSorted((a, b) => a - b)[values.length >> 1]
@@ -63,13 +63,13 @@ async function measureMemory(): Promise<void> {
   const { stdout } = await promisify(execFile)(process.execPath, [
     join(import.meta.dirname, 'matting-memory.ts'),
   ])
-  console.log(`peak memory of a fresh process, 12 megapixels: ${stdout.trim()} GB, under 2`)
+  console.log(`peak memory of a new process, 12 megapixels: ${stdout.trim()} GB, target under 2`)
 }
 
 async function measureQuality(): Promise<void> {
   const truth = await lemur()
   if (!truth) {
-    console.log('no lemur here: the mattes are not measured')
+    console.log('corpora are missing: the mattes are not measured')
     return
   }
   const { picture } = truth
@@ -79,22 +79,22 @@ async function measureQuality(): Promise<void> {
     await decode(await byPackage(await encode(picture, { format: 'png' }), 'image/png'), limits)
   ).raster
   const mattes = {
-    'the model, enlarged': enlarge(coarse, picture.width, picture.height),
-    'the package': alphaOf(theirs),
+    'model, enlarged': enlarge(coarse, picture.width, picture.height),
+    '@imgly package': alphaOf(theirs),
     ours: alphaOf(ours),
   }
-  console.log('lemur: alpha’s mean absolute error   whole   unknown band')
+  console.log('lemur: mean absolute error of alpha  whole   unknown band')
   for (const [maker, alpha] of Object.entries(mattes)) {
     const { whole, band } = alphaError(alpha, truth)
     console.log(`${maker.padEnd(36)} ${whole.toFixed(4)}  ${band.toFixed(4)}`)
   }
   const own = colourError(picture, truth)
   const cleaned = colourError(ours, truth)
-  console.log('lemur: colour error, by true alpha   whole   unknown band')
-  console.log(`${'the picture’s own colours'.padEnd(36)} ${own.whole.toFixed(2)}    ${own.band.toFixed(2)}`)
+  console.log('lemur: color error by true alpha     whole   unknown band')
+  console.log(`${'colors of the original image'.padEnd(36)} ${own.whole.toFixed(2)}    ${own.band.toFixed(2)}`)
   console.log(`${'ours'.padEnd(36)} ${cleaned.whole.toFixed(2)}    ${cleaned.band.toFixed(2)}`)
   const below = (part: 'whole' | 'band') => `${Math.round((1 - cleaned[part] / own[part]) * 100)} %`
-  console.log(`${'below the picture’s own by'.padEnd(36)} ${below('whole')}   ${below('band')}`)
+  console.log(`${'reduction by'.padEnd(36)} ${below('whole')}   ${below('band')}`)
 }
 
 await measureQuality()

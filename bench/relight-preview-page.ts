@@ -1,21 +1,21 @@
-// Run within the page that is measured.
+// Functions that run inside the measured page.
 
-/** What was seen frame by frame. */
+/** Measurements per frame. */
 export interface Seen {
-  /** In milliseconds. */
+  /** Time between frames, in milliseconds. */
   intervals: number[]
-  /** Of the canvas, frame by frame. */
+  /** Width of the canvas in each frame. */
   widths: number[]
 }
 
-/** How long is dragged: a while that is not counted, then so many frames, and no longer than so in all. */
+/** Duration of the drag: warm-up, number of measured frames, and total time limit. */
 export interface Drag {
   warmUpMs: number
   frames: number
   longestMs: number
 }
 
-/** A browser whose drawing seems to take no time, so that it is never drawn coarser. */
+/** Mock the GPU timer to report no drawing time, so that the preview never reduces its resolution. */
 export function seemEndlesslyQuick(): void {
   const card = WebGL2RenderingContext.prototype
   const [timeElapsed, disjoint] = [0x88bf, 0x8fbb]
@@ -27,17 +27,17 @@ export function seemEndlesslyQuick(): void {
   }
 }
 
-/** A browser that draws nothing: what is left is the page's own. */
+/** Disable drawing, so that only the page itself takes time. */
 export function drawNothing(): void {
   WebGL2RenderingContext.prototype.drawArrays = () => undefined
 }
 
-/** Every frame moves the lamp in hand a little further on its round. */
+/** Drag a light along a circle, one step per frame. */
 export function dragInPage({ warmUpMs, frames, longestMs }: Drag): Promise<Seen> {
   const lamp = document.querySelector('[aria-label^="Lamp 1:"]')
   const canvas = document.querySelector('canvas')
   const frame = canvas?.getBoundingClientRect()
-  if (!lamp || !canvas || !frame) throw new Error('no lamp')
+  if (!lamp || !canvas || !frame) throw new Error('light or canvas not found')
   const { promise, resolve } = Promise.withResolvers<Seen>()
   const seen: Seen = { intervals: [], widths: [] }
   const begun = performance.now()

@@ -6,28 +6,28 @@ import { findChromium } from '../scripts/chromium.ts'
 import { dragInPage, drawNothing, type Seen, seemEndlesslyQuick } from './relight-preview-page.ts'
 import { scenes, side } from './relight-scenes.ts'
 
-// How many frames a second the light is seen at while a lamp is dragged, in a browser without a graphics card:
-// as fine as there is time for, and, beside it, with all pixels in every frame.
+// Frame times of the relight preview while a light is dragged, in a browser without a GPU: at the adaptive
+// resolution, and for comparison at full resolution and without drawing.
 
 const port = 4188
 const house = `http://localhost:${port}`
-/** Longest side of what the editor lights, at most. */
+/** Longest side of the preview, in pixels. */
 const lit = 1024
 const drag = { warmUpMs: 4000, frames: 240, longestMs: 40_000 }
 const work = { signal: new AbortController().signal, progress: progressTo(() => {}) }
 
-/** What is lit, and its shape as the server would tell it: neither engine nor network weighs on the figures. */
+/** The image and its precomputed surface, so that neither engine nor network affects the measurement. */
 async function subjectOfLight(): Promise<{ picture: Uint8Array; packed: Uint8Array }> {
   const [scene] = scenes
-  if (!scene) throw new Error('no scene')
+  if (!scene) throw new Error('expected a scene')
   const picture = await resized(scene.picture, lit, lit)
   const matte = { data: Float32Array.from(scene.matte), width: side, height: side }
-  const outlined = { name: 'the true outline', matte: async () => matte }
+  const outlined = { name: 'true matte', matte: async () => matte }
   const surface = await surfaceOf(picture, { matting: outlined, depth: ownDepth(outlined) }, work)
   const [shown, packed] = await Promise.all(
     [picture, packSurface(surface)].map(raster => encode(raster, { format: 'png' })),
   )
-  if (!shown || !packed) throw new Error('nothing to light')
+  if (!shown || !packed) throw new Error('encoding failed')
   return { picture: shown, packed }
 }
 
@@ -51,7 +51,7 @@ async function open(browser: Browser, { picture, packed }: Awaited<ReturnType<ty
 
 async function measure(page: Page): Promise<Seen> {
   const box = await page.getByRole('button', { name: /^Lamp 1:/ }).boundingBox()
-  if (!box) throw new Error('the lamp is not to be seen')
+  if (!box) throw new Error('the light is not visible')
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
   await page.mouse.down()
   const seen = await page.evaluate(dragInPage, drag)
@@ -65,13 +65,13 @@ const at = (values: readonly number[], share: number) =>
 function tell(name: string, { intervals, widths }: Seen): void {
   const figures = [at(intervals, 0.5), at(intervals, 0.95)].map(ms => `${ms.toFixed(1)} ms`.padStart(9))
   const drawn = (at(widths, 0.5) / lit).toFixed(2)
-  console.log(`${name.padEnd(30)} median ${figures[0]}, 95 % ${figures[1]}, drawn at ${drawn} of its sides`)
+  console.log(`${name.padEnd(30)} median ${figures[0]}, 95 % ${figures[1]}, resolution scale ${drawn}`)
 }
 
 const ways = [
-  ['all pixels in every frame', seemEndlesslyQuick],
-  ['as many as there is time for', undefined],
-  ['none: the page alone', drawNothing],
+  ['full resolution', seemEndlesslyQuick],
+  ['adaptive resolution', undefined],
+  ['no drawing', drawNothing],
 ] as const
 
 const serving = spawn(process.execPath, [join(import.meta.dirname, '../e2e/serve.ts')], {
@@ -79,7 +79,7 @@ const serving = spawn(process.execPath, [join(import.meta.dirname, '../e2e/serve
   env: { ...process.env, PORT: String(port), PENTIMENTO_PLANS: 'off' },
   stdio: ['ignore', 'ignore', 'inherit'],
 })
-// As browsers do where there is no card: they draw the page themselves, and the light is drawn by SwiftShader.
+// As in browsers without a GPU: the CPU draws the page, and SwiftShader runs WebGL.
 const args = ['--no-sandbox', '--disable-gpu', '--enable-unsafe-swiftshader']
 const browser = await chromium.launch({ executablePath: findChromium(), args })
 try {

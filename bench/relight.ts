@@ -27,7 +27,7 @@ const lamp = { colour: '#ffffff', power: 3, y: 0.5, z: 0.6, distance: 1.2, radiu
 
 const matting = isnetMatting()
 
-/** Mean degrees between normals found and true, on the subject. */
+/** Mean angle between estimated and true normals on the subject, in degrees. */
 function angularError({ normals }: Pick<Surface, 'normals'>, { normalAt, isSubject }: Scene): number {
   let [sum, count] = [0, 0]
   for (let pixel = 0; pixel < side * side; pixel++) {
@@ -43,10 +43,10 @@ function angularError({ normals }: Pick<Surface, 'normals'>, { normalAt, isSubje
 }
 
 async function measureShapes(): Promise<void> {
-  console.log('normals of rendered things, mean degrees off     flat, to the viewer     ours')
+  console.log('mean error of normals in degrees             all towards the viewer     ours')
   for (const scene of scenes) {
     const matte = { data: Float32Array.from(scene.matte), width: side, height: side }
-    const outlined = { name: 'the true outline', matte: async () => matte }
+    const outlined = { name: 'true matte', matte: async () => matte }
     const found = await surfaceOf(scene.picture, { matting: outlined, depth: ownDepth(outlined) }, work)
     const nowhere = new Float32Array(side * side)
     const flat = { normals: { x: nowhere, y: nowhere, width: side, height: side } }
@@ -55,7 +55,7 @@ async function measureShapes(): Promise<void> {
   }
 }
 
-/** Whether a lamp at the left, against one at the right, brightens what faces left and not what faces right. */
+/** Whether a light from the left, compared with one from the right, brightens only surfaces that face left. */
 async function hasSign(picture: Raster): Promise<boolean> {
   const surface = await surfaceOf(picture, { matting, depth: ownDepth(matting) }, work)
   const packed = packSurface(surface)
@@ -74,15 +74,15 @@ async function hasSign(picture: Raster): Promise<boolean> {
 }
 
 async function measureSigns(): Promise<void> {
-  if (!existsSync(photographs)) return console.log('no photographs here: no signs are tested')
+  if (!existsSync(photographs)) return console.log('photographs are missing: light directions are not measured')
   const names = (await readdir(photographs)).filter(name => name.endsWith('.jpg')).sort()
   let right = 0
   for (const name of names.slice(0, 20)) {
     const { raster } = await decode(await readFile(join(photographs, name)), limits)
     if (await hasSign(raster)) right++
-    else console.log(`  not so: ${name}`)
+    else console.log(`  wrong: ${name}`)
   }
-  console.log(`a lamp at the left brightens what faces left, at the right what faces right: ${right} of 20`)
+  console.log(`lights brighten the surfaces that face them: ${right} of 20`)
 }
 
 async function measureTime(): Promise<void> {
@@ -102,8 +102,8 @@ async function measureTime(): Promise<void> {
   const lights = [-0.2, 0.4, 1.2].map(x => ({ ...lamp, x }))
   const [, lit] = await seconds(() => relight(picture, packSurface(surface), { ...unlit, lights }, work))
   const figures = [matted, shaped, lit].map(each => `${each.toFixed(1)} s`)
-  console.log(`12 MP under three lamps: matting ${figures[0]}, shape ${figures[1]}, light ${figures[2]}`)
-  console.log(`  beside matting: ${((shaped + lit) / matted).toFixed(1)} times as long`)
+  console.log(`12 MP with three lights: matting ${figures[0]}, surface ${figures[1]}, lighting ${figures[2]}`)
+  console.log(`  (surface + lighting) / matting: ${((shaped + lit) / matted).toFixed(1)}`)
 }
 
 await measureShapes()

@@ -38,12 +38,12 @@ async function photographs(count: number): Promise<Raster[]> {
   )
 }
 
-/** The edge of a subject before other grounds, beside what its true colours and alpha give there. */
+/** Error at the edges of a subject on new backgrounds, compared with its true colors and alpha. */
 async function measureEdges(): Promise<void> {
   const truth = await lemur()
   const grounds = await photographs(10)
   if (!truth || grounds.length === 0) {
-    console.log('no corpora here: edges are not measured')
+    console.log('corpora are missing: edges are not measured')
     return
   }
   const { picture, front, alpha, trimap } = truth
@@ -65,10 +65,10 @@ async function measureEdges(): Promise<void> {
       sums[way].square += square / grounds.length
     }
   }
-  console.log(`lemur before ${grounds.length} grounds, in the trimap's unknown band   MAE     PSNR`)
+  console.log(`lemur on ${grounds.length} backgrounds, in the trimap's unknown band    MAE     PSNR`)
   for (const [way, { off, square }] of Object.entries(sums))
     console.log(`${way.padEnd(62)} ${off.toFixed(2)}   ${(10 * Math.log10(255 ** 2 / square)).toFixed(2)} dB`)
-  console.log(`ours : naive, of the MAE   ${(sums.ours.off / sums.naive.off).toFixed(2)}, at most 0.75`)
+  console.log(`MAE, ours / naive   ${(sums.ours.off / sums.naive.off).toFixed(2)}, target at most 0.75`)
 }
 
 function withAlpha({ data, width, height, channels }: Raster, alpha: Plane): Raster {
@@ -96,11 +96,15 @@ function differenceInBand(made: Raster, wanted: Raster, trimap: Plane): { off: n
   return { off: off / count, square: square / count }
 }
 
-/** How far a subject's colours move, in Oklab ×100: where it was taken, and before other grounds. */
+/** How far harmonizing shifts a subject's colors, in Oklab ×100: on its own background, and on others. */
 async function measureHarmony(): Promise<void> {
   const pictures = await photographs(10)
   if (pictures.length === 0) return
-  const moves: Record<string, number[]> = { 'its own ground': [], 'others, at 50': [], 'others, at 100': [] }
+  const moves: Record<string, number[]> = {
+    'its own background': [],
+    'others, at 50': [],
+    'others, at 100': [],
+  }
   for (const [index, picture] of pictures.entries()) {
     const coarse = await engines.matting.matte(picture, work)
     const cut = await cutOut(picture, coarse, work)
@@ -111,16 +115,16 @@ async function measureHarmony(): Promise<void> {
       const lit = await compose(cut, ground, { harmonise, wrap: 0 }, work, origin)
       return moved(lit, await compose(cut, ground, asItIs, work), cut)
     }
-    moves['its own ground']?.push(await move(picture, 100))
+    moves['its own background']?.push(await move(picture, 100))
     moves['others, at 50']?.push(await move(behind, 50))
     moves['others, at 100']?.push(await move(behind, 100))
   }
-  console.log('\nhow far harmonising moves a subject, mean ΔE of Oklab ×100      mean    most')
+  console.log('\ncolor shift by harmonizing, mean ΔE in Oklab ×100                mean    max')
   for (const [ground, values] of Object.entries(moves)) {
     const mean = values.reduce((sum, value) => sum + value, 0) / values.length
     console.log(`${ground.padEnd(62)} ${mean.toFixed(2)}    ${Math.max(...values).toFixed(2)}`)
   }
-  console.log('on its own ground at most 0.5 (2 is just seen)')
+  console.log('on its own background: target at most 0.5 (2 is just noticeable)')
 }
 
 function moved(one: Raster, other: Raster, cut: Raster): number {
@@ -139,20 +143,22 @@ function moved(one: Raster, other: Raster, cut: Raster): number {
   return weight > 0 ? sum / weight : 0
 }
 
-/** At 12 megapixels, each beside the plain cut-out of the same round. */
+/** At 12 megapixels, each compared with the plain cutout of the same round. */
 async function measureTimes(): Promise<void> {
   const image = await photograph()
   const background = await encode((await photographs(1))[0] ?? colourGround('#8090a0', 900, 600), {
     format: 'jpeg',
   })
   const ways = {
-    'the cut-out alone': () => runTool(removeBackground, { image }, { format: 'jpeg' }, { engines, ...work }),
-    'a gradient': () => runTool(replaceBackground, { image }, { ground: 'gradient' }, { engines, ...work }),
-    'the original, blurred': () =>
+    'cutout only': () => runTool(removeBackground, { image }, { format: 'jpeg' }, { engines, ...work }),
+    'background: gradient': () =>
+      runTool(replaceBackground, { image }, { ground: 'gradient' }, { engines, ...work }),
+    'background: blurred original': () =>
       runTool(replaceBackground, { image }, { ground: 'blur' }, { engines, ...work }),
-    'a picture, cast shadow': () =>
+    'background: image, with cast shadow': () =>
       runTool(replaceBackground, { image, background }, { shadow: 'cast', scale: 80 }, { engines, ...work }),
-    words: () => runTool(replaceBackground, { image }, { prompt: 'a beach at sunset' }, { engines, ...work }),
+    'background: prompt': () =>
+      runTool(replaceBackground, { image }, { prompt: 'a beach at sunset' }, { engines, ...work }),
   }
   const seconds: Record<string, number[]> = Object.fromEntries(Object.keys(ways).map(way => [way, []]))
   for (let round = 0; round <= rounds; round++)
@@ -162,8 +168,8 @@ async function measureTimes(): Promise<void> {
       // The first round warms up.
       if (round > 0) seconds[way]?.push((performance.now() - start) / 1000)
     }
-  const own = seconds['the cut-out alone'] ?? []
-  console.log(`\n12 megapixels, median of ${rounds} warm rounds          s      : the cut-out alone`)
+  const own = seconds['cutout only'] ?? []
+  console.log(`\n12 megapixels, median of ${rounds} warm rounds          s      / cutout only`)
   for (const [way, taken] of Object.entries(seconds)) {
     const ratio = median(taken.map((value, round) => value / (own[round] ?? value)))
     console.log(`${way.padEnd(46)} ${median(taken).toFixed(2)}   ${ratio.toFixed(2)}`)

@@ -10,7 +10,7 @@ const words = [
   'Proof only',
   'DO NOT COPY',
 ]
-/** Of marks that stand alone; the last have no word that is known beforehand. */
+/** Words of single watermarks; the last have no word from a known list. */
 const lone = [
   'SAMPLE',
   'shutterstock',
@@ -23,7 +23,7 @@ const lone = [
 ]
 const angles = [-45, -30, -20, 0, 20, 30, 45]
 const colours = ['#fff', '#fff', '#fff', '#000', '#888', '#f00']
-/** Ring and bar, camera, star, leaf: each within 100 × 100 about its middle. */
+/** Ring and bar, camera, star, leaf: each within 100 × 100 around its center. */
 const logos = [
   '<circle r="38" fill="none" stroke="currentColor" stroke-width="14"/><path d="M-30 30L30 -30" stroke="currentColor" stroke-width="14"/>',
   '<path fill-rule="evenodd" d="M-46 -24H-20L-12 -38H12L20 -24H46V36H-46ZM0 -14A20 20 0 1 0 0.1 -14Z"/>',
@@ -35,10 +35,9 @@ export type MarkKind = 'tiled words' | 'tiled logos' | 'a single word'
 export const markKinds = ['tiled words', 'tiled logos', 'a single word'] as const
 
 /**
- * Lay a mark over a picture and save it as a JPEG: a text or a logo again and again, as stock agencies do,
- * or one word over all of it. Opacity 0.2 to 0.5, of single words to 0.6; letters of tiled words 3.5 to
- * 9.5 % of the shorter side, logos 8 to 18 %, single words 50 to 90 % of the width; angle, spacing, font and
- * colour by the seed.
+ * Draw a watermark over an image and encode it as JPEG: a tiled text or logo, as stock agencies use, or one large
+ * word. Opacity 0.2 to 0.5, for single words up to 0.6. Letters of tiled words are 3.5 to 9.5 % of the shorter
+ * side, logos 8 to 18 %, single words 50 to 90 % of the width. Angle, spacing, font and color depend on the seed.
  */
 export async function markedPicture(file: Uint8Array, seed: number, kind: MarkKind): Promise<Uint8Array> {
   const chance = chances(seed * 7919 + 13)
@@ -104,7 +103,7 @@ function single({ width }: Size, chance: Chance): string {
   return `<text text-anchor="middle" y="${size / 3}" font-size="${size}">${word}</text>`
 }
 
-/** The same numbers from 0 to 1 for the same seed: mulberry32. */
+/** A seeded random number generator, [0, 1): mulberry32. */
 function chances(seed: number): Chance {
   let state = seed >>> 0
   return () => {

@@ -10,7 +10,7 @@ import { type MarkKind, markedPicture, markKinds } from './safety-marks.ts'
 const corpora = join(import.meta.dirname, '../../shared/corpora')
 const folders = ['photos/BSDS500-test', 'super-resolution/Set5', 'decoding', 'text', 'matting', 'inpainting']
 const limits = { maxPixels: 64e6, maxBytes: 64e6 }
-/** As the server's, when nothing else is said. */
+/** The server's default thresholds. */
 const safety = ownSafety({ nsfw: 0.85, watermark: 10 })
 
 const pictures = (folder: string) =>
@@ -36,7 +36,7 @@ async function measureFalseAlarms(folder: string): Promise<void> {
     const objection = await safety.objectionToInput(picture)
     if (objection) alarms.push(`${objection}: ${file.slice(corpora.length + 1)}`)
   }
-  console.log(`${folder.padEnd(24)} turned away wrongly: ${alarms.length} of ${seen}, none expected`)
+  console.log(`${folder.padEnd(24)} false positives: ${alarms.length} of ${seen}, none expected`)
   for (const alarm of alarms) console.log(`  ${alarm}`)
 }
 
@@ -48,7 +48,7 @@ async function measureCaught(kind: MarkKind): Promise<void> {
     if ((await safety.objectionToInput(raster)) === 'watermark') caught++
   }
   const share = Math.round((caught / photographs.length) * 100)
-  console.log(`${kind.padEnd(24)} made and caught: ${caught} of ${photographs.length} (${share} %)`)
+  console.log(`${kind.padEnd(24)} detected: ${caught} of ${photographs.length} (${share} %)`)
 }
 
 async function measureTime(): Promise<void> {
@@ -67,10 +67,10 @@ async function measureTime(): Promise<void> {
     // The first round warms up.
     if (round > 0) shares.push((checked - start) / (ended - checked))
     if (round > 0)
-      console.log(`checks ${Math.round(checked - start)} ms, the tool ${Math.round(ended - checked)} ms`)
+      console.log(`checks ${Math.round(checked - start)} ms, tool ${Math.round(ended - checked)} ms`)
   }
   const middle = shares.sort((a, b) => a - b)[1]
-  console.log(`12 megapixels: all checks take ${Math.round(middle * 100)} % of what remove background takes`)
+  console.log(`12 megapixels: all checks take ${Math.round(middle * 100)} % of the time of remove background`)
   await matting.close()
 }
 
@@ -78,7 +78,7 @@ if (existsSync(corpora)) {
   for (const folder of folders) await measureFalseAlarms(folder)
   for (const kind of markKinds) await measureCaught(kind)
 } else {
-  console.log('no corpora here: alarms and catches are not measured')
+  console.log('corpora are missing: false positives and detections are not measured')
 }
 await measureTime()
 await safety.close()

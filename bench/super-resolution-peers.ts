@@ -12,7 +12,7 @@ const installed = createRequire(join(folder, 'package.json'))
 const names = ['slim', 'medium', 'thick'] as const
 type Range = [number, number]
 
-/** What is asked of TensorFlow.js; its own types come with the peers, which may be absent. */
+/** The parts of TensorFlow.js that are used; its own types may be missing, because the baselines are optional. */
 interface Tensor {
   data(): Promise<Float32Array>
   dispose(): void
@@ -26,7 +26,7 @@ interface Definition {
   _internals: { name: string; path: string }
   inputRange: Range
   outputRange: Range
-  /** Registers the layers of its own. */
+  /** Registers custom layers. */
   setup?(tf: Tensorflow): void
 }
 interface ModelFile {
@@ -35,15 +35,16 @@ interface ModelFile {
 }
 
 /**
- * The three ESRGAN networks of `@upscalerjs` at a scale, through TensorFlow.js on WebAssembly with SIMD, one thread:
- * what it has outside a browser. They are installed when first asked for; empty where that fails, and says so.
+ * The three ESRGAN networks of `@upscalerjs` at a scale, on TensorFlow.js with WebAssembly, SIMD and one thread, its
+ * only backend here outside a browser. Installs them at first use; empty, with a message, if that fails.
  */
 export async function esrganPeers(scale: 2 | 4): Promise<Record<string, (pair: Pair) => Promise<Raster>>> {
   if (!areInstalled()) return {}
   const wasm = installed('@tensorflow/tfjs-backend-wasm')
   const tf: Tensorflow = { ...installed('@tensorflow/tfjs-core'), ...installed('@tensorflow/tfjs-layers') }
   wasm.setWasmPaths(`${dirname(installed.resolve('@tensorflow/tfjs-backend-wasm'))}/`)
-  if (!(await tf.setBackend('wasm'))) throw new Error('TensorFlow.js has no WebAssembly here')
+  if (!(await tf.setBackend('wasm')))
+    throw new Error('the WebAssembly backend of TensorFlow.js is not available')
   const peers = names.map(async name => {
     const definition: Definition = installed(`@upscalerjs/esrgan-${name}`)[`x${scale}`]
     return [`ESRGAN ${name}`, await opened(tf, definition)] as const
@@ -53,12 +54,12 @@ export async function esrganPeers(scale: 2 | 4): Promise<Record<string, (pair: P
 
 function areInstalled(): boolean {
   if (existsSync(join(folder, 'node_modules/.package-lock.json'))) return true
-  console.log(`Installing the peers, once: 228 MB in ${folder}`)
+  console.log(`Installing the baselines once: 228 MB in ${folder}`)
   try {
     execFileSync('npm', ['ci'], { cwd: folder, stdio: 'inherit', shell: process.platform === 'win32' })
     return true
   } catch {
-    console.log('Left out: the ESRGAN networks. They could not be installed (`npm ci` in bench/peers).')
+    console.log('Skipping the ESRGAN networks: the installation failed (`npm ci` in bench/baselines).')
     return false
   }
 }

@@ -8,11 +8,11 @@ import { colourLayer } from '../packages/imaging/src/super-resolve/source-layer.
 
 const corpora = join(import.meta.dirname, '../../shared/corpora')
 
-/** What an enlargement is measured on: the small picture and what it was made of. */
+/** A test case: the low-resolution image and the original that it was made from. */
 export interface Pair {
   low: Raster
   high: Raster
-  /** What our own engine would choose by the file `low` came in. */
+  /** The denoising strength that our engine would choose for the file of `low`. */
   denoise: number
 }
 
@@ -28,7 +28,7 @@ export async function set5Pairs(scale: number): Promise<Pair[]> {
   )
 }
 
-/** The first photographs of the BSDS500 test set, reduced by the cubic that Set5 was reduced by. */
+/** The first photographs of the BSDS500 test set, downscaled with the same bicubic kernel as Set5. */
 export async function bsdsPairs(scale: number, count: number): Promise<Pair[]> {
   const folder = join(corpora, 'photos/BSDS500-test')
   const names = (await readdir(folder)).filter(name => name.endsWith('.jpg')).sort()
@@ -49,7 +49,7 @@ export async function resize(
   return rasterOf(resizedLayer(colourLayer(picture), width, height, kernel))
 }
 
-/** As a phone or a page delivers it: a little soft, a little noisy, and a JPEG. */
+/** Degrade the low-resolution image like typical uploads: with noise and JPEG compression. */
 export async function delivered({ low, high }: Pair, quality: number, noise: number): Promise<Pair> {
   const random = seeded(7)
   const grainy = { ...low, data: low.data.map(v => clamp(v + noise * gaussian(random))) }

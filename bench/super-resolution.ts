@@ -1,6 +1,6 @@
-// Our super-resolution against plain enlargement and the ESRGAN networks of @upscalerjs. Says PSNR and SSIM of luma,
-// and what a megapixel of the result costs. `--set5` stops after that set, `--scale 2` or `4` takes one scale alone,
-// `--without-peers` leaves out ESRGAN, which takes nearly all of the time.
+// Our super-resolution compared with resampling and the ESRGAN networks of @upscalerjs: PSNR and SSIM of luma, and
+// the time per megapixel of the result. `--set5` stops after that set, `--scale 2` or `4` limits it to one scale,
+// `--without-baselines` skips ESRGAN, which takes nearly all of the time.
 import { parseArgs } from 'node:util'
 import { type EnlargeOptions, ownSuperResolution, progressTo } from '@pentimento/imaging'
 import type { Raster } from '../packages/imaging/src/raster.ts'
@@ -15,7 +15,7 @@ type Methods = Record<string, (pair: Pair) => Promise<Raster>>
 interface Figures {
   psnr: number
   ssim: number
-  /** Passed, and spent by all threads together; seconds a megapixel of the result. */
+  /** Wall-clock time and CPU time of all threads, in seconds. */
   passed: number
   spent: number
 }
@@ -38,7 +38,7 @@ const byHand: Methods = {
   'ours, denoise 1': ours(() => ({ denoise: 1 })),
 }
 
-/** Every method on a picture before the next picture, so that what else the machine does weighs on all alike. */
+/** Runs every method on an image before the next image, so that other load affects all methods equally. */
 async function measure(name: string, pairs: Pair[], scale: number, methods: Methods) {
   const sums = new Map<string, Figures>()
   let megapixels = 0
@@ -60,7 +60,7 @@ async function measure(name: string, pairs: Pair[], scale: number, methods: Meth
       })
     }
   }
-  console.log(`\n${name}, ${scale}×, ${pairs.length} pictures; seconds a megapixel: passed, of processor`)
+  console.log(`\n${name}, ${scale}×, ${pairs.length} images; seconds per megapixel: wall-clock, CPU`)
   for (const [method, { psnr, ssim, passed, spent }] of sums) {
     const likenesses = [`${(psnr / pairs.length).toFixed(2)} dB`, (ssim / pairs.length).toFixed(4)]
     const times = [passed, spent].map(seconds => (seconds / megapixels).toFixed(2).padStart(7))
@@ -69,7 +69,7 @@ async function measure(name: string, pairs: Pair[], scale: number, methods: Meth
   judge(sums, pairs.length)
 }
 
-/** Wanted at 4×: 1.5 dB above ESRGAN thick in a fifteenth of its time. */
+/** Compare with ESRGAN thick. Target at 4×: 1.5 dB more in a fifteenth of its time. */
 function judge(sums: Map<string, Figures>, count: number): void {
   const own = sums.get('ours, smooth')
   const thick = sums.get('ESRGAN thick')
@@ -77,7 +77,7 @@ function judge(sums: Map<string, Figures>, count: number): void {
   const gain = ((own.psnr - thick.psnr) / count).toFixed(2)
   const [passed, spent] = [thick.passed / own.passed, thick.spent / own.spent].map(times => times.toFixed(1))
   console.log(
-    `smooth against ESRGAN thick: ${gain} dB more, ${passed} times as fast, ${spent} by processor time`,
+    `smooth compared with ESRGAN thick: ${gain} dB more, ${passed} times as fast, ${spent} times by CPU time`,
   )
 }
 
@@ -92,15 +92,15 @@ const { values: asked } = parseArgs({
   options: {
     set5: { type: 'boolean' },
     scale: { type: 'string' },
-    'without-peers': { type: 'boolean' },
+    'without-baselines': { type: 'boolean' },
   },
 })
 
 for (const scale of [2, 4] as const) {
   if (asked.scale && Number(asked.scale) !== scale) continue
-  const peers = asked['without-peers'] ? {} : await esrganPeers(scale)
+  const peers = asked['without-baselines'] ? {} : await esrganPeers(scale)
   const set5 = await set5Pairs(scale)
-  // The networks are opened before anything is timed.
+  // Warm-up: loads the networks before anything is timed.
   for (const enlarge of Object.values({ ...smooth, ...byHand, ...peers })) await enlarge(set5[0])
   await measure('Set5', set5, scale, { ...plain, ...smooth, ...detailed, ...peers })
   if (asked.set5) continue

@@ -7,11 +7,11 @@ import type { Quad } from '../packages/imaging/src/text/quad.ts'
 
 export const corpora = join(import.meta.dirname, '../../shared/corpora')
 
-/** A picture with text whose places are known. */
+/** An image with text at known positions. */
 export interface Lettered {
   name: string
   picture: Raster
-  /** The same picture without the text. */
+  /** The same image without the text. */
   truth: Raster
   lines: { words: string; corners: Quad }[]
 }
@@ -39,7 +39,7 @@ const phrases = [
   'Do not copy',
 ]
 
-/** Photographs of the BSDS500 test set with lines of text drawn on them: fonts, sizes, angles, colours by turns. */
+/** Photographs of the BSDS500 test set with drawn lines of text, in varying fonts, sizes, angles and colors. */
 export async function renderedCases(count: number): Promise<Lettered[]> {
   const folder = join(corpora, 'photos/BSDS500-test')
   const names = (await readdir(folder)).filter(name => name.endsWith('.jpg')).sort()
@@ -56,7 +56,7 @@ export async function renderedCases(count: number): Promise<Lettered[]> {
   )
 }
 
-/** Photographs with text of their own; where in them it is, only the detector says. */
+/** Photographs that contain text; its positions are known only from the detector. */
 export async function foundPictures(): Promise<{ name: string; picture: Raster }[]> {
   const folder = join(corpora, 'text/easyocr')
   const names = (await readdir(folder)).filter(name => /\.(png|jpg)$/.test(name)).sort()
@@ -107,7 +107,7 @@ interface Ink {
   bottom: number
 }
 
-/** Where a text's ink lies around the point it is set at. */
+/** Bounding box of the rendered glyphs, relative to the anchor point. */
 async function inkOf(words: string, style: string, size: number): Promise<Ink> {
   const [width, height] = [Math.ceil(size * words.length + 4 * size), 4 * size]
   const [x, y] = [width / 2, 2 * size]

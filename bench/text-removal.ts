@@ -1,5 +1,5 @@
-// The text remover on photographs with drawn text, and on photographs with text of their own. Says what is still
-// found afterwards, what changed outside the text, and how near the filled part comes to what was there.
+// The text remover on photographs with drawn text, and on photographs that contain text. Prints how much text is
+// still found afterwards, what changed outside the text, and how close the filled area is to the original.
 import { existsSync } from 'node:fs'
 import { isLegible, progressTo, type Quad, type Raster, sharedArea } from '@pentimento/imaging'
 import { assembleEngines } from '@pentimento/providers'
@@ -21,7 +21,7 @@ interface Tally {
 
 const tally = (): Tally => ({ lines: 0, found: 0, gone: 0, changedOutside: 0, pixels: 0, ms: [] })
 
-/** Take the text out of one picture; what is gone and what changed goes on the tally. */
+/** Remove the text from one image and update the tally. */
 async function remove(picture: Raster, lines: Quad[] | undefined, to: Tally): Promise<Raster> {
   const start = performance.now()
   const regions = (await find(picture)).filter(isLegible)
@@ -63,14 +63,14 @@ function holds(line: Quad, x: number, y: number): boolean {
 function say(name: string, { lines, found, gone, changedOutside, pixels, ms }: Tally) {
   const percent = (share: number) => `${(100 * share).toFixed(2)} %`
   const median = ms.toSorted((a, b) => a - b)[ms.length >> 1]
-  console.log(`\n${name}: ${ms.length} pictures, ${lines} lines of text`)
-  console.log(`  found ${percent(found / lines)}; found and gone ${percent(gone / lines)} (goal 95 %)`)
-  console.log(`  of those found, gone ${percent(gone / found)}`)
-  console.log(`  pixels changed outside the text ${percent(changedOutside / pixels)} (goal at most 1 %)`)
-  console.log(`  median ${(median / 1000).toFixed(1)} s a picture`)
+  console.log(`\n${name}: ${ms.length} images, ${lines} lines of text`)
+  console.log(`  found ${percent(found / lines)}; found and removed ${percent(gone / lines)} (target 95 %)`)
+  console.log(`  removed of those found ${percent(gone / found)}`)
+  console.log(`  pixels changed outside the text ${percent(changedOutside / pixels)} (target at most 1 %)`)
+  console.log(`  median ${(median / 1000).toFixed(1)} s per image`)
 }
 
-/** Mean squared error over what was changed, against the picture without text. */
+/** Squared error of the changed values, compared with the image without text. */
 function error(done: Raster, picture: Raster, truth: Raster): { sum: number; count: number } {
   let sum = 0
   let count = 0
@@ -82,7 +82,7 @@ function error(done: Raster, picture: Raster, truth: Raster): { sum: number; cou
   return { sum, count }
 }
 
-if (!existsSync(corpora)) console.log('No corpora beside the project: nothing to measure on.')
+if (!existsSync(corpora)) console.log('corpora are missing: nothing is measured')
 else {
   const rendered = tally()
   const errors: number[] = []
@@ -95,14 +95,14 @@ else {
     )
     const { sum, count } = error(done, picture, truth)
     if (count > 0) errors.push(10 * Math.log10(255 ** 2 / (sum / count)))
-    if (rendered.gone - before < lines.length) console.log(`  not all gone: ${name}`)
+    if (rendered.gone - before < lines.length) console.log(`  not all removed: ${name}`)
   }
   say('drawn on photographs', rendered)
   const mean = errors.reduce((sum, psnr) => sum + psnr, 0) / errors.length
-  console.log(`  what was filled, against what was there: ${mean.toFixed(2)} dB`)
+  console.log(`  PSNR of the filled area: ${mean.toFixed(2)} dB`)
 
   const own = tally()
   for (const { picture } of await foundPictures()) await remove(picture, undefined, own)
-  say('photographs with text of their own', own)
+  say('photographs that contain text', own)
 }
 await engines.close()

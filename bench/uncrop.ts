@@ -21,11 +21,11 @@ const run = promisify(execFile)
 const photographs = join(import.meta.dirname, '../../shared/corpora/photos/BSDS500-test')
 const limits = { maxPixels: 64e6, maxBytes: 50e6 }
 const work = { signal: new AbortController().signal, progress: progressTo(() => {}) }
-/** Pictures beside each other (true, cropped, peers, ours) are left here when it is named. */
+/** Output folder for comparison sheets (original, baselines, ours); optional. */
 const sheets = process.argv[2]
-/** Scans have a rim of a few pixels that nobody drew: it is cut off before anything is hidden. */
+/** Scans have artifacts in the outer pixels; these are cropped first. */
 const rim = 4
-/** Of each side's length, hidden at both of its ends. */
+/** Fraction of each side that is cropped at both ends. */
 const hidden = 0.1
 
 interface Margins {
@@ -127,11 +127,11 @@ if (existsSync(photographs)) {
     }),
   )
   await compare(pictures, {
-    'edges repeated': around('copy'),
+    'edges replicated': around('copy'),
     mirrored: around('mirror'),
     'G’MIC inpaint_matchpatch': gmic,
     'ours, without a matte': ours(),
     ours: ours(ownOutpainting(matting)),
   })
   await matting.close()
-} else console.log('no photographs here: nothing is measured')
+} else console.log('photographs are missing: nothing is measured')

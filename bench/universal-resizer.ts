@@ -18,11 +18,11 @@ import { lemur } from './matting-pictures.ts'
 const photographs = join(import.meta.dirname, '../../shared/corpora/photos/BSDS500-test')
 const limits = { maxPixels: 64e6, maxBytes: 50e6 }
 const work = { signal: new AbortController().signal, progress: progressTo(() => {}) }
-/** Every picture with its crops beside each other (whole, middle, attention, entropy, ours) is left here when it is named. */
+/** Output folder for comparison sheets (original, center, entropy, attention, ours); optional. */
 const sheets = process.argv[2]
 const scenes = Number(process.argv[3] ?? 20)
 
-/** Widths and heights that are asked for: small, so that no time goes into pixels that are not measured. */
+/** Requested widths and heights: small, so that no time is spent on pixels that aren't measured. */
 const shapes = [
   [120, 120],
   [120, 150],
@@ -46,9 +46,9 @@ interface Area extends Size {
 }
 interface Scene {
   picture: Raster
-  /** Of the subject, as it truly is. */
+  /** True matte of the subject. */
   alpha: Plane
-  /** The file that every way is given. */
+  /** The encoded image that every method gets. */
   file: Buffer
 }
 type Way = (scene: Scene) => Promise<Area[]>
@@ -93,7 +93,7 @@ function largest({ width, height }: Size, [w, h]: readonly [number, number]): Si
   return { width: Math.round(across), height: Math.round((across * h) / w) }
 }
 
-/** The share of the subject in an area, whether it would fit, and whether it is then cut. */
+/** The fraction of the subject in an area, whether it fits, and whether it is cut although it fits. */
 function judged({ alpha }: Scene, area: Area) {
   const box = { left: alpha.width, top: alpha.height, right: 0, bottom: 0 }
   let [all, kept] = [0, 0]
@@ -119,9 +119,9 @@ function judged({ alpha }: Scene, area: Area) {
 }
 
 /**
- * The lemur, whose matte is known, before photographs: of another size and in another place each time.
+ * Composite the lemur, whose matte is known, onto photographs at varying sizes and positions.
  *
- * @param deviation of the blur that puts the photographs out of focus, in pixels; in focus, many have subjects of their own
+ * @param deviation of the Gaussian blur of the photographs, in pixels; unblurred, many have subjects of their own
  */
 async function composed(deviation: number): Promise<Scene[]> {
   const known = await lemur()
@@ -176,8 +176,8 @@ async function sceneOf(ground: Raster, known: { front: Raster; alpha: Plane }, a
 
 async function compare(title: string, all: Scene[], ways: Record<string, Way>) {
   const made: Area[][][] = all.map(() => [])
-  console.log(`\n${all.length} × ${shapes.length} shapes, before photographs ${title}`)
-  console.log(`${' '.repeat(28)}kept     worst  cut, though it fits  ms a format`)
+  console.log(`\n${all.length} images × ${shapes.length} aspect ratios, on photographs ${title}`)
+  console.log(`${' '.repeat(28)}kept     worst  cut though it fits   ms per format`)
   for (const [name, way] of Object.entries(ways)) {
     const sums = { kept: 0, worst: 1, fits: 0, cut: 0, ms: 0 }
     for (const [index, scene] of all.entries()) {
@@ -205,7 +205,7 @@ async function compare(title: string, all: Scene[], ways: Record<string, Way>) {
       await sheet(scene, made[index] ?? [], `${title.split(',')[0]} ${index}`)
 }
 
-/** A row for each way, a column for each shape, the whole picture before them. */
+/** A row per method, with the original first and then a column per aspect ratio. */
 async function sheet({ file, picture }: Scene, rows: Area[][], name: string): Promise<void> {
   const tall = 150
   const layers: OverlayOptions[] = []
@@ -238,16 +238,16 @@ async function sheet({ file, picture }: Scene, rows: Area[][], name: string): Pr
     .toFile(join(sheets ?? '', `universal-resizer ${name}.png`))
 }
 
-const grounds = { 'out of focus': 6, 'in focus, many with subjects of their own': 0 }
+const grounds = { 'out of focus': 6, 'in focus, many with their own subjects': 0 }
 for (const [title, deviation] of Object.entries(grounds)) {
   const all = await composed(deviation)
   if (all.length > 0)
     await compare(title, all, {
-      'the middle': middle,
+      'center': middle,
       'sharp, entropy': sharps(sharp.strategy.entropy),
       'sharp, attention': sharps(sharp.strategy.attention),
       ours,
     })
-  else console.log('no pictures with a known subject here: nothing is measured')
+  else console.log('corpora are missing: nothing is measured')
 }
 await matting.close()

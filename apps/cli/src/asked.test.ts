@@ -26,7 +26,7 @@ const contract = defineContract({
 const read = (line: string) => readAsked(contract, line.split(' ').filter(Boolean))
 
 describe('a command line', () => {
-  it('names the first picture bare, other files by their options', () => {
+  it('accepts the first image as an argument, other files as options', () => {
     const { inputs, outs } = read('in.jpg --mask m.png --out out.png --out-depth-map d.png')
     expect([...inputs]).toEqual([
       ['image', 'in.jpg'],
@@ -38,9 +38,9 @@ describe('a command line', () => {
     ])
   })
 
-  it('may name the first picture by its option too', () => {
+  it('accepts the first image as an option too', () => {
     expect(read('--image in.jpg').inputs.get('image')).toBe('in.jpg')
-    expect(() => read('other.jpg --image in.jpg')).toThrow('other.jpg: not expected here')
+    expect(() => read('other.jpg --image in.jpg')).toThrow('other.jpg: unexpected argument')
   })
 
   it.each([
@@ -54,11 +54,11 @@ describe('a command line', () => {
     ['--with-depth', { withDepth: true }],
     ['--no-keep-metadata', { keepMetadata: false }],
     ['--quality 80', { quality: 80 }],
-  ])('gives %s its kind', (words, params) => {
+  ])('converts %s to its type', (words, params) => {
     expect(read(`in.jpg ${words}`).params).toMatchObject(params)
   })
 
-  it('leaves out what was not said, so that defaults hold', () => {
+  it('omits missing options, so that defaults apply', () => {
     expect(read('in.jpg').params).toEqual({})
   })
 })
@@ -76,19 +76,19 @@ describe('the format', () => {
   })
 
   it.each([
-    ['--out a.gif', '--out a.gif: its name must end in .jpeg, .png, .webp'],
-    ['--out out', '--out out: its name must end in'],
-    ['--out a.jpg --out-depth-map d.jpg', '--out-depth-map d.jpg: would be written as png'],
-  ])('of %s is refused', (words, message) => {
+    ['--out a.gif', '--out a.gif: the file extension must be .jpeg, .png, .webp'],
+    ['--out out', '--out out: the file extension must be'],
+    ['--out a.jpg --out-depth-map d.jpg', '--out-depth-map d.jpg: this output is written as png'],
+  ])('of %s is rejected', (words, message) => {
     expect(() => read(`in.jpg ${words}`)).toThrow(message)
   })
 })
 
-describe('a wrong word is named', () => {
+describe('an invalid argument is named', () => {
   it.each([
-    ['in.jpg --shine 3', '--shine: sketch has no such option'],
-    ['in.jpg -z', '-z: sketch has no such option'],
-    ['in.jpg second.jpg', 'second.jpg: one picture at a time'],
+    ['in.jpg --shine 3', '--shine: unknown option for sketch'],
+    ['in.jpg -z', '-z: unknown option for sketch'],
+    ['in.jpg second.jpg', 'second.jpg: only one image at a time'],
     ['in.jpg --blur', "Option '--blur <value>' argument missing"],
     ['in.jpg --with-depth=3', "Option '--with-depth' does not take an argument"],
   ])('%s', (words, message) => {

@@ -4,30 +4,30 @@ import { formatOf, type PictureFormat, pictureFormats, ToolError } from '@pentim
 import type { Contract } from '@pentimento/tools/contract'
 import { formatGiven, type ParamSchema, paramSchemas } from '@pentimento/tools/params'
 
-/** What a command line asks of a tool. Paths are as they were typed. */
+/** The parsed command line of a tool. Paths are as typed. */
 export interface Asked {
-  /** By the tool's input names. */
+  /** Paths by the tool's input names. */
   inputs: Map<string, string>
-  /** By the tool's output names; `-` is standard output. */
+  /** Paths by the tool's output names; `-` is standard output. */
   outs: Map<string, string>
   params: Record<string, unknown>
 }
 
-/** How a parameter or output is written on the command line: `keepMetadata` is `--keep-metadata`. */
+/** The option name of a parameter or output: `keepMetadata` becomes `keep-metadata`. */
 export function optionOf(name: string): string {
   return name.replace(/[A-Z]/g, letter => `-${letter.toLowerCase()}`)
 }
 
-/** The option that says where an output goes: `--out` for the first, `--out-depth` for others. */
+/** The option name for the path of an output: `out` for the first, `out-depth` for others. */
 export function outOptionOf(contract: Contract, output: string): string {
   return output === Object.keys(contract.gives)[0] ? 'out' : `out-${optionOf(output)}`
 }
 
 /**
- * Read a tool's command line. The first input may stand without its option; numbers and lists are
- * turned into such, and their ranges left to the contract.
+ * Parse a tool's command line. The first input may be positional. Numbers and lists are converted; the contract
+ * checks their ranges.
  *
- * @throws ToolError 'invalid-request' that names the option that is not right
+ * @throws ToolError 'invalid-request' that names the invalid option
  */
 export function readAsked(contract: Contract, words: string[]): Asked {
   const schemas = paramSchemas(contract)
@@ -48,9 +48,9 @@ export function readAsked(contract: Contract, words: string[]): Asked {
     return typeof value === 'string' ? value : undefined
   }
   const [bare, more] = positionals
-  if (more !== undefined) refuse(`${more}: one picture at a time`)
+  if (more !== undefined) refuse(`${more}: only one image at a time`)
   const inputs = named(takes, name => textOf(optionOf(name)) ?? (name === takes[0] ? bare : undefined))
-  if (bare !== undefined && ![...inputs.values()].includes(bare)) refuse(`${bare}: not expected here`)
+  if (bare !== undefined && ![...inputs.values()].includes(bare)) refuse(`${bare}: unexpected argument`)
   const outs = named(gives, name => textOf(outOptionOf(contract, name)))
   const params = Object.fromEntries(
     Object.entries(schemas)
@@ -68,7 +68,7 @@ function parsed(contract: Contract, words: string[], options: Options) {
   } catch (error) {
     const unknown = /^Unknown option '(.+?)'/.exec(String((error as Error).message))?.[1]
     refuse(
-      unknown ? `${unknown}: ${contract.id} has no such option` : (error as Error).message.split('.')[0],
+      unknown ? `${unknown}: unknown option for ${contract.id}` : (error as Error).message.split('.')[0],
       error,
     )
   }
@@ -83,7 +83,7 @@ function named(names: string[], textOf: (name: string) => string | undefined): M
   return found
 }
 
-/** Text as the value it stands for; what stands for nothing stays text, for the contract to refuse. */
+/** Convert an option to its value; invalid text stays text, which the contract rejects. */
 function coerced(value: unknown, { type, enum: choices }: ParamSchema): unknown {
   if (typeof value !== 'string' || (type === 'string' && choices?.some(choice => choice === value)))
     return value
@@ -96,7 +96,7 @@ function coerced(value: unknown, { type, enum: choices }: ParamSchema): unknown 
   }
 }
 
-/** The format that the name of the first file to write ends in; the others must go with it. */
+/** The format given by the extension of the first output file; the others must match. */
 function formatFor(contract: Contract, outs: Map<string, string>): PictureFormat | undefined {
   let format: PictureFormat | undefined
   for (const [output, path] of outs) {
@@ -104,10 +104,10 @@ function formatFor(contract: Contract, outs: Map<string, string>): PictureFormat
     if (path === '-' || !give || give.many) continue
     const option = `--${outOptionOf(contract, output)} ${path}`
     const own = formatOf(extname(path))
-    if (!own) refuse(`${option}: its name must end in ${endings}, or --format say which it is`)
+    if (!own) refuse(`${option}: the file extension must be ${endings}, unless --format is given`)
     format ??= own
     const written = formatGiven(give, format)
-    if (written !== own) refuse(`${option}: would be written as ${written}`)
+    if (written !== own) refuse(`${option}: this output is written as ${written}`)
   }
   return format
 }

@@ -9,35 +9,35 @@ import { type Asked, outOptionOf, readAsked, refuse } from './asked.ts'
 import { checkFolder, checkPlaces, readInput, writeOutputs } from './files.ts'
 
 export interface Terminal {
-  /** Where paths begin that are not absolute. */
+  /** Base of relative paths. */
   folder: string
   signal: AbortSignal
-  /** Told fractions from 0 to 1. */
+  /** Called with the progress, 0 to 1. */
   report: (fraction: number) => void
-  /** Which engines there are. */
+  /** Configuration of the engines. */
   engines: EngineOptions
-  /** Told which engine was passed over, and why. */
+  /** Called with a message when an engine fails and the next one is used. */
   warn: (message: string) => void
-  /** For an output that goes to `-`. */
+  /** Writes the output for `-`. */
   write: (bytes: Uint8Array) => Promise<void>
 }
 
 /**
- * Run a tool on files, as its command line asks. No file is written unless all are.
+ * Run a tool on files with the options of its command line. Writes either all output files or none.
  *
- * @throws ToolError for whatever is wrong with the request or the pictures
+ * @throws ToolError if the request or an image is invalid, or processing fails
  */
 export async function edit(contract: Contract, words: string[], terminal: Terminal): Promise<void> {
   const asked = readAsked(contract, words)
   const params = parseParams(contract, asked.params)
-  if (asked.outs.size === 0) refuse('--out: say which file to write')
+  if (asked.outs.size === 0) refuse('--out: the output file is missing')
   const placeOf = (path: string) => (path === '-' ? path : resolve(terminal.folder, path))
   const files: Record<string, Uint8Array> = {}
   const inputs: string[] = []
   for (const [name, take] of Object.entries(contract.takes)) {
     const path = asked.inputs.get(name)
     if (path === undefined && take.optional) continue
-    if (path === undefined) throw new ToolError('missing-file', { detail: `${name}: say which file` })
+    if (path === undefined) throw new ToolError('missing-file', { detail: `${name}: specify a file` })
     inputs.push(placeOf(path))
     files[name] = await readInput(placeOf(path), take)
   }
@@ -65,15 +65,15 @@ export async function edit(contract: Contract, words: string[], terminal: Termin
 
 function oneAmong(outputs: readonly ToolOutput[], name: string, contract: Contract): ToolOutput {
   const output = outputs.find(output => output.name === name)
-  return output ?? refuse(`--${outOptionOf(contract, name)}: not made with these parameters`)
+  return output ?? refuse(`--${outOptionOf(contract, name)}: not produced with these parameters`)
 }
 
-/** Those that bear names of their own. */
-function manyAmong(outputs: readonly ToolOutput[], { gives }: Contract): ToolOutput[] {
-  return outputs.filter(({ name }) => !(name in gives))
+/** The outputs with individual names. */
+function manyAmong(outputs: readonly ToolOutput[], contract: Contract): ToolOutput[] {
+  return outputs.filter(({ name }) => !(name in contract.gives))
 }
 
-/** After the first picture that was given. */
+/** File name of an output, derived from the first input. */
 function nameOf({ inputs }: Asked, output: ToolOutput): string {
   const [picture = ''] = inputs.values()
   return fileNameOf(basename(picture), output)

@@ -3,9 +3,9 @@ import { refuse } from './asked.ts'
 import { modelsFolder } from './data-folder.ts'
 
 /**
- * The engines of this machine: services that are configured, what was pulled, on the device that was asked for.
+ * Read the engine configuration from the environment: remote services, pulled models and the device.
  *
- * @throws ToolError that names each variable that is wrong
+ * @throws ToolError that names each invalid variable
  */
 export function engineOptions(env: Record<string, string | undefined> = process.env): EngineOptions {
   const models = { folder: modelsFolder(env), cuda: env['PENTIMENTO_CUDA'] === 'on' }

@@ -6,42 +6,46 @@ import { limitsOf, type Take } from '@pentimento/tools/contract'
 import { refuse } from './asked.ts'
 
 /**
- * @throws ToolError 'missing-file' where there is none, 'file-too-large' before reading what is
+ * Read an input file.
+ *
+ * @throws ToolError 'missing-file'; 'file-too-large' without reading the file
  */
 export async function readInput(path: string, take: Take): Promise<Uint8Array> {
   const there = await stat(path).catch(() => undefined)
-  if (!there?.isFile()) throw new ToolError('missing-file', { detail: `${path}: there is no such file` })
+  if (!there?.isFile()) throw new ToolError('missing-file', { detail: `${path}: file not found` })
   const { maxBytes } = limitsOf(take)
   if (there.size > maxBytes)
-    throw new ToolError('file-too-large', { detail: `${path}: ${there.size} bytes of at most ${maxBytes}` })
+    throw new ToolError('file-too-large', {
+      detail: `${path}: expected at most ${maxBytes} bytes, got ${there.size}`,
+    })
   return readFile(path)
 }
 
-/** Refuse, before any work is done, places where a result cannot go or would replace a picture given. */
+/** Reject, before any work is done, output paths that are invalid or would overwrite an input. */
 export async function checkPlaces(inputs: readonly string[], outs: readonly string[]): Promise<void> {
-  if (outs.filter(path => path === '-').length > 1) refuse('-: one output at a time goes there')
+  if (outs.filter(path => path === '-').length > 1) refuse('-: only one output can go to standard output')
   const given = await Promise.all(inputs.map(path => realpath(path)))
   const taken = new Set<string>()
   for (const path of outs.filter(path => path !== '-')) {
     const folder = await realpath(dirname(path)).catch(() => undefined)
-    if (!folder) refuse(`${path}: there is no folder ${dirname(path)}`)
+    if (!folder) refuse(`${path}: folder ${dirname(path)} not found`)
     const there = await stat(path).catch(() => undefined)
-    if (there && !there.isFile()) refuse(`${path}: is not a file`)
+    if (there && !there.isFile()) refuse(`${path}: not a file`)
     const place = there ? await realpath(path) : join(folder, basename(path))
-    if (given.includes(place)) refuse(`${path}: is the picture given, which stays as it is`)
-    if (taken.has(place)) refuse(`${path}: two outputs cannot go there`)
+    if (given.includes(place)) refuse(`${path}: an input file can't be overwritten`)
+    if (taken.has(place)) refuse(`${path}: used for two outputs`)
     taken.add(place)
   }
 }
 
-/** Refuse, before any work is done, a place for several results that is no folder; it is made where its own folder is there. */
+/** Ensure, before any work is done, that the path for several results is a folder; created if its parent exists. */
 export async function checkFolder(path: string): Promise<void> {
   const there = await stat(path).catch(() => undefined)
-  if (there && !there.isDirectory()) refuse(`${path}: is not a folder, and several files go there`)
-  if (!there) await mkdir(path).catch(error => refuse(`${path}: there is no folder ${dirname(path)}`, error))
+  if (there && !there.isDirectory()) refuse(`${path}: must be a folder, because there are several output files`)
+  if (!there) await mkdir(path).catch(error => refuse(`${path}: folder ${dirname(path)} not found`, error))
 }
 
-/** Write all files or none: each appears under its name when every one lies on disk. */
+/** Write all files or none: each is renamed to its path only after all are on disk. */
 export async function writeOutputs(outs: ReadonlyMap<string, Uint8Array>): Promise<void> {
   const drafts: { draft: string; path: string }[] = []
   try {

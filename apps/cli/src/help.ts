@@ -6,23 +6,23 @@ import { optionOf, outOptionOf } from './asked.ts'
 
 type Line = [left: string, right: string]
 
-/** What the program does, and how it is asked. */
+/** General usage and the list of tools. */
 export function generalHelp(tools: readonly { contract: Contract; copy: Copy }[]): string {
   return [
-    'Usage: pentimento <tool> [picture] --out <file> [--parameter value]',
-    '       pentimento tools                 the tools and their parameters',
-    '       pentimento <tool> --help         one tool',
+    'Usage: pentimento <tool> [image] --out <file> [--parameter value]',
+    '       pentimento tools                 list all tools with their parameters',
+    '       pentimento <tool> --help         show the help of one tool',
     '',
     'Tools:',
     ...table(tools.map(({ contract, copy }) => [contract.id, copy.tagline])),
     '',
-    'Ends with 0 when the result is written, 2 when something about the request is wrong,',
-    '1 when the work failed, 130 when it was interrupted.',
+    'Exit status: 0 if the result was written, 2 if the request is invalid,',
+    '1 if processing failed, 130 if interrupted.',
     '',
   ].join('\n')
 }
 
-/** A tool's inputs, outputs and parameters, each with its values and default. */
+/** Help of a tool: inputs, outputs and parameters, with values and defaults. */
 export function toolHelp(contract: Contract, copy: Copy): string {
   const schemas = Object.entries(paramSchemas(contract))
   const [first] = Object.keys(contract.takes)
@@ -32,29 +32,29 @@ export function toolHelp(contract: Contract, copy: Copy): string {
     '',
     `Usage: pentimento ${contract.id}${first ? ` <${first}>` : ''} --out ${isFolder ? '<folder>' : '<file>'} [--parameter value]`,
     '',
-    ...section('Takes', inputLines(contract, copy)),
-    ...section('Gives', outputLines(contract, copy)),
+    ...section('Inputs', inputLines(contract, copy)),
+    ...section('Outputs', outputLines(contract, copy)),
     ...section(
       'Parameters',
       schemas.filter(([name]) => !(name in delivery)).map(param => paramLine(param, copy.params)),
     ),
     ...section(
-      'Of the file written',
+      'Output options',
       schemas.filter(([name]) => name in delivery).map(param => paramLine(param, deliveryCopy)),
     ),
   ].join('\n')
 }
 
-function inputLines({ takes }: Contract, { inputs }: Copy): Line[] {
-  return Object.entries(takes).map(([name, { optional }]) => [
+function inputLines(contract: Contract, copy: Copy): Line[] {
+  return Object.entries(contract.takes).map(([name, { optional }]) => [
     `--${optionOf(name)} <file>`,
-    `${inputs[name]}${optional ? '; may be left out' : ''}`,
+    `${copy.inputs[name]}${optional ? ' (optional)' : ''}`,
   ])
 }
 
 function outputLines(contract: Contract, { outputs }: Copy): Line[] {
   return Object.entries(contract.gives).map(([name, { formats, many }]) => {
-    const where = many ? `up to ${many} files, named after the picture and each` : '- is standard output'
+    const where = many ? `up to ${many} files, named after the image and the format` : '- for standard output'
     return [
       `--${outOptionOf(contract, name)} ${many ? '<folder>' : '<file>'}`,
       `${outputs[name]}: ${formats.join(', ')}; ${where}`,

@@ -27,7 +27,7 @@ async function run(): Promise<number> {
     return 0
   }
   const contract = contractById(word)
-  if (!contract) refuse(`${word}: no such tool; see pentimento --help`)
+  if (!contract) refuse(`${word}: unknown tool; see pentimento --help`)
   if (words.includes('--help') || words.includes('-h')) {
     await write(toolHelp(contract, await loadCopy(contract)))
     return 0
@@ -53,7 +53,7 @@ async function run(): Promise<number> {
   return 0
 }
 
-/** What of an error the terminal says, and how the program ends for it. */
+/** Print an error and return the exit status. */
 function exitCodeOf(error: unknown): number {
   if (interruption.signal.aborted) return interruption.signal.reason
   const known = error instanceof ToolError ? error : new ToolError('internal', { cause: error })
@@ -67,7 +67,7 @@ function causesOf({ cause }: Error): Error[] {
   return cause instanceof Error ? [cause, ...causesOf(cause)] : []
 }
 
-/** npm runs its scripts at the repository's root, and says where it was called. */
+/** The directory in which the user ran the command; npm runs its scripts at the repository's root. */
 function startedIn(): string {
   const { npm_lifecycle_event, INIT_CWD } = process.env
   return (npm_lifecycle_event === 'pentimento' && INIT_CWD) || process.cwd()

@@ -4,8 +4,8 @@ import { modelsFolder } from './data-folder.ts'
 import { modelsHelp, runModels, UsageError } from './models-command.ts'
 import { showProgress } from './progress.ts'
 
-// `npm run models`: the model store from a terminal. Exits like `pentimento`: 2 for what was asked wrongly,
-// 1 for what went wrong by itself, 130 and 143 when it was stopped.
+// `npm run models`: manages the model store. Exit status as for `pentimento`: 2 for an invalid request,
+// 1 for a failure, 130 or 143 if interrupted.
 
 const words = process.argv.slice(2)
 const interruption = new AbortController()
@@ -35,7 +35,7 @@ async function run(): Promise<number> {
   return 0
 }
 
-/** What of an error the terminal says, and how the program ends for it. */
+/** Print an error and return the exit status. */
 function exitCodeOf(error: unknown): number {
   if (interruption.signal.aborted) return interruption.signal.reason
   console.error(error instanceof Error ? error.message : error)

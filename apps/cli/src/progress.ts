@@ -1,6 +1,6 @@
 import type { WriteStream } from 'node:tty'
 
-/** A percentage on a terminal's last line; nothing where the stream is no terminal. */
+/** Shows a percentage on the last line of a terminal; does nothing if the stream is not a terminal. */
 export function showProgress(stream: WriteStream) {
   const isSeen = stream.isTTY
   let shown: number | undefined

@@ -25,8 +25,8 @@ beforeEach(() => {
 const completion = (name: string, complete: () => Promise<Raster>): Completion => ({ name, complete })
 const painted: Raster = { ...grey, data: new Uint8Array(40 * 30 * 3).fill(7) }
 
-describe('of several engines for a task', () => {
-  it('the first does the work, and bears its name', async () => {
+describe('of several engines for one task', () => {
+  it('uses the first, and reports its name', async () => {
     const engine = firstToWork(
       'complete',
       [completion('one', async () => painted), completion('two', async () => grey)],
@@ -37,7 +37,7 @@ describe('of several engines for a task', () => {
     expect(heard).toEqual([])
   })
 
-  it('the next stands in for a model that cannot be used, which is told once and not tried again', async () => {
+  it('falls back to the next if a model is unusable, warns once and does not try it again', async () => {
     let tries = 0
     const broken = completion('LaMa', async () => {
       tries++
@@ -47,10 +47,10 @@ describe('of several engines for a task', () => {
     for (let i = 0; i < 3; i++) expect(await engine.complete(grey, mask, options, work)).toBe(painted)
     expect(engine.name).toBe('own')
     expect(tries).toBe(1)
-    expect(heard).toEqual(['LaMa is passed over for own: lama-512 does not open: no memory'])
+    expect(heard).toEqual(['LaMa failed, falling back to own: lama-512 does not open: no memory'])
   })
 
-  it('several pictures at once fall back alike', async () => {
+  it('falls back for concurrent images too', async () => {
     const broken = completion('LaMa', async () => {
       throw new ModelError('no')
     })
@@ -59,7 +59,7 @@ describe('of several engines for a task', () => {
     expect(await Promise.all(all)).toEqual([painted, painted, painted])
   })
 
-  it('none stands in for what is wrong with the picture, or when it is stopped', async () => {
+  it('does not fall back for an invalid image or when aborted', async () => {
     const refusing = completion('LaMa', async () => {
       throw new RangeError('a mask of another size')
     })
@@ -67,7 +67,7 @@ describe('of several engines for a task', () => {
     await expect(engine.complete(grey, mask, options, work)).rejects.toThrow('a mask of another size')
   })
 
-  it('the last one’s failure is the failure', async () => {
+  it('throws the error of the last', async () => {
     const broken = completion('own', async () => {
       throw new ModelError('own is broken too')
     })
@@ -85,7 +85,7 @@ describe('a deployment', () => {
   })
   afterEach(() => rm(join(folder, '..'), { recursive: true }))
 
-  it('without models works with what is built in', async () => {
+  it('uses the built-in engines without models', async () => {
     const engines = assembleEngines({ models: { folder } }, warn)
     await engines.completion.complete(grey, mask, options, work)
     expect(engines.completion.name).toBe('PatchMatch (built-in)')
@@ -93,7 +93,7 @@ describe('a deployment', () => {
     await engines.close()
   })
 
-  it('takes a model that is there, and what is built in when it does not open', async () => {
+  it('uses a pulled model, and the built-in engine if it does not load', async () => {
     const { bytes } = manifest.find(({ id }) => id === 'migan-512') ?? { bytes: 0 }
     await writeFile(join(folder, 'migan-512.onnx'), Buffer.alloc(bytes))
     const engines = assembleEngines({ models: { folder } }, warn)
@@ -102,12 +102,12 @@ describe('a deployment', () => {
     expect(made.data.every(value => value === 90)).toBe(true)
     expect(engines.completion.name).toBe('PatchMatch (built-in)')
     expect(heard).toEqual([
-      expect.stringMatching(/^MI-GAN is passed over for PatchMatch \(built-in\): migan-512 does not open: /),
+      expect.stringMatching(/^MI-GAN failed, falling back to PatchMatch \(built-in\): migan-512 does not open: /),
     ])
     await engines.close()
   })
 
-  it('leaves a model that is not whole alone', async () => {
+  it('ignores an incomplete model', async () => {
     await writeFile(join(folder, 'lama-512.onnx'), 'half a model')
     await writeFile(join(folder, 'lama-opencv.onnx.part'), 'half a model')
     const engines = assembleEngines({ models: { folder } }, warn)
@@ -115,7 +115,7 @@ describe('a deployment', () => {
     await engines.close()
   })
 
-  it('makes pictures from words when SD-Turbo was laid there, all of it', async () => {
+  it('generates images with SD-Turbo if all its files exist', async () => {
     const files = [
       'text_encoder/model.onnx',
       'unet/model.onnx',

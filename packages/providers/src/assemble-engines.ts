@@ -19,24 +19,24 @@ import type { ProviderOptions } from './remote/image-provider.ts'
 import { openProvider } from './remote/open-provider.ts'
 import { type ModelOptions, pulledEngines } from './store/pulled-engines.ts'
 
-/** Which engines a deployment has. Plain JSON. */
+/** Configuration of the engines of a deployment. Plain JSON. */
 export interface EngineOptions {
-  /** What is turned away; without it no picture is checked. */
+  /** Thresholds of the safety checks; undefined turns them off. */
   safety?: SafetyLimits
-  /** Pulled models; without it there are none. */
+  /** Pulled models; undefined for none. */
   models?: ModelOptions
-  /** Services outside, the most preferred first. */
+  /** Remote services, the most preferred first. */
   providers?: readonly ProviderOptions[]
-  /** Who does what, where it is not as by default. */
+  /** Engine providers by engine, where they differ from the default. */
   makers?: Makers
 }
 
 /**
- * The engines of this deployment; each loads what it needs with its first picture. For each task, unless
- * configuration says otherwise, a provider; without one the first that works of the pulled models and of
- * what is built in.
+ * Create the engines of a deployment. Each loads its model with its first image. Unless configured otherwise, an
+ * engine is that of the first remote provider that has it; without one, the first of the pulled models and the
+ * built-in engine that works.
  *
- * @param warn  told which engine was passed over, and why
+ * @param warn  called with a message when an engine fails and the next one is used
  */
 export function assembleEngines(
   options: EngineOptions = {},
@@ -48,7 +48,7 @@ export function assembleEngines(
   const superResolution = ownSuperResolution()
   const textReading = ppocrTextReading()
   const pulled = pulledEngines(models, superResolution, warn)
-  // What helps another engine stays on this machine.
+  // Engines that only assist another engine always run on this machine.
   const ownMatting = firstToWork<Matting>('matte', [...pulled.matting, isnet], warn)
   const remote = providers.map(provider => ({
     kind: provider.kind,

@@ -6,7 +6,7 @@ import { idleWork, plain } from './remote/test-service.ts'
 const picture = plain(4, 4, [1, 2, 3])
 const mask = { data: new Uint8Array(16), width: 4, height: 4 }
 
-/** An engine that hands the picture back, or fails with what is put in `failing` under its name. */
+/** An engine that returns its input, or throws the error in `failing` under its name. */
 const failing = new Map<string, EngineErrorCode>()
 const engine = (name: string): Completion => ({
   name,
@@ -24,7 +24,7 @@ const remote = [
 ] as const
 const own = { pulled: [engine('LaMa'), engine('MI-GAN')], builtIn: engine('PatchMatch') }
 
-/** Who completes a picture, and who was passed over for it. */
+/** The engine that completes an image, and the warnings. */
 async function complete(
   makers: Makers,
   providers: typeof remote | [] = remote,
@@ -38,12 +38,12 @@ async function complete(
   return { by: chosen.name, warnings, again: chosen }
 }
 
-describe('who does a task', () => {
-  it('is the first provider that does it', async () => {
+describe('an engine', () => {
+  it('is that of the first remote service that has it', async () => {
     expect(await complete({})).toMatchObject({ by: 'Stability AI', warnings: [] })
   })
 
-  it('is a pulled model where no provider does it', async () => {
+  it('is a pulled model if no remote service has it', async () => {
     expect(await complete({}, [])).toMatchObject({ by: 'LaMa' })
   })
 
@@ -52,39 +52,39 @@ describe('who does a task', () => {
     [['comfyui'], 'ComfyUI'],
     [['model', 'built-in'], 'LaMa'],
     [['openai', 'built-in'], 'PatchMatch'],
-  ] as const)('is who configuration names: %j', async (completion, by) => {
+  ] as const)('comes from the configured provider: %j', async (completion, by) => {
     expect(await complete({ completion })).toMatchObject({ by })
   })
 
-  it('is nobody, where configuration names nobody who is there, and that is said', async () => {
+  it('reports that none of the configured providers is available', async () => {
     await expect(complete({ completion: ['openai'] })).rejects.toThrow(/PENTIMENTO_ENGINES.*completion/)
   })
 
-  it('is not offered where nobody could do it', () => {
+  it('is undefined if no provider has it', () => {
     expect(chooserOf(remote, {}, () => {}).whoever('generation', {})).toBeUndefined()
   })
 })
 
-describe('a provider that fails', () => {
-  it('is followed by nobody unless configuration says so', async () => {
+describe('a failing remote service', () => {
+  it('has no fallback unless configured', async () => {
     await expect(complete({}, remote, { 'Stability AI': 'unreachable' })).rejects.toMatchObject({
       code: 'unreachable',
     })
   })
 
-  it('is followed by who is named next, which bears its own name and is told', async () => {
+  it('falls back to the next configured provider, reports its name and warns', async () => {
     const makers: Makers = { completion: ['stability', 'comfyui', 'built-in'] }
     const failed = { 'Stability AI': 'out-of-credit', ComfyUI: 'unreachable' } as const
     expect(await complete(makers, remote, failed)).toMatchObject({
       by: 'PatchMatch',
       warnings: [
-        'Stability AI is passed over for ComfyUI: Stability AI says no',
-        'ComfyUI is passed over for PatchMatch: ComfyUI says no',
+        'Stability AI failed, falling back to ComfyUI: Stability AI says no',
+        'ComfyUI failed, falling back to PatchMatch: ComfyUI says no',
       ],
     })
   })
 
-  it('is asked again with the next picture', async () => {
+  it('is tried again with the next image', async () => {
     const { again } = await complete({ completion: ['stability', 'built-in'] }, remote, {
       'Stability AI': 'too-busy',
     })

@@ -13,7 +13,7 @@ import {
 import { type Act, firstToWork } from './first-to-work.ts'
 import { type ProviderKind, providerKinds } from './remote/image-provider.ts'
 
-/** The engines of which there may be several, as configuration names them. */
+/** The engines that can have several providers, by their names in the configuration. */
 export interface EnginesByName {
   'background-painting': BackgroundPainting
   completion: Completion
@@ -41,37 +41,37 @@ const acts = {
 
 export const engineNames = Object.keys(acts) as EngineName[]
 
-/** Who may make a picture: a provider, a pulled model, or what is built in. */
+/** Where an engine can come from: a remote service, a pulled model, or built in. */
 export const makers = [...providerKinds, 'model', 'built-in'] as const
 export type Maker = (typeof makers)[number]
 
 /**
- * Who is asked, the most wanted first; who fails is followed by the next. Engines that are not named are
- * asked as by default.
+ * Engine providers by engine, the most preferred first; if one fails, the next is used. Engines that aren't
+ * listed have the default providers.
  */
 export type Makers = Partial<Record<EngineName, readonly Maker[]>>
 
-/** A provider's engines. */
+/** The engines of a remote service. */
 export interface Remote {
   kind: ProviderKind
   engines: Partial<EnginesByName>
 }
 
-/** What there is on this machine for a task. */
+/** The engines of one kind on this machine. */
 export interface Own<Engine> {
   pulled?: readonly Engine[]
   builtIn?: Engine
 }
 
 /**
- * Choose who does each task. By default the first provider that does it, and it alone: where it fails, that
- * is said, and not hidden behind another engine's result. Without one the pulled models, then what is built
- * in.
+ * Create a resolver of engines. By default, an engine is that of the first remote service that has it, without
+ * fallback: its failure is reported instead of being hidden behind another engine's result. Without a remote
+ * service, the pulled models are used, then the built-in engine.
  *
- * @param warn told which engine was passed over, and why
+ * @param warn called with a message when an engine fails and the next one is used
  */
 export function chooserOf(remote: readonly Remote[], makers: Makers, warn: (message: string) => void) {
-  /** Undefined where nobody does it. */
+  /** Returns undefined if there is no such engine. */
   const whoever = <Name extends EngineName>(name: Name, own: Own<EnginesByName[Name]>) => {
     const candidates = candidatesFor(name, own, remote, makers[name])
     const act: string = acts[name]
@@ -79,7 +79,7 @@ export function chooserOf(remote: readonly Remote[], makers: Makers, warn: (mess
       ? firstToWork<EnginesByName[Name]>(act as Act<EnginesByName[Name]> & string, candidates, warn)
       : undefined
   }
-  /** Where nobody does it, an engine that says so. */
+  /** If there is no such engine, returns one whose method throws an EngineError that says so. */
   const who = <Name extends EngineName>(name: Name, own: Own<EnginesByName[Name]>) =>
     whoever(name, own) ?? nobody(name)
   return { who, whoever }

@@ -1,21 +1,21 @@
 import { EngineError, type EngineErrorCode, ModelError } from '@pentimento/imaging'
 
-/** The one method an engine has beside its name. */
+/** The name of an engine's asynchronous method; an engine has one. */
 export type Act<Engine> = {
   [Key in keyof Engine]-?: Engine[Key] extends (...args: never[]) => Promise<unknown> ? Key : never
 }[keyof Engine]
 
-/** What another service would say no to as well. */
+/** Errors without fallback, because another engine would reject the request too. */
 const final: readonly EngineErrorCode[] = ['prompt-refused', 'picture-refused', 'result-refused']
 
 /**
- * One engine of several for the same task: the first does the work, and where it cannot, the next. A model
- * that cannot be used is not tried again in this process; a service is, with the next picture. Its name, and
- * what else it tells of itself, is that of the engine that made the latest result.
+ * Combine several engines into one that uses the first and falls back to the next on failure. An unusable model
+ * isn't tried again in this process; a remote service is, with the next image. The name and all other properties
+ * are those of the engine that made the latest result.
  *
- * @param act         the method's name
- * @param candidates  at least one, the most wanted first
- * @param warn        told why one was passed over
+ * @param method      name of the method
+ * @param candidates  at least one, the most preferred first
+ * @param warn        called with the reason of a fallback
  */
 export function firstToWork<Engine extends { readonly name: string }>(
   act: Act<Engine> & string,
@@ -35,10 +35,10 @@ export function firstToWork<Engine extends { readonly name: string }>(
         const next = asked[index + 1]
         if (!next || !isPassedOver(error)) throw error
         if (error instanceof ModelError) usable.delete(engine)
-        warn(`${engine.name} is passed over for ${next.name}: ${error.message}`)
+        warn(`${engine.name} failed, falling back to ${next.name}: ${error.message}`)
       }
     }
-    throw new RangeError(`nobody to ${act}`)
+    throw new RangeError(`no engine to ${act}`)
   }
   return new Proxy({} as Engine, { get: (_, key) => (key === act ? work : Reflect.get(latest, key)) })
 }

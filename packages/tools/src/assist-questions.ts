@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Assist, Contract } from './define-contract.ts'
 import { extensionAsked } from './extend-small.ts'
 
-/** Places of the thing that is meant, in pixels of the picture as displayed. */
+/** Points on the object to select, in pixels of the image as displayed. */
 export const pointsAsked = z.strictObject({
   points: z
     .array(z.strictObject({ x: z.number().min(0), y: z.number().min(0) }))
@@ -10,7 +10,7 @@ export const pointsAsked = z.strictObject({
     .max(20),
 })
 
-/** What is asked beside the picture, by the question; `preview` has the tool's own parameters. */
+/** Parameters by kind of inference. `preview` isn't listed: it has the tool's own parameters. */
 export const wishes = {
   select: pointsAsked,
   surface: z.strictObject({}),
@@ -18,14 +18,14 @@ export const wishes = {
   extend: extensionAsked,
 }
 
-/** What is asked beside the picture. */
+/** The parameter schema of a kind of inference for a tool. */
 export function wishFor(contract: Contract, assist: Assist): z.ZodType {
   return assist === 'preview' ? contract.params : wishes[assist]
 }
 
-/** The picture an assistance looks at: the first the contract takes. */
+/** Name and spec of the image that interactive inference runs on: the first image input of the contract. */
 export function pictureAskedOf(contract: Contract) {
   const found = Object.entries(contract.takes).find(([, { kind }]) => kind === 'picture')
-  if (!found) throw new Error(`${contract.id} takes no picture`)
+  if (!found) throw new Error(`${contract.id} has no image input`)
   return found
 }

@@ -25,7 +25,7 @@ const scene = () => drawn((x, y) => (x >= 30 && x < 55 && y >= 20 && y < 40 ? [2
 
 const limits = { maxPixels: 1e6, maxBytes: 1e6 }
 
-it('answers a click with a mask of the picture’s size, white on the thing, and says who made it', async () => {
+it('returns a mask of the image’s size, white on the clicked object, and names the engine', async () => {
   const asked = { points: [{ x: 40, y: 30 }] }
   const { outputs, madeBy } = await answerAssist(cleanup, 'select', { image: await scene() }, asked, work)
   expect(outputs).toMatchObject([{ name: 'mask', mediaType: 'image/png', width: 80, height: 60 }])
@@ -35,18 +35,18 @@ it('answers a click with a mask of the picture’s size, white on the thing, and
   expect(madeBy).toBe('Colours and edges (built-in)')
 })
 
-describe('a question', () => {
+describe('a request', () => {
   it.each([
     ['without a point', { points: [] }, /points: /],
-    ['with no points at all', {}, /points: /],
-    ['with a point before the picture', { points: [{ x: -1, y: 5 }] }, /points\.0\.x: /],
+    ['without points', {}, /points: /],
+    ['with a negative point', { points: [{ x: -1, y: 5 }] }, /points\.0\.x: /],
     [
-      'with a point beyond the picture',
+      'with a point outside the image',
       { points: [{ x: 80, y: 5 }] },
       /points: expected within 80×60, got 80, 5/,
     ],
-    ['with words where numbers belong', { points: [{ x: 'left', y: 5 }] }, /points\.0\.x: /],
-  ])('%s is refused', async (_, asked, says) => {
+    ['with text instead of numbers', { points: [{ x: 'left', y: 5 }] }, /points\.0\.x: /],
+  ])('%s is rejected', async (_, asked, says) => {
     const asking = answerAssist(cleanup, 'select', { image: await scene() }, asked, work)
     await expect(asking).rejects.toMatchObject({
       code: 'invalid-parameter',
@@ -54,7 +54,7 @@ describe('a question', () => {
     })
   })
 
-  it('without a picture, or with what is none, is refused', async () => {
+  it('without an image, or with an invalid one, is rejected', async () => {
     const asked = { points: [{ x: 1, y: 1 }] }
     await expect(answerAssist(cleanup, 'select', {}, asked, work)).rejects.toMatchObject({
       code: 'missing-file',
@@ -64,7 +64,7 @@ describe('a question', () => {
   })
 })
 
-describe('a small picture continued', () => {
+describe('a small extended image', () => {
   const engines = { outpainting: { name: 'A provider' } } as unknown as Engines
   const asked = { left: 8, right: 0, up: 4, down: 0, seed: 3 }
   const extend = async (wish: object, picture = scene()) =>
@@ -79,7 +79,7 @@ describe('a small picture continued', () => {
       },
     )
 
-  it('has the picture in it, is made here, and names who makes a result', async () => {
+  it('contains the original, uses the built-in engine, and names the engine of a full result', async () => {
     const { outputs, madeBy } = await extend({})
     expect(outputs).toMatchObject([{ width: 88, height: 64, findings: { resultBy: 'A provider' } }])
     expect(madeBy).toBe('Shift map (built-in)')
@@ -92,7 +92,7 @@ describe('a small picture continued', () => {
     expect(rowAt(wider.raster, 8, 30)).toEqual(rowAt(picture.raster, 0, 26))
   })
 
-  it('repeats less of a subject it is told of', async () => {
+  it('repeats less of a subject that the request contains', async () => {
     const cell = (x: number, y: number) => x > 40 && x % 12 > 5 && y > 20 && y < 40
     const shelf = drawn((x, y) => (cell(x, y) ? [210, 40, 30] : [70, 70, 70]))
     const bytes = Uint8Array.from({ length: 80 * 60 }, (_, at) =>
@@ -111,14 +111,14 @@ describe('a small picture continued', () => {
   })
 
   it.each([
-    ['longer than is waited for', { left: 500 }, /512 pixels, got 580×64/],
+    ['longer than 512 pixels', { left: 500 }, /512 pixels, got 580×64/],
     [
       'with a subject of another size',
       { subject: { width: 2, height: 2, data: 'AAAA' } },
       /4 bytes of 2×2, got 3/,
     ],
-    ['with less than nothing', { left: -1 }, /left: /],
-  ])('%s is refused', async (_, wish, says) => {
+    ['with a negative margin', { left: -1 }, /left: /],
+  ])('%s is rejected', async (_, wish, says) => {
     await expect(extend(wish)).rejects.toMatchObject({
       code: 'invalid-parameter',
       message: expect.stringMatching(says),

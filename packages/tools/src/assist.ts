@@ -23,7 +23,7 @@ import { thumbnailOf } from './thumbnail.ts'
 type Answer = { outputs: ToolOutput[]; madeBy: string }
 type Tools = Work & { engines: Engines }
 
-/** By a question of an editor: what answers it. */
+/** The handler of each kind of inference. */
 const questions = {
   select: question(wishes.select, select),
   surface: question(wishes.surface, surface),
@@ -44,17 +44,19 @@ function question<Wish extends z.ZodType>(
 }
 
 /**
- * Answer an editor's question before there is a task. `select`: which pixels belong to the thing at some
- * points, as a PNG mask of the picture's size, white on the thing. `surface`: the shape of what it shows, as
- * a PNG that `packSurface` lays out. `focus`: where it matters that it is seen, in red, and where the subject
- * is, in green, as a small PNG; its findings tell the subject's box, the rim and whether it is a cut-out.
- * `extend`: a small picture continued beyond its edges, as a PNG; its findings name who makes a result.
- * `preview`: the tool's own first result of small pictures.
+ * Run an inference for an editor synchronously, without creating a task.
  *
- * @param files  the contract's first picture, by its name; of `preview`, all it takes
- * @param asked  of `select`, {@link pointsAsked}; of `extend`, {@link ExtensionAsked};
- *   of `preview`, the contract's parameters
- * @throws ToolError for what is wrong with the question or the picture; the signal's reason once aborted
+ * - `select`: the object at the given points, as a PNG mask of the image's size, 255 on the object.
+ * - `surface`: the surface of the scene (depth and normals), as a PNG in the layout of `packSurface`.
+ * - `focus`: saliency in the red channel and the subject's matte in the green channel, as a small PNG. The
+ *   findings give the subject's box, the color of the image's rim and whether the image is transparent.
+ * - `extend`: a small image extended beyond its edges, as a PNG. The findings name the engine that a full
+ *   result would use.
+ * - `preview`: the tool's first output for small inputs.
+ *
+ * @param files      the contract's first image, by its input name; for `preview`, all inputs
+ * @param rawParams  for `select` and `extend` see {@link inferenceParams}; for `preview`, the tool's parameters
+ * @throws ToolError if the parameters or the image are invalid; the signal's reason once aborted
  */
 export async function answerAssist(
   contract: Contract,

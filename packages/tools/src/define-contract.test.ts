@@ -7,7 +7,7 @@ import type { Pipeline } from './define-pipeline.ts'
 import { refusedGates } from './gates.ts'
 import { parseParams } from './params.ts'
 
-// Sketches: what each kind of tool must be able to say. The tools themselves are in their folders.
+// Simplified contracts, one for each kind of tool. The real ones are in the tools' folders.
 
 const picture = { kind: 'picture' } as const
 const given = { formats: ['png', 'jpeg', 'webp'] } as const
@@ -123,7 +123,7 @@ const universalResizer = defineContract({
 })
 
 describe('a contract', () => {
-  it('takes what every tool takes beside its own parameters, and nothing else', () => {
+  it('accepts its own parameters and the encoding parameters, and nothing else', () => {
     expect(parseParams(uncrop, { left: 40 })).toEqual({
       left: 40,
       right: 0,
@@ -135,7 +135,7 @@ describe('a contract', () => {
     expect(() => parseParams(textRemover, { left: 40 })).toThrow('left: text-remover has no such parameter')
   })
 
-  it('types what a pipeline gets and must give, by what is optional', () => {
+  it('types the inputs and outputs of a pipeline, including which are optional', () => {
     type Cleanup = Pipeline<typeof pictureAndMask>
     expectTypeOf<keyof Parameters<Cleanup>[0]>().toEqualTypeOf<'image' | 'mask'>()
     type Relight = Pipeline<typeof relight>
@@ -147,12 +147,12 @@ describe('a contract', () => {
     expectTypeOf<ParamsOf<typeof upscaler>['scale']>().toEqualTypeOf<2 | 4 | 8 | 16>()
   })
 
-  it('limits an input, by the house where it says nothing itself', () => {
+  it('limits an input, by default limits if it sets none', () => {
     expect(limitsOf(uncrop.takes.image)).toEqual({ maxPixels: 10e6, maxBytes: 30 * 1024 * 1024 })
     expect(limitsOf(pictureAndMask.takes.mask)).toEqual({ maxPixels: 64e6, maxBytes: 5e6 })
   })
 
-  it('checks a saved template by the schema of what it saves', () => {
+  it('validates a saved template with its schema', () => {
     expect(relight.templates?.schema.safeParse({ lights: [] }).success).toBe(false)
   })
 
@@ -165,23 +165,23 @@ describe('a contract', () => {
     replaceBackground,
     textRemover,
     universalResizer,
-  ])('of $id can be told as JSON Schema', contract => {
+  ])('of $id converts to JSON Schema', contract => {
     expect(z.toJSONSchema(contract.params, { io: 'input' })).toMatchObject({ additionalProperties: false })
   })
 })
 
-describe('words', () => {
+describe('copy', () => {
   const words = { name: 'Uncrop', tagline: 'Wider.', description: 'Wider.', feedbackReasons: {} }
   const label = { label: 'Margin' }
 
-  it('do not compile without a label for a parameter', () => {
+  it('does not compile without a label for a parameter', () => {
     const inputs = { image: 'Picture' }
     const outputs = { image: 'Wider picture' }
     // @ts-expect-error `down` has no label
     defineCopy(uncrop, { ...words, inputs, outputs, params: { left: label, right: label, up: label } })
   })
 
-  it('do not compile without a name for an output', () => {
+  it('does not compile without a name for an output', () => {
     const params = { lights: { label: 'Lights' }, depth: { label: 'Depth' }, normal: { label: 'Normals' } }
     const inputs = { image: 'Picture', background: 'Background' }
     // @ts-expect-error `normal` has no name
@@ -194,25 +194,25 @@ describe('a gate', () => {
   const refused = (...asked: Parameters<typeof refusedGates<typeof upscaler>>) =>
     refusedGates(...asked).map(({ what }) => what)
 
-  it('stops a plan that does not include what is asked for', () => {
+  it('blocks a plan that does not include the requested feature', () => {
     const params = parseParams(upscaler, { scale: 16 })
     expect(refused(upscaler, 'visitor', { params, ...small })).toEqual(['Upscaling 16 times'])
     expect(refused(upscaler, 'free', { params, ...small })).toEqual(['Upscaling 16 times'])
     expect(refused(upscaler, 'pro', { params, ...small })).toEqual([])
   })
 
-  it('leaves the rest of the tool open', () => {
+  it('allows the rest of the tool', () => {
     const params = parseParams(upscaler, { scale: 8 })
     expect(refused(upscaler, 'visitor', { params, ...small })).toEqual([])
   })
 
-  it('judges by size', () => {
+  it('can depend on the image size', () => {
     const params = parseParams(pictureAndMask, {})
     expect(refusedGates(pictureAndMask, 'free', { params, pixels: 1e6, batchSize: 1 })).toEqual([])
     expect(refusedGates(pictureAndMask, 'free', { params, pixels: 1e6 + 1, batchSize: 1 })).toHaveLength(1)
   })
 
-  it('keeps batches for Pro, in every tool that takes them', () => {
+  it('requires Pro for batches, in every tool that has them', () => {
     const params = parseParams(upscaler, {})
     expect(refused(upscaler, 'free', { params, pixels: 1, batchSize: 2 })).toEqual([
       `A batch of up to ${limits.batchMax} pictures`,

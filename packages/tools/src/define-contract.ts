@@ -9,7 +9,7 @@ import {
 } from '@pentimento/protocol'
 import { z } from 'zod'
 
-/** The tools page's filters beside All, Highlight and New. */
+/** The filters of the tools page, besides All, Highlight and New. */
 export const categories = [
   'Image edition',
   'Generation',
@@ -19,7 +19,7 @@ export const categories = [
 ] as const
 export type Category = (typeof categories)[number]
 
-/** A file a tool takes. Pictures are decoded to sRGB; masks to 0 (keep) and 255 (act). */
+/** An input file of a tool. Images are decoded to sRGB; masks to 0 (keep) and 255 (edit). */
 export interface Take {
   kind: 'picture' | 'mask'
   optional?: boolean
@@ -29,77 +29,79 @@ export interface Take {
   maxBytes?: number
 }
 
-/** A picture a tool gives, and the formats it may be had in; the first is the default. */
+/** An output image of a tool and its possible formats, the default first. */
 export interface Give {
   formats: readonly [PictureFormat, ...PictureFormat[]]
-  /** Made only when a parameter asks for it, and so may be absent. */
+  /** Produced only when a parameter requests it. */
   optional?: boolean
-  /** Grey at 16 bits, for measures rather than looks; PNG alone holds it. */
+  /** 16-bit grayscale data rather than an image to look at; available as PNG only. */
   deep?: boolean
-  /** Several pictures under names that the request gives them: at most so many, at least one. */
+  /** Several images, named by the request: at least one, at most this many. */
   many?: number
 }
 
-/** Parts of a tool that want a plan. Judged by {@link refusedGates}. */
+/** A feature of a tool that requires a plan. Checked by {@link refusedGates}. */
 export interface Gate<Params> {
   needs: PlanName
-  /** What is gated, in words that complete "… is part of Pro". */
+  /** Name of the gated feature; completes "… is part of Pro". */
   what: string
-  /** Whether a request falls under the gate. */
+  /** Whether a request uses the feature. */
   when(request: Asked<Params>): boolean
-  /** What a request that falls under the gate is told beside, with its own figures. */
+  /** Details with the request's own figures, added to the error message. */
   figures?(request: Asked<Params>): Saying | undefined
 }
 
-/** What gates are judged by. */
+/** What gates are checked against. */
 export interface Asked<Params> {
   params: Params
-  /** Of the largest picture. */
+  /** Of the largest image. */
   pixels: number
   batchSize: number
   sizes: Sizes
 }
 
-/** The sizes of the pictures of a request, in pixels as displayed, by input name. */
+/** The image sizes of a request, in pixels as displayed, by input name. */
 export type Sizes = Readonly<Partial<Record<string, { width: number; height: number }>>>
 
-/** Why a request cannot be met, with the figures. */
+/** Why a request is invalid, with the figures. */
 export interface Refusal {
   code: ErrorCode
   detail: Detail
 }
 
 /**
- * What an editor may ask of a picture before there is a task. `select`: the thing at some points, as a mask.
- * `surface`: the shape of what it shows, packed as a PNG, to be lit in the browser as it is lit here.
- * `focus`: where it matters that it is seen (red) and where the subject is (green), small.
- * `extend`: a small picture continued beyond its edges, to see how it would go on. `preview`: the tool's own
- * work on small pictures, where {@link Contract.previews} allows it.
+ * Inference that an editor can request interactively, without a task.
+ *
+ * - `select`: the object at some points, as a mask.
+ * - `surface`: the scene's surface packed as a PNG, so that the browser relights it as the server does.
+ * - `focus`: saliency (red) and the subject's matte (green), at a small size.
+ * - `extend`: a small image extended beyond its edges.
+ * - `preview`: the tool's own result for small images, where {@link Contract.previews} allows it.
  */
 export type Assist = 'select' | 'surface' | 'focus' | 'extend' | 'preview'
 
-/** Of a gate that the whole tool lies behind. */
+/** For a gate that covers the whole tool. */
 export const always = (): boolean => true
 
-/** Of a tool whose limit is told of as its own; the figures stand in `planRules`. */
+/** Declares that a tool has its own daily limit; the figures are in `planRules`. */
 export interface Quota<Params> {
   per: '24h rolling'
-  /** How many uses a request is, 1 or more. @default 1 */
+  /** How many uses a request counts as, 1 or more. @default 1 */
   counts?(params: Params): number
 }
 
 export interface Templates {
-  /** Of one person. */
+  /** Most templates per user. */
   max: number
   needs: PlanName
   schema: z.ZodType
 }
 
-/** The tool's own work, shown to anybody before it is asked for; so small that it stands for no result. */
+/** Small previews of the tool's result, available on every plan; too small to replace a result. */
 export interface Previews<Params> {
-  /** The longest side of what is shown, in pixels; what is sent has no more pixels than its square. */
+  /** Longest side of a preview, in pixels. Inputs have at most the square of this in pixels. */
   side: number
-  /** Whether there is one of what is asked for: of what takes long, or is charged for, there is not. */
+  /** Whether these parameters can be previewed. Slow or paid work can't. */
   of(params: Params): boolean
 }
 
@@ -109,41 +111,41 @@ interface Spec<
   Params extends z.ZodRawShape,
   Gives extends Record<string, Give>,
 > {
-  /** Folder, URL and command-line word. */
+  /** Folder name, URL segment and CLI command. */
   id: Id
   categories: readonly Category[]
-  /** Whether the filter Highlight finds it; `home` greets people on the first page too. */
+  /** Whether the Highlight filter lists it; `home` also features it on the home page. */
   highlight?: boolean | 'home'
   new?: boolean
-  /** Files by field name; empty for a tool that works from words alone. */
+  /** Input files by field name; empty for a tool that needs only a prompt. */
   takes: Takes
-  /** Defaults and ranges included: `z.int().min(0).max(200).default(40)`. */
+  /** With defaults and ranges: `z.int().min(0).max(200).default(40)`. */
   params: z.ZodObject<Params>
   gives: Gives
-  /** Whether results have the size that is asked for, so that no plan makes them smaller. @default false */
+  /** Whether the request sets the output size, so that no plan scales results down. @default false */
   isSizeAsked?: boolean
-  /** Whether one request may bring several pictures, up to `limits.batchMax`. */
+  /** Whether one request may contain several images, up to `limits.batchMax`. */
   batch: boolean
   gates: readonly Gate<z.output<z.ZodObject<Params>>>[]
-  /** What parameters and sizes together rule out, told before any work is done. */
+  /** Validates combinations of parameters and image sizes, before any work is done. */
   refuses?(request: { params: z.output<z.ZodObject<Params>>; sizes: Sizes }): Refusal | undefined
-  /** Questions of its editor that the server answers at once. @default none */
+  /** Kinds of interactive inference that its editor uses. @default none */
   assists?: readonly Assist[]
-  /** What may be seen small beforehand. @default none */
+  /** Previews that the tool offers. @default none */
   previews?: Previews<z.output<z.ZodObject<Params>>>
-  /** Parameters in a person's own words, checked for what is not safe for work: what is wished for, and what is not. @default none */
+  /** Prompt parameters, checked for NSFW content: prompts and negative prompts. @default none */
   prose?: { readonly [Name in keyof Params]?: 'wanted' | 'unwanted' }
   quota?: Quota<z.output<z.ZodObject<Params>>>
   credits: number
-  /** What the person reads when the work fails for no reason of theirs. */
+  /** Error code shown when processing fails through no fault of the user. */
   failure: ErrorCode
-  /** Sets of parameters that a person may save under a name; `needs` is the plan it takes to save one. */
+  /** Parameter sets that users can save under a name; `requiredPlan` is the plan needed to save one. */
   templates?: Templates
-  /** Reasons offered when a result did not satisfy; words are in the copy. */
+  /** Reasons offered in negative feedback; their labels are in the copy. */
   feedbackReasons: readonly string[]
 }
 
-/** How a result is written, taken by every tool beside its own parameters. */
+/** Encoding parameters, accepted by every tool in addition to its own. */
 export const delivery = {
   format: z.enum(pictureFormats).optional(),
   quality: z.int().min(1).max(100).default(90),
@@ -155,7 +157,7 @@ export type DeliveryParams = z.output<z.ZodObject<Delivery>>
 export interface Contract<
   Id extends string = string,
   Takes extends Record<string, Take> = Record<string, Take>,
-  // biome-ignore lint/suspicious/noExplicitAny: zod's own bound; `unknown` would forbid every concrete shape.
+  // biome-ignore lint/suspicious/noExplicitAny: zod's own constraint; `unknown` would forbid every concrete shape.
   Params extends z.ZodRawShape = any,
   Gives extends Record<string, Give> = Record<string, Give>,
 > extends Omit<Spec<Id, Takes, Params, Gives>, 'params'> {
@@ -163,8 +165,8 @@ export interface Contract<
 }
 
 /**
- * State what a tool takes, gives, allows and costs. The tools page, the task API, OpenAPI, the
- * command line and the pricing page all follow from it.
+ * Define a tool: its inputs, parameters, outputs, limits and cost. The tools page, the task API, OpenAPI, the
+ * command line and the pricing page are derived from it.
  */
 export function defineContract<
   const Id extends string,
@@ -175,12 +177,12 @@ export function defineContract<
   return { ...spec, params: spec.params.extend(delivery).strict() as z.ZodObject<Params & Delivery> }
 }
 
-/** Between which fractions of a task its pipeline works; before lies decoding, after it what is left to encode. */
+/** Progress range of the pipeline within a task, as fractions; decoding comes before, encoding after. */
 export const working = { from: 0.05, to: 0.9 } as const
 
 export type ParamsOf<C extends Contract> = z.output<C['params']>
 
-/** The limits of an input, with what the contract leaves open filled in. */
+/** The limits of an input; defaults apply where the contract sets none. */
 export function limitsOf(take: Take): { maxPixels: number; maxBytes: number } {
   return { maxPixels: take.maxPixels ?? limits.pixels, maxBytes: take.maxBytes ?? limits.uploadBytes }
 }

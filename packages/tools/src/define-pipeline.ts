@@ -13,12 +13,12 @@ type Pictures<Takes extends Record<string, Take>> = {
   [Name in keyof Takes as Takes[Name] extends { optional: true } ? Name : never]?: Decoded<Takes[Name]>
 }
 
-/** One of several pictures that a tool gives under one of its names. */
+/** One of several images that a tool returns for one output. */
 export interface OneOfMany {
-  /** Its own among them: lower-case letters, digits and hyphens. */
+  /** Unique among them: lower-case letters, digits and hyphens. */
   name: string
   picture: Raster
-  /** Engines that took part, beside those of the whole. */
+  /** Engines that contributed, in addition to those of the whole result. */
   madeBy: readonly string[]
   findings?: Findings
 }
@@ -34,13 +34,13 @@ type Results<Gives extends Record<string, Give>> = {
 } & {
   [Name in keyof Gives as Gives[Name] extends { optional: true } ? Name : never]?: Made<Gives[Name]>
 } & {
-  /** Name of the engine, as the screen shows it. */
+  /** Display name of the engine. */
   madeBy: string
-  /** What was found in the picture, told beside an output; plain JSON. */
+  /** Findings by output name; plain JSON. */
   findings?: { [Name in keyof Gives]?: Findings }
 }
 
-/** What the files of the pictures said of themselves; a mask's says nothing. */
+/** Metadata of the image files; masks have none. */
 type Sources<Takes extends Record<string, Take>> = { readonly [Name in keyof Takes]?: Source }
 
 export type Pipeline<C extends Contract = Contract> = (
@@ -49,7 +49,7 @@ export type Pipeline<C extends Contract = Contract> = (
   tools: Work & { engines: Engines; sources: Sources<C['takes']> },
 ) => Promise<Results<C['gives']>>
 
-/** Wire engines to a contract: decoded pictures in, pictures out. Decoding and encoding are the worker's. */
+/** Define a tool's pipeline, from decoded images to decoded images. {@link runTool} decodes and encodes. */
 export function definePipeline<C extends Contract>(_contract: C, pipeline: Pipeline<C>): Pipeline<C> {
   return pipeline
 }

@@ -31,7 +31,7 @@ const delivering = {
   progress: progressTo(() => undefined),
 }
 
-it('encodes each of many as it comes, under its own name, and tells all who made one', async () => {
+it('encodes several images one by one under their own names, and lists every engine that contributed', async () => {
   async function* each(): AsyncGenerator<OneOfMany> {
     yield { name: 'small', picture: picture(4), madeBy: ['One'], findings: { kept: 1 } }
     yield { name: 'large', picture: picture(9), madeBy: ['One', 'Other'] }
@@ -45,17 +45,17 @@ it('encodes each of many as it comes, under its own name, and tells all who made
   expect(madeBy).toBe('Whole, One, Other')
 })
 
-it('refuses two of one name', async () => {
+it('rejects two outputs with the same name', async () => {
   async function* each(): AsyncGenerator<OneOfMany> {
     yield { name: 'same', picture: picture(4), madeBy: [] }
     yield { name: 'same', picture: picture(5), madeBy: [] }
   }
   await expect(deliver(contract, { each: each(), madeBy: 'Whole' }, delivering)).rejects.toThrow(
-    'two outputs of one name',
+    'two outputs with the same name',
   )
 })
 
-it('hands none out where one of them must not be, and makes no more', async () => {
+it('returns no output if one is unsafe, and stops the pipeline', async () => {
   const made = vi.fn()
   async function* each(): AsyncGenerator<OneOfMany> {
     made()

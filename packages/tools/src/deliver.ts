@@ -17,7 +17,7 @@ import { checkResults } from './safety.ts'
 import { thumbnailOf } from './thumbnail.ts'
 import type { ToolOutput } from './tool-output.ts'
 
-/** What a pipeline made, by the contract's output names. */
+/** A pipeline's results, by the contract's output names. */
 interface Results {
   madeBy: string
   findings?: Partial<Record<string, Findings>>
@@ -32,9 +32,9 @@ interface Delivering extends Work {
 }
 
 /**
- * Check and encode what a pipeline made. Of several pictures under one name each is encoded as soon as it is
- * made, so that no more than one of them is held; it is named as the pipeline says, and all who made one are
- * told.
+ * Check and encode a pipeline's results. An output of several images is encoded one by one as the pipeline
+ * yields them, so that only one is in memory; each has the name that the pipeline gave it. `madeBy` lists every
+ * engine that contributed.
  *
  * @throws ToolError 'nsfw-result'
  */
@@ -48,7 +48,7 @@ export async function deliver(
   for (const [name, give] of Object.entries(contract.gives)) {
     const made = results[name] as Raster | DeepRaster | AsyncIterable<OneOfMany> | undefined
     if (!made && give.optional) continue
-    if (!made) throw new Error(`the pipeline of ${contract.id} gave no ${name}`)
+    if (!made) throw new Error(`the pipeline of ${contract.id} returned no ${name}`)
     if (Symbol.asyncIterator in made) {
       for await (const one of made) {
         await checkResults(contract, { [name]: one.picture }, delivering.safety)
@@ -63,7 +63,7 @@ export async function deliver(
     outputs.push(await output(name, give, made, findings[name], delivering))
   }
   if (new Set(outputs.map(({ name }) => name)).size < outputs.length)
-    throw new Error(`the pipeline of ${contract.id} gave two outputs of one name`)
+    throw new Error(`the pipeline of ${contract.id} returned two outputs with the same name`)
   return { outputs, madeBy: [...makers].join(', ') }
 }
 

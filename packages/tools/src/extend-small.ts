@@ -2,13 +2,13 @@ import { type Engines, type Matting, ownOutpainting, type Raster, type Work } fr
 import { type Saying, saying, ToolError } from '@pentimento/protocol'
 import { z } from 'zod'
 
-/** The longest side, in pixels, of what is continued while somebody waits for it. */
+/** Longest side of the extended image, in pixels: small enough to wait for. */
 const longest = 512
 
 const margin = z.int().min(0).max(longest)
 const samples = z.int().min(1).max(128)
 
-/** How far a small picture is to be continued, in its pixels, and what of it is not to be repeated. */
+/** Margins to add, in pixels of the image, and the subject, which must not be repeated. */
 export const extensionAsked = z.strictObject({
   left: margin,
   right: margin,
@@ -18,16 +18,16 @@ export const extensionAsked = z.strictObject({
   subject: z
     .strictObject({ width: samples, height: samples, data: z.base64() })
     .optional()
-    .describe('How much of each place is the subject’s: bytes, row by row from the top left.'),
+    .describe('The subject’s matte, one byte per pixel, 0 to 255, row-major.'),
 })
 export type ExtensionAsked = z.output<typeof extensionAsked>
 
 /**
- * A small picture continued, to show what a result will look like. Made on this machine in any case: what a
- * provider would charge for is not asked for by looking.
+ * Extend a small image to preview a result. Always uses the built-in engine, because a provider would charge
+ * for a mere preview.
  *
- * @throws ToolError 'invalid-parameter' for what would be longer than 512 pixels, or a subject of another size
- *   than it says
+ * @throws ToolError 'invalid-parameter' if a side would exceed 512 pixels, or if the subject's data doesn't match
+ *   its size
  */
 export async function extendSmall(
   picture: Raster,
@@ -45,7 +45,7 @@ export async function extendSmall(
   return { picture: wider, madeBy: outpainting.name, findings: { resultBy: engines.outpainting.name } }
 }
 
-/** A subject that was found before, and need not be looked for again. */
+/** A matting engine that returns the matte of the request, so that it isn't computed again. */
 function told({ width, height, data }: NonNullable<ExtensionAsked['subject']>): Matting {
   const bytes = Buffer.from(data, 'base64')
   if (bytes.length !== width * height) {

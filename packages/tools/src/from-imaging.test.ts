@@ -3,7 +3,7 @@ import { catalogue, type ErrorCode } from '@pentimento/protocol'
 import { describe, expect, it } from 'vitest'
 import { fromImaging } from './from-imaging.ts'
 
-describe('what an engine outside this machine refuses', () => {
+describe('an error of a remote engine', () => {
   it.each([
     ['prompt-refused', 'invalid-prompt', 422],
     ['picture-refused', 'nsfw-input', 422],
@@ -13,7 +13,7 @@ describe('what an engine outside this machine refuses', () => {
     ['too-busy', 'engine-busy', 503],
     ['unreachable', 'engine-unreachable', 503],
     ['broken-answer', 'engine-failed', 502],
-  ] as const)('%s is told as %s', (code, expected, status) => {
+  ] as const)('%s becomes %s', (code, expected, status) => {
     const told = fromImaging(new EngineError(code, 'Somebody says no', { cause: new Error('a key') }))
     expect(told).toMatchObject({ name: 'ToolError', code: expected })
     expect(String(told)).toContain('(Somebody says no)')
@@ -22,7 +22,7 @@ describe('what an engine outside this machine refuses', () => {
   })
 })
 
-it('a picture’s trouble keeps its figures, and other errors stay what they are', () => {
+it('keeps the figures of an imaging error, and returns other errors unchanged', () => {
   const tooMany = new ImagingError('too-many-pixels', '{got} pixels, at most 1', { values: { got: '9×9' } })
   expect(fromImaging(tooMany)).toMatchObject({
     code: 'image-too-large',

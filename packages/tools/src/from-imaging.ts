@@ -23,7 +23,7 @@ const ofEngines = {
   'broken-answer': 'engine-failed',
 } as const satisfies Record<EngineErrorCode, ErrorCode>
 
-/** What a picture's or an engine's trouble is called in the catalogue. Other errors are returned as they are. */
+/** Convert an ImagingError or EngineError to the ToolError of the catalog; other errors are returned unchanged. */
 export function fromImaging(error: unknown): unknown {
   if (error instanceof ImagingError)
     return new ToolError(ofPictures[error.code], { detail: error.told, cause: error })

@@ -1,7 +1,7 @@
 import { includes, type PlanName, planNames, type Saying, saying } from '@pentimento/protocol'
 import { type Asked, always, type Contract, type Gate, type ParamsOf, type Sizes } from './define-contract.ts'
 
-/** What of a request someone's plan does not include; empty when all is allowed. */
+/** The gates that a plan doesn't pass for a request; empty if all features are allowed. */
 export function refusedGates<C extends Contract>(
   contract: C,
   plan: PlanName,
@@ -12,13 +12,13 @@ export function refusedGates<C extends Contract>(
   return gates.filter(gate => !includes(plan, gate.needs) && gate.when(asked))
 }
 
-/** What a gate turns a request away with: what is gated, and the request's own figures. */
+/** The message of a gate: the gated feature, and the request's own figures. */
 export function gateWords<Params>({ what, figures }: Gate<Params>, asked: Asked<Params>): Saying {
   const detail = figures?.(asked)
   return detail ? saying('{fault}: {detail}', { fault: saying(what), detail }) : saying(what)
 }
 
-/** The least plan that includes a tool at all. */
+/** The lowest plan that includes a tool at all. */
 export function planFor({ gates }: Contract): PlanName {
   const whole = gates.filter(({ when }) => when === always)
   return planNames.find(plan => whole.every(({ needs }) => includes(plan, needs))) ?? 'pro'

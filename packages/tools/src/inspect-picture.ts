@@ -3,7 +3,7 @@ import { limitsOf, type Take } from './define-contract.ts'
 import { fromImaging } from './from-imaging.ts'
 
 /**
- * Check a file from its header alone, before it is kept.
+ * Check an uploaded file by its header alone, before it is stored.
  *
  * @returns its size in pixels as displayed
  * @throws ToolError 'unsupported-format', 'file-too-large', 'image-too-large', 'unreadable-image'

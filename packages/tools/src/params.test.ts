@@ -43,7 +43,7 @@ function detailOf(asked: object): string | undefined {
   }
 }
 
-describe('a refused parameter says its name, what was expected and what came', () => {
+describe('the error for an invalid parameter states its name, the expected and the actual value', () => {
   it.each([
     [{ quality: 512 }, 'quality: expected 1 to 100, got 512'],
     [{ quality: 2.5 }, 'quality: expected a whole number, 1 to 100, got 2.5'],
@@ -64,22 +64,22 @@ describe('a refused parameter says its name, what was expected and what came', (
     expect(detailOf(asked)).toContain(detail)
   })
 
-  it('all of them at once', () => {
+  it('for all invalid parameters at once', () => {
     expect(detailOf({ blur: -1, quality: 0 })).toBe(
       'blur: expected 0 to 200, got -1; quality: expected 1 to 100, got 0',
     )
   })
 
-  it('in short, when what came is long', () => {
+  it('shortens a long actual value', () => {
     expect(detailOf({ mode: 'x'.repeat(10_000) })?.length).toBeLessThan(120)
   })
 })
 
-it.each(['not an object', null, ['blur'], 4])('refuses parameters that are no object: %j', asked => {
+it.each(['not an object', null, ['blur'], 4])('rejects parameters that are not an object: %j', asked => {
   expect(() => parseParams(contract, asked)).toThrow(ToolError)
 })
 
-it('tells the values of every parameter of a tool', () => {
+it('describes the valid values of every parameter', () => {
   const told = Object.entries(paramSchemas(contract)).map(([name, schema]) => [
     name,
     inEnglish(expectedOf(schema) ?? ''),
@@ -91,7 +91,7 @@ it('tells the values of every parameter of a tool', () => {
   })
 })
 
-it('gives an output in the format asked for where it can be had, else in its own first', () => {
+it('encodes an output in the requested format if it supports it, else in its first', () => {
   const { format } = parseParams(contract, { prompt: 'a boat', format: 'webp' })
   expect(formatGiven(contract.gives.image, format)).toBe('webp')
   expect(formatGiven(contract.gives.depth, format)).toBe('png')

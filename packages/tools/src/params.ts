@@ -12,16 +12,16 @@ import type { Contract, Give, ParamsOf } from './define-contract.ts'
 
 export type ParamSchema = z.core.JSONSchema.BaseSchema
 
-/** What may be asked of a tool, by parameter name, as JSON Schema. */
+/** The parameters of a tool by name, as JSON Schema. */
 export function paramSchemas(contract: Contract): Record<string, ParamSchema> {
   return schemaOf(contract).properties as Record<string, ParamSchema>
 }
 
 /**
- * Check what was asked of a tool, and fill in what was not.
+ * Validate the parameters of a tool and apply defaults.
  *
- * @throws ToolError 'invalid-parameter' whose detail names each parameter that is wrong, what was
- * expected and what came: `quality: expected 1 to 100, got 512`
+ * @throws ToolError 'invalid-parameter' whose detail names each invalid parameter, the expected and the actual
+ *   value: `quality: expected 1 to 100, got 512`
  */
 export function parseParams<C extends Contract>(contract: C, asked: unknown): ParamsOf<C> {
   const parsed = contract.params.safeParse(asked, { reportInput: true })
@@ -39,12 +39,12 @@ export function parseParams<C extends Contract>(contract: C, asked: unknown): Pa
   return parsed.data as ParamsOf<C>
 }
 
-/** The format an output is written in: the one asked for where it can be had, else its own first. */
+/** The format an output is encoded in: the requested one if the output supports it, else its first. */
 export function formatGiven({ formats }: Give, asked: PictureFormat | undefined): PictureFormat {
   return formats.find(format => format === asked) ?? formats[0]
 }
 
-/** The values a parameter takes, in words: `0 to 200`, `keep or discard`, `1 to 400 characters`. */
+/** Describe the valid values of a parameter: `0 to 200`, `keep or discard`, `1 to 400 characters`. */
 export function expectedOf(schema: ParamSchema): Detail | undefined {
   const choices = schema.enum ?? (schema.const !== undefined ? [schema.const] : undefined)
   if (choices) return either(choices.map(String))
@@ -106,7 +106,7 @@ function aNumber({ type }: ParamSchema): Saying {
   return type === 'integer' ? saying('a whole number') : saying('a number')
 }
 
-/** Zod bounds every whole number by what a double can hold exactly; nobody asked for that. */
+/** Zod limits every integer to the safe integer range; such a limit isn't worth mentioning. */
 function bound(limit: number | undefined): number | undefined {
   return limit !== undefined && Math.abs(limit) < Number.MAX_SAFE_INTEGER ? limit : undefined
 }

@@ -9,7 +9,7 @@ const work = {
   progress: progressTo(() => {}),
 }
 
-/** A red disc, alone where there are four channels, else on grey. */
+/** A red disc, on transparency with four channels, else on gray. */
 function disc(width: number, height: number, channels: 3 | 4): Promise<Uint8Array> {
   const data = new Uint8Array(width * height * channels)
   for (let pixel = 0; pixel < width * height; pixel++) {
@@ -25,7 +25,7 @@ const ask = async (params: object, width = 80, height = width) => {
   return answerAssist(replaceBackground, 'preview', { image, cutOut }, params, work)
 }
 
-it('is the tool’s own first result, of small pictures', async () => {
+it('returns the tool’s first result for small inputs', async () => {
   const { outputs, madeBy } = await ask({ ground: 'colour', colour: '#2040c0', layers: true })
   expect(outputs).toMatchObject([{ name: 'image', mediaType: 'image/jpeg', width: 80, height: 80 }])
   expect(madeBy).toBe('Composition (built-in)')
@@ -34,16 +34,16 @@ it('is the tool’s own first result, of small pictures', async () => {
 it.each([
   [640, 640],
   [2000, 200],
-])('is small of %i × %i pixels, too, whatever format is asked for', async (width, height) => {
+])('limits the result of %i × %i pixels to the preview’s size, whatever the format', async (width, height) => {
   const { outputs } = await ask({ ground: 'colour', format: 'png' }, width, height)
   expect(outputs).toMatchObject([{ width: 640, height: Math.round((640 * height) / width) }])
 })
 
 it.each([
-  ['of what is painted from words', { ground: 'prompt', prompt: 'A beach' }, 80, 'invalid-parameter'],
-  ['where nothing is said of the ground', {}, 80, 'invalid-parameter'],
-  ['of larger pictures', { ground: 'colour' }, 641, 'image-too-large'],
-  ['of parameters out of range', { ground: 'colour', scale: 1 }, 80, 'invalid-parameter'],
-])('there is none %s', async (_, params, side, code) => {
+  ['for a background generated from a prompt', { ground: 'prompt', prompt: 'A beach' }, 80, 'invalid-parameter'],
+  ['without a background type', {}, 80, 'invalid-parameter'],
+  ['for larger images', { ground: 'colour' }, 641, 'image-too-large'],
+  ['with a parameter out of range', { ground: 'colour', scale: 1 }, 80, 'invalid-parameter'],
+])('rejects a preview %s', async (_, params, side, code) => {
   await expect(ask(params, side)).rejects.toMatchObject({ code })
 })

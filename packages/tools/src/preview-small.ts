@@ -6,11 +6,11 @@ import { runTool } from './run.ts'
 import type { ToolOutput } from './tool-output.ts'
 
 /**
- * A tool's own work on small pictures, to show what a result will look like: never longer than the contract's
- * {@link Previews}, since who has no plan for a result is shown it, too.
+ * Run a tool on small inputs to preview its result. The result never exceeds the contract's {@link Previews},
+ * because users whose plan doesn't include the tool get previews too.
  *
- * @throws ToolError 'invalid-parameter' for what the contract shows no preview of; 'image-too-large' above the
- *   square of its longest side
+ * @throws ToolError 'invalid-parameter' if these parameters have no preview; 'image-too-large' if an input has
+ *   more pixels than the square of the preview's longest side
  */
 export async function previewSmall(
   contract: Contract,

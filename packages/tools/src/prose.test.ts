@@ -16,12 +16,12 @@ const run = (params: object, safety: Partial<Safety> | undefined) =>
     },
   )
 
-it('refuses what a person wrote before any picture is looked at', async () => {
+it('rejects an unsafe prompt before any image is decoded', async () => {
   const refused = run({ prompt: 'a nude bather' }, { objectionToWords })
   await expect(refused).rejects.toMatchObject({ code: 'nsfw-prompt' })
 })
 
-it('goes on with words that nothing speaks against, and with any where nothing is checked', async () => {
+it('accepts a safe prompt, and any prompt if safety checks are off', async () => {
   for (const [prompt, safety] of [
     ['a calm bay', { objectionToWords }],
     ['a nude bather', undefined],

@@ -20,13 +20,13 @@ import type { ToolOutput } from './tool-output.ts'
 export type { ToolOutput } from './tool-output.ts'
 
 /**
- * Run a tool on encoded files: decode once, pipeline, encode once.
+ * Run a tool on encoded files: decode once, run the pipeline, encode once.
  *
- * @param files  by the contract's input names; files under other names are ignored
- * @param asked  parameters as they came; what is left out gets its default
- * @param with    `finish` is what a plan does to results; without, they are handed out as they were made
- * @throws ToolError for what is wrong with the request or the pictures, and with the contract's own
- *   `failure` for what went wrong by itself; the signal's reason once it is aborted
+ * @param files      by the contract's input names; files under other names are ignored
+ * @param rawParams  unvalidated parameters; missing ones get their defaults
+ * @param options    without `outputPolicy`, results are encoded as the pipeline returns them
+ * @throws ToolError if the request or an image is invalid; with the contract's `failureCode` if processing
+ *   fails otherwise; the signal's reason once it is aborted
  */
 export async function runTool(
   contract: Contract,
@@ -74,7 +74,7 @@ export async function runTool(
 
 interface DecodedFiles {
   decoded: Record<string, Raster | Mask>
-  /** Of the pictures, the first of which is the one whose metadata a result may keep. */
+  /** Of the images; results can keep the metadata of the first. */
   sources: Record<string, Source>
 }
 

@@ -35,29 +35,29 @@ async function run(safety: Partial<Safety>) {
   return { running, seen }
 }
 
-describe('a picture that must not be worked on', () => {
+describe('an unsafe input image', () => {
   it.each([
     ['nsfw', 'nsfw-input'],
     ['watermark', 'watermark-detected'],
-  ] as const)('for %s is refused as %s before any work', async (objection, code) => {
+  ] as const)('flagged as %s is rejected with %s before any work', async (objection, code) => {
     const { running, seen } = await run({ objectionToInput: async () => objection })
     await expect(running).rejects.toMatchObject({ code })
     expect(seen).toEqual([])
   })
 
-  it('tells a watermark in the words of the specification', async () => {
+  it('reports a watermark with the message of SPEC.md', async () => {
     const { running } = await run({ objectionToInput: async () => 'watermark' })
     await expect(running).rejects.toThrow('Our system detected watermark')
   })
 })
 
-it('a result that must not be handed out is refused, though its picture was not', async () => {
+it('rejects an unsafe result even if the input was safe', async () => {
   const { running, seen } = await run({ objectionToResult: async () => 'nsfw' })
   await expect(running).rejects.toMatchObject({ code: 'nsfw-result' })
   expect(seen).toEqual(['worked on'])
 })
 
-it('the checks see the picture that came and the result as it is handed out', async () => {
+it('checks the decoded input and the final result', async () => {
   const shown: Raster[] = []
   const { running } = await run({
     objectionToInput: async picture => {

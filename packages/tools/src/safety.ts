@@ -8,7 +8,7 @@ const inputCodes = { nsfw: 'nsfw-input', watermark: 'watermark-detected' } as co
 >
 
 /**
- * Check what a person wrote, before any work is done.
+ * Check the prompts, before any work is done.
  *
  * @throws ToolError 'nsfw-prompt'
  */
@@ -24,7 +24,7 @@ export function checkProse(
   }
 }
 
-/** @throws ToolError 'nsfw-input' or 'watermark-detected' for a picture that must not be worked on; masks pass. */
+/** @throws ToolError 'nsfw-input' or 'watermark-detected' for an unsafe or watermarked image; masks aren't checked. */
 export async function checkInputs(
   { takes }: Contract,
   decoded: Readonly<Record<string, Raster | Mask>>,
@@ -38,7 +38,7 @@ export async function checkInputs(
   }
 }
 
-/** @throws ToolError 'nsfw-result' for a result that must not be handed out. */
+/** @throws ToolError 'nsfw-result' for an unsafe result. */
 export async function checkResults(
   { gives }: Contract,
   results: Readonly<Record<string, Raster | DeepRaster | undefined>>,

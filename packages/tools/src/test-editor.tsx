@@ -3,11 +3,11 @@ import { cleanup, render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, vi } from 'vitest'
 
-/** A PNG to who reads no further than its first bytes. */
+/** A file with only the signature of a PNG. */
 export const pngNamed = (name: string) =>
   new File([new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])], name, { type: 'image/png' })
 
-/** What jsdom leaves out of a browser, for an editor's tests: pictures are all of one size, and none is drawn. */
+/** Mock what jsdom lacks, for tests of editors: every image has one size, and none can be decoded. */
 export function standInBrowser(size = { width: 400, height: 300 }): void {
   beforeEach(() => {
     vi.stubGlobal(
@@ -46,10 +46,10 @@ const askFor = () => ({
   bring: vi.fn(async () => new Blob([pngNamed('brought.png')])),
 })
 
-/** What an editor asks of the house. */
+/** The callbacks of an editor, as mocks. */
 export type Asks = ReturnType<typeof askFor>
 
-/** An editor at a point of its run. @returns what it asks of the house, and how it comes to other points */
+/** Render an editor in a state of its run. @returns its mocked callbacks, and a function that sets another state */
 export function openAt(editorAt: (run: Run, asks: Asks) => ReactNode, run: Run = { state: 'none' }) {
   const asks = askFor()
   const { rerender, container } = render(editorAt(run, asks))

@@ -1,10 +1,10 @@
 import { type DeepRaster, encode, fitted, type Raster, shrink } from '@pentimento/imaging'
 
 const longestSide = 512
-/** A thumbnail's pixel is the mean of so many each way at the least; what more there are is passed over. */
+/** A thumbnail pixel averages at least this many pixels in each direction; further pixels are skipped. */
 const samples = 2
 
-/** A WebP of at most 512 pixels a side; a smaller picture keeps its size. */
+/** A WebP of at most 512 pixels a side; a smaller image keeps its size. */
 export async function thumbnailOf(
   made: Raster | DeepRaster,
 ): Promise<{ bytes: Uint8Array; width: number; height: number }> {

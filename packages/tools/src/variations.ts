@@ -1,13 +1,13 @@
 import type { Raster, Work } from '@pentimento/imaging'
 
-/** Seeds of variations: so many, one above the other from the first on, beginning anew above the largest. */
+/** Seeds of variations: `count` consecutive seeds from `first`, wrapping to 0 after `largest`. */
 interface Seeds {
   count: number
   first: number
   largest: number
 }
 
-/** Make a picture of each seed, one after the other. */
+/** Generate one image per seed, sequentially. */
 export async function bySeeds<Picture extends Raster>(
   { count, first, largest }: Seeds,
   { signal, progress }: Work,
@@ -22,9 +22,9 @@ export async function bySeeds<Picture extends Raster>(
   return made
 }
 
-/** Up to four of anything, under the names that variations are given by. */
+/** Up to four values, under the output names of variations. */
 export function named<Thing>([image, second, third, fourth]: readonly Thing[]) {
-  if (image === undefined) throw new Error('no variation was made')
+  if (image === undefined) throw new Error('expected at least one variation')
   return {
     image,
     ...(second !== undefined && { second }),

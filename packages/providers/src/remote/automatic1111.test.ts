@@ -41,7 +41,7 @@ const words = {
 const asked = (path: string) => service.received.filter(each => each.path === path)
 
 describe('generating', () => {
-  it('asks txt2img, and tells how far it is meanwhile', async () => {
+  it('calls txt2img and reports progress', async () => {
     const picture = await base64(plain(64, 48, [9, 8, 7]))
     let looks = 0
     let finish = () => {}
@@ -67,12 +67,12 @@ describe('generating', () => {
     })
   })
 
-  it('makes do with a server that does not tell', async () => {
+  it('works with a server that does not report progress', async () => {
     service.answer('POST /sdapi/v1/txt2img', replyJson({ images: [await base64(plain(8, 8, [9, 8, 7]))] }))
     expect(await open().generate?.make(words, idleWork())).toMatchObject({ width: 8 })
   })
 
-  it('names the model and keeps to its size, and says who asks', async () => {
+  it('sends the model, its native size and the credentials', async () => {
     service.answer('POST /sdapi/v1/txt2img', replyJson({ images: [await base64(plain(8, 8, [9, 8, 7]))] }))
     const provider = open({ model: 'v1-5-pruned', key: 'me:secret' })
     await provider.generate?.make(words, idleWork())
@@ -86,24 +86,24 @@ describe('generating', () => {
     ['no pictures', { images: [] }],
     ['an empty one', { images: [''] }],
     ['what is no picture', { images: ['aGVsbG8='] }],
-  ])('calls %s a broken answer', async (_, body) => {
+  ])('reports %s as a broken response', async (_, body) => {
     service.answer('POST /sdapi/v1/txt2img', replyJson(body))
     await expect(open().generate?.make(words, idleWork())).rejects.toMatchObject({ code: 'broken-answer' })
   })
 
-  it('tells a server without its interface from one that is down', async () => {
+  it('distinguishes a server without the API from an unreachable one', async () => {
     await expect(open().generate?.make(words, idleWork())).rejects.toMatchObject({ code: 'request-refused' })
     service.answer('POST /sdapi/v1/txt2img', hangUp)
     await expect(open().generate?.make(words, idleWork())).rejects.toMatchObject({ code: 'unreachable' })
   })
 })
 
-describe('painting in a picture', () => {
+describe('inpainting', () => {
   const mask: Mask = { data: new Uint8Array(64 * 48).fill(255, 0, 10), width: 64, height: 48 }
   const reply = async () =>
     service.answer('POST /sdapi/v1/img2img', replyJson({ images: [await base64(plain(64, 48, [9, 8, 7]))] }))
 
-  it('sends picture and mask, at the picture’s size', async () => {
+  it('sends image and mask at the image’s size', async () => {
     await reply()
     await open().inpaint?.make({ picture: slopes(64, 48), mask, prompt: 'a hat', seed: 3 }, idleWork())
     const sent = asked('/sdapi/v1/img2img')[0].json()
@@ -112,7 +112,7 @@ describe('painting in a picture', () => {
     expect([data[0], data[27], data[30]]).toEqual([255, 255, 0])
   })
 
-  it('begins from the surroundings where something is to go', async () => {
+  it('starts from the surroundings when erasing', async () => {
     await reply()
     await open().erase?.make({ picture: slopes(64, 48), mask, seed: 3 }, idleWork())
     const sent = asked('/sdapi/v1/img2img')[0].json()
@@ -121,7 +121,7 @@ describe('painting in a picture', () => {
   })
 })
 
-it('a picture nobody waits for is interrupted', async () => {
+it('interrupts the generation when aborted', async () => {
   const stop = new AbortController()
   service.answer('POST /sdapi/v1/txt2img', () => stop.abort(new Error('enough')))
   service.answer('POST /sdapi/v1/interrupt', replyJson({}))

@@ -10,14 +10,14 @@ const answerShape = z.object({ images: z.array(z.string().min(1)).min(1) })
 const progressShape = z.object({ progress: z.number() })
 const lookEveryMs = 1000
 
-/** What a hole holds before it is painted: its surroundings, blurred, or what the picture has there. */
+/** Values of `inpainting_fill`: the masked area starts from its blurred surroundings, or from the original. */
 const [surroundings, asItIs] = [0, 1]
 
 /**
- * AUTOMATIC1111's web UI, Forge and SD.Next, started with `--api`.
+ * Provider for AUTOMATIC1111's web UI, Forge and SD.Next, started with `--api`.
  *
- * `model` is a checkpoint by name; without it, the one that is loaded. `key` is `user:password` as given to
- * `--api-auth`, or a token of a proxy before it.
+ * `model` is the name of a checkpoint; the default is the loaded one. `key` is `user:password` as given to
+ * `--api-auth`, or the bearer token of a proxy.
  */
 export function automatic1111Provider(options: ProviderOptions): ImageProvider {
   const { url = 'http://127.0.0.1:7860', key, model, timeoutMs = 120_000, pause } = options
@@ -93,7 +93,7 @@ async function make(transport: Transport, path: string, json: unknown, work: Wor
   }
 }
 
-/** Pass on how far the picture is, until it is there; a server that does not tell is no trouble. */
+/** Report progress until `ended` aborts. Errors are ignored, because a server may not support it. */
 async function watch(transport: Transport, { signal, progress }: Work, ended: AbortSignal): Promise<void> {
   const either = AbortSignal.any([signal, ended])
   try {
@@ -108,7 +108,7 @@ async function watch(transport: Transport, { signal, progress }: Work, ended: Ab
   }
 }
 
-/** The server works on when its caller hangs up. */
+/** Stop the server's work, which continues after the connection is closed. */
 async function interrupt(transport: Transport): Promise<void> {
   await transport.ask({ path: '/sdapi/v1/interrupt' }, AbortSignal.timeout(2000)).catch(() => undefined)
 }

@@ -23,10 +23,10 @@ const history = z.record(
 )
 type Place = z.infer<typeof place>
 
-/** How long to wait for the socket's word before looking by oneself. */
+/** Polling interval in case the socket reports nothing. */
 const lookEveryMs = 2000
 
-/** Give ComfyUI a picture that a graph reads. @returns its name there */
+/** Upload an image for a graph to read. @returns its name in ComfyUI */
 export async function uploadPicture(
   transport: Transport,
   picture: Raster,
@@ -44,10 +44,10 @@ export async function uploadPicture(
 }
 
 /**
- * Run a graph and fetch the picture it saves. The socket tells how far it is and when to look; without it,
- * looking goes on by the clock.
+ * Run a graph and fetch the image it saves. The socket reports progress and completion; without it, the history
+ * is polled.
  *
- * @param patienceMs how long the picture may take, waiting in ComfyUI's queue included
+ * @param timeoutMs maximum duration, including the wait in ComfyUI's queue
  */
 export async function runGraph(
   transport: Transport,
@@ -72,7 +72,7 @@ export async function runGraph(
       await socket.news(promptId, lookEveryMs, work.signal)
       const made = await lookFor(transport, promptId, work.signal)
       if (made) return await fetchPicture(transport, made, work.signal)
-      if (Date.now() > until) throw engineError(engine, 'too-slow', `nothing after ${patienceMs} ms`)
+      if (Date.now() > until) throw engineError(engine, 'too-slow', `no result after ${patienceMs} ms`)
     }
   } catch (error) {
     if (promptId !== undefined) await drop(transport, promptId, socket.isRunning(promptId))
@@ -98,7 +98,7 @@ async function lookFor(
     )
   const saved = Object.values(entry.outputs).flatMap(({ images = [] }) => images)
   const made = saved.findLast(({ type }) => type === 'output') ?? saved.at(-1)
-  if (!made) throw engineError(transport.engine, 'broken-answer', 'the workflow saved no picture')
+  if (!made) throw engineError(transport.engine, 'broken-answer', 'the workflow saved no image')
   return made
 }
 
@@ -107,7 +107,7 @@ async function fetchPicture(transport: Transport, made: Place, signal: AbortSign
   return readPicture(transport.engine, answer.bytes)
 }
 
-/** Take out of the queue what nobody waits for any more, and stop it when it is at work. */
+/** Remove an abandoned prompt from the queue, and interrupt it if it is running. */
 async function drop(transport: Transport, promptId: string, isRunning: boolean): Promise<void> {
   const patience = AbortSignal.timeout(2000)
   const asked = [{ path: '/queue', json: { delete: [promptId] } }]

@@ -2,7 +2,7 @@ import type { Progress } from '@pentimento/imaging'
 import { z } from 'zod'
 import type { Transport } from './transport.ts'
 
-/** What ComfyUI tells of its work, as far as we listen. */
+/** The fields of ComfyUI's WebSocket messages that are used here. */
 const message = z.object({
   type: z.string(),
   data: z.looseObject({
@@ -15,11 +15,9 @@ const message = z.object({
 type Message = z.infer<typeof message>
 
 export interface ComfyuiSocket {
-  /** Resolves when it is open or has failed; what is missed then is found by looking. */
+  /** Resolves when the socket is open or has failed; polling makes up for missed messages. */
   opened(signal: AbortSignal): Promise<void>
-  /**
-   * Resolves when the work is said to have ended, or after `ms` at the latest. Throws the signal's reason.
-   */
+  /** Resolves when a message reports the end of the prompt, or after `ms`. Throws the signal's reason. */
   news(promptId: string, ms: number, signal: AbortSignal): Promise<void>
   isRunning(promptId: string): boolean
   close(): void
@@ -28,7 +26,7 @@ export interface ComfyuiSocket {
 const openWithinMs = 3000
 const ends = ['execution_success', 'execution_error', 'execution_interrupted']
 
-/** Listen to `/ws`, where ComfyUI tells how far it is. */
+/** Connect to `/ws`, where ComfyUI reports progress. */
 export function listenToComfyui(transport: Transport, clientId: string, progress: Progress): ComfyuiSocket {
   const socket = transport.listen(`/ws?clientId=${encodeURIComponent(clientId)}`)
   const running = new Set<string>()
@@ -54,7 +52,7 @@ export function listenToComfyui(transport: Transport, clientId: string, progress
   socket.addEventListener('error', settle)
   socket.addEventListener('close', settle)
   socket.addEventListener('message', ({ data }) => {
-    // Bytes are previews of the picture.
+    // Binary messages are preview images.
     const told = typeof data === 'string' ? message.safeParse(parsed(data)) : undefined
     if (told?.success) hear(told.data)
   })

@@ -62,7 +62,7 @@ async function comesBack(): Promise<void> {
 }
 
 describe('a workflow', () => {
-  it('is filled, queued, looked for and fetched', async () => {
+  it('is filled, queued, polled and fetched', async () => {
     await comesBack()
     expect(await open().generate?.make(words, idleWork())).toMatchObject({ width: 64, height: 48 })
     const { prompt } = asked('/prompt')[0].json<{ prompt: Record<string, { inputs: unknown }> }>()
@@ -73,7 +73,7 @@ describe('a workflow', () => {
     expect(asked('/view')[0].path).toContain(new URLSearchParams(saved).toString())
   })
 
-  it('tells how far it is over the socket, and is fetched when that says so', async () => {
+  it('reports progress over the socket, and is fetched when the socket reports its end', async () => {
     await comesBack()
     service.answer('POST /prompt', ({ json }, response) => {
       const ear = ears.get(String(json()['client_id']))
@@ -94,14 +94,14 @@ describe('a workflow', () => {
     expect(asked('/history/p-1')).toHaveLength(1)
   })
 
-  it('needs no socket', async () => {
+  it('works without the socket', async () => {
     sockets.close()
     service.server.removeAllListeners('upgrade')
     await comesBack()
     expect(await open().generate?.make(words, idleWork())).toMatchObject({ width: 64 })
   })
 
-  it('reads the pictures it was given', async () => {
+  it('reads the uploaded images', async () => {
     await comesBack()
     service.answer(
       'POST /upload/image',
@@ -119,7 +119,7 @@ describe('a workflow', () => {
   })
 })
 
-describe('trouble', () => {
+describe('an error', () => {
   it.each([
     [
       'a graph it does not take',
@@ -155,7 +155,7 @@ describe('trouble', () => {
       'broken-answer',
     ],
     ['work without end', () => service.answer('GET /history/p-1', replyJson({})), 'too-slow'],
-  ])('%s is told apart', async (_, spoil, code) => {
+  ])('%s has its own code', async (_, spoil, code) => {
     await comesBack()
     spoil()
     await expect(
@@ -163,7 +163,7 @@ describe('trouble', () => {
     ).rejects.toMatchObject({ code })
   })
 
-  it('work nobody waits for leaves the queue, and is interrupted once it runs', async () => {
+  it('an aborted prompt is removed from the queue, and interrupted if it is running', async () => {
     const stop = new AbortController()
     service.answer('POST /queue', replyJson({}))
     service.answer('POST /interrupt', replyJson({}))

@@ -7,18 +7,18 @@ import { groundAlone, noThings, withStyle } from './prompt-words.ts'
 import { openTransport } from './transport.ts'
 import { type Filling, fillGraph, readWorkflows, type WorkflowName } from './workflows.ts'
 
-/** What an operation is asked, as far as graphs are given it. */
+/** The fields of all requests that graphs can use. */
 type Ask = Partial<Parameters<NonNullable<ImageProvider['inpaint']>['make']>[0]> &
   Partial<Omit<Filling, 'image' | 'mask'>> & { style?: string }
 
 /**
- * ComfyUI. What it does are the workflow graphs of a folder: `generate.json`, `inpaint.json`, `erase.json`,
- * `outpaint.json`, `cut-out.json`, `background-painting.json`, `upscale.json`; ours stand in for the first
- * three.
+ * Provider for ComfyUI. Its operations are the workflow graphs of a folder: `generate.json`, `inpaint.json`,
+ * `erase.json`, `outpaint.json`, `cut-out.json`, `background-painting.json`, `upscale.json`. The first three have
+ * built-in defaults.
  *
- * `model` is what graphs get for `{{model}}`. @default 'sd_xl_base_1.0.safetensors'
+ * `model` replaces `{{model}}` in graphs. @default 'sd_xl_base_1.0.safetensors'
  *
- * @throws Error for a workflow that cannot be read
+ * @throws Error for an invalid workflow
  */
 export function comfyuiProvider(options: ProviderOptions): ImageProvider {
   const { url = 'http://127.0.0.1:8188', key, timeoutMs = 120_000, pause } = options

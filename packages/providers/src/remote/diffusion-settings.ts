@@ -1,6 +1,6 @@
 import type { Canvas } from './image-provider.ts'
 
-/** How a diffusion model is best asked, told by its name; what the name does not tell is as for SDXL. */
+/** Generation settings for a diffusion model, guessed from its name; the default is that of SDXL. */
 export interface DiffusionSettings {
   canvas: Canvas
   steps: number

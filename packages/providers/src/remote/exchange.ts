@@ -15,16 +15,16 @@ export interface Answer {
   bytes: Uint8Array
 }
 
-/** An answer that is longer than it may be. */
+/** A response that exceeds the maximum size. */
 export class TooLong extends Error {
   override readonly name = 'TooLong'
 }
 
 /**
- * One HTTP call and its whole answer. Not `fetch`: that one gives up after five minutes without an answer,
- * which a picture on a slow machine takes. Redirections are answers like others.
+ * Send an HTTP request and read the whole response. Not `fetch`, which times out after five minutes without a
+ * response; an image can take longer on a slow machine. Doesn't follow redirects.
  *
- * @throws TooLong; the signal's AbortError; Node's own error for a connection that fails or ends early
+ * @throws ResponseTooLargeError; the signal's AbortError; Node's error for a connection that fails or ends early
  */
 export function exchange(
   { method, url, headers, body }: Call,
@@ -59,7 +59,7 @@ async function collect(response: IncomingMessage, maxBytes: number): Promise<Uin
     size += part.length
     if (size > maxBytes) {
       response.destroy()
-      throw new TooLong(`an answer of more than ${maxBytes} bytes`)
+      throw new TooLong(`a response of more than ${maxBytes} bytes`)
     }
     parts.push(part)
   }

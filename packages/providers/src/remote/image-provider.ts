@@ -1,13 +1,13 @@
 import type { Mask, Raster, Work } from '@pentimento/imaging'
 import type { Transport } from './transport.ts'
 
-/** The services that can be plugged in. */
+/** The supported kinds of remote services. */
 export const providerKinds = ['openai', 'stability', 'automatic1111', 'comfyui'] as const
 export type ProviderKind = (typeof providerKinds)[number]
 
-/** In which sizes a service takes and makes pictures; all in pixels. */
+/** The image sizes that a service supports; all in pixels. */
 export interface Canvas {
-  /** Where it takes only these, the nearest in shape is chosen. */
+  /** The only supported sizes, if limited; the one with the nearest aspect ratio is used. */
   sizes?: readonly { width: number; height: number }[]
   maxPixels: number
   minSide: number
@@ -18,7 +18,7 @@ export interface Canvas {
   maxAspect?: number
 }
 
-/** Something a service does. What it makes may be of another size than asked: whoever asks fits it. */
+/** An operation of a service. The result may have another size than requested; the caller resizes it. */
 export interface Operation<Ask> {
   canvas: Canvas
   make(ask: Ask, work: Work): Promise<Raster>
@@ -27,7 +27,7 @@ export interface Operation<Ask> {
 export interface GenerateAsk {
   prompt: string
   negativePrompt?: string
-  /** One of the tool's presets. */
+  /** One of the tool's style presets. */
   style?: string
   width: number
   height: number
@@ -37,7 +37,7 @@ export interface GenerateAsk {
 export interface InpaintAsk {
   /** Three channels, of a size the canvas allows. */
   picture: Raster
-  /** Of the picture's size; 255 is painted anew. */
+  /** Of the image's size; 255 is inpainted. */
   mask: Mask
   prompt: string
   negativePrompt?: string
@@ -77,35 +77,35 @@ export interface UpscaleAsk {
   picture: Raster
 }
 
-/** A service outside this machine that makes pictures. Every operation is optional. */
+/** A remote service for image generation and editing. Every operation is optional. */
 export interface ImageProvider {
   readonly kind: ProviderKind
-  /** What the screen shows as the maker of a result. */
+  /** Display name, shown as the engine of a result. */
   readonly name: string
   readonly generate?: Operation<GenerateAsk>
   readonly inpaint?: Operation<InpaintAsk>
   readonly erase?: Operation<EraseAsk>
-  /** `maxExtension` is the most that one call adds on a side. */
+  /** `maxExtension` is the maximum that one call adds per side, in pixels. */
   readonly outpaint?: Operation<OutpaintAsk> & { maxExtension: number }
-  /** The picture with alpha. */
+  /** Returns the image with alpha. */
   readonly cutOut?: Operation<CutOutAsk>
   readonly replaceBackground?: Operation<ReplaceBackgroundAsk>
-  /** Every side `factor` times as long. */
+  /** Multiplies both sides by `factor`. */
   readonly upscale?: Operation<UpscaleAsk> & { factor: number }
 }
 
-/** What an adapter is made of. */
+/** Configuration of a provider. */
 export interface ProviderOptions {
   kind: ProviderKind
-  /** Where the service is, without the path of its interface. */
+  /** Base URL of the service, without the path of its API. */
   url?: string
   key?: string
-  /** Which of its models, or of its ways of working; each adapter says what it takes. */
+  /** The model or mode to use; each provider documents its values. */
   model?: string
-  /** Of ComfyUI: the folder of workflow graphs. */
+  /** ComfyUI only: the folder of workflow graphs. */
   workflows?: string
-  /** How long a single call may take. @default 120 000 */
+  /** Maximum duration of one call. @default 120 000 */
   timeoutMs?: number
-  /** How to wait; a test does not. */
+  /** How to wait; replaced in tests. */
   pause?: Transport['pause']
 }

@@ -11,7 +11,7 @@ const adapters = {
   comfyui: comfyuiProvider,
 } satisfies Record<ProviderKind, (options: ProviderOptions) => ImageProvider>
 
-/** The adapter of a service; nothing is asked of it yet. */
+/** Create the provider for a service. Sends no request yet. */
 export function openProvider(options: ProviderOptions): ImageProvider {
   return adapters[options.kind](options)
 }

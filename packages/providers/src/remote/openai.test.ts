@@ -40,7 +40,7 @@ const generate = (model?: string) => {
 }
 
 describe('generating', () => {
-  it('asks as the interface says, and takes base64', async () => {
+  it('sends the documented request, and reads base64', async () => {
     service.answer(generations, replyJson({ data: [{ b64_json: await base64(plain(60, 40, [9, 8, 7])) }] }))
     expect(await generate()).toMatchObject({ width: 60, height: 40, channels: 3 })
     const [asked] = service.received
@@ -49,7 +49,7 @@ describe('generating', () => {
     expect(asked.json()['prompt']).toMatch(/^a jug, photograph.*Avoid: fruit$/)
   })
 
-  it('asks models for base64 that answer otherwise, and only those', async () => {
+  it('requests base64 only from models that need the parameter', async () => {
     service.answer(generations, replyJson({ data: [{ b64_json: await base64(plain(4, 4, [9, 8, 7])) }] }))
     await generate('dall-e-3')
     await generate('gpt-image-1-mini')
@@ -58,7 +58,7 @@ describe('generating', () => {
     expect(newer).not.toHaveProperty('response_format')
   })
 
-  it('takes an address as well, without sending it the key', async () => {
+  it('downloads a URL, without sending the key', async () => {
     service.answer(generations, replyJson({ data: [{ url: `${service.url}/made.png` }] }))
     service.answer('GET /made.png', replyBytes(await png(plain(30, 20, [1, 2, 3]))))
     expect(await generate()).toMatchObject({ width: 30, height: 20 })
@@ -70,12 +70,12 @@ describe('generating', () => {
     ['neither answer', { data: [{}] }],
     ['an address that is no web address', { data: [{ url: 'file:///etc/passwd' }] }],
     ['what is no picture', { data: [{ b64_json: Buffer.from('hello').toString('base64') }] }],
-  ])('calls %s a broken answer', async (_, body) => {
+  ])('reports %s as a broken response', async (_, body) => {
     service.answer(generations, replyJson(body))
     await expect(generate()).rejects.toMatchObject({ code: 'broken-answer' })
   })
 
-  it('calls a picture that ends early a broken answer', async () => {
+  it('reports a truncated image as a broken response', async () => {
     const whole = await png(slopes(90, 60))
     service.answer(
       generations,
@@ -84,7 +84,7 @@ describe('generating', () => {
     await expect(generate()).rejects.toMatchObject({ code: 'broken-answer' })
   })
 
-  it('asks again when the picture’s transfer ends early', async () => {
+  it('retries a truncated transfer', async () => {
     const whole = await png(slopes(90, 60))
     service.answer(generations, replyJson({ data: [{ url: `${service.url}/made.png` }] }))
     service.answer('GET /made.png', replyTruncated(whole), replyBytes(whole))
@@ -92,14 +92,14 @@ describe('generating', () => {
   })
 })
 
-describe('refusals', () => {
+describe('an error response', () => {
   it.each([
     [400, 'moderation_blocked', 'prompt-refused'],
     [400, 'content_policy_violation', 'prompt-refused'],
     [400, 'invalid_value', 'request-refused'],
     [401, 'invalid_api_key', 'key-refused'],
     [429, 'insufficient_quota', 'out-of-credit'],
-  ])('a %d that says %s is %s, and is final', async (status, said, code) => {
+  ])('with status %d and code %s is %s, and is not retried', async (status, said, code) => {
     service.answer(generations, replyJson({ error: { code: said, message: 'No.' } }, status))
     await expect(generate()).rejects.toMatchObject({
       code,
@@ -109,7 +109,7 @@ describe('refusals', () => {
   })
 })
 
-it('paints where the mask’s alpha is 0, which is where ours is 255', async () => {
+it('sends a mask whose alpha is 0 where ours is 255', async () => {
   service.answer(
     'POST /v1/images/edits',
     replyJson({ data: [{ b64_json: await base64(plain(64, 48, [9, 8, 7])) }] }),

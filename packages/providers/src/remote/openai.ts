@@ -12,10 +12,10 @@ const answerShape = z.object({
 })
 
 /**
- * An images API in the form of OpenAI's (`/v1/images/generations`, `/v1/images/edits`), which LocalAI and
- * others speak too. It has no seed: the same question gives another picture each time.
+ * Provider for OpenAI-compatible images APIs (`/v1/images/generations`, `/v1/images/edits`), which LocalAI and
+ * others have too. There is no seed: the same request returns a different image each time.
  *
- * `model` is sent as it is. @default 'gpt-image-1'
+ * `model` is sent unchanged. @default 'gpt-image-1'
  */
 export function openaiProvider(options: ProviderOptions): ImageProvider {
   const { url = 'https://api.openai.com', key, model = 'gpt-image-1', timeoutMs = 120_000, pause } = options
@@ -58,7 +58,7 @@ export function openaiProvider(options: ProviderOptions): ImageProvider {
   }
 }
 
-/** The newest models answer base64 alone, and refuse to be asked for it. */
+/** The newest models always return base64, and reject the parameter. */
 function answerKind(model: string): { response_format?: string } {
   return /gpt-image|chatgpt-image/.test(model) ? {} : { response_format: 'b64_json' }
 }

@@ -1,13 +1,13 @@
 import { decode, encode, type Mask, type Raster } from '@pentimento/imaging'
 import { engineError } from './refusals.ts'
 
-/** What a service may hand back at most. */
+/** Limits of images that a service returns. */
 const limits = { maxPixels: 64e6, maxBytes: 128e6 }
 
 /**
- * Read a picture that a service made.
+ * Decode an image that a service returned.
  *
- * @throws EngineError 'broken-answer' for what is no picture, or a truncated one
+ * @throws EngineError 'broken-answer' for invalid or truncated image data
  */
 export async function readPicture(engine: string, bytes: Uint8Array): Promise<Raster> {
   try {
@@ -17,29 +17,29 @@ export async function readPicture(engine: string, bytes: Uint8Array): Promise<Ra
   }
 }
 
-/** As {@link readPicture}, from base64, with or without `data:…,` before it. */
+/** As {@link decodeImage}, from base64 with or without a `data:…,` prefix. */
 export async function readBase64(engine: string, text: string): Promise<Raster> {
   return readPicture(engine, Buffer.from(text.slice(text.indexOf(',') + 1), 'base64'))
 }
 
-/** A PNG to put in a form. */
+/** Encode as PNG, for a form. */
 export async function pngOf(picture: Raster): Promise<Blob> {
   return new Blob([new Uint8Array(await encode(picture, { format: 'png' }))], { type: 'image/png' })
 }
 
-/** A PNG as base64, as JSON interfaces take it. */
+/** Encode as PNG in base64, for JSON APIs. */
 export async function base64Of(picture: Raster): Promise<string> {
   return Buffer.from(await encode(picture, { format: 'png' })).toString('base64')
 }
 
-/** A mask as a grey picture: white is painted anew. */
+/** Convert a mask to a grayscale image: white is inpainted. */
 export function greyOf({ data, width, height }: Mask): Raster {
   const grey = new Uint8ClampedArray(width * height * 3)
   for (let pixel = 0; pixel < data.length; pixel++) grey.fill(data[pixel], pixel * 3, pixel * 3 + 3)
   return { data: grey, width, height, channels: 3 }
 }
 
-/** A picture with a hole for alpha: what the mask covers is transparent. */
+/** Copy an image with the masked area transparent. */
 export function holed(picture: Raster, mask: Mask): Raster {
   const { data, width, height, channels } = picture
   const out = new Uint8ClampedArray(width * height * 4)

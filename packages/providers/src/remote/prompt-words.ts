@@ -1,4 +1,4 @@
-/** What the style presets are called in a prompt; a preset without a line here is named as it is. */
+/** Prompt texts of the style presets; a preset without an entry is used by its name. */
 const styleWords: Record<string, string> = {
   photo: 'photograph, natural light, fine detail',
   illustration: 'flat illustration, clean shapes',
@@ -12,20 +12,20 @@ const styleWords: Record<string, string> = {
   'pixel-art': 'pixel art, 16-bit',
 }
 
-/** A prompt with its style in words, for services that know no presets. */
+/** Append the style to a prompt, for services without style presets. */
 export function withStyle(prompt: string, style: string | undefined): string {
   return style === undefined ? prompt : `${prompt}, ${styleWords[style] ?? `${style} style`}`
 }
 
-/** A prompt that says what should not be seen, for services without a field for it. */
+/** Append the negative prompt to a prompt, for services without a field for it. */
 export function withAvoided(prompt: string, negativePrompt: string | undefined): string {
   return negativePrompt ? `${prompt}. Avoid: ${negativePrompt}` : prompt
 }
 
-/** What is asked for where something was taken away, of services that must be told something. */
+/** Prompts for erasing with services that require a prompt. */
 export const groundAlone =
   'the background alone, continued seamlessly from its surroundings, nothing standing in it'
 export const noThings = 'object, person, text, watermark, border'
 
-/** What is asked for beyond a picture's frame when nobody said what. */
+/** Default prompt for outpainting. */
 export const sceneContinued = 'the same scene, continued seamlessly beyond the frame'

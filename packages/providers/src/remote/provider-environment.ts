@@ -7,28 +7,28 @@ import { openProvider } from './open-provider.ts'
 
 type Environment = Record<string, string | undefined>
 
-/** What of the environment says which engines are outside, and which are preferred. */
+/** Remote services and preferred engines, as configured by the environment. */
 export interface EngineChoice {
   /** The most preferred first. */
   providers: ProviderOptions[]
   makers: Makers
 }
 
-/** A provider's variables, by what comes after `PENTIMENTO_PROVIDER_` or `PENTIMENTO_PROVIDER_2_`. */
+/** The variables of a provider, without the prefix `PENTIMENTO_PROVIDER_` or `PENTIMENTO_PROVIDER_2_`. */
 const provider = z
   .strictObject({
     KIND: z.enum(providerKinds),
     URL: z.url({ protocol: /^https?$/ }).optional(),
     KEY: z.string().optional(),
     MODEL: z.string().optional(),
-    /** Of ComfyUI: a folder of graphs that replace ours or add to them. */
+    /** ComfyUI only: a folder of graphs that replace or extend the built-in ones. */
     WORKFLOWS: z.string().optional(),
-    /** How long one picture may take, in seconds. */
+    /** Maximum duration of one call, in seconds. */
     TIMEOUT: z.coerce.number().min(1).max(3600).default(120),
   })
-  .refine(({ KIND, KEY }) => KIND !== 'stability' || KEY, { error: 'stability needs one', path: ['KEY'] })
+  .refine(({ KIND, KEY }) => KIND !== 'stability' || KEY, { error: 'required for stability', path: ['KEY'] })
   .refine(({ KIND, KEY, URL }) => KIND !== 'openai' || KEY || URL, {
-    error: 'openai needs a key, or the address of a server that asks for none',
+    error: 'openai requires a key, or the URL of a server that needs none',
     path: ['KEY'],
   })
   .refine(({ KIND, WORKFLOWS }) => KIND === 'comfyui' || !WORKFLOWS, {
@@ -42,14 +42,14 @@ const variable = /^PENTIMENTO_PROVIDER_(?:([2-9])_)?([A-Z]+)$/
  * Read `PENTIMENTO_PROVIDER_*` and `PENTIMENTO_ENGINES`.
  *
  * @param env  empty values count as missing
- * @throws Error that names each variable that is wrong or not known, and what was expected
+ * @throws Error that lists every invalid or unknown variable and what was expected
  */
 export function readEngineChoice(env: Environment): EngineChoice {
   const wrong: string[] = []
   const providers = readProviders(env, wrong)
   const chosen = wrong.length > 0 ? {} : readMakers(env['PENTIMENTO_ENGINES'] ?? '', providers, wrong)
   if (wrong.length > 0)
-    throw new Error(`The configuration is not right:\n${wrong.map(line => `  ${line}`).join('\n')}`)
+    throw new Error(`Invalid configuration:\n${wrong.map(line => `  ${line}`).join('\n')}`)
   return { providers, makers: chosen }
 }
 
@@ -59,7 +59,7 @@ function readProviders(env: Environment, wrong: string[]): ProviderOptions[] {
     if (!name.startsWith('PENTIMENTO_PROVIDER') || !value) continue
     const [, number = '', what] = variable.exec(name) ?? []
     if (what) byNumber.set(number, { ...byNumber.get(number), [what]: value })
-    else wrong.push(`${name}: no such variable; expected PENTIMENTO_PROVIDER_KIND and the like`)
+    else wrong.push(`${name}: unknown variable; expected PENTIMENTO_PROVIDER_KIND or similar`)
   }
   const providers = [...byNumber]
     .sort(([a], [b]) => a.localeCompare(b))
@@ -69,7 +69,7 @@ function readProviders(env: Environment, wrong: string[]): ProviderOptions[] {
     })
   const kinds = providers.map(({ kind }) => kind)
   if (new Set(kinds).size < kinds.length)
-    wrong.push(`PENTIMENTO_PROVIDER_KIND: ${kinds.join(', ')}: one of a kind`)
+    wrong.push(`PENTIMENTO_PROVIDER_KIND: ${kinds.join(', ')}: expected each kind only once`)
   return providers
 }
 
@@ -104,7 +104,7 @@ function readProvider(
   }
 }
 
-/** As `completion=built-in,generation=stability|built-in`. */
+/** Parse a value such as `completion=built-in,generation=stability|built-in`. */
 function readMakers(text: string, providers: ProviderOptions[], wrong: string[]): Makers {
   const chosen: Makers = {}
   for (const part of text
@@ -126,7 +126,7 @@ function readMaker(name: string, engine: EngineName, providers: ProviderOptions[
   else if (isKind(maker)) {
     const options = providers.find(({ kind }) => kind === maker)
     if (!options) say(`no provider of this kind is configured`)
-    else if (!serves(options, engine)) say(`${maker} does none`)
+    else if (!serves(options, engine)) say(`${maker} doesn't provide this engine`)
   }
   return maker ? [maker] : []
 }

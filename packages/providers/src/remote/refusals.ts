@@ -1,21 +1,21 @@
 import { EngineError, type EngineErrorCode } from '@pentimento/imaging'
 import { type Answer, TooLong } from './exchange.ts'
 
-/** What a service says of itself in an answer of 400 and above: words of the log, not of the screen. */
+/** An error response of a service, with status 400 or above; for the log, not for users. */
 export interface Refusal {
   status: number
-  /** The answer's body as text, shortened. */
+  /** The response body as text, truncated. */
   words: string
 }
 
-/** What a refusal means where it is more than its status tells; undefined leaves it to the status. */
+/** Maps an error response to an error code; undefined falls back to the status. */
 export type Meaning = (refusal: Refusal) => EngineErrorCode | undefined
 
-/** An attempt that failed, and whether another may go better. */
+/** A failed attempt, and whether to retry it. */
 export interface Failure {
   error: EngineError
   mayRetry: boolean
-  /** What the service asked to wait. */
+  /** The delay that the service requested. */
   waitMs?: number
 }
 
@@ -34,18 +34,18 @@ const says: Record<EngineErrorCode, string> = {
   'broken-answer': '{engine} gave an answer that cannot be read',
 }
 
-/** @param cause  what the service said, for the log */
+/** Create an EngineError. @param cause  the service's message, for the log */
 export function engineError(engine: string, code: EngineErrorCode, cause?: unknown): EngineError {
   const reason = typeof cause === 'string' ? new Error(cause.slice(0, mostWords)) : cause
   return new EngineError(code, says[code], { values: { engine }, cause: reason })
 }
 
-/** What an answer that is no success means. */
+/** Convert an error response to a failure. */
 export function refused(engine: string, { status, header, bytes }: Answer, meaning?: Meaning): Failure {
   const words = new TextDecoder().decode(bytes.subarray(0, mostWords))
   const code = meaning?.({ status, words }) ?? codeOf(status)
   const whither = header('location')
-  const cause = `status ${status}${whither ? ` towards ${whither}` : ''}: ${words}`
+  const cause = `status ${status}${whither ? `, redirect to ${whither}` : ''}: ${words}`
   const waitMs = readRetryAfter(header('retry-after'))
   return {
     error: engineError(engine, code, cause),
@@ -61,17 +61,17 @@ function codeOf(status: number): EngineErrorCode {
   return status >= 500 ? 'unreachable' : 'request-refused'
 }
 
-/** @returns milliseconds; undefined where the header is missing or says nothing */
+/** @returns milliseconds; undefined if the header is missing or invalid */
 function readRetryAfter(value: string | undefined): number | undefined {
   if (value === undefined) return undefined
   const seconds = /^\d+(\.\d+)?$/.test(value.trim()) ? Number(value) : (Date.parse(value) - Date.now()) / 1000
   return Number.isNaN(seconds) ? undefined : Math.max(0, seconds * 1000)
 }
 
-/** Failures of a connection after which a second one may hold. */
+/** Transient connection errors, which are retried. */
 const passing = ['ECONNRESET', 'ECONNREFUSED', 'ECONNABORTED', 'EPIPE', 'ETIMEDOUT', 'EAI_AGAIN']
 
-/** What an exchange that threw means. */
+/** Convert an exception of a request to a failure. */
 export function broken(engine: string, cause: unknown, isTimeout: boolean): Failure {
   if (isTimeout) return { error: engineError(engine, 'too-slow', cause), mayRetry: false }
   if (cause instanceof TooLong) return { error: engineError(engine, 'broken-answer', cause), mayRetry: false }

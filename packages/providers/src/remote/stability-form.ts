@@ -1,6 +1,6 @@
 import type { Meaning } from './refusals.ts'
 
-/** Fields of a form; what is undefined is left out. */
+/** Form fields; undefined ones are omitted. */
 export type Fields = Record<string, string | number | Blob | undefined>
 
 export function formOf(fields: Fields): FormData {
@@ -12,7 +12,7 @@ export function formOf(fields: Fields): FormData {
   return form
 }
 
-/** Its moderation answers 403, and a prompt, where there is one, is what it minds. */
+/** Classify moderation responses (403): they concern the prompt if there is one, else the image. */
 export function meaningOf(fields: Fields): Meaning {
   return ({ words }) => {
     if (!/content_moderation|CONTENT_FILTERED/.test(words)) return undefined

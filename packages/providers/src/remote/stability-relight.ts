@@ -7,20 +7,20 @@ import { formOf, meaningOf } from './stability-form.ts'
 import { readJson, type Transport } from './transport.ts'
 
 const begun = z.object({ id: z.string().min(1) })
-/** The picture is in `result`; answers with it in `image`, as of the calls that do not wait, were seen. */
+/** The image is in `result`; some responses have it in `image` instead, as those of synchronous calls do. */
 const finished = z.object({
   result: z.string().optional(),
   image: z.string().optional(),
   finish_reason: z.string().optional(),
 })
 
-/** What the service asks to wait between two looks. */
+/** Polling interval that the service requires. */
 const lookEveryMs = 10_000
 
 /**
- * Replace-background-and-relight: begun by one call, looked for by others until it is there.
+ * Replace-background-and-relight, an asynchronous operation: one call starts it, others poll its result.
  *
- * @param patienceMs how long the picture may take, from when it was begun
+ * @param timeoutMs maximum duration from the start
  */
 export function backgroundReplacement(transport: Transport, patienceMs: number) {
   return async (
@@ -56,6 +56,6 @@ export function backgroundReplacement(transport: Transport, patienceMs: number) 
       if (finish_reason === 'CONTENT_FILTERED') throw engineError(transport.engine, 'result-refused')
       return readBase64(transport.engine, result ?? image ?? '')
     }
-    throw engineError(transport.engine, 'too-slow', `nothing after ${patienceMs} ms`)
+    throw engineError(transport.engine, 'too-slow', `no result after ${patienceMs} ms`)
   }
 }

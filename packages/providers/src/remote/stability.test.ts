@@ -55,7 +55,7 @@ describe('generating', () => {
     ['ultra', 'generate/ultra', undefined],
     ['sd3', 'generate/sd3', undefined],
     ['sd3.5-large', 'generate/sd3', 'sd3.5-large'],
-  ])('with %s asks %s', async (model, end, named) => {
+  ])('with %s calls %s', async (model, end, named) => {
     service.answer(path(end), replyBytes(await png(made)))
     expect(await open(model).generate?.make(words, idleWork())).toMatchObject({ width: 40, height: 30 })
     expect(service.received[0].headers).toMatchObject({ authorization: 'Bearer sk-2', accept: 'image/*' })
@@ -70,7 +70,7 @@ describe('generating', () => {
     expect((await fields())['model']).toBe(named)
   })
 
-  it('says a style in words that the service has no preset for', async () => {
+  it('adds a style without a preset to the prompt', async () => {
     service.answer(path('generate/core'), replyBytes(await png(made)))
     await open('core').generate?.make({ ...words, style: 'oil' }, idleWork())
     const { prompt, style_preset } = await fields()
@@ -80,7 +80,7 @@ describe('generating', () => {
 })
 
 describe('edits', () => {
-  it('send the picture and a mask that is white where something is to go', async () => {
+  it('send the image and a mask that is white where to edit', async () => {
     service.answer(path('edit/erase'), replyBytes(await png(picture)))
     await open().erase?.make({ picture, mask, seed: 5 }, idleWork())
     const sent = await fields()
@@ -90,13 +90,13 @@ describe('edits', () => {
     expect([data[99 * 3], data[100 * 3], data[199 * 3], data[200 * 3]]).toEqual([0, 255, 255, 0])
   })
 
-  it('say what to paint', async () => {
+  it('send the prompt', async () => {
     service.answer(path('edit/inpaint'), replyBytes(await png(picture)))
     await open().inpaint?.make({ picture, mask, prompt: 'a hat', seed: 5 }, idleWork())
     expect(await fields()).toMatchObject({ prompt: 'a hat' })
   })
 
-  it('extend by what is asked on each side', async () => {
+  it('send the margin of each side', async () => {
     service.answer(path('edit/outpaint'), replyBytes(await png(slopes(100, 90))))
     const margins = { left: 20, right: 0, up: 0, down: 26 }
     await open().outpaint?.make({ picture, ...margins, prompt: '', seed: 5 }, idleWork())
@@ -105,7 +105,7 @@ describe('edits', () => {
     expect(sent).not.toHaveProperty('prompt')
   })
 
-  it('cut out with alpha', async () => {
+  it('return a cutout with alpha', async () => {
     service.answer(path('edit/remove-background'), replyBytes(await png(plain(80, 64, [1, 2, 3, 90]))))
     const provider = open()
     expect(await provider.cutOut?.make({ picture }, idleWork())).toMatchObject({ channels: 4 })
@@ -115,7 +115,7 @@ describe('edits', () => {
   it.each([
     ['core', 'upscale/fast', 4],
     ['core+conservative', 'upscale/conservative', 2],
-  ])('enlarge with %s by %s', async (model, end, factor) => {
+  ])('upscale with %s by %s', async (model, end, factor) => {
     service.answer(path(end), replyBytes(await png(slopes(320, 256))))
     const provider = open(model)
     await provider.upscale?.make({ picture }, idleWork())
@@ -124,22 +124,22 @@ describe('edits', () => {
   })
 })
 
-describe('refusals', () => {
-  it('a prompt its moderation minds is a refused prompt', async () => {
+describe('an error response', () => {
+  it('of moderation is prompt-refused if there is a prompt', async () => {
     const answer = { id: '1', name: 'content_moderation', errors: ['Your request was flagged'] }
     service.answer(path('generate/core'), replyJson(answer, 403))
     await expect(open().generate?.make(words, idleWork())).rejects.toMatchObject({ code: 'prompt-refused' })
     expect(service.received).toHaveLength(1)
   })
 
-  it('without a prompt it is the picture that is refused', async () => {
+  it('of moderation is picture-refused without a prompt', async () => {
     service.answer(path('edit/erase'), replyJson({ name: 'content_moderation' }, 403))
     await expect(open().erase?.make({ picture, mask, seed: 5 }, idleWork())).rejects.toMatchObject({
       code: 'picture-refused',
     })
   })
 
-  it('a result that was blurred by its filter is not handed out', async () => {
+  it('for a filtered result is result-refused', async () => {
     const blurred = await png(made)
     service.answer(path('generate/core'), (_, response) => {
       response
@@ -154,12 +154,12 @@ describe('refusals', () => {
     [402, 'out-of-credit'],
     [413, 'request-refused'],
     [422, 'request-refused'],
-  ])('a %d is %s', async (status, code) => {
+  ])('with status %d is %s', async (status, code) => {
     service.answer(path('generate/core'), replyJson({ name: 'x', errors: ['y'] }, status))
     await expect(open().generate?.make(words, idleWork())).rejects.toMatchObject({ code })
   })
 
-  it('an answer that is no picture is a broken one', async () => {
+  it('that is no image is a broken response', async () => {
     service.answer(path('generate/core'), replyBytes(new TextEncoder().encode('<html>a proxy</html>')))
     await expect(open().generate?.make(words, idleWork())).rejects.toMatchObject({ code: 'broken-answer' })
   })
@@ -170,7 +170,7 @@ describe('replacing a background', () => {
   const result = 'GET /v2beta/results/job-1'
   const ask = { picture, prompt: 'a beach', seed: 5, light: 'left' } as const
 
-  it('is begun, looked for every ten seconds, and fetched', async () => {
+  it('is started, polled every ten seconds, and fetched', async () => {
     service.answer(begin, replyJson({ id: 'job-1' }))
     service.answer(
       result,
@@ -188,7 +188,7 @@ describe('replacing a background', () => {
   it.each([
     ['under its other name', async () => ({ image: await base64(made) }), { width: 40, height: 30 }],
     ['that is missing', async () => ({ finish_reason: 'SUCCESS' }), undefined],
-  ])('takes a result %s for what it is', async (_, body, size) => {
+  ])('reads a result %s', async (_, body, size) => {
     service.answer(begin, replyJson({ id: 'job-1' }))
     service.answer(result, replyJson(await body()))
     const asked = open().replaceBackground?.make(ask, idleWork())
@@ -196,14 +196,14 @@ describe('replacing a background', () => {
     else await expect(asked).rejects.toMatchObject({ code: 'broken-answer' })
   })
 
-  it('that is not there in time was too slow', async () => {
+  it('times out as too-slow', async () => {
     service.answer(begin, replyJson({ id: 'job-1' }))
     service.answer(result, replyJson({}, 202))
     await expect(open().replaceBackground?.make(ask, idleWork())).rejects.toMatchObject({ code: 'too-slow' })
     expect(pauses).toHaveLength(6)
   })
 
-  it('that was filtered is not handed out', async () => {
+  it('rejects a filtered result', async () => {
     service.answer(begin, replyJson({ id: 'job-1' }))
     service.answer(result, replyJson({ result: await base64(made), finish_reason: 'CONTENT_FILTERED' }))
     await expect(open().replaceBackground?.make(ask, idleWork())).rejects.toMatchObject({
@@ -211,7 +211,7 @@ describe('replacing a background', () => {
     })
   })
 
-  it('stops looking once nobody waits', async () => {
+  it('stops polling when aborted', async () => {
     const stop = new AbortController()
     service.answer(begin, replyJson({ id: 'job-1' }))
     service.answer(result, (_, response) => {

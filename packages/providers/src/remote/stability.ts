@@ -7,7 +7,7 @@ import { type Fields, formOf, meaningOf } from './stability-form.ts'
 import { backgroundReplacement } from './stability-relight.ts'
 import { openTransport, type Transport } from './transport.ts'
 
-/** What the edits take. */
+/** Size limits of the edit operations. */
 const canvas: Canvas = {
   maxPixels: 9_437_184,
   minSide: 64,
@@ -16,7 +16,7 @@ const canvas: Canvas = {
   maxAspect: 2.5,
 }
 
-/** The shapes it makes, at the sizes its models were trained for. */
+/** The supported aspect ratios, at the sizes its models were trained for. */
 const shapes: Record<string, { width: number; height: number }> = {
   '1:1': { width: 1024, height: 1024 },
   '5:4': { width: 1088, height: 896 },
@@ -29,7 +29,7 @@ const shapes: Record<string, { width: number; height: number }> = {
   '9:21': { width: 640, height: 1536 },
 }
 
-/** Our presets, where it has one of that meaning. */
+/** Our style presets that have an equivalent. */
 const styles: Record<string, string> = {
   photo: 'photographic',
   illustration: 'digital-art',
@@ -42,11 +42,11 @@ const styles: Record<string, string> = {
 }
 
 /**
- * Stability AI's v2beta interface.
+ * Provider for Stability AI's v2beta API.
  *
- * `model` says what makes pictures from words: `core`, `ultra`, `sd3` or one of its models by name, such as
- * `sd3.5-large`. With `+conservative` after it, enlarging repaints detail where it otherwise keeps to the
- * picture. @default 'core'
+ * `model` is used to generate images: `core`, `ultra`, `sd3` or the name of an SD3 model, such as `sd3.5-large`.
+ * The suffix `+conservative` selects the conservative upscaler, which regenerates detail, instead of the fast
+ * one. @default 'core'
  */
 export function stabilityProvider(options: ProviderOptions): ImageProvider {
   const { url = 'https://api.stability.ai', key = '', timeoutMs = 120_000, pause } = options
@@ -68,7 +68,7 @@ export function stabilityProvider(options: ProviderOptions): ImageProvider {
         return make(
           `generate/${isEndpoint ? model : 'sd3'}`,
           {
-            // What it has no preset for is said in words.
+            // Styles without a preset go into the prompt.
             prompt: style && !styles[style] ? withStyle(prompt, style) : prompt,
             negative_prompt: negativePrompt || undefined,
             aspect_ratio: shape,
@@ -127,7 +127,7 @@ function edits(make: Make): Pick<ImageProvider, 'erase' | 'inpaint' | 'outpaint'
   }
 }
 
-/** Fast keeps to the picture, four times as long on a side; conservative repaints it at four megapixels. */
+/** `fast` enlarges four times per side; `conservative` regenerates the image at four megapixels. */
 function upscaling(kind: string, make: Make): NonNullable<ImageProvider['upscale']> {
   const isConservative = kind === 'conservative'
   const words = isConservative ? { prompt: 'the same picture, sharp and detailed' } : {}
@@ -157,7 +157,7 @@ async function pictureFrom(
     meaning: meaningOf(fields),
   }
   const answer = await transport.ask(asked, signal)
-  // What its moderation keeps back arrives as a blurred picture, with this header.
+  // A filtered result arrives as a blurred image with this header.
   if (answer.header('finish-reason') === 'CONTENT_FILTERED')
     throw engineError(transport.engine, 'result-refused')
   return readPicture(transport.engine, answer.bytes)

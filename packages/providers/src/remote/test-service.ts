@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net'
 import { encode, progressTo, type Raster, type Work } from '@pentimento/imaging'
 
-/** What a service was asked, read whole. */
+/** A request that the service received, with its body. */
 export interface Received {
   method: string
   path: string
@@ -14,12 +14,12 @@ export interface Received {
 
 type Reply = (received: Received, response: ServerResponse) => void | Promise<void>
 
-/** A service on loopback that answers call after call as told, the last reply for all that follow. */
+/** A fake service on loopback. Each route has a list of replies; the last is repeated. */
 export interface TestService {
   url: string
   server: Server
   received: Received[]
-  /** By `METHOD /path`, without the query. */
+  /** Set the replies of a route, `METHOD /path` without the query. */
   answer(route: string, ...replies: Reply[]): void
   close(): Promise<void>
 }
@@ -77,7 +77,7 @@ export const replyBytes =
     response.writeHead(status, { 'content-type': 'image/png' }).end(bytes)
   }
 
-/** Says how long the answer is, and hangs up half way. */
+/** Announces the full length, and closes the connection half way. */
 export const replyTruncated =
   (bytes: Uint8Array): Reply =>
   (_, response) => {
@@ -89,7 +89,7 @@ export const hangUp: Reply = (_, response) => {
   response.destroy()
 }
 
-/** A picture of smooth colours, none of which is the same in two places. */
+/** A smooth gradient in which every pixel has a different color. */
 export function slopes(width: number, height: number): Raster {
   const data = new Uint8ClampedArray(width * height * 3)
   for (let y = 0, at = 0; y < height; y++) {
@@ -117,7 +117,7 @@ export async function base64(picture: Raster): Promise<string> {
   return Buffer.from(await png(picture)).toString('base64')
 }
 
-/** Work nobody stops; what it tells is kept. */
+/** Work options that record the reported progress. */
 export function idleWork(signal = new AbortController().signal): Work & { heard: number[] } {
   const heard: number[] = []
   return { signal, progress: progressTo(fraction => heard.push(fraction)), heard }

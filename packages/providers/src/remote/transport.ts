@@ -3,10 +3,10 @@ import type { z } from 'zod'
 import { type Answer, type Call, exchange } from './exchange.ts'
 import { broken, engineError, type Failure, type Meaning, refused } from './refusals.ts'
 
-/** A call as an adapter words it; the transport knows where to and as whom. */
+/** A request of a provider; the transport adds base URL and credentials. */
 export interface Asked {
   method?: Call['method']
-  /** Below the service's address, or a whole address, to which no key is sent. @default POST */
+  /** Path below the service's URL, or an absolute URL, to which no key is sent. */
   path: string
   headers?: Record<string, string>
   json?: unknown
@@ -14,21 +14,21 @@ export interface Asked {
   meaning?: Meaning
 }
 
-/** The way to one service. */
+/** Connection to one service. */
 export interface Transport {
-  /** What errors call the service. */
+  /** Name of the service in errors. */
   readonly engine: string
   /**
-   * Ask, and ask again where that may help: after 429, 5xx and a lost connection, after a pause that doubles
-   * and is never the same, or the one that the service asked for.
+   * Send a request. Retries after 429, 5xx and connection errors, with exponential backoff and jitter, or after
+   * the delay of `Retry-After`.
    *
-   * @returns an answer of 200 to 299
+   * @returns a response with status 200 to 299
    * @throws EngineError; the signal's reason once it is aborted
    */
   ask(asked: Asked, signal: AbortSignal): Promise<Answer>
-  /** Open a socket below the service's address. */
+  /** Open a WebSocket below the service's URL. */
   listen(path: string): WebSocket
-  /** Wait, as between two looks at a result that is not ready. Throws the signal's reason. */
+  /** Wait, for example between two polls. Throws the signal's reason. */
   pause(ms: number, signal: AbortSignal): Promise<void>
 }
 
@@ -36,20 +36,20 @@ export interface TransportOptions {
   engine: string
   url: string
   headers?: Record<string, string>
-  /** How long one attempt may take. */
+  /** Timeout of one attempt. */
   timeoutMs: number
   meaning?: Meaning
-  /** Longest answer. @default 128 MB: 32 megapixels as base64 of a PNG */
+  /** Maximum size of a response. @default 128 MB: 32 megapixels as a PNG in base64 */
   maxBytes?: number
-  /** How often a call is tried. @default 4 */
+  /** Maximum number of attempts. @default 4 */
   attempts?: number
-  /** How to wait; a test does not. */
+  /** How to wait; replaced in tests. */
   pause?: Transport['pause'] | undefined
 }
 
 const firstPauseMs = 500
 const longestPauseMs = 20_000
-/** Who must wait longer than this is better told. */
+/** A longer `Retry-After` is reported as an error instead of waiting. */
 const longestAskedMs = 60_000
 
 export function openTransport(options: TransportOptions): Transport {
@@ -69,7 +69,7 @@ export function openTransport(options: TransportOptions): Transport {
   return { engine, ask, listen, pause }
 }
 
-/** Between half of a pause that doubles and all of it, so that many do not come back at once. */
+/** Exponential backoff with jitter between half and all of the delay, so that clients don't retry in step. */
 function backOffMs(attempt: number): number {
   return Math.min(longestPauseMs, firstPauseMs * 2 ** (attempt - 1)) * (0.5 + Math.random() / 2)
 }
@@ -86,7 +86,7 @@ async function wordCall({ url: base, headers }: TransportOptions, asked: Asked):
     (asked.json === undefined
       ? undefined
       : new Blob([JSON.stringify(asked.json)], { type: 'application/json' }))
-  // A form is written once, so that every attempt sends the same bytes.
+  // The form is serialized once, so that every attempt sends the same bytes.
   const written = body && new Response(body)
   const type = written?.headers.get('content-type')
   return {
@@ -119,7 +119,7 @@ async function tryOnce(
 }
 
 /**
- * Read an answer as JSON of a shape.
+ * Parse a response as JSON of a schema.
  *
  * @throws EngineError 'broken-answer'
  */

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { z } from 'zod'
 
-/** What a graph may ask for. */
+/** The values of the placeholders in a graph. */
 export interface Filling {
   prompt: string
   negative_prompt: string
@@ -12,7 +12,7 @@ export interface Filling {
   model: string
   steps: number
   guidance: number
-  /** Names of uploaded pictures. */
+  /** Names of uploaded images. */
   image: string
   mask: string
   left: number
@@ -21,7 +21,7 @@ export interface Filling {
   down: number
 }
 
-/** What workflows can do; each is a file of this name. */
+/** The operations of workflows; each is a file of this name. */
 export const workflowNames = [
   'generate',
   'inpaint',
@@ -33,7 +33,7 @@ export const workflowNames = [
 ] as const
 export type WorkflowName = (typeof workflowNames)[number]
 
-/** A graph as ComfyUI takes it ("API format"): nodes by their id. */
+/** A graph in ComfyUI's "API format": nodes by id. */
 export type Graph = Record<string, { class_type: string; inputs: Record<string, unknown> }>
 
 const graphShape = z.record(
@@ -44,7 +44,7 @@ const graphShape = z.record(
 const always = ['prompt', 'negative_prompt', 'seed', 'width', 'height', 'model', 'steps', 'guidance'] as const
 const withPicture = [...always, 'image'] as const
 
-/** What each kind of workflow is given. */
+/** The placeholders available to each workflow. */
 const given: Record<WorkflowName, readonly (keyof Filling)[]> = {
   generate: always,
   inpaint: [...withPicture, 'mask'],
@@ -58,9 +58,9 @@ const given: Record<WorkflowName, readonly (keyof Filling)[]> = {
 const ownFolder = join(import.meta.dirname, '../../workflows')
 
 /**
- * The graphs of a folder, and ours for what it has none for.
+ * Read the graphs of a folder; built-in graphs are the defaults.
  *
- * @throws Error for a file that is no graph, of another name, or that asks for what it is not given
+ * @throws Error for a file that isn't a graph, has an unknown name, or uses a placeholder that isn't available
  */
 export function readWorkflows(folder: string | undefined): Map<WorkflowName, Graph> {
   const graphs = new Map<WorkflowName, Graph>()
@@ -84,19 +84,19 @@ function readGraph(path: string): Graph {
   try {
     graph = graphShape.parse(JSON.parse(readFileSync(path, 'utf8')))
   } catch (cause) {
-    throw new Error(`workflow ${file}: no graph in ComfyUI's API format`, { cause })
+    throw new Error(`workflow ${file}: not a graph in ComfyUI's API format`, { cause })
   }
   const known: readonly string[] = given[nameOf(file)]
   for (const [, name] of JSON.stringify(graph).matchAll(/\{\{(.*?)\}\}/g)) {
     if (!known.includes(name))
-      throw new Error(`workflow ${file}: {{${name}}} is not given to it; it may ask for ${known.join(', ')}`)
+      throw new Error(`workflow ${file}: {{${name}}} is not available; expected one of ${known.join(', ')}`)
   }
   return graph
 }
 
 /**
- * A graph with its placeholders filled. A value that is a placeholder and nothing else becomes the value
- * itself, numbers as numbers; inside longer texts it is written out.
+ * Replace the placeholders of a graph. A string that consists of one placeholder becomes the value itself, with
+ * its type; inside longer strings the value is inserted as text.
  */
 export function fillGraph(graph: Graph, filling: Partial<Filling>): Graph {
   return fill(graph) as Graph

@@ -1,26 +1,26 @@
 import type { Signature } from '@pentimento/imaging/signatures'
 import * as signatures from '@pentimento/imaging/signatures'
 
-/** What a pulled model does for the tools. */
+/** The engine that a pulled model provides. */
 export type ModelTask = 'completion' | 'depth' | 'matting' | 'selection'
 
 export interface ManifestEntry {
-  /** Its word on the command line and its file's name. */
+  /** Identifier on the command line and base name of the file. */
   id: string
   task: ModelTask
   url: string
   bytes: number
-  /** Of the whole file, in hexadecimal. */
+  /** Of the complete file, in hexadecimal. */
   sha256: string
   /** SPDX identifier. */
   licence: string
-  /** What it takes and gives; held against the model when it is loaded. */
+  /** Inputs and outputs; checked against the model when it is loaded. */
   signature: Signature
 }
 
 /**
- * Models worth pulling. Of several for one task the first that is there is taken. None stands here without a
- * hash that a public source states: what does not match it is not used.
+ * The available models. Of several for one task, the first that is pulled is used. Every model has a hash from a
+ * public source; a file that doesn't match it isn't used.
  */
 export const manifest = [
   {

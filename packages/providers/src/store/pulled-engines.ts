@@ -23,11 +23,11 @@ import { type ModelId, manifest } from './manifest.ts'
 import { type ModelStore, openStore } from './store.ts'
 
 export interface ModelOptions {
-  /** Where models were pulled to. */
+  /** Folder of the pulled models. */
   folder: string
-  /** Weights kept open at most, in bytes of their files. @default 2 GiB */
+  /** Maximum size of the loaded models, in bytes of their files. @default 2 GiB */
   memoryBytes?: number
-  /** Run models on a CUDA device, where there is one. @default false */
+  /** Run models on a CUDA device if there is one. @default false */
   cuda?: boolean
 }
 
@@ -42,7 +42,7 @@ export interface PulledEngines {
 
 type Makers<Engine> = Partial<Record<ModelId, (sessions: Sessions, model: Model) => Engine>>
 
-/** By task, the most wanted first. */
+/** By task; the order of the manifest decides which is preferred. */
 const makers = {
   completion: {
     'lama-512': lamaCompletion,
@@ -64,10 +64,10 @@ const none: PulledEngines = {
 }
 
 /**
- * The engines of the models that are there; each is opened with its first picture.
+ * Create the engines of the pulled models; each loads its model with its first image.
  *
- * @param enlarging  for what a network makes smaller than it is asked
- * @param store      a test's @default that of the folder
+ * @param superResolution  enlarges the results of networks whose output is smaller than requested
+ * @param store            replaceable by tests; @default the store of the folder
  */
 export function pulledEngines(
   options: ModelOptions | undefined,
@@ -94,7 +94,7 @@ export function pulledEngines(
   }
 }
 
-/** SD-Turbo is in no manifest, since no public source states its hashes; it lies as its makers lay it out. */
+/** SD-Turbo isn't in the manifest, because no public source states its hashes; its folder has the original layout. */
 function handPlaced(folder: string): Parameters<typeof sdTurbo>[1][] {
   const model = (name: string, signature: Model['signature']): Model => {
     return { id: `sd-turbo/${name}`, file: join(folder, name, 'model.onnx'), signature }

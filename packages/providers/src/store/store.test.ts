@@ -63,7 +63,7 @@ const knowsRanges =
     response.end(whole.subarray(from))
   }
 
-/** Promises the whole and hangs up once half of it arrived. */
+/** Announces the complete file and closes the connection after half of it. */
 const hangsUp: Answer = async (_request, response) => {
   response.writeHead(200, { 'content-length': whole.length, etag: '"one"' })
   response.write(whole.subarray(0, half))
@@ -85,7 +85,7 @@ const sizeOfPart = () =>
   )
 
 describe('pulling', () => {
-  it('brings the whole, tells how far it is, and leaves nothing else', async () => {
+  it('downloads the file, reports progress, and leaves no other files', async () => {
     answer = sendsAll
     const heard: number[] = []
     expect(await store().pull('tiny', watched(heard))).toBe(true)
@@ -96,14 +96,14 @@ describe('pulling', () => {
     expect(heard).toEqual(heard.toSorted((a, b) => a - b))
   })
 
-  it('asks for nothing when the file is there and right', async () => {
+  it('sends no request if the file is intact', async () => {
     await mkdir(folder)
     await writeFile(file(), whole)
     expect(await store().pull('tiny', watched())).toBe(false)
     expect(asked).toHaveLength(0)
   })
 
-  it('replaces a file of the right size and the wrong content', async () => {
+  it('replaces a file of the right size and wrong content', async () => {
     await mkdir(folder)
     await writeFile(file(), Buffer.alloc(whole.length))
     answer = sendsAll
@@ -111,7 +111,7 @@ describe('pulling', () => {
     expect((await readFile(file())).equals(whole)).toBe(true)
   })
 
-  it('takes the file from a mirror', async () => {
+  it('downloads from a mirror', async () => {
     answer = sendsAll
     const mirror = `${entry.url}/mirror/`
     entry = { ...entry, url: 'http://127.0.0.1:1/unreachable' }
@@ -145,13 +145,13 @@ describe('an interrupted pull', () => {
     const pulling = store().pull('tiny', watched())
     await expect(pulling).rejects.toMatchObject({
       code: 'interrupted',
-      message: expect.stringMatching(/150000 of 300000 bytes are kept; pull again to go on/),
+      message: expect.stringMatching(/150000 of 300000 bytes downloaded; pull again to resume/),
     })
     expect((await part()).equals(whole.subarray(0, half))).toBe(true)
     expect(store().pathOf('tiny')).toBeUndefined()
   }
 
-  it('goes on where it ended', async () => {
+  it('resumes where it ended', async () => {
     await interrupt()
     answer = knowsRanges()
     await store().pull('tiny', watched())
@@ -161,26 +161,26 @@ describe('an interrupted pull', () => {
   })
 
   it.each([
-    ['knows no ranges', sendsAll],
-    ['has another version by now', knowsRanges('"two"')],
+    ['does not support ranges', sendsAll],
+    ['has another version now', knowsRanges('"two"')],
     [
-      'finds the range past its end',
+      'rejects the range as past the end',
       (request, response) =>
         request.headers.range ? response.writeHead(416).end() : sendsAll(request, response),
     ] as [string, Answer],
-  ])('begins anew where the server %s', async (_, behaviour) => {
+  ])('restarts if the server %s', async (_, behaviour) => {
     await interrupt()
     answer = behaviour
     await store().pull('tiny', watched())
     expect((await readFile(file())).equals(whole)).toBe(true)
   })
 
-  it('is listed with what is there', async () => {
+  it('is listed with its partial size', async () => {
     await interrupt()
     expect(await store().list()).toMatchObject([{ id: 'tiny', isPulled: false, have: half }])
   })
 
-  it('keeps what came before a server fell silent', async () => {
+  it('keeps the partial file if the server stops sending', async () => {
     answer = (_request, response) => {
       response.writeHead(200, { 'content-length': whole.length })
       response.write(whole.subarray(0, half))
@@ -188,11 +188,11 @@ describe('an interrupted pull', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const onProgress = (have: number) => have === half && vi.advanceTimersByTime(200)
     const pulling = store({ stallMs: 200 }).pull('tiny', { ...watched(), onProgress })
-    await expect(pulling).rejects.toThrow('nothing came for 0.2 s')
+    await expect(pulling).rejects.toThrow('no data received for 0.2 s')
     expect(await part()).toHaveLength(half)
   })
 
-  it('keeps what came before it was stopped', async () => {
+  it('keeps the partial file when aborted', async () => {
     const stop = new AbortController()
     answer = (_request, response) => {
       response.writeHead(200, { 'content-length': whole.length })
@@ -203,19 +203,19 @@ describe('an interrupted pull', () => {
     expect(await part()).toHaveLength(half)
   })
 
-  it('says so when the disk is full, and that what came is kept', async () => {
+  it('reports a full disk, and keeps the partial file', async () => {
     answer = sendsAll
     await mkdir(folder)
     symlinkSync('/dev/full', `${file()}.part`)
     await expect(store().pull('tiny', watched())).rejects.toMatchObject({
       code: 'no-space',
-      message: expect.stringContaining('pull again to go on'),
+      message: expect.stringContaining('pull again to resume'),
     })
   })
 })
 
-describe('what is not the file', () => {
-  it('is thrown away, and both hashes are told', async () => {
+describe('a wrong file', () => {
+  it('is deleted, and both hashes are reported', async () => {
     answer = (_request, response) => response.end(Buffer.alloc(whole.length))
     const got = createHash('sha256').update(Buffer.alloc(whole.length)).digest('hex')
     await expect(store().pull('tiny', watched())).rejects.toMatchObject({
@@ -225,14 +225,14 @@ describe('what is not the file', () => {
     expect(await readdir(folder)).toEqual([])
   })
 
-  it('is refused by its length before a byte of it is fetched', async () => {
+  it('is rejected by its Content-Length before the download', async () => {
     answer = (_request, response) => response.end('<html>not here</html>')
     await expect(store().pull('tiny', watched())).rejects.toThrow(
-      'expected 300000 bytes, and the server offers 21',
+      'expected 300000 bytes, but the server offers 21',
     )
   })
 
-  it('is refused where more comes than the file has', async () => {
+  it('is rejected if it is longer than expected', async () => {
     answer = (_request, response) => {
       response.write(whole)
       response.end(whole)
@@ -241,39 +241,39 @@ describe('what is not the file', () => {
     expect(await part()).toHaveLength(0)
   })
 
-  it('is told by the server’s status', async () => {
+  it('is reported with the server’s status', async () => {
     answer = (_request, response) => response.writeHead(404).end()
     await expect(store().pull('tiny', watched())).rejects.toMatchObject({
       code: 'server-refuses',
-      message: expect.stringMatching(/the server answers 404 \(http:/),
+      message: expect.stringMatching(/the server responded with status 404 \(http:/),
     })
   })
 
-  it('is told when nobody answers', async () => {
+  it('reports an unreachable server', async () => {
     entry = { ...entry, url: 'http://127.0.0.1:1/' }
     await expect(store().pull('tiny', watched())).rejects.toMatchObject({ code: 'interrupted' })
   })
 
-  it('is refused before it is asked for when there is no room', async () => {
+  it('is not requested if there is too little disk space', async () => {
     entry = { ...entry, bytes: 1e18 }
     await expect(store().pull('tiny', watched())).rejects.toMatchObject({ code: 'no-space' })
     expect(asked).toHaveLength(0)
   })
 })
 
-describe('what was pulled', () => {
+describe('a pulled model', () => {
   beforeEach(async () => {
     answer = sendsAll
     await store().pull('tiny', watched())
   })
 
-  it('is found by its path, listed, and holds its hash', async () => {
+  it('has a path, is listed, and passes verification', async () => {
     expect(store().pathOf('tiny')).toBe(file())
     expect(await store().list()).toMatchObject([{ id: 'tiny', isPulled: true, have: whole.length }])
     await store().verify('tiny')
   })
 
-  it('that was changed since is told, with both hashes, and stays', async () => {
+  it('that was modified fails verification, and is kept', async () => {
     await writeFile(file(), Buffer.alloc(whole.length))
     await expect(store().verify('tiny')).rejects.toMatchObject({ code: 'wrong-hash' })
     expect(existsSync(file())).toBe(true)
@@ -290,11 +290,11 @@ describe('what was pulled', () => {
   })
 })
 
-it('names the models there are to one who asks for another', async () => {
-  await expect(store().pull('huge', watched())).rejects.toThrow('huge: no such model; there are tiny')
+it('lists the available models in the error for an unknown one', async () => {
+  await expect(store().pull('huge', watched())).rejects.toThrow('huge: unknown model; available models: tiny')
 })
 
-it('pulls only from where the address says https, and only what has a hash', () => {
+it('has an https URL and a hash for every model', () => {
   for (const { url, sha256, bytes } of manifest) {
     expect(url).toMatch(/^https:/)
     expect(sha256).toMatch(/^[0-9a-f]{64}$/)

@@ -5,7 +5,7 @@ export const cleanup = defineContract({
   id: 'cleanup',
   categories: ['Image edition', 'Real-estate'],
   highlight: true,
-  // Above the house's limit: a result, cleaned up further, comes back as PNG, at two bytes a pixel or more.
+  // Above the default limit: a result that is edited further comes back as PNG, at two bytes a pixel or more.
   takes: { image: { kind: 'picture', maxBytes: 128 * 2 ** 20 }, mask: { kind: 'mask' } },
   params: z.object({
     mode: z.enum(['fast', 'quality']).default('quality'),

@@ -13,7 +13,7 @@ const image = {
 const mask = { data: new Uint8Array(side * side), width: side, height: side }
 mask.data[32 * side + 32] = 255
 
-/** Paints white whatever it is told to make up. */
+/** A completion engine that fills the mask with white. */
 function whitening() {
   const asked: CompletionOptions[] = []
   const completion: Completion = {
@@ -28,7 +28,7 @@ function whitening() {
 }
 const work = { signal: new AbortController().signal, progress: progressTo(() => undefined), sources: {} }
 
-it('fills in what is marked and a little more, and keeps what is far from it', async () => {
+it('fills the mask and a small margin, and keeps distant pixels', async () => {
   const { engines } = whitening()
   const result = await pipeline({ image, mask }, cleanup.params.parse({}), { engines, ...work })
   const at = (x: number, y: number) => result.image.data[(y * side + x) * 3]
@@ -36,7 +36,7 @@ it('fills in what is marked and a little more, and keeps what is far from it', a
   expect(result.madeBy).toBe('Whitening')
 })
 
-it('asks the engine for the mode and the seed it was asked for', async () => {
+it('passes mode and seed to the engine', async () => {
   const { engines, asked } = whitening()
   await pipeline({ image, mask }, cleanup.params.parse({ mode: 'fast', seed: 7 }), { engines, ...work })
   expect(asked).toEqual([{ mode: 'fast', seed: 7 }])

@@ -70,21 +70,21 @@ interface Size {
   height: number
 }
 
-/** What is asked for, and what will be made of it. */
+/** The requested and the actual enlargement. */
 interface Enlargement extends Size {
-  /** Asked for, on the side where it is greater; before the clamp. */
+  /** Requested factor, the larger of both axes, before clamping. */
   factor: number
-  /** Whose limits hold: the least scale that reaches the factor. */
+  /** The smallest scale that reaches the factor; its limits apply. */
   scale: Scale
-  /** Whether the result is smaller than asked for, because no larger one is made. */
+  /** Whether the result is smaller than requested because of the maximum size. */
   isClamped: boolean
 }
 
 /**
- * The size of the result for a picture, in pixels.
+ * The size of the result for an image, in pixels.
  *
- * A width or height asked for goes before the scale; one alone keeps the picture's shape. What is
- * larger than `enlarging.resultSide` or `enlarging.resultPixels` is clamped in the shape asked for.
+ * A requested width or height overrides the scale; one alone keeps the aspect ratio. A result above
+ * `enlarging.resultSide` or `enlarging.resultPixels` is clamped at the requested aspect ratio.
  */
 export function enlargementOf(
   picture: Size,
@@ -110,12 +110,12 @@ export function enlargementOf(
   }
 }
 
-/** Whether a picture is larger than may be dropped without Pro. */
+/** Whether an image exceeds the size limit without Pro. */
 export function isAboveFree({ width, height }: Size): boolean {
   return Math.max(width, height) > enlarging.optimisedSide
 }
 
-/** What may be dropped without Pro, beside what was: scale, limit, width and height. */
+/** Message with the scale, the size limit without Pro and the size of the image. */
 function freeLimit(image: Size, asked: Parameters<typeof enlargementOf>[1]): Saying {
   const { scale } = enlargementOf(image, asked)
   return saying('without it, {scale}× takes up to {most} pixels, this picture has {size}', {

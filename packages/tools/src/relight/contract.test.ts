@@ -6,16 +6,16 @@ import { presetNames, presets } from './presets.ts'
 
 const lamp = { x: 0.2, y: 0.1 }
 
-it.each(presetNames)('the preset %s is light as the contract has it', name => {
+it.each(presetNames)('the preset %s matches the lighting schema', name => {
   expect(lighting.parse(presets[name])).toEqual(presets[name])
 })
 
-describe('light', () => {
-  it('is that of the studio where nothing is said', () => {
+describe('lighting', () => {
+  it('defaults to the studio preset', () => {
     expect(lightingOf(parseParams(relight, {}))).toEqual(presets.studio)
   })
 
-  it('is the preset’s but for what is said beside it', () => {
+  it('is the preset’s except for explicit parameters', () => {
     const asked = parseParams(relight, { preset: 'neon', gloss: 0.1, lights: [lamp] })
     const { lights, gloss, ambient } = lightingOf(asked)
     expect([gloss, ambient]).toEqual([0.1, presets.neon.ambient])
@@ -24,11 +24,11 @@ describe('light', () => {
     ])
   })
 
-  it('may be of no lamp at all', () => {
+  it('may have no lights', () => {
     expect(lightingOf(parseParams(relight, { lights: [] })).lights).toEqual([])
   })
 
-  it('comes of eight lamps at the most, within their ranges', () => {
+  it('allows at most eight lights, with values in range', () => {
     const lights = Array.from({ length: most.lights + 1 }, () => lamp)
     expect(() => parseParams(relight, { lights })).toThrow('lights: expected at most 8 items')
     expect(() => parseParams(relight, { lights: [{ ...lamp, power: 11 }] })).toThrow(
@@ -40,7 +40,7 @@ describe('light', () => {
   })
 })
 
-it('keeps maps and templates for Pro', () => {
+it('requires Pro for maps and templates', () => {
   const asked = (params: object) => ({ params: parseParams(relight, params), pixels: 100, batchSize: 1 })
   expect(refusedGates(relight, 'free', asked({}))).toEqual([])
   for (const map of ['depth', 'normals']) {

@@ -6,18 +6,18 @@ export const most = { lights: 8, power: 10, ambient: 2, distance: 3, radius: 1, 
 
 const colour = z.string().regex(/^#[0-9a-f]{6}$/i, 'expected #rrggbb')
 const share = z.number().min(0).max(1)
-/** Shares of the picture's width or height; a lamp may hang outside the frame. */
+/** Fraction of the image's width or height; a light may be outside the frame. */
 const place = z.number().min(-1).max(2)
 
 const light = z.strictObject({
   colour: colour.default('#ffffff').describe('As #rrggbb.'),
   power: z.number().min(0).max(most.power).default(1.5),
-  x: place.describe('Share of the picture’s width, from the left.'),
-  y: place.describe('Share of the picture’s height, from the top.'),
-  z: z.number().min(-0.5).max(2).default(1).describe('Before the farthest ground, in longest sides.'),
-  distance: z.number().min(0.05).max(most.distance).default(1).describe('Where its light is a quarter.'),
-  radius: z.number().min(0).max(most.radius).default(0.15).describe('The larger, the softer its shadows.'),
-  receiveLight: z.boolean().default(true).describe('Whether the background receives its light too.'),
+  x: place.describe('Fraction of the image’s width, from the left.'),
+  y: place.describe('Fraction of the image’s height, from the top.'),
+  z: z.number().min(-0.5).max(2).default(1).describe('In front of the farthest point, in longest sides.'),
+  distance: z.number().min(0.05).max(most.distance).default(1).describe('Where its light falls to a quarter.'),
+  radius: z.number().min(0).max(most.radius).default(0.15).describe('A larger one casts softer shadows.'),
+  receiveLight: z.boolean().default(true).describe('Whether the background receives its light.'),
 })
 export type Light = z.output<typeof light>
 
@@ -28,7 +28,7 @@ const background = z.strictObject({
   amount: share.default(0.6),
 })
 
-/** All that light is made of: what a template keeps, and what the engine is told. */
+/** The complete lighting: what a template stores and the engine receives. */
 export const lighting = z.strictObject({
   lights: z.array(light).max(most.lights),
   ambient,
@@ -66,7 +66,7 @@ export const relight = defineContract({
   feedbackReasons: ['unnatural-light', 'wrong-shape', 'dirty-edges', 'noisy', 'colours-off'],
 })
 
-/** What is asked for, over the preset that it begins from. */
+/** The complete lighting of a request: its parameters override those of the preset. */
 export function lightingOf({ preset, ...asked }: Partial<Lighting> & { preset: PresetName }): Lighting {
   const { lights, ambient, background, shadows, gloss } = { ...presets[preset], ...said(asked) }
   return { lights, ambient, background, shadows, gloss }

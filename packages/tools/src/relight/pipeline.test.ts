@@ -28,19 +28,19 @@ const unlit = {
   format: 'png',
 }
 
-it('leaves a picture without lamps as it was, to the bit', async () => {
+it('leaves every pixel unchanged without lights', async () => {
   const { outputs, madeBy } = await runTool(relight, await files(), unlit, work)
   expect(outputs.map(({ name }) => name)).toEqual(['image'])
   expect([...(await decode(outputs[0].bytes, limits)).raster.data]).toEqual([...image.data])
   expect(madeBy).toBe('Slope')
 })
 
-it('lights it by a preset, as JPEG unless told otherwise', async () => {
+it('applies a preset, and encodes as JPEG by default', async () => {
   const { outputs } = await runTool(relight, await files(), { preset: 'neon' }, work)
   expect(outputs[0]).toMatchObject({ format: 'jpeg', ...size })
 })
 
-it('gives maps beside it: depth in 16 bits of grey, black where it is farthest', async () => {
+it('returns maps too: depth in 16-bit grayscale, black at the farthest point', async () => {
   const { outputs } = await runTool(relight, await files(), { ...unlit, depth: true, normals: true }, work)
   expect(outputs.map(({ name, format }) => [name, format])).toEqual([
     ['image', 'png'],
@@ -54,8 +54,8 @@ it('gives maps beside it: depth in 16 bits of grey, black where it is farthest',
   expect([data[0], data[59 * 3]]).toEqual([0, 255])
 })
 
-describe('its editor', () => {
-  it('is told the shape of a picture: four panels, the first the picture itself', async () => {
+describe('its surface inference', () => {
+  it('returns four panels, of which the first is the image itself', async () => {
     const { outputs, madeBy } = await answerAssist(relight, 'surface', await files(), {}, work)
     expect(outputs).toMatchObject([{ name: 'surface', mediaType: 'image/png', width: 60, height: 160 }])
     const { raster } = await decode(outputs[0].bytes, limits)
@@ -63,7 +63,7 @@ describe('its editor', () => {
     expect(madeBy).toBe('Slope')
   })
 
-  it('is refused a picture that is not safe for work', async () => {
+  it('rejects an NSFW image', async () => {
     const safety = { objectionToInput: async () => 'nsfw' as const, objectionToResult: async () => undefined }
     const asking = answerAssist(
       relight,

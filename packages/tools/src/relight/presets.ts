@@ -1,4 +1,4 @@
-/** A light set up beforehand, plain data of the contract's form. */
+/** A predefined lighting, as plain data that matches the contract's schema. */
 interface Preset {
   lights: {
     colour: string

@@ -41,12 +41,12 @@ const maskOf = (isSet: (pixel: number) => boolean): Mask => ({
 })
 const alphaAt = ({ data }: Raster, x: number, y: number) => data[(y * width + x) * 4 + 3]
 
-it('gives the plain cut-out, to the bit, where nothing more is asked for', async () => {
+it('returns exactly the plain cutout by default', async () => {
   const plain = await cutOut(picture, matte, work)
   expect(Buffer.from((await run({})).data).equals(Buffer.from(plain.data))).toBe(true)
 })
 
-it('trims to the subject and its margin, whatever lies behind', async () => {
+it('trims to the subject and its margin, whatever the background', async () => {
   expect(await run({ trim: true, margin: 4 })).toMatchObject({ width: 67, height: 67, channels: 4 })
   expect(await run({ trim: true, background: 'colour' })).toMatchObject({
     width: 59,
@@ -55,13 +55,13 @@ it('trims to the subject and its margin, whatever lies behind', async () => {
   })
 })
 
-it('keeps the size of a picture without a subject', async () => {
+it('keeps the size of an image without a subject', async () => {
   const none = await run({ trim: true }, { erase: maskOf(() => true) })
   expect(none).toMatchObject({ width, height })
   expect(none.data.every(value => value === 0)).toBe(true)
 })
 
-it('keeps and erases what the hand says, in a transparent picture too', async () => {
+it('applies the keep and erase masks, to a transparent image too', async () => {
   const hand = { keep: maskOf(pixel => pixel % width < 20), erase: maskOf(pixel => pixel % width > 85) }
   const made = await run({}, hand)
   expect([alphaAt(made, 4, 60), alphaAt(made, 100, 60)]).toEqual([255, 0])
@@ -71,7 +71,7 @@ it('keeps and erases what the hand says, in a transparent picture too', async ()
   ])
 })
 
-it('draws a shadow beneath, and none that is not asked for', async () => {
+it('draws a shadow only if requested', async () => {
   expect(alphaAt(await run({ shadow: 'drawn', shadowX: 60 }), 100, 91)).toBeGreaterThan(20)
   expect(alphaAt(await run({}), 100, 91)).toBe(0)
 })

@@ -34,7 +34,7 @@ export default definePipeline(
   },
 )
 
-/** What was transparent already has its edges; the hand's word changes its alpha as it stands. */
+/** Apply the keep and erase masks to the alpha of an image that already is a cutout. */
 function corrected(image: Raster, keep: Mask | undefined, erase: Mask | undefined): Raster {
   if (!keep && !erase) return image
   const data = new Uint8ClampedArray(image.data)

@@ -6,7 +6,7 @@ import { replaceBackground } from './contract.ts'
 
 const parse = (asked: object) => parseParams(replaceBackground, asked)
 
-it('is part of Pro, whatever is asked', () => {
+it('requires Pro for any parameters', () => {
   const request = { params: parse({}), pixels: 1e6, batchSize: 1 }
   expect(refusedGates(replaceBackground, 'free', request).map(({ what }) => what)).toContain(
     'Replace background',
@@ -14,7 +14,7 @@ it('is part of Pro, whatever is asked', () => {
   expect(refusedGates(replaceBackground, 'pro', request)).toEqual([])
 })
 
-it('wants a file where a picture is to lie behind', () => {
+it('requires a file for an image background', () => {
   const params = parse({ ground: 'picture' })
   const image = { width: 10, height: 10 }
   expect(replaceBackground.refuses?.({ params, sizes: { image } })).toEqual({
@@ -24,7 +24,7 @@ it('wants a file where a picture is to lie behind', () => {
   expect(replaceBackground.refuses?.({ params, sizes: { image, background: image } })).toBeUndefined()
 })
 
-it('takes a cut-out of the picture’s own size alone', () => {
+it('accepts only a cutout of the image’s size', () => {
   const [image, cutOut] = [
     { width: 10, height: 10 },
     { width: 10, height: 11 },
@@ -37,7 +37,7 @@ it('takes a cut-out of the picture’s own size alone', () => {
   expect(replaceBackground.refuses?.({ params: parse({}), sizes: { image, cutOut: image } })).toBeUndefined()
 })
 
-describe('what is out of range is named', () => {
+describe('an invalid parameter is named', () => {
   it.each([
     [{ scale: 5 }, /scale: expected 10 to 400, got 5/],
     [{ colour: 'red' }, /colour: expected #rrggbb/],

@@ -69,7 +69,7 @@ describe('the background', () => {
   it.each([
     ['a colour', { ground: 'colour', colour: '#2a3cb4' }, [0x2a, 0x3c, 0xb4]],
     ['a gradient', { ground: 'gradient', angle: 90, colours: ['#102030', '#102030'] }, [16, 32, 48]],
-  ] as const)('%s lies behind the subject', async (_, asked, colour) => {
+  ] as const)('%s appears behind the subject', async (_, asked, colour) => {
     const { image, madeBy } = await run({
       ...plain,
       ...asked,
@@ -81,32 +81,32 @@ describe('the background', () => {
     expect(madeBy).toBe('A drawn disc')
   })
 
-  it('is the picture that came along, without being asked for', async () => {
+  it('is the background image, if one is given', async () => {
     const { image } = await run(plain, { background: sky })
     expect(at(image, 5, 5)).toEqual(at(sky, 5, 5))
   })
 
-  it('may be the original, blurred', async () => {
+  it('can be the blurred original', async () => {
     const { image } = await run({ ...plain, ground: 'blur', blur: 60 })
     const [red, green] = at(image, 5, 5)
     expect([Math.abs(red - 92) < 4, Math.abs(green - 130) < 3]).toEqual([true, true])
   })
 
-  it('has no trace of the subject where that has moved away', async () => {
+  it('shows no trace of the subject at its original position', async () => {
     const { image } = await run({ ...plain, ground: 'blur', blur: 20, x: 40 })
     expect(at(image, 144, 60)).toEqual([200, 60, 40])
     expect(at(image, 70, 60)[0]).toBeLessThan(110)
   })
 
-  it('cannot be blurred where it is gone', async () => {
+  it('cannot be the blurred original if the input is a cutout', async () => {
     await expect(run({ ground: 'blur' }, { image: cutAlready })).rejects.toMatchObject({
       code: 'invalid-parameter',
     })
   })
 })
 
-describe('from words', () => {
-  it('is painted once a variation, each by its own seed', async () => {
+describe('a background from a prompt', () => {
+  it('is generated once per variation, each with its own seed', async () => {
     const made = await run({ prompt: 'a beach', seed: 99_999, variations: 3 })
     expect(painter.replaceBackground.mock.calls.map(([, { seed, prompt }]) => [seed, prompt])).toEqual([
       [99_999, 'a beach'],
@@ -118,7 +118,7 @@ describe('from words', () => {
     expect(made.madeBy).toBe('A drawn disc, A painter')
   })
 
-  it('is told how the subject shall lie in it', async () => {
+  it('gets the blending options and the original image', async () => {
     painter.replaceBackground.mockClear()
     await run({ prompt: 'a beach', harmonise: 70, shadow: 'cast', light: 'left' })
     const [[subject, options]] = painter.replaceBackground.mock.calls
@@ -132,7 +132,7 @@ describe('from words', () => {
 })
 
 describe('the subject', () => {
-  it('is taken as it is where the picture comes cut out', async () => {
+  it('is not cut out again if the input is a cutout', async () => {
     matting.matte.mockClear()
     const { image, madeBy } = await run({ ...plain, ground: 'colour' }, { image: cutAlready })
     expect(matting.matte).not.toHaveBeenCalled()
@@ -140,7 +140,7 @@ describe('the subject', () => {
     expect(madeBy).toBe('Composition (built-in)')
   })
 
-  it('may be given apart, and is then laid in as if it had been cut out here', async () => {
+  it('can be a separate cutout, which is blended like one of the matting engine', async () => {
     matting.matte.mockClear()
     painter.replaceBackground.mockClear()
     await run({ prompt: 'a beach' }, { cutOut: cutAlready })
@@ -151,17 +151,17 @@ describe('the subject', () => {
     await expect(run({}, { cutOut: sky })).rejects.toMatchObject({ code: 'invalid-parameter' })
   })
 
-  it('is moved, sized and turned as asked', async () => {
+  it('is moved and scaled as requested', async () => {
     const { image } = await run({ ...plain, ground: 'colour', colour: '#000000', x: -30, scale: 50 })
     expect(at(image, 80 - 48, 75)).toEqual([200, 60, 40])
     expect(at(image, 80, 60)).toEqual([0, 0, 0])
   })
 
-  it('must be there', async () => {
+  it('must exist', async () => {
     await expect(run({}, { image: nothing })).rejects.toMatchObject({ code: 'subject-not-found' })
   })
 
-  it('comes apart from what is behind it where the layers are asked for', async () => {
+  it('is returned separately from the background if layers are requested', async () => {
     const { subject, behind, findings } = await run({ ...plain, layers: true, ground: 'colour' })
     expect(subject).toMatchObject({ channels: 4, width, height })
     expect(behind && at(behind, 80, 60)).toEqual([0xf3, 0xed, 0xe2])

@@ -58,29 +58,29 @@ function makers(...names: (string | undefined)[]): string {
 }
 
 interface Subject {
-  /** As it stood. */
+  /** The subject at its original position. */
   cutOut: Raster
   box: NonNullable<ReturnType<typeof subjectBox>>
   isCut: boolean
-  /** As it is placed in the frame. */
+  /** The subject as placed in the frame. */
   placed: Raster
-  /** What it was cut from; of what came transparent, nothing is known. */
+  /** The image it was cut from; unknown for an input that already is transparent. */
   origin: Origin | undefined
-  /** Nobody here, where it came cut out. */
+  /** Name of the matting engine; undefined for an input that already is a cutout. */
   cutBy: string | undefined
 }
 
 interface Made {
   picture: Raster
-  /** What lies behind the subject, where it was made apart. */
+  /** The background without the subject, if the engine returns it separately. */
   behind?: Raster | undefined
-  /** Of words. */
+  /** Findings of a background generated from a prompt. */
   found?: { seed: number }
 }
 
-/** Share of a picture below which what is there is dust. */
+/** A subject that covers a smaller fraction of the image is considered noise. */
 const leastShare = 2e-4
-/** Alpha from which a pixel is there: of a network's matte when it is sure; of what came cut out when it is seen. */
+/** Alpha from which a pixel counts as subject: in a network's matte, and in an input that already is a cutout. */
 const [sure, seen] = [230, 8]
 
 async function subjectOf(
@@ -122,7 +122,7 @@ function shareOf({ data, width, height }: Raster, least: number): number {
   return count / (width * height)
 }
 
-/** What words that name nothing are taken for. */
+/** Used for an empty prompt. */
 const plainWords = 'a plain, softly lit studio backdrop'
 
 async function byWords(subject: Subject, params: Params, engines: Engines, work: Work): Promise<Made[]> {
@@ -179,7 +179,7 @@ async function groundOf(
   }
 }
 
-/** What lies behind the subject in its own picture, blurred; where it moves away, what it hid is made up. */
+/** The original background, blurred. If the subject moves, the area it covered is inpainted. */
 async function blurred(
   { cutOut: cut, origin }: Subject,
   params: Params,
@@ -199,7 +199,7 @@ async function blurred(
   return resized(await blurredGround(nothing, behind, params.blur), picture.width, picture.height)
 }
 
-/** Longest side, in pixels, at which what the subject hid is made up. */
+/** Longest side, in pixels, at which the area behind the subject is inpainted. */
 const madeUpSide = 1024
 
 function maskOf({ data, width, height }: Raster): Mask {

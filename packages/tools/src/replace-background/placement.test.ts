@@ -3,7 +3,7 @@ import { inPlace, isInPlace, placeOf } from './placement.ts'
 
 const frame = { width: 400, height: 300 }
 const box = { left: 100, top: 50, right: 200, bottom: 250 }
-/** Where the subject's own box comes to lie. */
+/** The subject's box after placement. */
 const boxAt = (placement: Partial<typeof inPlace>, isCut = false) => {
   const { left, top, width, flip } = placeOf(frame, box, isCut, { ...inPlace, ...placement })
   const scale = width / frame.width
@@ -16,13 +16,13 @@ const boxAt = (placement: Partial<typeof inPlace>, isCut = false) => {
   }
 }
 
-it('stays where it stood when nothing is asked', () => {
+it('keeps the position by default', () => {
   expect(boxAt({})).toEqual(box)
   expect(isInPlace(inPlace)).toBe(true)
   expect(isInPlace({ ...inPlace, flip: true })).toBe(false)
 })
 
-it('grows from the middle of its foot', () => {
+it('scales from the middle of its bottom edge', () => {
   expect(boxAt({ scale: 50 })).toEqual({ left: 125, right: 175, top: 150, bottom: 250 })
 })
 
@@ -30,13 +30,13 @@ it('moves by shares of the frame', () => {
   expect(boxAt({ x: 25, y: -10 })).toEqual({ left: 200, right: 300, top: 20, bottom: 220 })
 })
 
-it('is turned over about its own middle', () => {
+it('flips about its own center', () => {
   expect(boxAt({ flip: true })).toEqual(box)
   expect(boxAt({ flip: true, scale: 200, x: 10 })).toMatchObject({ left: 90, right: 290, bottom: 250 })
 })
 
-describe('what the lower frame cuts', () => {
-  it('is not lifted off it, and may sink below it', () => {
+describe('a subject cut by the bottom edge', () => {
+  it('does not move up from it, and can move below it', () => {
     expect(boxAt({ y: -30 }, true)).toEqual(box)
     expect(boxAt({ y: 10 }, true)).toMatchObject({ bottom: 280 })
   })

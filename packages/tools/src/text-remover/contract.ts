@@ -3,7 +3,7 @@ import { always, defineContract } from '../define-contract.ts'
 
 const point = z.object({ x: z.number().min(-1e5).max(1e5), y: z.number().min(-1e5).max(1e5) })
 
-/** Four corners, clockwise, in pixels of the picture. */
+/** Four corners, clockwise, in pixels of the image. */
 const corners = z.tuple([point, point, point, point])
 
 export const textRemover = defineContract({
@@ -26,13 +26,13 @@ export const textRemover = defineContract({
   feedbackReasons: ['text-left', 'picture-taken', 'traces-left', 'blurred'],
 })
 
-/** What `find` tells beside the mask: the lines of text in reading order. */
+/** Findings of `find` for the mask: the lines of text in reading order. */
 export const foundText = z.array(
   z.object({
     corners,
     words: z.string(),
-    confidence: z.number().min(0).max(1).describe('Of the words.'),
-    isText: z.boolean().describe('Whether it is text beyond doubt, and is removed when nobody chooses.'),
+    confidence: z.number().min(0).max(1).describe('Confidence in the recognized words.'),
+    isText: z.boolean().describe('Whether it is certainly text, and therefore removed by default.'),
   }),
 )
 export type FoundText = z.infer<typeof foundText>

@@ -4,7 +4,7 @@ import { parseParams } from '../params.ts'
 import { textRemover } from './contract.ts'
 import pipeline from './pipeline.ts'
 
-/** White, with a black bar where text is said to be. */
+/** White, with a black bar in the place of text. */
 const image: Raster = {
   data: new Uint8ClampedArray(60 * 40 * 3).fill(255),
   width: 60,
@@ -25,7 +25,7 @@ const line = (words: string, confidence = 0.95, [left, top] = [8, 10]): TextRegi
   confidence,
 })
 
-/** Engines that find what they are told to, look by look, and paint green what is masked. */
+/** Engines that find the given regions, call by call, and fill masks with green. */
 function engines(...looks: TextRegion[][]) {
   const masks: Mask[] = []
   const found = [...looks]
@@ -48,7 +48,7 @@ const work = () => ({ signal: new AbortController().signal, progress: progressTo
 const set = (mask: Mask) => mask.data.reduce((sum, value) => sum + (value ? 1 : 0), 0)
 
 describe('removing', () => {
-  it('fills in the strokes of what it finds, and nothing else', async () => {
+  it('fills only the strokes of the text that it finds', async () => {
     const { engines: with_, masks } = engines([line('Hello')])
     const { image: done, madeBy } = await pipeline({ image }, parseParams(textRemover, {}), {
       ...work(),
@@ -61,14 +61,14 @@ describe('removing', () => {
     expect(set(masks[0])).toBeLessThan(44 * 20)
   })
 
-  it('takes the whole region where text is still found', async () => {
+  it('fills the whole region if text is still found', async () => {
     const { engines: with_, masks } = engines([line('Hello')], [line('Hel', 0.3)])
     await pipeline({ image }, parseParams(textRemover, {}), { ...work(), engines: with_ })
     expect(masks).toHaveLength(2)
     expect(set(masks[1])).toBeGreaterThanOrEqual(44 * 20)
   })
 
-  it('removes the regions that were chosen without looking for others', async () => {
+  it('removes chosen regions without searching for others', async () => {
     const { engines: with_, masks } = engines()
     const params = parseParams(textRemover, { regions: [line('').corners] })
     await pipeline({ image }, params, { ...work(), engines: with_ })
@@ -76,7 +76,7 @@ describe('removing', () => {
     expect(masks[0].data[20 * 60 + 30]).toBe(255)
   })
 
-  it('leaves what is hardly text', async () => {
+  it('keeps regions that are unlikely to be text', async () => {
     const { engines: with_, masks } = engines([line('Hello'), line('', 0, [0, 0])])
     await pipeline({ image }, parseParams(textRemover, {}), { ...work(), engines: with_ })
     expect(masks[0].data[2 * 60 + 2]).toBe(0)
@@ -86,7 +86,7 @@ describe('removing', () => {
 describe('finding', () => {
   const params = parseParams(textRemover, { act: 'find' })
 
-  it('tells words and corners beside a mask of the strokes', async () => {
+  it('returns words and corners, and a mask of the strokes', async () => {
     const { engines: with_ } = engines([line('Hello'), line('', 0)])
     const { mask, image: none, findings } = await pipeline({ image }, params, { ...work(), engines: with_ })
     expect(none).toBeUndefined()
@@ -98,7 +98,7 @@ describe('finding', () => {
     ])
   })
 
-  it('says so where there is no text', async () => {
+  it('throws text-not-found without text', async () => {
     for (const found of [[], [line('e', 0.3)]])
       await expect(
         pipeline({ image }, params, { ...work(), engines: engines(found).engines }),

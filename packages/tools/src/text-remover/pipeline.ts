@@ -25,7 +25,7 @@ async function find(image: Raster, engines: Engines, work: Work) {
   return { mask, findings: { mask: found }, madeBy: engines.textReading.name }
 }
 
-/** All that may be text, at least one of them beyond doubt. */
+/** All regions that may be text. @throws ToolError 'text-not-found' if none certainly is */
 async function findLegible(image: Raster, engines: Engines, work: Work) {
   const regions = await engines.textReading.find(image, work)
   if (!regions.some(isLegible)) throw new ToolError('text-not-found')

@@ -4,12 +4,12 @@ interface Region {
   corners: Quad
 }
 
-/** A line that was removed and is still found with this share of it is not gone. */
+/** A removed line counts as still visible if a found line overlaps it by more than this fraction of its area. */
 const leastShared = 0.3
 
 /**
- * Fill in what lies behind regions of text, by their strokes; where text can still be found afterwards, once
- * more by the whole region.
+ * Remove regions of text by inpainting their strokes. Regions where text is still found afterwards are inpainted
+ * once more as a whole.
  */
 export async function removeText(
   image: Raster,

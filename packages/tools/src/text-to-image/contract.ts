@@ -70,7 +70,7 @@ export const textToImage = defineContract({
   feedbackReasons: ['does-not-match', 'missing', 'deformed', 'wrong-style', 'dull'],
 })
 
-/** The size of a picture of a shape, in pixels. */
+/** The size of an image with an aspect ratio and a longer side, in pixels. */
 export function sizeOf({ aspect, size }: { aspect: Aspect; size: Side }): { width: number; height: number } {
   const ratio = ratios[aspect]
   return ratio >= 1
@@ -78,7 +78,7 @@ export function sizeOf({ aspect, size }: { aspect: Aspect; size: Side }): { widt
     : { width: Math.round(size * ratio), height: size }
 }
 
-/** Whether there is a word, a numeral or a pictograph in it, and not signs alone. */
+/** Whether a prompt contains a letter, a digit or a pictograph, not just punctuation. */
 export function saysSomething(prompt: string): boolean {
   return /[\p{L}\p{N}\p{Extended_Pictographic}]/u.test(prompt)
 }

@@ -11,7 +11,7 @@ import { runTool } from '../run.ts'
 import { most, textToImage } from './contract.ts'
 import pipeline from './pipeline.ts'
 
-/** Paints all of one grey, the seed's, and remembers what it was asked. */
+/** A generation engine that fills the image with its seed as gray, and records its options. */
 function painter(also: Partial<Generation> = {}) {
   const asked: ImagineOptions[] = []
   const generation: Generation = {
@@ -35,7 +35,7 @@ const paint = (params: object, engines: Engines) =>
     ...work(),
   })
 
-it('asks for what was said, in the size of the shape, and leaves out what was not said', async () => {
+it('passes on the parameters and the size, and omits empty ones', async () => {
   const { asked, engines } = painter()
   await paint({ aspect: '16:9' }, engines)
   await paint({ style: 'watercolour', negativePrompt: ' boats ', prompt: ' a calm sea ' }, engines)
@@ -45,7 +45,7 @@ it('asks for what was said, in the size of the shape, and leaves out what was no
   ])
 })
 
-it('makes each picture from a seed of its own, tells which, and begins anew after the last', async () => {
+it('uses and reports a seed of its own for each image, and wraps after the largest', async () => {
   const { asked, engines } = painter()
   const result = await paint({ seed: most.seed, images: 3 }, engines)
   expect(asked.map(({ seed }) => seed)).toEqual([most.seed, 0, 1])
@@ -58,7 +58,7 @@ it('makes each picture from a seed of its own, tells which, and begins anew afte
   expect(result.madeBy).toBe('Grey')
 })
 
-it('tells which words are not shown, where the engine knows', async () => {
+it('reports words that the engine ignores, if it knows them', async () => {
   const { engines } = painter({ reads: () => ({ shown: ['sea'], missed: ['unicorn'] }) })
   const { findings } = await paint({ images: 2, seed: 3 }, engines)
   expect(findings?.second).toEqual({ seed: 4, missed: ['unicorn'] })
@@ -71,7 +71,7 @@ describe('run without any file', () => {
     return { asked, running: runTool(textToImage, {}, { size: 512, ...params }, house) }
   }
 
-  it('gives the pictures encoded, each with its thumbnail and its seed', async () => {
+  it('returns encoded images, each with its thumbnail and its seed', async () => {
     const { outputs } = await run({ prompt: 'a calm sea', images: 2, seed: 5 }).running
     expect(outputs.map(({ name, format, width, findings }) => ({ name, format, width, findings }))).toEqual([
       { name: 'image', format: 'png', width: 512, findings: { seed: 5 } },
@@ -81,16 +81,16 @@ describe('run without any file', () => {
   })
 
   it.each([
-    ['signs alone', { prompt: '?!' }, 'invalid-prompt'],
-    ['words not safe for work', { prompt: 'a n4ked bather' }, 'nsfw-prompt'],
-    ['leaving clothes out', { prompt: 'a bather', negativePrompt: 'clothes' }, 'nsfw-prompt'],
-  ])('refuses %s before any work', async (_, params, code) => {
+    ['punctuation only', { prompt: '?!' }, 'invalid-prompt'],
+    ['an NSFW prompt', { prompt: 'a n4ked bather' }, 'nsfw-prompt'],
+    ['a negative prompt of clothes', { prompt: 'a bather', negativePrompt: 'clothes' }, 'nsfw-prompt'],
+  ])('rejects %s before any work', async (_, params, code) => {
     const { asked, running } = run(params, { objectionToWords })
     await expect(running).rejects.toMatchObject({ code })
     expect(asked).toEqual([])
   })
 
-  it('looks at the result as well', async () => {
+  it('checks the result as well', async () => {
     const { running } = run(
       { prompt: 'a calm sea' },
       { objectionToWords, objectionToResult: async () => 'nsfw' },

@@ -15,7 +15,7 @@ export default definePipeline(textToImage, async (_, params, { engines, signal, 
   const made = await bySeeds(seeds, { signal, progress }, (seed, work) =>
     generation.imagine({ ...wish, seed }, work),
   )
-  // Asked after the work, of the engine that did it.
+  // After the generation, because with fallback engines `reads` is that of the engine that made the latest image.
   const missed = generation.reads?.(prompt).missed ?? []
   return {
     ...named(made.map(({ picture }) => picture)),

@@ -3,12 +3,12 @@ import { z } from 'zod'
 import { always, defineContract } from '../define-contract.ts'
 
 export const sides = ['left', 'right', 'up', 'down'] as const
-/** Pixels to add on each side; to take away where they are negative. */
+/** Pixels to add on each side; negative values crop. */
 export type Margins = Record<(typeof sides)[number], number>
 
-/** The most that may be asked for on a side, and made in all. */
+/** Maximum margin per side, in pixels, and other maximums. */
 export const most = { margin: 2048, resultPixels: 16e6, prompt: 1000, seed: 100_000 } as const
-/** What a crop must leave of the picture, in pixels a side. */
+/** A crop must leave at least this many pixels per side. */
 const leastKept = 16
 
 const margin = z.int().min(-10_000).max(most.margin).default(0)
@@ -48,7 +48,7 @@ interface Size {
   height: number
 }
 
-/** The size of a picture with margins, in pixels; nothing or less where they take all of it away. */
+/** The size of an image with margins, in pixels; zero or negative if they crop all of it. */
 export function framed({ width, height }: Size, { left, right, up, down }: Margins): Size {
   return { width: width + left + right, height: height + up + down }
 }

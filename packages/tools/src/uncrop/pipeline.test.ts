@@ -17,7 +17,7 @@ const image: Raster = {
 }
 const work = { signal: new AbortController().signal, progress: progressTo(() => undefined), sources: {} }
 
-/** Hands back what it was given, and remembers what it was asked. */
+/** An outpainting engine that returns its input and records its options. */
 function echoing() {
   const asked: ExtendOptions[] = []
   const outpainting: Outpainting = {
@@ -30,7 +30,7 @@ function echoing() {
   return { asked, engines: { outpainting } as Engines }
 }
 
-it('crops where a margin is negative before it asks for what lies beyond', async () => {
+it('crops negative margins before it extends the others', async () => {
   const { engines, asked } = echoing()
   const params = uncrop.params.parse({ left: -10, up: -4, right: 5, down: 0 })
   const { image: made } = await pipeline({ image }, params, { engines, ...work })
@@ -41,7 +41,7 @@ it('crops where a margin is negative before it asks for what lies beyond', async
   expect(asked).toEqual([{ left: 0, up: 0, right: 5, down: 0, seed: 0 }])
 })
 
-it('makes each variation from a seed of its own, tells which, and begins anew after the last', async () => {
+it('uses and reports a seed of its own for each variation, and wraps after the largest', async () => {
   const { engines, asked } = echoing()
   const params = uncrop.params.parse({ left: 5, seed: most.seed, variations: 3 })
   const result = await pipeline({ image }, params, { engines, ...work })
@@ -51,7 +51,7 @@ it('makes each variation from a seed of its own, tells which, and begins anew af
   expect(result.madeBy).toBe('Echo')
 })
 
-it('hands on what should be seen there, and nothing where nothing was said', async () => {
+it('passes on the prompt, and omits an empty one', async () => {
   const { engines, asked } = echoing()
   await pipeline({ image }, uncrop.params.parse({ left: 5, prompt: ' a lake ' }), { engines, ...work })
   await pipeline({ image }, uncrop.params.parse({ left: 5, prompt: '  ' }), { engines, ...work })

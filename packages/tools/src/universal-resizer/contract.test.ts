@@ -9,7 +9,7 @@ const refusal = (formats: Format[]) =>
   universalResizer.refuses?.({ params: parseParams(universalResizer, { formats }), sizes: {} })
 
 describe('a format', () => {
-  it('is a name, a size, or either with wishes of its own', () => {
+  it('is a name, a size, or either with its own options', () => {
     const formats = parsed([
       'x-header',
       '1200x630',
@@ -24,7 +24,7 @@ describe('a format', () => {
     ])
   })
 
-  it('that is asked for twice has a name of its own each time', () => {
+  it('requested twice gets a unique name each time', () => {
     const names = targetsOf(parsed(['a4', 'a4', { preset: 'a4', method: 'crop' }])).map(({ name }) => name)
     expect(names).toEqual(['a4', 'a4-2', 'a4-3'])
   })
@@ -35,12 +35,12 @@ describe('a format', () => {
     [Array(25).fill('a4'), /formats: expected 1 to 24 items/],
     [[{ preset: 'a4', zoom: 0.5 }], /formats\.0/],
     [[{ preset: 'a4', at: { x: 2, y: 0 } }], /formats\.0/],
-  ])('%j is refused', (formats, says) => {
+  ])('%j is rejected', (formats, says) => {
     expect(() => parsed(formats)).toThrow(says)
   })
 })
 
-describe('refuses', () => {
+describe('rejects', () => {
   it('sides that are too short or too long', () => {
     expect(inEnglish(refusal(['15x400'])?.detail ?? '')).toContain(
       'expected sides of 16 to 10000 pixels, got 15x400',
@@ -49,7 +49,7 @@ describe('refuses', () => {
     expect(refusal(['16x10000'])).toBeUndefined()
   })
 
-  it('too many pixels in one, or in all', () => {
+  it('too many pixels in one result, or in total', () => {
     expect(refusal(['8000x8000'])).toMatchObject({ code: 'image-too-large' })
     expect(inEnglish(refusal(Array(9).fill('6000x3500'))?.detail ?? '')).toContain(
       'in all, got 189 megapixels',
@@ -58,7 +58,7 @@ describe('refuses', () => {
 })
 
 describe('the list of formats', () => {
-  it('has no name twice, and tells where each size is from', () => {
+  it('has unique names, and a source for each size', () => {
     expect(new Set(presets.map(({ id }) => id)).size).toBe(presets.length)
     for (const { id, group, source } of presets) {
       expect(groups).toContain(group)
@@ -67,7 +67,7 @@ describe('the list of formats', () => {
     }
   })
 
-  it('keeps to what may be asked for, all kinds at once', () => {
+  it('has only sizes within the limits', () => {
     for (const preset of presets) {
       const { width, height } = pixelsOf(preset)
       expect(Math.min(width, height), preset.id).toBeGreaterThanOrEqual(16)
@@ -75,13 +75,13 @@ describe('the list of formats', () => {
     }
   })
 
-  it('turns paper into pixels', () => {
+  it('converts paper sizes to pixels', () => {
     const a4 = presets.find(({ id }) => id === 'a4')
     expect(a4 && pixelsOf(a4)).toEqual({ width: 2480, height: 3508 })
   })
 })
 
-it('names files after the picture, the format and the size, which is said once', () => {
+it('names files after the image, the format and the size, without repeating the size', () => {
   const file = { format: 'jpeg' as const, width: 1080, height: 1920 }
   expect(fileNameOf('My lemur.png', { ...file, name: 'instagram-story' })).toBe(
     'My lemur-instagram-story-1080x1920.jpg',

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { defineContract } from '../define-contract.ts'
 import { type PresetId, pixelsOf, presetIds, presetOf } from './presets.ts'
 
-/** The most that may be asked for at once, on a side in pixels, and of pixels in one result and in all. */
+/** Maximums: formats per request, pixels per side, pixels per result and in total, zoom and seed. */
 export const most = {
   formats: 24,
   side: 10_000,
@@ -13,10 +13,10 @@ export const most = {
   seed: 100_000,
 } as const
 
-/** How much of the work is finding the subject, which all formats share. */
+/** Fraction of the progress for detecting the subject, which is done once for all formats. */
 export const finding = 0.1
 
-/** Cut to the shape; continue beyond the edges to the shape; lay on a ground of the shape. */
+/** Crop to the aspect ratio; outpaint to it; or place the image on a background of it. */
 const methods = ['crop', 'extend', 'pad'] as const
 export type Method = (typeof methods)[number]
 
@@ -29,15 +29,15 @@ const share = z.number().min(0).max(1)
 const side = z.int().min(16).max(most.side)
 
 const wish = {
-  method: method.optional().describe('For this format alone.'),
-  ground: ground.optional().describe('For this format alone.'),
+  method: method.optional().describe('For this format only.'),
+  ground: ground.optional().describe('For this format only.'),
   at: z
     .strictObject({ x: share, y: share })
     .optional()
     .describe(
-      'Where the crop lies in the picture, or the picture in its frame: 0 at the left or top, 1 at the right or bottom.',
+      'Position of the crop in the image, or of the image in its frame: 0 is left or top, 1 is right or bottom.',
     ),
-  zoom: z.number().min(1).max(most.zoom).optional().describe('How much nearer a crop is than it need be.'),
+  zoom: z.number().min(1).max(most.zoom).optional().describe('Factor by which a crop is smaller than possible.'),
 }
 
 const custom = /^([1-9]\d{1,4})x([1-9]\d{1,4})$/
@@ -84,9 +84,9 @@ export const universalResizer = defineContract({
   feedbackReasons: ['subject-cut', 'wrong-place', 'seam-visible', 'blurred', 'format-missing'],
 })
 
-/** One result that is asked for. */
+/** One requested result. */
 export interface Target {
-  /** Its own among those of a request: `instagram-story`, `1200x630`, `instagram-story-2`. */
+  /** Unique within a request: `instagram-story`, `1200x630`, `instagram-story-2`. */
   name: string
   width: number
   height: number
@@ -96,7 +96,7 @@ export interface Target {
   zoom?: number | undefined
 }
 
-/** What is asked for, each with its size in pixels and a name of its own. */
+/** Resolve the requested formats to sizes in pixels and unique names. */
 export function targetsOf(formats: readonly Format[]): Target[] {
   const counts = new Map<string, number>()
   return formats.map(format => {

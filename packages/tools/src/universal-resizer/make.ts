@@ -15,12 +15,12 @@ import type { Area, Size } from './place-crop.ts'
 import { groundFor, type Plan } from './plan.ts'
 import type { Scene } from './scene.ts'
 
-/** What formats are cut from: the picture, or one that was made larger for several of them. */
+/** The image that formats are made from: the input, or an enlargement shared by several formats. */
 export interface Original {
   picture: Raster
-  /** Of the picture's own size. */
+  /** Relative to the input's size. */
   scale: number
-  /** Engines that made it larger. */
+  /** Engines that enlarged it. */
   madeBy: readonly string[]
 }
 
@@ -28,36 +28,36 @@ interface Making {
   target: Target
   plan: Plan
   scene: Scene
-  /** As asked for; `auto` is decided here. */
+  /** As requested; `auto` is resolved here. */
   ground: string
   seed: number
 }
 
 interface Made {
   picture: Raster
-  /** Engines that took part, by their names as the screen shows them. */
+  /** Display names of the engines that contributed. */
   madeBy: readonly string[]
-  /** Of what was padded. */
+  /** Background of a padded image. */
   ground?: string
 }
 
 type Needed = Pick<Engines, 'superResolution' | 'outpainting'>
 
-/** Enlargements up to this are plain resampling, which shows no less; beyond it there is detail to make up. */
+/** Up to this factor resampling looks as good as super-resolution. */
 const resampledUpTo = 1.5
-/** What super-resolution reaches in one go. */
+/** Maximum factor of one super-resolution call. */
 const atOnce = 16
-/** Pixels of a picture that is made larger for several formats. */
+/** Maximum pixels of an enlargement shared by several formats. */
 const sharedPixels = 24e6
 
-/** How many times larger than in the picture a format shows it. */
+/** The factor by which a plan enlarges the image. */
 export const enlargementOf = ({ place, area }: Plan) =>
   Math.max(place.width / area.width, place.height / area.height)
 
-/** Whether a format shows the picture so large that detail has to be made up. */
+/** Whether a plan enlarges the image so much that it needs super-resolution. */
 export const needsDetail = (plan: Plan) => enlargementOf(plan) > resampledUpTo
 
-/** The picture made larger once, for all formats that need it so; the picture itself where one alone does. */
+/** Enlarge the image once if several formats need super-resolution; otherwise return the image itself. */
 export async function sharedOriginal(
   picture: Raster,
   plans: readonly Plan[],
@@ -74,7 +74,7 @@ export async function sharedOriginal(
   return { picture: larger, scale, madeBy: [superResolution.name] }
 }
 
-/** Make a picture into a format as planned. */
+/** Render an image in a format according to its plan. */
 export async function make(
   original: Original,
   making: Making,
@@ -110,7 +110,7 @@ function partOf({ picture, scale }: Original, area: Area): Raster {
   return isAll ? picture : cropped(picture, box)
 }
 
-/** Reduced by averaging, enlarged by super-resolution where it is by much. */
+/** Scale an image: down by area averaging, up by resampling or, beyond a small factor, super-resolution. */
 async function scaled(part: Raster, { width, height }: Size, engines: Needed, work: Work): Promise<Made> {
   if (width <= part.width && height <= part.height)
     return { picture: await shrink(part, width, height), madeBy: [] }
@@ -129,7 +129,7 @@ async function scaled(part: Raster, { width, height }: Size, engines: Needed, wo
   return { picture: await shrink(picture, width, height), madeBy: [superResolution.name] }
 }
 
-/** The picture continued to the target's size; what was the picture stays as it is. */
+/** Outpaint the image to the target's size; its own pixels don't change. */
 async function extended(
   picture: Raster,
   { target, plan, seed }: Making,

@@ -7,7 +7,7 @@ import pipeline from './pipeline.ts'
 
 const work = { signal: new AbortController().signal, progress: progressTo(() => undefined), sources: {} }
 
-/** A gradient, with a subject of one colour at its right. */
+/** A gradient, with a subject of one color on the right. */
 function scene(width: number, height: number, channels: 3 | 4 = 3): Raster {
   const data = new Uint8ClampedArray(width * height * channels)
   for (let y = 0; y < height; y++)
@@ -19,7 +19,7 @@ function scene(width: number, height: number, channels: 3 | 4 = 3): Raster {
   return { data, width, height, channels }
 }
 
-/** Engines that find the subject by its colour, and continue and enlarge as cheaply as may be. */
+/** Engines that find the subject by its color, and fill extensions and enlargements with a constant. */
 function engines() {
   const matte = vi.fn(async ({ data, width, height, channels }: Raster) => ({
     data: Float32Array.from({ length: width * height }, (_, pixel) =>
@@ -54,7 +54,7 @@ async function made(image: Raster, formats: Format[], others: object = {}, from 
   return { results, madeBy, ...from }
 }
 
-it('makes every format at its size under its name, and looks for the subject once', async () => {
+it('renders every format with its size and name, and detects the subject once', async () => {
   const { results, matte, madeBy } = await made(scene(300, 200), ['90x90', '300x100', '40x160', '90x90'])
   const sizes = results.map(({ name, picture }) => [name, picture.width, picture.height])
   expect(sizes).toEqual([
@@ -67,7 +67,7 @@ it('makes every format at its size under its name, and looks for the subject onc
   expect(madeBy).toBe('Matte')
 })
 
-it('tells of each how it was made, why, and what was kept', async () => {
+it('reports method, reason and what was kept for each format', async () => {
   const { results } = await made(scene(300, 200), ['90x90'])
   expect(results[0]?.findings).toMatchObject({
     method: 'crop',
@@ -78,14 +78,14 @@ it('tells of each how it was made, why, and what was kept', async () => {
   })
 })
 
-it('shows the very pixels that the crop is of', async () => {
+it('copies the pixels of a crop at original size unchanged', async () => {
   const image = scene(300, 200)
   const { results } = await made(image, [{ width: 200, height: 200, method: 'crop', at: { x: 0.5, y: 0 } }])
   const { data } = results[0]?.picture ?? image
   expect([...data.subarray(0, 3)]).toEqual([...image.data.subarray(50 * 3, 51 * 3)])
 })
 
-it('enlarges once for all formats that show the picture larger, and by itself for one alone', async () => {
+it('enlarges once for several formats that need it, and separately for a single one', async () => {
   const several = await made(scene(60, 40), ['120x120', '200x200', '20x20'], { method: 'crop' })
   expect(several.enlarge).toHaveBeenCalledTimes(1)
   expect(several.enlarge.mock.calls[0]?.[1]).toEqual({ width: 300, height: 200 })
@@ -94,7 +94,7 @@ it('enlarges once for all formats that show the picture larger, and by itself fo
   expect(alone.enlarge.mock.calls[0]?.[1]).toEqual({ width: 200, height: 200 })
 })
 
-it('continues the picture where that is asked for, and large results from a smaller one with the picture laid in', async () => {
+it('outpaints if requested, and large results at a reduced size with the original composited in', async () => {
   const { results, extend } = await made(scene(300, 200), ['300x300', '2000x2000'], { method: 'extend' })
   expect(results[0]?.madeBy).toEqual(['Wider'])
   const [, margins] = extend.mock.calls[0] ?? []
@@ -105,7 +105,7 @@ it('continues the picture where that is asked for, and large results from a smal
   expect(results[1]?.picture).toMatchObject({ width: 2000, height: 2000 })
 })
 
-it('leaves a cut-out on a clear ground, and asks no network for its subject', async () => {
+it('pads a cutout with transparency, and does not run matting on it', async () => {
   const { results, matte, madeBy } = await made(scene(300, 200, 4), ['100x200'], { method: 'pad' })
   expect(matte).not.toHaveBeenCalled()
   expect(madeBy).toBe('Crop and scale (built-in)')
@@ -118,7 +118,7 @@ it.each([
   ['one pixel', 1, 1],
   ['one pixel across', 1, 10_000],
   ['one pixel down', 10_000, 1],
-])('makes formats of a picture of %s, by whichever method', async (_, width, height) => {
+])('renders formats of an image of %s with every method', async (_, width, height) => {
   for (const method of ['auto', 'crop', 'extend', 'pad']) {
     const { results } = await made(scene(width, height), ['64x64', '96x32'], { method })
     expect(results.map(({ picture }) => [picture.width, picture.height])).toEqual([
@@ -128,7 +128,7 @@ it.each([
   }
 })
 
-it('stops between formats', async () => {
+it('aborts between formats', async () => {
   const stop = new AbortController()
   const params = parseParams(universalResizer, { formats: ['64x64', '32x32'] })
   const tools = { engines: engines().all, ...work, signal: stop.signal }
@@ -139,7 +139,7 @@ it('stops between formats', async () => {
   await expect(each.next()).rejects.toThrow('enough')
 })
 
-it('reduces as the resampler does', async () => {
+it('scales down exactly like shrink', async () => {
   const image = scene(300, 200)
   const { results } = await made(image, ['150x100'])
   const { data } = await shrink(image, 150, 100)

@@ -47,7 +47,7 @@ export default definePipeline(universalResizer, async ({ image }, params, { engi
   return { image: each(), madeBy: foundBy[0] ?? 'Crop and scale (built-in)' }
 })
 
-/** How it was made, and why so; areas in pixels of the picture, places in pixels of the result. */
+/** Method and reason of a result; `area` is in pixels of the image, `place` in pixels of the result. */
 function findingsOf({ width, height }: Target, plan: Plan, ground: string | undefined, madeBy: string[]) {
   const { method, reason, area, place, kept } = plan
   const added = method === 'extend' ? 1 - (place.width * place.height) / (width * height) : 0

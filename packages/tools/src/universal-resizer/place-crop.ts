@@ -13,26 +13,26 @@ export interface Size {
   height: number
 }
 
-/** Where something lies that has play: 0 at the left or top, 1 at the right or bottom. */
+/** Relative position of a smaller rectangle in a larger one: 0 is left or top, 1 is right or bottom. */
 export interface Lie {
   x: number
   y: number
 }
 
-/** Places tried along each way. */
+/** Number of positions tried per axis. */
 const steps = 128
-/** Air that a subject has around it where there is room, as a share of the crop. */
+/** Padding around the subject where possible, as a fraction of the crop. */
 const air = 0.04
-/** Of the air that is left, how much lies above a subject: heads have less above them than feet below. */
+/** Fraction of the free height that should be above the subject: less above the head than below the feet. */
 const headroom = 0.42
-/** Where a subject may stand by the rule of thirds, or in the middle. */
+/** Preferred positions of the subject: rule of thirds, or the center. */
 const lines = [1 / 3, 1 / 2, 2 / 3]
-/** How much more it counts that a subject is cut above than below: heads are there. */
+/** Cutting a subject at the top costs this many times more than at the bottom, because heads are there. */
 const headsAbove = 2
-/** What composition counts beside what is seen at all. */
+/** Weight of the composition relative to the visible saliency. */
 const composition = 0.12
 
-/** The largest area of a shape that a picture has, brought nearer by `zoom`, in whole pixels. */
+/** The largest crop of an aspect ratio (width over height) in an image, divided by `zoom`, in whole pixels. */
 export function largest(picture: Size, shape: number, zoom = 1): Size {
   const width = Math.min(picture.width, picture.height * shape) / zoom
   return {
@@ -41,7 +41,7 @@ export function largest(picture: Size, shape: number, zoom = 1): Size {
   }
 }
 
-/** An area where a hand put it. */
+/** The crop at a position that the user chose. */
 export function areaAt(picture: Size, size: Size, { x, y }: Lie): Area {
   return {
     left: Math.round(x * (picture.width - size.width)),
@@ -51,8 +51,8 @@ export function areaAt(picture: Size, size: Size, { x, y }: Lie): Area {
 }
 
 /**
- * Where an area of a size shows most of what matters. A subject that fits is never cut; of places that show
- * as much, the one where it stands nearest to the third or the middle it stood by, with headroom.
+ * The crop of a size with the highest saliency and best composition. A subject that fits is never cut. The
+ * composition prefers to keep the subject near the same third or center line as in the image, with headroom.
  */
 export function bestArea(scene: Scene, size: Size): Area {
   const [acrosses, downs] = [
@@ -70,7 +70,7 @@ export function bestArea(scene: Scene, size: Size): Area {
   return best
 }
 
-/** Whether a subject lies in an area whole. */
+/** Whether an area contains the whole subject. */
 export function holds(scene: Scene, area: Area): boolean {
   const { box } = scene
   if (!box) return true
@@ -84,7 +84,7 @@ export function holds(scene: Scene, area: Area): boolean {
   )
 }
 
-/** An area in shares of its picture. */
+/** An area as fractions of its image. */
 export function boxOf({ width, height }: Size, area: Area): Box {
   return {
     left: area.left / width,
@@ -94,7 +94,7 @@ export function boxOf({ width, height }: Size, area: Area): Box {
   }
 }
 
-/** Corners to try: those that keep the subject whole, with air where that leaves any; all where it does not fit. */
+/** Offsets to try: those that keep the whole subject, with padding if possible; all if it doesn't fit. */
 function placesAlong(side: number, size: number, subject: [number, number] | undefined): number[] {
   const [from, to] = subject ? rangeFor(side, size, subject) : [0, side - size]
   const count = Math.min(steps, to - from)
@@ -135,13 +135,13 @@ function worthOf(scene: Scene, area: Area): number {
 const offMiddle = (side: number, size: number, at: number) =>
   side > size ? Math.abs(at / (side - size) - 0.5) : 0
 
-/** How far a subject is from the line that it stood nearest to in the whole picture. */
+/** Distance of the subject from the composition line that it is nearest to in the whole image. */
 function offLine(centre: number, from: number, to: number): number {
   const line = lines.reduce((best, each) => (Math.abs(each - centre) < Math.abs(best - centre) ? each : best))
   return Math.abs((centre - from) / (to - from) - line)
 }
 
-/** How far the air above a subject is from what it should be; of one that does not fit, how much is cut above. */
+/** Deviation of the headroom from its target; for a subject that doesn't fit, how much is cut at the top. */
 function offHeadroom(box: Box, seen: Box): number {
   const height = seen.bottom - seen.top
   const spare = height - (Math.min(seen.bottom, box.bottom) - Math.max(seen.top, box.top))

@@ -7,7 +7,7 @@ import { type Box, sceneOf } from './scene.ts'
 const grid = { width: 96, height: 64 }
 const rim = { colour: '#102030', share: 0.2 }
 
-/** A picture of 3 × 2 with a subject in a box, or with one bright place and no subject. */
+/** An image of 3 : 2 with a subject in a box, or without a subject. */
 function scene(
   box?: Box,
   others: { rim?: typeof rim; isTransparent?: boolean; width?: number; height?: number } = {},
@@ -49,7 +49,7 @@ describe('a crop', () => {
     }
   })
 
-  it('has the shape that is asked for, to the nearest pixel, within the picture', () => {
+  it('has the requested aspect ratio to the nearest pixel, within the image', () => {
     for (const size of shapes) {
       const { area } = planFor(scene(places[0]), size, { method: 'crop' })
       expect(area.left).toBeGreaterThanOrEqual(0)
@@ -62,14 +62,14 @@ describe('a crop', () => {
     }
   })
 
-  it('tells the share of the subject that it keeps, and never calls a cut one whole', () => {
+  it('reports the fraction of the subject that it keeps, below 1 for a cut subject', () => {
     const box = { left: 0.25, top: 0.1, right: 0.75, bottom: 0.9 }
     const { kept } = planFor(scene(box), { width: 400, height: 800 }, { method: 'crop' })
     expect(kept.subject).toBeCloseTo(400 / 600, 1)
     expect(kept.picture).toBeCloseTo(1 / 3, 2)
   })
 
-  it('lies where the hand puts it, and comes nearer', () => {
+  it('follows the requested position and zoom', () => {
     const square = { width: 500, height: 500 }
     const { area } = planFor(scene(places[0]), square, { method: 'crop', at: { x: 1, y: 0 } })
     expect(area).toEqual({ left: 400, top: 0, width: 800, height: 800 })
@@ -77,13 +77,13 @@ describe('a crop', () => {
     expect(nearer.area).toEqual({ left: 0, top: 400, width: 400, height: 400 })
   })
 
-  it('of a subject that does not fit keeps the head rather than the feet', () => {
+  it('keeps the top rather than the bottom of a subject that does not fit', () => {
     const box = { left: 0.4, top: 0.1, right: 0.6, bottom: 0.9 }
     const { area } = planFor(scene(box), { width: 600, height: 100 }, { method: 'crop' })
     expect(area.top / 800).toBeCloseTo(box.top, 1)
   })
 
-  it('leaves a subject at the third where it stood', () => {
+  it('keeps a subject at its third', () => {
     const { area } = planFor(scene({ left: 0.28, top: 0.3, right: 0.38, bottom: 0.8 }), {
       width: 800,
       height: 640,
@@ -93,7 +93,7 @@ describe('a crop', () => {
   })
 })
 
-describe('the choice', () => {
+describe('the automatic choice', () => {
   it.each([
     [
       'same-shape',
@@ -133,11 +133,11 @@ describe('the choice', () => {
       { width: 1200, height: 1200 },
       scene({ left: 0.1, top: 0.2, right: 0.9, bottom: 0.8 }, { isTransparent: true }),
     ],
-  ] as const)('tells that it goes by %s: %s', (reason, method, size, picture) => {
+  ] as const)('with reason %s is %s', (reason, method, size, picture) => {
     expect(planFor(picture, size)).toMatchObject({ reason, method })
   })
 
-  it('gives way to the hand', () => {
+  it('is overridden by a requested method', () => {
     const size = { width: 500, height: 500 }
     for (const method of ['crop', 'extend', 'pad'] as const)
       expect(planFor(scene(places[1]), size, { method })).toMatchObject({ method, reason: 'asked' })
@@ -145,7 +145,7 @@ describe('the choice', () => {
 })
 
 describe('an extension', () => {
-  it('makes up no more than half by itself, and keeps the subject', () => {
+  it('adds at most half of the result, and keeps the subject', () => {
     for (const box of places)
       for (const size of shapes) {
         const plan = planFor(scene(box), size)
@@ -155,7 +155,7 @@ describe('an extension', () => {
       }
   })
 
-  it('does not go on beyond the edge that cuts the subject already', () => {
+  it('does not extend an edge that cuts the subject', () => {
     const size = { width: 900, height: 1200 }
     const { method, place } = planFor(scene({ left: 0.1, top: 0.3, right: 0.9, bottom: 1 }), size)
     expect(method).toBe('extend')
@@ -163,7 +163,7 @@ describe('an extension', () => {
   })
 })
 
-it('lays each picture whole in its frame when it is padded, however long it is', () => {
+it('places the whole image in its frame when padding, at any aspect ratio', () => {
   for (const picture of [
     scene(),
     scene(undefined, { width: 1, height: 1 }),
@@ -178,7 +178,7 @@ it('lays each picture whole in its frame when it is padded, however long it is',
     }
 })
 
-it('chooses the ground: what is asked for, none under a cut-out, a plain rim’s own, else the picture blurred', () => {
+it('chooses the background: as requested, transparent for a cutout, a plain rim’s color, else the blurred image', () => {
   expect(groundFor(scene(), '#123456')).toBe('#123456')
   expect(groundFor(scene(undefined, { isTransparent: true }), 'auto')).toBe('transparent')
   expect(groundFor(scene(undefined, { rim: { colour: '#fefefe', share: 0.95 } }), 'auto')).toBe('#fefefe')

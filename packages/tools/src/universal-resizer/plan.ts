@@ -2,7 +2,7 @@ import type { Method } from './contract.ts'
 import { type Area, areaAt, bestArea, boxOf, holds, type Lie, largest, type Size } from './place-crop.ts'
 import { type Scene, shareIn } from './scene.ts'
 
-/** Why a format is made as it is. */
+/** Why a method was chosen. */
 export type Reason =
   | 'asked'
   | 'same-shape'
@@ -14,45 +14,45 @@ export type Reason =
   | 'cut-already'
   | 'too-far-to-extend'
 
-/** What the choice is made by; shares from 0 to 1. */
+/** Thresholds of the choice; fractions from 0 to 1. */
 export const rules = {
-  /** Shapes that differ by less are one. */
+  /** Aspect ratios whose logarithms differ by less count as equal. */
   sameShape: 0.01,
-  /** Of the picture, that a crop must leave: around a whole subject, and where there is none. */
+  /** Fraction of the image that a crop must keep: with a whole subject, and without a subject. */
   leastKept: { withSubject: 0.22, without: 0.3 },
-  /** Of what catches the eye, that a crop must show where there is no subject. */
+  /** Fraction of the saliency that a crop must keep if there is no subject. */
   leastCaught: 0.45,
-  /** Of the result, that may be made up: up to the first the whole picture is kept, up to the last its subject. */
+  /** Fraction of the result that may be outpainted: with the whole image, and to keep its subject. */
   added: { gladly: 0.3, most: 0.5 },
-  /** Of the rim, that has one colour where the ground counts as plain. */
+  /** Fraction of the rim that must have one color for the background to count as plain. */
   plainRim: 0.85,
-  /** How near a subject's box comes to an edge that cuts it. */
+  /** A subject whose box is this close to an edge counts as cut by it. */
   edge: 0.006,
 } as const
 
-/** What is asked for one format. */
+/** Options of one format. */
 export interface Wish {
-  /** @default whichever suits the picture best, by {@link rules} */
+  /** @default the best for the image, by {@link rules} */
   method?: Method | undefined
-  /** Where the crop lies in the picture, or the picture in its frame. @default where most is seen; the middle */
+  /** Position of the crop in the image, or of the image in its frame. @default the best crop; the center */
   at?: Lie | undefined
-  /** How much nearer a crop is than need be, 1 or more. @default 1 */
+  /** Factor by which a crop is smaller than possible, 1 or more. @default 1 */
   zoom?: number | undefined
 }
 
-/** How a picture comes into a format. */
+/** How an image is fitted into a format. */
 export interface Plan {
   method: Method
   reason: Reason
-  /** What of the picture is shown, in its pixels. */
+  /** Visible part of the image, in its pixels. */
   area: Area
-  /** Where that lies in the result, in its pixels. */
+  /** Position of that part in the result, in its pixels. */
   place: Area
-  /** Shares of what was there: of the subject, where there is one, and of the picture. */
+  /** Fractions kept: of the subject, if there is one, and of the image. */
   kept: { subject?: number; picture: number }
 }
 
-/** Choose how a picture becomes a format, and where it lies. @param size of the result, in pixels */
+/** Choose the method and the position for a format. @param size of the result, in pixels */
 export function planFor(scene: Scene, size: Size, { method, at, zoom }: Wish = {}): Plan {
   const cropped = cropPlan(scene, size, at, zoom)
   if (method === 'crop') return cropped
@@ -69,19 +69,19 @@ export function planFor(scene: Scene, size: Size, { method, at, zoom }: Wish = {
   return { ...padded, reason: 'cut-already' }
 }
 
-/** What a padded picture lies on: what was asked for; else nothing under a cut-out, its own rim where that is plain, itself blurred. */
+/** Background of a padded image. `auto` is transparent for a cutout, a plain rim's color, else a blurred copy. */
 export function groundFor(scene: Scene, asked: string): string {
   if (asked !== 'auto') return asked
   if (scene.isTransparent) return 'transparent'
   return isPlain(scene) ? scene.rim.colour : 'blur'
 }
 
-/** Whether the rim has one colour, on which the picture could go on. */
+/** Whether the rim has one color, with which the image can be padded. */
 function isPlain({ rim }: Scene): boolean {
   return rim.share >= rules.plainRim
 }
 
-/** The share of the result that is not the picture. */
+/** The fraction of the result that is outside the image. */
 export function addedIn({ place }: Plan, size: Size): number {
   return 1 - (place.width * place.height) / (size.width * size.height)
 }
@@ -113,7 +113,7 @@ function padPlan(scene: Scene, size: Size, at?: Lie): Plan {
   return framed(scene, { left: 0, top: 0, width: scene.width, height: scene.height }, size, 'pad', at)
 }
 
-/** The whole picture where that leaves little to add; else as much of it as does, or as its subject needs. */
+/** Keep the whole image if little is added; else crop it to limit the added fraction, but keep the subject. */
 function extendPlan(scene: Scene, size: Size, at?: Lie): Plan {
   const shape = size.width / size.height
   const whole = scene.width / scene.height
@@ -147,11 +147,11 @@ function extendPlan(scene: Scene, size: Size, at?: Lie): Plan {
   return framed(scene, bestArea(scene, part), size, 'extend', at ?? lieOf(scene))
 }
 
-/** At most all there is; at least what is needed, and what a crop would show. */
+/** Clamp a length to the image, to at least the subject and at least what a crop would keep. */
 const held = (wanted: number, needed: number, least: number, all: number) =>
   Math.min(all, Math.max(Math.floor(wanted), needed, least))
 
-/** Whether a subject goes on beyond an edge where the picture would be continued. */
+/** Whether the image would be extended at an edge that cuts the subject. */
 function isClosed(scene: Scene, { place }: Plan, size: Size): boolean {
   const [left, top, right, bottom] = cutAt(scene)
   return (
@@ -162,14 +162,14 @@ function isClosed(scene: Scene, { place }: Plan, size: Size): boolean {
   )
 }
 
-/** Where a subject reaches the edge: left, top, right, bottom. */
+/** Which edges cut the subject: left, top, right, bottom. */
 function cutAt({ box }: Scene): [boolean, boolean, boolean, boolean] {
   if (!box) return [false, false, false, false]
   const { edge } = rules
   return [box.left <= edge, box.top <= edge, box.right >= 1 - edge, box.bottom >= 1 - edge]
 }
 
-/** In the middle, or at the edge where the subject is cut already: nothing is made up beyond that. */
+/** The center, or the edge that cuts the subject, so that nothing is added there. */
 function lieOf(scene: Scene): Lie {
   const [left, top, right, bottom] = cutAt(scene)
   const between = (begins: boolean, ends: boolean) => (begins === ends ? 0.5 : begins ? 0 : 1)

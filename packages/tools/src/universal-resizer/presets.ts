@@ -1,4 +1,4 @@
-/** Where a size is said, and when that was looked up. */
+/** Source of a size, and when it was checked. */
 interface Source {
   name: string
   address: string
@@ -7,8 +7,7 @@ interface Source {
 }
 
 /**
- * Platforms tell their sizes on pages that only open to their own visitors; those are named where they are
- * known, beside the public guides in which the figures were checked.
+ * Most platforms document their sizes only for signed-in users, so the figures were checked in public guides.
  */
 export const sources = {
   freetoolkit: {
@@ -104,7 +103,7 @@ const mm = <const Id extends string>(
   source: keyof typeof sources,
 ) => ({ id, group: 'print', unit: 'mm', width, height, dpi: 300, source }) as const
 
-/** Every format that has a name, which the editor's `preset-names.ts` tells. */
+/** All named formats; their display names are in the editor's `preset-names.ts`. */
 export const presets = [
   px('instagram-square', 'instagram', [1080, 1080], 'freetoolkit'),
   px('instagram-portrait', 'instagram', [1080, 1350], 'freetoolkit'),
@@ -148,7 +147,7 @@ export const presetIds = presets.map(({ id }) => id)
 
 const mmPerInch = 25.4
 
-/** A format's size in whole pixels. */
+/** The size of a preset in whole pixels. */
 export function pixelsOf(preset: Preset): { width: number; height: number } {
   if (preset.unit === 'px') return { width: preset.width, height: preset.height }
   const dots = (length: number) => Math.round((length / mmPerInch) * preset.dpi)

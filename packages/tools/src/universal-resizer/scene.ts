@@ -1,11 +1,11 @@
-/** One value a sample, row-major. */
+/** One value per sample, row-major. */
 interface Grid {
   width: number
   height: number
   data: ArrayLike<number>
 }
 
-/** A rectangle, in shares of a picture's width and height. */
+/** A rectangle, as fractions of an image's width and height. */
 export interface Box {
   left: number
   top: number
@@ -13,23 +13,23 @@ export interface Box {
   bottom: number
 }
 
-/** What is known of a picture when formats are made of it. */
+/** What is known about an image when its formats are planned. */
 export interface Scene {
-  /** Of the picture, in pixels. */
+  /** Of the image, in pixels. */
   width: number
   height: number
-  /** How much it matters that a place is seen. */
+  /** Saliency. */
   saliency: Sums
-  /** What is the subject's; nothing where there is none. */
+  /** The subject's matte; all zero without a subject. */
   subject: Sums
-  /** Around the subject. */
+  /** The subject's bounding box. */
   box?: Box
-  /** What the picture's rim mostly looks like, as `#rrggbb`, and how much of it does, 0 to 1. */
+  /** The most frequent color of the image's rim, as `#rrggbb`, and the fraction of the rim that has it. */
   rim: { colour: string; share: number }
   isTransparent: boolean
 }
 
-/** What an engine found in a picture. */
+/** An engine's findings about an image. */
 interface Found {
   saliency: Grid
   subject: Grid
@@ -42,7 +42,7 @@ export function sceneOf({ width, height }: { width: number; height: number }, fo
   return { ...found, width, height, saliency: sumsOf(found.saliency), subject: sumsOf(found.subject) }
 }
 
-/** Sums over every rectangle that begins in the corner, so that any other's takes four looks (Crow, 1984). */
+/** Summed-area table: the sum over any rectangle takes four look-ups (Crow, 1984). */
 interface Sums {
   width: number
   height: number
@@ -62,14 +62,14 @@ function sumsOf({ width, height, data }: Grid): Sums {
   return { width, height, data: sums }
 }
 
-/** The share of all that is there which lies in a box; 1 where there is nothing. */
+/** The fraction of the total sum inside a box; 1 if the total is 0. */
 export function shareIn(sums: Sums, { left, top, right, bottom }: Box): number {
   const all = at(sums, 1, 1)
   if (all <= 0) return 1
   return (at(sums, right, bottom) - at(sums, left, bottom) - at(sums, right, top) + at(sums, left, top)) / all
 }
 
-/** Between samples as if each were one flat square, which makes it exact. */
+/** Bilinear interpolation of the table: exact if each sample is constant over its square. */
 function at({ width, height, data }: Sums, x: number, y: number): number {
   const [across, down] = [within(x * width, width), within(y * height, height)]
   const [i, j] = [Math.min(width - 1, Math.floor(across)), Math.min(height - 1, Math.floor(down))]

@@ -16,8 +16,8 @@ import { remoteGeneration } from './generation.ts'
 import { sizeToTake } from './work-size.ts'
 
 /**
- * Another background by a provider: by its own way of replacing one, which lights the subject anew; or by
- * painting around the subject; or by a picture made from words, behind it.
+ * Replace a background with a provider, by the first operation that it has: background replacement, which also
+ * relights the subject; inpainting around the subject; or generating a background image.
  */
 export function remoteBackgroundPainting(provider: ImageProvider, fit: Fit): BackgroundPainting | undefined {
   const { name, replaceBackground, inpaint } = provider
@@ -77,10 +77,10 @@ async function paintedAround(
   return laidOver(subject, opaque(ground), options, work)
 }
 
-/** What lies where the background will be, until it is painted. */
+/** Fills the background before it is inpainted. */
 const middleGrey = '#808080'
 
-/** What was painted without the subject is not lit as it is: the subject is brought into its light. */
+/** Composite the subject onto the background and adapt its light, which the provider didn't consider. */
 async function laidOver(
   subject: Raster,
   ground: Raster,

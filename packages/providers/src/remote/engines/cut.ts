@@ -1,6 +1,6 @@
 import type { Box, Mask, Raster } from '@pentimento/imaging'
 
-/** A part of a picture; beyond its edges it is mirrored. */
+/** Crop an image; outside its edges it is mirrored. */
 export function cutPicture(
   { data, width, height, channels }: Raster,
   { left, top, right, bottom }: Box,
@@ -21,8 +21,8 @@ function mirrored(at: number, size: number): number {
 }
 
 /**
- * A part of a mask at another size: masked is all that has something masked in it. Beyond the edges nothing
- * is.
+ * Crop and resize a mask: a pixel is masked if any pixel of its source area is. Outside the edges nothing is
+ * masked.
  */
 export function cutMask(mask: Mask, box: Box, width: number, height: number): Mask {
   const [across, down] = [(box.right - box.left) / width, (box.bottom - box.top) / height]
@@ -44,7 +44,7 @@ function hasMasked({ data, width }: Mask, { left, top, right, bottom }: Box): bo
   return false
 }
 
-/** Lay a part over a picture, in place; what reaches beyond it is left out. */
+/** Copy a part into an image, in place; clipped to the image. */
 export function layPart(onto: Raster, part: Raster, { left, top }: Pick<Box, 'left' | 'top'>): void {
   const { channels } = onto
   const fromX = Math.max(0, -left)

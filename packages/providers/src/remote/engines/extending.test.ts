@@ -52,11 +52,11 @@ function part(
   }).flat()
 }
 
-describe('extending', () => {
+describe('outpainting', () => {
   it.each([
     ['a service that extends', () => outpainter().provider],
     ['a service that paints by words', () => repainter().provider],
-  ])('by %s gives the exact size, and the picture in it the same to the bit', async (_, open) => {
+  ])('with %s returns the exact size and leaves the original pixels unchanged', async (_, open) => {
     for (const picture of [slopes(60, 50), slopes(300, 260), plain(70, 60, [9, 8, 7, 255])]) {
       const wide = await extend(open(), picture, { left: 41, up: 3, down: 17 })
       expect(wide).toMatchObject({
@@ -68,7 +68,7 @@ describe('extending', () => {
     }
   })
 
-  it('asks for no more than the service takes, in proportion', async () => {
+  it('scales proportionally to the limits of the service', async () => {
     const { provider, asked } = outpainter()
     await extend(provider, slopes(600, 400), { right: 300, down: 50 })
     const [{ picture, left, right, up, down }] = asked
@@ -79,13 +79,13 @@ describe('extending', () => {
     expect(down / picture.height).toBeCloseTo(50 / 400, 1)
   })
 
-  it('brings what was made into the picture’s light', async () => {
+  it('adapts the result to the image’s brightness', async () => {
     const wide = await extend(outpainter().provider, plain(80, 80, [120, 120, 120]), { right: 40 })
     const [red, green, blue] = part(wide as Raster, 81, 40, 1, 1)
     for (const value of [red, green, blue]) expect(Math.abs(value - 120)).toBeLessThan(25)
   })
 
-  it('says what should be seen, or that the scene goes on', async () => {
+  it('sends the prompt, or by default that the scene continues', async () => {
     const { provider, prompts } = repainter()
     await extend(provider, slopes(60, 50), { right: 20, prompt: 'a sea' })
     await extend(provider, slopes(60, 50), { right: 20 })
@@ -93,14 +93,14 @@ describe('extending', () => {
     expect(prompts[1]).toContain('same scene')
   })
 
-  it('paints by words what is too long to be extended', async () => {
+  it('falls back to inpainting for aspect ratios that outpainting does not support', async () => {
     const [out, words] = [outpainter(), repainter()]
     const both = { ...words.provider, outpaint: out.provider.outpaint }
     await extend(both, slopes(400, 60), { right: 20 })
     expect([out.asked.length, words.prompts.length]).toEqual([0, 1])
   })
 
-  it('by nothing asks nobody', async () => {
+  it('sends no request without margins', async () => {
     const { provider, asked } = outpainter()
     const picture = slopes(60, 50)
     expect(await extend(provider, picture, {})).toBe(picture)
@@ -128,14 +128,14 @@ describe('generating', () => {
     [1920, 1080, '1536×1024'],
     [512, 900, '1024×1536'],
     [1, 1, '1024×1024'],
-  ])('%d×%d is asked for as %s, and comes in its exact size', async (width, height, size) => {
+  ])('%d×%d is requested as %s and returned in its exact size', async (width, height, size) => {
     const engine = remoteEngines(open({ ...canvas, sizes })).generation
     const made = await engine?.imagine({ prompt: 'x', width, height, seed: 1 }, idleWork())
     expect(made).toMatchObject({ width, height, channels: 3 })
     expect(asked.at(-1)).toBe(size)
   })
 
-  it('asks who takes any size for as many pixels as it makes, in its steps', async () => {
+  it('requests the maximum number of pixels in supported steps from a service without fixed sizes', async () => {
     const any = { maxPixels: 1024 * 1024, minSide: 512, maxSide: 2048, multiple: 64 }
     await remoteEngines(open(any)).generation?.imagine(
       { prompt: 'x', width: 400, height: 300, seed: 1 },
@@ -148,7 +148,7 @@ describe('generating', () => {
     expect(width / height).toBeCloseTo(4 / 3, 0)
   })
 
-  it('keeps the middle where the shape is another', async () => {
+  it('crops the center if the aspect ratio differs', async () => {
     const direct = slopes(300, 100)
     const wide: ImageProvider = {
       kind: 'openai',

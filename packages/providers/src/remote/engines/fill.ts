@@ -4,20 +4,20 @@ import { cutMask, cutPicture, layPart } from './cut.ts'
 import type { Fit } from './fit.ts'
 import { type Window, windowsOver } from './windows.ts'
 
-/** How a service fills masks. */
+/** How to fill masks with a service. */
 interface Filling {
   canvas: Canvas
-  /** Picture and mask are of a size the canvas allows. */
+  /** Image and mask have a size that the canvas allows. */
   fill: (picture: Raster, mask: Mask, work: Work) => Promise<Raster>
   fit: Fit
 }
 
-/** What of the time goes to the service; the rest to bringing what it made to size. */
+/** Fraction of the progress for the service; the rest is for resizing its result. */
 const serviceShare = 0.8
 
 /**
- * Have a service fill what a mask covers, part by part in sizes it takes, and graft what it makes into the
- * picture. Outside the mask nothing changes.
+ * Fill a mask with a service, window by window in sizes that the service supports, and blend the results into
+ * the image. Pixels outside the mask don't change.
  */
 export async function fillByParts(
   picture: Raster,
@@ -26,7 +26,7 @@ export async function fillByParts(
   { signal, progress }: Work,
 ): Promise<Raster> {
   if (mask.width !== picture.width || mask.height !== picture.height)
-    throw new RangeError(`a mask of ${mask.width}×${mask.height} for ${picture.width}×${picture.height}`)
+    throw new RangeError(`mask: expected ${picture.width}×${picture.height}, got ${mask.width}×${mask.height}`)
   const windows = windowsOver(mask, filling.canvas)
   let made = picture
   for (const [index, window] of windows.entries()) {

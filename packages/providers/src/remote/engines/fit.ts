@@ -1,12 +1,12 @@
 import { type Raster, resized, type SuperResolution, type Work } from '@pentimento/imaging'
 
-/** Bring what a service made to the exact size. */
+/** Resizes the result of a service to an exact size. */
 export type Fit = (picture: Raster, width: number, height: number, work: Work) => Promise<Raster>
 
-/** From so much larger on, networks make better detail than a filter. */
+/** Above this factor, super-resolution is better than resampling. */
 const worthwhile = 1.25
 
-/** @param enlarging what makes larger by much; without it all is resampled */
+/** @param superResolution for enlarging by larger factors; without it everything is resampled */
 export function fitWith(enlarging?: SuperResolution): Fit {
   return async (picture, width, height, work) => {
     const factor = Math.min(width / picture.width, height / picture.height)

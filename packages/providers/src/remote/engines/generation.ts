@@ -4,7 +4,7 @@ import { cutPicture } from './cut.ts'
 import type { Fit } from './fit.ts'
 import { sizeToMake } from './work-size.ts'
 
-/** Pictures from words, brought to the exact size. */
+/** Generate images with a provider, resized to the exact size. */
 export function remoteGeneration({ name, generate }: ImageProvider, fit: Fit): Generation | undefined {
   if (!generate) return undefined
   return {
@@ -18,7 +18,7 @@ export function remoteGeneration({ name, generate }: ImageProvider, fit: Fit): G
   }
 }
 
-/** The middle of a picture, as much as has another shape. */
+/** The largest centered crop with an aspect ratio, width over height. */
 function middleOf(picture: Raster, aspect: number): Raster {
   const columns = Math.min(picture.width, Math.max(1, Math.round(picture.height * aspect)))
   const rows = Math.min(picture.height, Math.max(1, Math.round(picture.width / aspect)))

@@ -2,7 +2,7 @@ import { type Matting, opaque, type Plane, type Raster, resized } from '@pentime
 import type { ImageProvider } from '../image-provider.ts'
 import { sizeToTake } from './work-size.ts'
 
-/** The alpha a provider cuts out with, at the size in which it took the picture. */
+/** Matting with a provider: the alpha of its cutout, at the size of the image that was sent. */
 export function remoteMatting({ name, cutOut }: ImageProvider): Matting | undefined {
   if (!cutOut) return undefined
   return {

@@ -15,7 +15,7 @@ import type { Fit } from './fit.ts'
 
 type Outpaint = NonNullable<ImageProvider['outpaint']>
 
-/** In which size the picture is shown, and by how much it is then extended. */
+/** The size in which the image is sent, and the margins at that scale. */
 interface Plan {
   width: number
   height: number
@@ -23,8 +23,8 @@ interface Plan {
 }
 
 /**
- * Outpainting by a provider that extends pictures; or by one that paints by words, which is shown the picture
- * mirrored beyond its edges. The picture itself stays the same to the bit.
+ * Outpainting with a provider that has outpainting; or with one that has inpainting, which gets the image mirrored
+ * beyond its edges. The pixels of the image itself don't change.
  */
 export function remoteOutpainting(
   { name, outpaint, inpaint }: ImageProvider,
@@ -72,7 +72,7 @@ function beyondOf(picture: Raster, { width, height }: Raster, { left, up }: Exte
   return { data, width, height }
 }
 
-/** All in proportion, within what the service takes and makes. */
+/** Scale image and margins proportionally to the limits of the service. */
 function planFor(
   { canvas, maxExtension }: Outpaint,
   { width, height }: Raster,

@@ -6,7 +6,7 @@ import { remoteEngines } from './remote-engines.ts'
 
 const anySize: Canvas = { maxPixels: 256 * 256, minSide: 64, maxSide: 512, multiple: 8 }
 
-/** A service that gives back what it is shown, in another light, with the hole in one colour. */
+/** A service that returns its input, brightened, with the hole in one color. */
 function painter(canvas: Canvas, colour = [10, 220, 30], light = 0) {
   const shown: EraseAsk[] = []
   const make = async (ask: EraseAsk): Promise<Raster> => {
@@ -50,7 +50,7 @@ describe('completion', () => {
     ['as large as the service takes', 256, 256],
     ['larger', 700, 500],
     ['long', 900, 60],
-  ])('keeps a %s picture outside the mask, to the bit', async (_, width, height) => {
+  ])('leaves a %s image unchanged outside the mask', async (_, width, height) => {
     const picture = slopes(width, height)
     const mask = maskOf(width, height, [20, 15, 34, 30])
     const after = await complete(painter(anySize, [10, 220, 30], 25).provider, picture, mask)
@@ -59,7 +59,7 @@ describe('completion', () => {
     expect(after.data[(22 * width + 27) * 3 + 1]).toBeGreaterThan(180)
   })
 
-  it('shows the service only sizes it takes, whatever the picture and the mask', async () => {
+  it('sends only supported sizes, whatever the image and the mask', async () => {
     const sized: Canvas = { ...anySize, sizes: [plain(256, 256, [0, 0, 0]), plain(384, 256, [0, 0, 0])] }
     for (const canvas of [anySize, sized, { ...anySize, maxAspect: 1.5 }]) {
       for (const [width, height] of [
@@ -90,18 +90,18 @@ describe('completion', () => {
     }
   })
 
-  it('shows a small hole of a large picture at the picture’s own scale', async () => {
+  it('sends a small hole of a large image at full scale', async () => {
     const { provider, shown } = painter(anySize)
     const picture = slopes(1200, 900)
     await complete(provider, picture, maskOf(1200, 900, [600, 400, 640, 430]))
     expect(shown).toHaveLength(1)
     const { data, width } = shown[0].picture
     const [left, right] = [data[0], data[(width - 1) * 3]]
-    // A slope of 160 levels over 1200 pixels: 256 of them rise by 34.
+    // A gradient of 160 levels over 1200 pixels: 256 pixels rise by 34.
     expect(Math.abs(right - left - 34)).toBeLessThanOrEqual(2)
   })
 
-  it('asks once for each of few holes far apart, and once for all of many', async () => {
+  it('sends one request per hole for a few distant holes, and one in total for many', async () => {
     const few = painter(anySize)
     await complete(
       few.provider,
@@ -122,7 +122,7 @@ describe('completion', () => {
     expectSameOutside(after, picture, maskOf(1200, 900, ...holes))
   })
 
-  it('takes the service’s own light out of the hole', async () => {
+  it('corrects the brightness that the service changed', async () => {
     const picture = plain(200, 160, [100, 120, 140])
     const after = await complete(
       painter(anySize, [100, 120, 140], 40).provider,
@@ -133,7 +133,7 @@ describe('completion', () => {
     expect(off).toBeLessThan(14)
   })
 
-  it('fits what comes back in another size', async () => {
+  it('resizes a result of another size', async () => {
     const provider: ImageProvider = {
       kind: 'openai',
       name: 'Other',
@@ -144,7 +144,7 @@ describe('completion', () => {
     expect(after).toEqual(picture)
   })
 
-  it('keeps the alpha of a transparent picture, and lets it go on', async () => {
+  it('keeps the alpha of a transparent image, and fills it too', async () => {
     const picture = plain(120, 90, [10, 20, 30, 77])
     const mask = maskOf(120, 90, [40, 30, 70, 60])
     const after = await complete(painter(anySize).provider, picture, mask)
@@ -152,7 +152,7 @@ describe('completion', () => {
     expect(new Set(after.data.filter((_, at) => at % 4 === 3))).toEqual(new Set([77]))
   })
 
-  it('of nothing asks nobody, and of everything is refused', async () => {
+  it('sends no request for an empty mask, and rejects a full one', async () => {
     const { provider, shown } = painter(anySize)
     const picture = slopes(40, 30)
     expect(await complete(provider, picture, maskOf(40, 30))).toBe(picture)
@@ -163,7 +163,7 @@ describe('completion', () => {
     expect(shown).toEqual([])
   })
 
-  it('stops between two holes', async () => {
+  it('aborts between two holes', async () => {
     const stop = new AbortController()
     const { provider, shown } = painter(anySize)
     const erase = provider.erase
@@ -187,8 +187,8 @@ describe('completion', () => {
   })
 })
 
-describe('painting by words', () => {
-  it('passes the words on, and stands in for erasing with words of its own', async () => {
+describe('inpainting', () => {
+  it('sends the prompt, and replaces erasing with a prompt of its own', async () => {
     const asked: string[] = []
     const provider: ImageProvider = {
       kind: 'openai',
@@ -213,7 +213,7 @@ describe('painting by words', () => {
     expect(asked[1]).toContain('background')
   })
 
-  it('is not offered by who does not do it', () => {
+  it('is undefined for a provider without it', () => {
     const nothing: ImageProvider = { kind: 'openai', name: 'Nothing' }
     expect(remoteEngines(nothing).inpainting).toBeUndefined()
     expect(remoteEngines(nothing).completion).toBeUndefined()

@@ -4,7 +4,7 @@ import { groundAlone, noThings } from '../prompt-words.ts'
 import { fillByParts } from './fill.ts'
 import type { Fit } from './fit.ts'
 
-/** Painting by words, where a provider does it. */
+/** Inpainting with a provider. */
 export function remoteInpainting({ name, inpaint }: ImageProvider, fit: Fit): Inpainting | undefined {
   if (!inpaint) return undefined
   return {
@@ -23,9 +23,7 @@ export function remoteInpainting({ name, inpaint }: ImageProvider, fit: Fit): In
   }
 }
 
-/**
- * Completion by a provider that erases; or by one that paints by words, which is then told to paint ground.
- */
+/** Completion with a provider that can erase; or that can inpaint, with a prompt for the background only. */
 export function remoteCompletion({ name, erase, inpaint }: ImageProvider, fit: Fit): Completion | undefined {
   const operation = erase ?? inpaint
   if (!operation) return undefined

@@ -6,7 +6,7 @@ import { remoteEngines } from './remote-engines.ts'
 
 const canvas: Canvas = { maxPixels: 128 * 128, minSide: 16, maxSide: 256, multiple: 1 }
 
-describe('enlarging', () => {
+describe('super-resolution', () => {
   const sizes: number[] = []
   const provider: ImageProvider = {
     kind: 'stability',
@@ -34,7 +34,7 @@ describe('enlarging', () => {
     [300, 220, 901, 660],
     [100, 80, 700, 560],
     [100, 80, 50, 40],
-  ])('%d×%d to %d×%d gives the exact size, and no tile is seen', async (w, h, width, height) => {
+  ])('%d×%d to %d×%d returns the exact size without visible tiles', async (w, h, width, height) => {
     const picture = slopes(w, h)
     const [made, direct] = [await enlarge(picture, width, height), await resized(picture, width, height)]
     expect(made).toMatchObject({ width, height, channels: 3 })
@@ -45,13 +45,13 @@ describe('enlarging', () => {
     expect(Math.max(...sizes)).toBeLessThanOrEqual(canvas.maxPixels)
   })
 
-  it('takes alpha along', async () => {
+  it('keeps alpha', async () => {
     const made = await enlarge(plain(40, 30, [10, 20, 30, 128]), 160, 120)
     expect(made.channels).toBe(4)
     for (let at = 3; at < made.data.length; at += 4) expect(made.data[at]).toBe(128)
   })
 
-  it('beyond 16 times is refused', async () => {
+  it('rejects more than 16 times', async () => {
     await expect(enlarge(slopes(10, 10), 161, 160)).rejects.toThrow(RangeError)
   })
 })
@@ -71,14 +71,14 @@ describe('matting', () => {
     },
   })
 
-  it('is the alpha that comes back, from 0 to 1', async () => {
+  it('returns the alpha of the response, from 0 to 1', async () => {
     const matte = await remoteEngines(open(half)).matting?.matte(slopes(100, 80), idleWork())
     expect(matte).toMatchObject({ width: 100, height: 80 })
     expect(matte?.data[0]).toBeCloseTo(0.2, 5)
     expect(matte?.data[7999]).toBe(1)
   })
 
-  it('shows a large picture smaller, and takes an opaque answer as all subject', async () => {
+  it('scales a large image down, and treats an opaque response as all subject', async () => {
     const seen: Raster[] = []
     const matte = await remoteEngines(open(plain(10, 10, [1, 2, 3]), seen)).matting?.matte(
       slopes(1000, 500),
@@ -90,21 +90,21 @@ describe('matting', () => {
   })
 })
 
-describe('another background', () => {
+describe('replacing a background', () => {
   const subject = plain(120, 90, [200, 50, 50, 0])
   for (let y = 30; y < 60; y++) for (let x = 40; x < 80; x++) subject.data[(y * 120 + x) * 4 + 3] = 255
   const green = async ({ width, height }: { width: number; height: number }) =>
     plain(width, height, [20, 180, 40])
   const ways: Record<string, Partial<ImageProvider>> = {
-    'painted around': { inpaint: { canvas, make: ({ picture }) => green(picture) } },
-    'made from words': { generate: { canvas, make: green } },
+    'inpainting around the subject': { inpaint: { canvas, make: ({ picture }) => green(picture) } },
+    'generation from a prompt': { generate: { canvas, make: green } },
   }
   const options = { prompt: 'a meadow', seed: 1 }
   const at = (picture: Raster | undefined, x: number, y: number) => [
     ...(picture?.data.subarray((y * 120 + x) * 3, (y * 120 + x) * 3 + 3) ?? []),
   ]
 
-  it.each(Object.keys(ways))('%s stands behind the subject, which stays as it was', async way => {
+  it.each(Object.keys(ways))('%s keeps the subject unchanged', async way => {
     const engine = remoteEngines({ kind: 'openai', name: 'Back', ...ways[way] })['background-painting']
     const made = await engine?.replaceBackground(subject, options, idleWork())
     expect(made).toMatchObject({ width: 120, height: 90, channels: 3 })
@@ -113,12 +113,12 @@ describe('another background', () => {
     expect(green).toBeGreaterThan(Math.max(red, blue))
   })
 
-  it('by a service’s own way is taken as it comes, at the exact size', async () => {
+  it('returns the result of a service’s background replacement at the exact size', async () => {
     const relit: ImageProvider = {
       kind: 'stability',
       name: 'Relit',
       replaceBackground: { canvas, make: async () => plain(60, 45, [1, 2, 3]) },
-      ...ways['painted around'],
+      ...ways['inpainting around the subject'],
     }
     const made = await remoteEngines(relit)['background-painting']?.replaceBackground(
       subject,
@@ -129,7 +129,7 @@ describe('another background', () => {
   })
 })
 
-it('a provider stands in for what it does, and for nothing else', () => {
+it('creates exactly the engines that a provider supports', () => {
   const offered = (provider: Partial<ImageProvider>) =>
     Object.entries(remoteEngines({ kind: 'openai', name: 'Some', ...provider })).flatMap(([engine, its]) =>
       its ? [engine] : [],
@@ -144,7 +144,7 @@ it('a provider stands in for what it does, and for nothing else', () => {
   ])
 })
 
-it('what comes back much smaller than it is asked is enlarged by who is there for it', async () => {
+it('enlarges a much smaller result with the super-resolution engine', async () => {
   const asked: string[] = []
   const enlarging: SuperResolution = {
     name: 'Own',

@@ -10,9 +10,9 @@ import { remoteCompletion, remoteInpainting } from './painting.ts'
 import { remoteSuperResolution } from './super-resolution.ts'
 
 /**
- * What a provider can stand in for, each fitted to the engine's contract. Nothing is asked of it yet.
+ * Create the engines that a provider supports. Sends no request yet.
  *
- * @param enlarging  for what it makes smaller than it is asked; without it that is resampled
+ * @param superResolution  enlarges results that are smaller than requested; without it they are resampled
  */
 export function remoteEngines(provider: ImageProvider, enlarging?: SuperResolution): Partial<EnginesByName> {
   const fit = fitWith(enlarging)

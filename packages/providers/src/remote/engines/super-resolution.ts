@@ -4,12 +4,12 @@ import { cutPicture } from './cut.ts'
 
 type Upscale = NonNullable<ImageProvider['upscale']>
 
-/** Pixels of the picture that neighbouring tiles share, over which one fades into the next. */
+/** Overlap of neighboring tiles in pixels of the input, over which they are blended. */
 const overlap = 32
 
 /**
- * Enlarging by a provider, in tiles where it takes no more, and by resampling beyond what it multiplies. It
- * is not told of noise or sharpness. Alpha is enlarged by ourselves.
+ * Super-resolution with a provider: in tiles if the image exceeds its limits, and resampled to the requested
+ * factor. Denoising and sharpening options aren't supported. Alpha is resampled locally.
  */
 export function remoteSuperResolution({ name, upscale }: ImageProvider): SuperResolution | undefined {
   if (!upscale) return undefined
@@ -17,7 +17,7 @@ export function remoteSuperResolution({ name, upscale }: ImageProvider): SuperRe
     name,
     enlarge: async (picture, { width, height }, work) => {
       const factor = Math.max(width / picture.width, height / picture.height)
-      if (factor > 16) throw new RangeError(`${factor} times as large, at most 16`)
+      if (factor > 16) throw new RangeError(`factor: expected at most 16, got ${factor}`)
       const colours = opaque(picture)
       const large =
         factor <= 1
@@ -67,13 +67,13 @@ async function enlargeByTiles(
   return out
 }
 
-/** Places that part a length into nearly equal pieces, none longer than `most`. */
+/** Boundaries that divide a length into nearly equal pieces of at most `maxLength`. */
 function cuts(length: number, most: number): number[] {
   const count = Math.ceil(length / most)
   return Array.from({ length: count + 1 }, (_, i) => Math.round((i * length) / count))
 }
 
-/** Lay a tile over those to its left and above it, from nothing to all over so many pixels. */
+/** Blend a tile over its left and upper neighbors, with a linear ramp over the given numbers of pixels. */
 function fadeIn(out: Raster, tile: Raster, at: { x: number; y: number }, across: number, down: number): void {
   for (let y = 0, from = 0; y < tile.height; y++) {
     const shareDown = down > 0 ? Math.min(1, (y + 0.5) / down) : 1

@@ -2,27 +2,27 @@ import { type Box, clipped, components, grown, type Mask } from '@pentimento/ima
 import type { Canvas } from '../image-provider.ts'
 import { sizeToTake } from './work-size.ts'
 
-/** A part of a picture that is worked on in one call. */
+/** A part of an image that is processed in one call. */
 export interface Window {
-  /** May reach beyond the picture. */
+  /** May extend beyond the image. */
   box: Box
-  /** The size in which the service is given it. */
+  /** Size in which the part is sent to the service. */
   width: number
   height: number
 }
 
-/** What is shown around a hole: a share of its longer side, and at least so many pixels. */
+/** Context around a hole: a fraction of its longer side, and a minimum in pixels. */
 const contextShare = 0.6
 const leastContext = 48
-/** More windows than this cost more than they gain. */
+/** More windows cost more than they gain. */
 const mostWindows = 4
-/** How much smaller than it is a part may be shown before several windows are better. */
+/** Maximum downscaling of one window; beyond it, several windows are better. */
 const bearableReduction = 1.5
 
 /**
- * Choose what of a picture a service is shown to fill a mask: one window with all of it, as large as the
- * service takes at the picture's own scale; or a window for each group of holes where one would have to be
- * shown much smaller.
+ * Choose the windows in which a service fills a mask: one window around all holes, with as much context as the
+ * service supports at full scale; or one for each group of holes, if a single window would have to be scaled
+ * down too much.
  */
 export function windowsOver(mask: Mask, canvas: Canvas): Window[] {
   const pieces: Box[] = components(mask)
@@ -53,7 +53,7 @@ function withContext(hole: Box, { width, height }: Mask): Box {
   return clipped(grown(hole, Math.max(leastContext, Math.ceil(contextShare * longer))), width, height)
 }
 
-/** Boxes brought together until no two are in each other's context. */
+/** Merge boxes until no two contexts overlap. */
 function grouped(pieces: Box[], mask: Mask): Box[] {
   const groups: Box[] = []
   for (const piece of pieces) {
@@ -79,14 +79,14 @@ function windowAround(hole: Box, picture: Mask, canvas: Canvas): Window {
   }
   const { width, height } = sizeToTake(wanted, canvas)
   const fit = Math.max(wanted.width / width, wanted.height / height)
-  // What is nearly of its own scale had better be: it then comes back as sharp as it was.
+  // A window near full scale is sent at full scale, so that the result is as sharp as the image.
   const scale = fit > 0.8 && fit < 1 ? 1 : fit
   const across = span(hole.left, hole.right, Math.round(width * scale), picture.width)
   const down = span(hole.top, hole.bottom, Math.round(height * scale), picture.height)
   return { box: { left: across.from, right: across.to, top: down.from, bottom: down.to }, width, height }
 }
 
-/** So many pixels around the middle of a hole: inside the picture as far as they fit, else centred on it. */
+/** An interval of a length around the center of a hole: inside the image if it fits, else centered on the image. */
 function span(
   holeFrom: number,
   holeTo: number,

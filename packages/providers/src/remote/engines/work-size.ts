@@ -6,8 +6,8 @@ interface Size {
 }
 
 /**
- * The size in which a service is best asked for a picture of a shape: the nearest of its sizes, or as many
- * pixels as it makes in sides it takes.
+ * The size to request from a service for an aspect ratio: the nearest of its sizes, or the maximum number of
+ * pixels within its limits.
  */
 export function sizeToMake(asked: Size, canvas: Canvas): Size {
   if (canvas.sizes) return nearestShape(asked, canvas.sizes)
@@ -15,7 +15,7 @@ export function sizeToMake(asked: Size, canvas: Canvas): Size {
   return allowed({ width: asked.width * scale, height: asked.height * scale }, canvas)
 }
 
-/** The size in which a service is given a picture: its own where it takes that, else the nearest it takes. */
+/** The size in which to send an image to a service: unchanged if supported, else the nearest supported one. */
 export function sizeToTake(picture: Size, canvas: Canvas): Size {
   if (canvas.sizes) return nearestShape(picture, canvas.sizes)
   const { width, height } = picture
@@ -31,7 +31,7 @@ function nearestShape({ width, height }: Size, sizes: readonly Size[]): Size {
   return sizes.reduce((best, size) => (unlikeness(size) < unlikeness(best) ? size : best))
 }
 
-/** Sides within the limits, in steps; the longer gives way where both come to too many pixels. */
+/** Round sides to supported values; the longer one shrinks if there are too many pixels. */
 function allowed(
   wanted: Size,
   { maxPixels, minSide, maxSide, multiple, maxAspect = Infinity }: Canvas,
