@@ -56,7 +56,7 @@ export function glow({ data, width }: Canvas, x: number, y: number, colour: Rgb,
   for (let c = 0; c < 3; c++) data[at + c] += colour[c] * share * Math.max(0, 1 - data[at + c] * 0.6)
 }
 
-/** Darken one pixel by `share`, 0 to 1, red the most because skylight is blue. Pixels outside the canvas are ignored. */
+/** Darken one pixel by `share`, 0 to 1, red most because skylight is blue. Pixels outside the canvas are ignored. */
 export function multiplied({ data, width, height }: Canvas, x: number, y: number, share: number): void {
   if (x < 0 || y < 0 || x >= width || y >= height || share <= 0) return
   const at = 3 * (y * width + x)

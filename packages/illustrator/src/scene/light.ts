@@ -14,7 +14,7 @@ export interface Light {
   hazeDepth: number
   /** Position as fractions of the image width and of the sky's height from the top; undefined behind clouds. */
   orb?: { kind: 'sun' | 'moon' | 'crescent'; x: number; y: number; colour: Rgb }
-  /** Color of the reflection of the sun or moon on water. */
+  /** Color of the direct light: its reflection on water and its beam through a window. */
   key: Rgb
   clouds: { cover: number; bright: Rgb; dark: Rgb }
   stars: number

@@ -40,7 +40,7 @@ describe('a number', () => {
     ['two men, four women and a child', ['2 man-standing', '4 woman-standing', '1 boy']],
     ['999999 cats', ['40 cat']],
     ['40 cats, 40 dogs and a horse', ['40 cat', '20 dog']],
-  ])('in %j', (prompt, things) => {
+  ])('sets the counts in %j', (prompt, things) => {
     expect(namesOf(readPrompt(prompt))).toEqual(things)
   })
 
@@ -49,7 +49,7 @@ describe('a number', () => {
   })
 })
 
-describe('a colour', () => {
+describe('a color', () => {
   const colours = (prompt: string) =>
     readPrompt(prompt).things.map(({ colours }) =>
       colours.map(colour => colour.map(part => Math.round(part * 255))),
@@ -115,7 +115,7 @@ describe('a relation', () => {
     ['a cat under a table, a dog', 2, undefined],
     ['a cat on a beach and two dogs', 0, undefined],
     ['a house on a cliff above the sea', 0, undefined],
-  ])('in %j', (prompt, thing, relation) => {
+  ])('is parsed in %j', (prompt, thing, relation) => {
     expect(readPrompt(prompt).things[thing].relation).toEqual(relation)
   })
 
