@@ -9,21 +9,21 @@ import { settled } from './scene/settled.ts'
 import { readPrompt } from './words/read-prompt.ts'
 
 export interface BackdropOptions {
-  /** Where and when: things it names are left out. */
+  /** Describes the setting; objects it names are ignored. */
   prompt: string
   width: number
   height: number
-  /** The same seed gives the same picture. */
+  /** The same seed gives the same image. */
   seed: number
-  /** Where the light comes from. @default by the seed */
+  /** Side that the light comes from. @default depends on the seed */
   light?: 'left' | 'right'
 }
 
 /**
- * A place without things in it, to stand something before: painted as a photograph with the background out of
- * focus, the ground in reach of the lower third.
+ * Paint a setting without objects, as a background for a subject: distant parts are out of focus as in a photo, and
+ * the ground fills about the lower third.
  *
- * @throws ImagingError 'invalid-prompt' for words that name nothing it can show
+ * @throws ImagingError 'invalid-prompt' if no word of the prompt is known
  */
 export async function paintBackdrop(options: BackdropOptions, { signal, progress }: Work): Promise<Raster> {
   const { width, height, seed } = options

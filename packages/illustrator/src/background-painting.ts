@@ -10,10 +10,10 @@ import {
 } from '@pentimento/imaging'
 import { paintBackdrop } from './backdrop.ts'
 
-/** Longest side, in pixels, at which a backdrop is painted: out of focus as it is, it has no finer detail. */
+/** Longest side in pixels at which a background is painted. It's out of focus, so a larger one has no more detail. */
 const paintedSide = 1536
 
-/** A subject before a backdrop that is painted from words here, by rules and not by a network. */
+/** Composites a subject over a background that is painted procedurally from the prompt, without a neural network. */
 export function ownBackgroundPainting(): BackgroundPainting {
   return { name: 'Painter (built-in)', replaceBackground }
 }

@@ -1,9 +1,9 @@
-/** A prompt and what a picture of it must show. */
+/** A prompt and what its parsed scene must contain. */
 export interface GoldenPrompt {
   prompt: string
-  /** How many of which picture, in the order they are named. */
+  /** Objects as `count drawing-name`, in the order in which the prompt names them. */
   things: string[]
-  /** Ground, far land, water, hour, weather, season and mood that it names, in any order. */
+  /** Ground, distant features, water, time of day, weather, season and mood that the prompt names, in any order. */
   setting: string[]
   style?: string
 }
@@ -15,7 +15,7 @@ const golden = (prompt: string, things: string, setting: string, style?: string)
   style,
 })
 
-/** What the illustrator is looked at with: each line must show what it names, in number and colour. */
+/** Reference prompts for tests and for visual review: each image must show the named objects in number and color. */
 export const goldenPrompts: readonly GoldenPrompt[] = [
   golden('three red balloons over a beach at sunset', '3 balloon', 'sand, sea, sunset'),
   golden('a black cat sleeping under a table', '1 black-cat, 1 table', ''),

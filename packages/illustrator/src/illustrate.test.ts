@@ -8,7 +8,7 @@ const work = () => ({ signal: new AbortController().signal, progress: progressTo
 const imagine = (prompt: string, options: Partial<ImagineOptions> = {}) =>
   ownGeneration().imagine({ prompt, width: 128, height: 128, seed: 3, ...options }, work())
 
-/** The mean of each channel between two heights, in shares of the picture's. */
+/** Mean of each channel between two heights, given as fractions of the image height. */
 function meanOf({ data, width, height, channels }: Raster, from = 0, to = 1): number[] {
   const sums = [0, 0, 0]
   const top = Math.round(from * height)
@@ -26,28 +26,28 @@ function difference(one: Raster, other: Raster): number {
   return sum / one.data.length
 }
 
-/** The share of pixels for which a thing is true. */
+/** Fraction of pixels that satisfy a predicate. */
 function share({ data }: Raster, is: (r: number, g: number, b: number) => boolean): number {
   let amount = 0
   for (let at = 0; at < data.length; at += 3) if (is(data[at], data[at + 1], data[at + 2])) amount++
   return amount / (data.length / 3)
 }
 
-describe('a picture', () => {
+describe('an image', () => {
   it.each([
     [64, 64],
     [128, 128],
     [192, 108],
     [108, 192],
     [1, 1],
-  ])('has the size that is asked, %i × %i', async (width, height) => {
+  ])('has the requested size, %i × %i', async (width, height) => {
     const made = await imagine('a red balloon over a beach', { width, height })
     expect(made).toMatchObject({ width, height, channels: 3 })
     expect(made.data).toHaveLength(width * height * 3)
   })
 
   it.each(['a cat in a meadow', 'a house on a cliff', 'a deer by a waterfall'])(
-    'has the size that is asked, were it a line or a point: %s',
+    'has the requested size even at one pixel of width or height: %s',
     async prompt => {
       for (const [width, height] of [
         [1, 1],
@@ -58,7 +58,7 @@ describe('a picture', () => {
     },
   )
 
-  it.each([undefined, ...styles])('is the same to the bit for a seed, in style %s', async style => {
+  it.each([undefined, ...styles])('is bit-identical for the same seed, in style %s', async style => {
     const [one, other] = [
       await imagine('a cat by a lake', { style }),
       await imagine('a cat by a lake', { style }),
@@ -66,14 +66,14 @@ describe('a picture', () => {
     expect(Buffer.from(one.data).equals(Buffer.from(other.data))).toBe(true)
   })
 
-  it('is another for another seed, style or word', async () => {
+  it('differs for another seed, style or word', async () => {
     const first = await imagine('a cat in a meadow')
     expect(difference(first, await imagine('a cat in a meadow', { seed: 4 }))).toBeGreaterThan(4)
     expect(difference(first, await imagine('a cat in a meadow', { style: 'ink' }))).toBeGreaterThan(20)
     expect(difference(first, await imagine('a dog in a meadow'))).toBeGreaterThan(1)
   })
 
-  it('looks alike at every size', async () => {
+  it('has the same mean colors at every size', async () => {
     const [small, large] = [
       await imagine('a sailboat at sunset'),
       await imagine('a sailboat at sunset', { width: 384, height: 384 }),
@@ -89,8 +89,8 @@ describe('a picture', () => {
   })
 })
 
-describe('what it shows', () => {
-  it('the sky by day is blue and bright, by night dark, at sunset warm', async () => {
+describe('the content', () => {
+  it('shows a bright blue sky by day, a dark one at night and a warm one at sunset', async () => {
     const [day, night, sunset] = await Promise.all(
       ['a meadow by day', 'a meadow at night', 'a meadow at sunset'].map(prompt => imagine(prompt)),
     )
@@ -100,7 +100,7 @@ describe('what it shows', () => {
     expect(warm[0]).toBeGreaterThan(warm[1])
   })
 
-  it('rain is greyer than sun, snow whiter than summer, autumn redder', async () => {
+  it('makes rain grayer than sunshine, winter brighter and autumn redder than summer', async () => {
     const [sunny, rainy] = [await imagine('a sunny meadow'), await imagine('a rainy meadow')]
     const colour = (mean: readonly number[]) => Math.max(...mean) - Math.min(...mean)
     expect(colour(meanOf(rainy, 0, 0.4))).toBeLessThan(0.5 * colour(meanOf(sunny, 0, 0.4)))
@@ -114,7 +114,7 @@ describe('what it shows', () => {
     expect(brown[0] - brown[1]).toBeGreaterThan(green[0] - green[1] + 20)
   })
 
-  it('a thing in the colour that is asked', async () => {
+  it('shows an object in the requested color', async () => {
     const red = (r: number, g: number, b: number) => r > 150 && g < 90 && b < 90
     const blue = (r: number, g: number, b: number) => b > 150 && r < 90 && g < 130
     const [one, other] = [
@@ -127,7 +127,7 @@ describe('what it shows', () => {
     expect(share(other, red)).toBeLessThan(0.002)
   })
 
-  it('a waterfall, white before the rock', async () => {
+  it('shows a waterfall brighter than the rock beside it', async () => {
     const { data, width, height } = await imagine('a waterfall')
     const lightOf = (x: number, y: number) => {
       const at = 3 * (y * width + x)
@@ -145,14 +145,14 @@ describe('what it shows', () => {
     for (const rock of beside) expect(columns[falls] - rock).toBeGreaterThan(60)
   })
 
-  it('not what is not wanted', async () => {
+  it('leaves out objects of the negative prompt', async () => {
     const bare = await imagine('a white studio')
     expect(
       difference(await imagine('a red balloon in a white studio', { negativePrompt: 'balloons' }), bare),
     ).toBe(0)
   })
 
-  it('line art is black on white, ink is grey, squares are few colours', async () => {
+  it('draws line art in black on white, ink in gray and pixel art in few colors', async () => {
     const drawn = await imagine('a cat', { style: 'line-art' })
     expect(light(meanOf(drawn))).toBeGreaterThan(190)
     expect(share(drawn, (r, g, b) => Math.max(r, g, b) - Math.min(r, g, b) > 8)).toBe(0)
@@ -175,17 +175,17 @@ describe('what it shows', () => {
   })
 })
 
-describe('work', () => {
-  it.each(['', '!?', '🐱', 'flumph', '<svg><script/></svg>'])('is refused for %j', async prompt => {
+describe('generation', () => {
+  it.each(['', '!?', '🐱', 'flumph', '<svg><script/></svg>'])('rejects %j', async prompt => {
     await expect(imagine(prompt)).rejects.toMatchObject({ code: 'invalid-prompt' })
   })
 
-  it('is done for odd text that names something', async () => {
+  it('accepts malformed text that names an object', async () => {
     const made = await imagine(`"><image href="file:///etc/passwd"/> ${'cat '.repeat(20)}\u0000 & <b>`)
     expect(made.width).toBe(128)
   })
 
-  it('stops when it is told to, before and between layers', async () => {
+  it('stops when aborted before the start and between layers', async () => {
     const stopped = AbortSignal.abort(new Error('stopped'))
     const options = { prompt: 'a cat', width: 128, height: 128, seed: 0 }
     await expect(
@@ -200,7 +200,7 @@ describe('work', () => {
     )
   })
 
-  it('tells how far it is', async () => {
+  it('reports progress up to 1', async () => {
     const heard: number[] = []
     await ownGeneration().imagine(
       { prompt: 'two cats', width: 64, height: 64, seed: 0 },
@@ -210,7 +210,7 @@ describe('work', () => {
     expect(heard.at(-1)).toBe(1)
   })
 
-  it('tells which words it shows', () => {
+  it('lists which words it shows and which are unknown', () => {
     expect(ownGeneration().reads?.('a red cat and a flumph on a beach')).toEqual({
       shown: ['red cat', 'beach'],
       missed: ['flumph'],
@@ -218,17 +218,17 @@ describe('work', () => {
   })
 })
 
-describe('a backdrop', () => {
+describe('a background', () => {
   const backdrop = (prompt: string, light?: 'left' | 'right') =>
     paintBackdrop({ prompt, width: 96, height: 128, seed: 2, light }, work())
 
-  it('has no things in it', async () => {
+  it('has no objects in it', async () => {
     expect(
       difference(await backdrop('a beach at sunset'), await backdrop('a cat on a beach at sunset')),
     ).toBe(0)
   })
 
-  it('is lit from where it is told', async () => {
+  it('is lit from the given side', async () => {
     const half = (picture: Raster, right: boolean) => {
       let sum = 0
       for (let y = 0; y < 50; y++)
@@ -243,7 +243,7 @@ describe('a backdrop', () => {
     expect(half(right, false) - half(right, true)).toBeLessThan(0)
   })
 
-  it('is refused for words that say nothing', async () => {
+  it('rejects a prompt of unknown words', async () => {
     await expect(backdrop('flumph')).rejects.toMatchObject({ code: 'invalid-prompt' })
   })
 })

@@ -26,9 +26,9 @@ import { readPrompt } from './words/read-prompt.ts'
 import { styleNamed } from './words/style-named.ts'
 
 /**
- * An illustrator: reads the words of a prompt for things, their number, colour and place by each other, for
- * where and when, weather, season, mood and style, and composes a scene of painted land and drawn things. It
- * shows what it knows words for, and no more: {@link Generation.reads} tells what.
+ * Procedural illustrator: parses a prompt for objects (count, color, spatial relations), setting, weather, season,
+ * mood and style, then composes a painted landscape with drawn objects. It shows only words of its lexicon;
+ * {@link Generation.reads} lists which words of a prompt are shown and which are unknown.
  */
 export function ownGeneration(): Generation {
   return { name: 'Illustrator (built-in)', imagine, reads }

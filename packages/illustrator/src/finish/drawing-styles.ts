@@ -5,14 +5,14 @@ import { kuwahara } from './kuwahara.ts'
 import { lightness, linesOf } from './lines.ts'
 import { paperOf } from './paper.ts'
 
-/** Lines of one width on white. */
+/** Line art: black lines of one width on white. */
 export function lineArt(canvas: Canvas): void {
   const { data, unit } = canvas
   const lines = linesOf(quieted(canvas, 0.0058), 0.0024 * unit, 0.018).data
   for (let at = 0; at < data.length; at++) data[at] = 1 - 0.9 * lines[Math.floor(at / 3)]
 }
 
-/** Graphite: lines, and hatching in more directions the darker it is. */
+/** Pencil: graphite lines, and hatching in more directions in darker areas. */
 export function pencil(canvas: Canvas, seed: number): void {
   const { data, width, height, unit } = canvas
   const calm = quieted(canvas, 0.005)
@@ -45,7 +45,7 @@ export function pencil(canvas: Canvas, seed: number): void {
     }
 }
 
-/** Flat colours in few steps, screened shadows, heavy outlines. */
+/** Comic: posterized flat colors, halftone shadows and heavy outlines. */
 export function comic(canvas: Canvas): void {
   const { data, width, height, unit } = canvas
   const calm = quieted(canvas, 0.005)
@@ -68,13 +68,13 @@ export function comic(canvas: Canvas): void {
     }
 }
 
-/** How far a pixel is from the nearest dot of a screen at 45°, in shares of the pitch. */
+/** Distance of a pixel to the nearest dot of a 45° halftone screen, as a fraction of the pitch. */
 function screen(x: number, y: number, pitch: number): number {
   const u = (x + y) / (pitch * Math.SQRT2)
   const v = (x - y) / (pitch * Math.SQRT2)
   return Math.hypot(u - Math.floor(u) - 0.5, v - Math.floor(v) - 0.5)
 }
 
-/** Without the fine stuff that would make lines of its own. */
+/** Remove fine detail that would produce lines. `radius` is a fraction of the shorter side. */
 const quieted = (canvas: Canvas, radius: number) =>
   kuwahara(kuwahara(canvas, radius * canvas.unit), radius * 0.7 * canvas.unit)

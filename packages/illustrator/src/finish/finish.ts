@@ -25,7 +25,7 @@ const finishes: Record<Style, (scene: Scenery) => void> = {
   'pixel-art': ({ canvas }) => pixelArt(canvas),
 }
 
-/** Give a painted scene its style, in place. */
+/** Apply a style to a painted scene, in place. */
 export async function finish(scene: Scenery, style: Style, { signal, progress }: Work): Promise<void> {
   await setImmediate()
   signal.throwIfAborted()

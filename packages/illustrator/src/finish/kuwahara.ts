@@ -1,8 +1,8 @@
 import { type Canvas, canvasOf } from '../paint/canvas.ts'
 
 /**
- * Even out what is fine and keep what is large and its edges: each pixel takes the mean of the quietest of the
- * four squares it is a corner of (Kuwahara et al., 1976), by summed areas.
+ * Edge-preserving smoothing: each pixel takes the mean of the lowest-variance square of the four that it is a corner
+ * of (Kuwahara et al., 1976). Summed-area tables make the cost independent of the radius.
  *
  * @param radius in pixels, at least 1
  * @returns a new canvas

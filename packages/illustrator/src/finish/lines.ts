@@ -1,7 +1,7 @@
 import { blurPlane, type Plane, planeOf } from '@pentimento/imaging'
 import type { Canvas } from '../paint/canvas.ts'
 
-/** How light each pixel is, 0 to 1. */
+/** Luma of each pixel, 0 to 1. */
 export function lightness({ data, width, height }: Canvas): Plane {
   return planeOf(
     width,
@@ -11,17 +11,17 @@ export function lightness({ data, width, height }: Canvas): Plane {
 }
 
 /**
- * Where a draughtsman would draw a line, 0 to 1: extended difference of Gaussians over each colour, the
- * strongest (Winnemöller, Kyprianidis & Olsen, "XDoG", 2012).
+ * Line strength per pixel, 0 to 1: extended difference of Gaussians per channel, the maximum of the three
+ * (Winnemöller, Kyprianidis & Olsen, "XDoG", 2012).
  *
  * @param thickness of a line, in pixels
- * @param keenness  how faint an edge still gets a line; about 0.01 (all) to 0.06 (few)
+ * @param threshold minimum edge strength for a line; about 0.01 (all edges) to 0.06 (few)
  */
 export function linesOf({ data, width, height }: Canvas, thickness: number, keenness: number): Plane {
   const lines = planeOf(width, height, () => 0)
   for (let c = 0; c < 3; c++) {
     const plane = planeOf(width, height, pixel => data[3 * pixel + c])
-    // A blur is over three pixels at least: finer lines are found without the first.
+    // The smallest blur spans three pixels, so thinner lines are detected on the unblurred plane.
     const fine = thickness < 1.7 ? plane.data : blurPlane(plane, thickness * 0.6).data
     const broad = blurPlane(plane, Math.max(1.8, thickness * 1.5)).data
     for (let pixel = 0; pixel < lines.data.length; pixel++) {

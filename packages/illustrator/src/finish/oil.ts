@@ -3,7 +3,7 @@ import type { Canvas } from '../paint/canvas.ts'
 import { kuwahara } from './kuwahara.ts'
 import { lightness } from './lines.ts'
 
-/** Brushes from the broadest to the finest: half their width, in units, and how much detail calls for them. */
+/** Brushes from coarse to fine: radius as a fraction of the shorter side, and the minimum detail they are used at. */
 const brushes = [
   { radius: 0.016, detail: -1 },
   { radius: 0.0085, detail: 0.012 },
@@ -12,8 +12,8 @@ const brushes = [
 ]
 
 /**
- * Strokes laid along the forms, broad first, fine where there is detail (Hertzmann, "Painterly rendering with
- * curved brush strokes of multiple sizes", 1998); their ridges catch the light.
+ * Oil painting: brush strokes along the contours, coarse ones first, fine ones where there is detail (Hertzmann,
+ * "Painterly rendering with curved brush strokes of multiple sizes", 1998), with relief shading of the paint.
  */
 export function oil(canvas: Canvas, seed: number): void {
   const { data, width, height, unit } = canvas
@@ -48,14 +48,14 @@ export function oil(canvas: Canvas, seed: number): void {
   relieve(canvas, ridges)
 }
 
-/** How much lightness changes about a pixel. */
+/** Local contrast: mean absolute deviation of the lightness around each pixel. */
 function detailOf(light: Plane, deviation: number): Float32Array {
   const mean = blurPlane(light, deviation).data
   const off = planeOf(light.width, light.height, pixel => Math.abs(light.data[pixel] - mean[pixel]))
   return blurPlane(off, deviation).data
 }
 
-/** Along the form: across the gradient; where there is none, nearly level. */
+/** Stroke direction in radians: perpendicular to the gradient, or nearly horizontal where there is none. */
 function turnAt({ data, width, height }: Plane, x: number, y: number, chance: () => number): number {
   const left = Math.max(0, x - 2)
   const right = Math.min(width - 1, x + 2)
@@ -104,7 +104,7 @@ function stroke(
     }
 }
 
-/** Light from above left on the thickness of the paint. */
+/** Shade the paint's thickness with light from the upper left. */
 function relieve({ data, width, height }: Canvas, { data: thick }: Plane): void {
   for (let y = 1; y < height; y++)
     for (let x = 1; x < width; x++) {

@@ -1,6 +1,6 @@
 import { layered, noiseOf } from '../paint/noise.ts'
 
-/** The tooth of paper at a place, about −1 to 1; lengths are units. */
+/** Paper texture, about −1 to 1, at coordinates in multiples of the shorter image side. */
 export function paperOf(seed: number): (x: number, y: number) => number {
   const coarse = noiseOf(seed + 1301)
   const fine = noiseOf(seed + 1303)

@@ -4,7 +4,7 @@ import { smooth } from '../paint/colour.ts'
 import { noiseOf } from '../paint/noise.ts'
 import { vignette } from './vignette.ts'
 
-/** As a camera sees: highlights bloom, contrast has a toe and a shoulder, corners fall off, and there is grain. */
+/** Photo: bloom, an S-shaped tone curve, film grain and a vignette. */
 export function photographed(canvas: Canvas, seed: number): void {
   bloom(canvas, 0.02, 0.22)
   const { data, width, unit } = canvas
@@ -18,7 +18,7 @@ export function photographed(canvas: Canvas, seed: number): void {
   vignette(canvas, 0.3)
 }
 
-/** Smooth surfaces under soft lamps. */
+/** 3D render: bloom, more saturation and a vignette. */
 export function rendered(canvas: Canvas): void {
   bloom(canvas, 0.03, 0.2)
   const { data } = canvas
@@ -29,7 +29,7 @@ export function rendered(canvas: Canvas): void {
   vignette(canvas, 0.22)
 }
 
-/** Light spills from what is bright. */
+/** Add a blurred copy of the highlights. */
 function bloom({ data, width, height, unit }: Canvas, reach: number, strength: number): void {
   for (let c = 0; c < 3; c++) {
     const bright = planeOf(width, height, pixel => Math.max(0, data[3 * pixel + c] - 0.7))

@@ -1,12 +1,12 @@
 import type { Canvas } from '../paint/canvas.ts'
 
-/** Squares on the shorter side, and colours in all. */
+/** Number of cells along the shorter side, and size of the palette. */
 const squares = 112
 const colours = 36
 
 type Mean = [number, number, number]
 
-/** Squares of few colours: means of the picture, brought to the nearest of a palette of its own (k-means). */
+/** Pixel art: one color per cell, quantized to a palette of the image itself (k-means). */
 export function pixelArt(canvas: Canvas): void {
   const { data, width, height, unit } = canvas
   const side = Math.max(2, Math.round(unit / squares))
@@ -25,7 +25,7 @@ export function pixelArt(canvas: Canvas): void {
     }
 }
 
-/** Of the middle of a square, so that edges stay crisp, and somewhat livelier. */
+/** Mean color of the center of a cell, so that edges stay crisp, with the saturation raised by 18 %. */
 function meanOf({ data, width, height }: Canvas, left: number, top: number, side: number): Mean {
   const sum: Mean = [0, 0, 0]
   let amount = 0
@@ -38,7 +38,10 @@ function meanOf({ data, width, height }: Canvas, left: number, top: number, side
   return mean.map(part => Math.min(1, Math.max(0, grey + (part - grey) * 1.18))) as Mean
 }
 
-/** It begins with the common tones, and with what lies farthest from them: a small red thing keeps its red. */
+/**
+ * k-means palette. Half of the initial colors are evenly spaced by lightness, the others are the farthest from those,
+ * so that a small object keeps its distinct color.
+ */
 function paletteOf(cells: readonly Mean[]): Mean[] {
   const byLight = cells.toSorted((a, b) => a[0] + a[1] + a[2] - b[0] - b[1] - b[2])
   const tones = colours / 2

@@ -1,11 +1,11 @@
 import { blurPlane, planeOf, type Raster } from '@pentimento/imaging'
 
-/** Where the lamp is, to the left, above, towards us; of length 1. */
+/** Unit vector to the lamp: upper left, in front of the image plane. */
 const lamp = [-0.48, -0.62, 0.62] as const
 
 /**
- * Shade a flat thing as if it swelled towards us, in place: its height is the blurred outline, its slopes take
- * a lamp's light and a highlight (Johnston, "Lumo: illumination for cel animation", 2002).
+ * Shade a flat sprite as an inflated shape, in place: the blurred alpha is its height map, which gets diffuse light and
+ * a specular highlight (Johnston, "Lumo: illumination for cel animation", 2002).
  *
  * @param sprite four channels
  */

@@ -4,7 +4,7 @@ import { chanceOf } from '../land/scenery.ts'
 import { blend, glow } from '../paint/canvas.ts'
 import { mixed, rgb, smooth } from '../paint/colour.ts'
 
-/** Put what is far out of focus, as a lens does that is set on what is near; lights out there become discs. */
+/** Depth of field: blur everything far away; with bokeh, add discs of light. */
 export function softened(scene: Scenery): void {
   const { canvas, horizon, setting } = scene
   const { height, unit } = canvas
@@ -16,10 +16,10 @@ export function softened(scene: Scenery): void {
 }
 
 /**
- * Blur what is painted so far.
+ * Blur the canvas.
  *
- * @param deviation in units
- * @param sharp how much of a row stays as it is, 0 to 1
+ * @param deviation of the Gaussian, as a fraction of the shorter image side
+ * @param sharp fraction of the row `y` that stays unblurred, 0 to 1
  */
 export function blurred(
   { canvas }: Scenery,

@@ -1,6 +1,6 @@
 import type { Canvas } from '../paint/canvas.ts'
 
-/** Darken the corners, where they lose `strength` of their light. */
+/** Darken toward the corners, which lose the fraction `strength` of their light. */
 export function vignette({ data, width, height }: Canvas, strength: number): void {
   for (let y = 0, at = 0; y < height; y++)
     for (let x = 0; x < width; x++) {

@@ -7,9 +7,8 @@ import { lightness } from './lines.ts'
 import { paperOf } from './paper.ts'
 
 /**
- * Pigment in water on paper: washes that run a little over their borders, dry darker at their edges, settle in
- * the paper's tooth, and leave the sheet's rim white (after Bousseau et al., "Interactive watercolor rendering",
- * 2006).
+ * Watercolor: washes with wobbly borders, edge darkening, pigment granulation on paper texture and a white paper
+ * border (after Bousseau et al., "Interactive watercolor rendering", 2006).
  */
 export function watercolour(canvas: Canvas, seed: number): void {
   const { width, height, unit } = canvas
@@ -36,7 +35,7 @@ export function watercolour(canvas: Canvas, seed: number): void {
     }
 }
 
-/** The picture with its borders moved a little, as wet colour moves them. */
+/** Displace pixels by noise, so that color borders wobble as if wet paint had run. */
 function ran(canvas: Canvas, seed: number): Canvas {
   const { data, width, height, unit } = canvas
   const noise = noiseOf(seed + 1313)
@@ -55,14 +54,14 @@ function ran(canvas: Canvas, seed: number): Canvas {
   return out
 }
 
-/** 0 on the bare rim of the sheet, 1 where it is painted. */
+/** 0 on the unpainted border of the paper, 1 inside. */
 function rimOf(u: number, v: number, wide: number, tall: number, noise: ReturnType<typeof noiseOf>): number {
   const off = Math.min(u, v, wide - u, tall - v)
   const brush = 0.022 + 0.014 * noise(u * 5, v * 5) + 0.006 * noise(u * 24, v * 24)
   return smooth(brush - 0.004, brush + 0.004, off)
 }
 
-/** Grey washes and dark strokes of one ink on rice paper. */
+/** Ink wash: gray washes and dark strokes of a single ink on rice paper. */
 export function inkWash(canvas: Canvas, seed: number, lines: Float32Array): void {
   const { width, height, unit } = canvas
   const light = lightness(kuwahara(kuwahara(ran(canvas, seed), 0.007 * unit), 0.005 * unit))

@@ -3,7 +3,7 @@ import { lit, mixed, type Rgb, rgb, scaled, smooth } from '../paint/colour.ts'
 import { layered, noiseOf } from '../paint/noise.ts'
 import { chanceOf, type Scenery } from './scenery.ts'
 
-/** Stars, dust and light between them. */
+/** Paint outer space: stars and nebulae. */
 export function paintSpace(scene: Scenery): void {
   const { canvas, seed, setting } = scene
   const { width, height, unit } = canvas
@@ -55,7 +55,7 @@ export function paintSpace(scene: Scenery): void {
   }
 }
 
-/** Water from within: light from above in shafts, deeper blue below, sand with the light's net. */
+/** Paint an underwater view: light shafts from above, darker blue below, a sandy floor with caustics. */
 export function paintUnderwater(scene: Scenery): void {
   const { canvas, seed, light, setting } = scene
   const { width, height, unit } = canvas
@@ -87,7 +87,7 @@ export function paintUnderwater(scene: Scenery): void {
   }
 }
 
-/** Curtains of light in the northern sky. */
+/** Paint an aurora. */
 export function paintAurora(scene: Scenery): void {
   const { canvas, seed, horizon } = scene
   const { width, unit } = canvas
@@ -110,7 +110,7 @@ export function paintAurora(scene: Scenery): void {
     }
 }
 
-/** Bows of 42° about the point opposite the sun (Descartes, 1637), red outside. */
+/** Paint a rainbow: an arc around the point opposite the sun (Descartes, 1637), red outside. */
 export function paintRainbow(scene: Scenery): void {
   const { canvas, light, horizon } = scene
   const { width, unit } = canvas

@@ -3,17 +3,17 @@ import type { Interior } from '../scene/setting.ts'
 
 interface Place {
   width: number
-  /** Where wall and floor meet, in pixels. */
+  /** Where wall and floor meet, in pixels from the top. */
   horizon: number
   unit: number
   inside: Rgb
-  /** The middle of the window. */
+  /** Horizontal center of the window, in pixels. */
   windowX: number
   wall: Rgb
   night: number
 }
 
-/** What stands at the wall of a room, away from its window, as vectors in pixels. */
+/** SVG markup, in pixels, of the furniture at the back wall of a room, placed beside the window. */
 export function furniture(interior: Interior, place: Place): string {
   const { width, horizon, unit, windowX } = place
   const wide = interior === 'kitchen' || interior === 'library'

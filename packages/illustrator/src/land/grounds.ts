@@ -4,11 +4,14 @@ import { layered, type Noise, noiseOf } from '../paint/noise.ts'
 import type { Ground, Season } from '../scene/setting.ts'
 import { aired, type Scenery } from './scenery.ts'
 
-/** How the ground looks `near` units below the horizon, `across` units from the middle. */
+/**
+ * Color of the ground `near` units below the horizon and `across` units from the center, where a unit is the shorter
+ * image side. `base` is the color at the horizon and in the foreground.
+ */
 type Surface = (noise: Noise, across: number, near: number, base: readonly [Rgb, Rgb]) => Rgb
 
 interface Covering {
-  /** At the horizon and at our feet. */
+  /** Colors at the horizon and in the foreground, as `#rrggbb`. */
   colours: (season: Season) => readonly [string, string]
   surface: Surface
 }
@@ -60,7 +63,7 @@ const cratered: Surface = (noise, across, near, base) => {
   return [colour[0] * bright, colour[1] * bright, colour[2] * bright]
 }
 
-/** Lit on one wall, in shadow on the other; one crater in each cell of the plane. */
+/** Brightness offset of craters, one per grid cell, each lit on one side and shaded on the other. */
 function craters(u: number, v: number, noise: Noise): number {
   const column = Math.floor(u)
   const row = Math.floor(v)
@@ -124,7 +127,12 @@ const coverings: Partial<Record<Ground, Covering>> = {
   plaza: { colours: always('#cfc4b4', '#a89b8b'), surface: paved },
 }
 
-/** Cover the ground from a line down; false where this ground is painted elsewhere. */
+/**
+ * Paint the ground below a line.
+ *
+ * @param line y in pixels of the upper edge at each x
+ * @returns false if this kind of ground is painted elsewhere
+ */
 export function paintGround(scene: Scenery, ground: Ground, line: (x: number) => number): boolean {
   const season = scene.setting.season ?? 'summer'
   const white = season === 'winter' && ['meadow', 'lawn', 'field', 'rock', 'earth'].includes(ground)

@@ -7,7 +7,7 @@ import { paintGrass } from './plants.ts'
 import { rockBrightness } from './rock.ts'
 import { aired, type Scenery } from './scenery.ts'
 
-/** A cliff that stands in the sea: grass on its top, a face of layered rock, and surf at its foot. */
+/** Paint a cliff in the sea: grass on top, a layered rock face and surf at the waterline. */
 export async function paintHeadland(scene: Scenery): Promise<void> {
   const { canvas, horizon, seed, setting } = scene
   const { width, height, unit } = canvas
@@ -33,7 +33,7 @@ export async function paintHeadland(scene: Scenery): Promise<void> {
     })
 }
 
-/** The rock below the grass, wet at its foot. */
+/** The rock face below the grass, darker (wet) near the water. */
 function paintFace(scene: Scenery, lip: (x: number) => number): void {
   const { canvas, horizon, light, seed, setting } = scene
   const { width, height, unit } = canvas
@@ -61,7 +61,7 @@ function paintFace(scene: Scenery, lip: (x: number) => number): void {
   }
 }
 
-/** White water along the foot, that leaps in a storm. */
+/** Surf along the waterline, higher in wind and storms. */
 function paintSpray(scene: Scenery): void {
   const { canvas, horizon, light, seed, setting } = scene
   const { width, height, unit } = canvas

@@ -18,7 +18,7 @@ import { paintSurf, paintWater, type Shore, waterColour } from './water.ts'
 import { paintWaterfall } from './waterfall.ts'
 import { paintWoods } from './woods.ts'
 
-/** How far down the horizon is, as a share of the height. */
+/** Position of the horizon from the top, as a fraction of the image height; beyond 1 is below the image. */
 const horizons: Partial<Record<Ground, number>> = {
   sea: 0.5,
   cliff: 0.5,
@@ -35,7 +35,7 @@ const horizons: Partial<Record<Ground, number>> = {
 }
 export const horizonOf = (ground: Ground): number => horizons[ground] ?? 0.57
 
-/** Paint everything of a scene but its things; stops between layers. */
+/** Paint the whole scene except its objects. Cancellation is checked between layers. */
 export async function paintSetting(scene: Scenery, { signal, progress }: Work): Promise<void> {
   const layers = layersOf(scene)
   for (const [index, layer] of layers.entries()) {
@@ -83,7 +83,7 @@ function layersOf(scene: Scenery): Layer[] {
   }
 }
 
-/** What is seen behind a table: the sky and land there, or a plain wall. */
+/** Paint what is behind a table: a landscape if the setting has one, else a plain studio background. */
 async function outdoors(scene: Scenery): Promise<void> {
   if (
     scene.setting.far.length + scene.setting.weather.length === 0 &&
@@ -100,7 +100,7 @@ async function outdoors(scene: Scenery): Promise<void> {
     await layer()
 }
 
-/** A ground line that is not quite straight. */
+/** A slightly uneven upper edge of the ground. */
 function rough({ canvas, horizon, seed }: Scenery): (x: number) => number {
   const noise = noiseOf(seed + 801)
   return x =>
@@ -112,7 +112,7 @@ function land(scene: Scenery, ground: Ground): Layer[] {
   const { setting } = scene
   if (ground === 'sky') return []
   const layers: Layer[] = []
-  // On a cliff, cliffs are what one stands on.
+  // With the ground 'cliff', the cliff is in the foreground, so it isn't painted as a distant feature too.
   const behind = setting.far.filter(far => ridges.includes(far) && !(far === 'cliffs' && ground === 'cliff'))
   for (const far of behind) layers.push(() => ridge(scene, far))
   if (ground === 'street') return [...layers, () => paintSkyline(scene, 0.3), () => paintStreet(scene)]

@@ -4,7 +4,7 @@ import { aired, chanceOf, type Scenery } from './scenery.ts'
 
 const petals = ['#f4f1ea', '#f6c945', '#e8574f', '#c77ad6', '#f08fb0', '#6f8fe8']
 
-/** Grass that stands before us, and flowers in it. */
+/** Paint grass and optional flowers in the foreground, except where `isWet`. */
 export async function paintGrass(
   scene: Scenery,
   flowers: boolean,
@@ -67,7 +67,7 @@ function flower(x: number, y: number, size: number, near: number, colour: Rgb, s
   return `${stalk}<g transform="translate(${x.toFixed(1)} ${top.toFixed(1)}) scale(1 .8)">${petal}<circle r="${(size * 0.42).toFixed(2)}" fill="#f2c230"/></g>`
 }
 
-/** Weed that sways and corals at both sides of the sea's floor. */
+/** Paint seaweed, corals and air bubbles at both sides of the sea floor. */
 export async function paintSeabedPlants(scene: Scenery): Promise<void> {
   const { canvas, seed, light } = scene
   const { width, height, unit } = canvas

@@ -4,16 +4,16 @@ import { layered, noiseOf, ridged } from '../paint/noise.ts'
 import { aired, type Scenery } from './scenery.ts'
 
 interface Ridge {
-  /** Above the horizon, in units. */
+  /** Maximum height above the horizon, as a fraction of the shorter image side. */
   height: number
-  /** How many crests a unit has. */
+  /** Horizontal noise frequency: ridges per unit of width. */
   pace: number
   far: number
   rock: Rgb
   snow?: { colour: Rgb; from: number }
 }
 
-/** Mountains in two ranges: crags lit from the side of the sun, snow where it holds. */
+/** Paint two mountain ranges: crags lit from the side of the sun, snow above a noisy snow line. */
 export function paintMountains(scene: Scenery, snowy: boolean): void {
   const snow: Rgb = rgb('#f7fafd')
   const bare = scene.setting.season === 'autumn' ? rgb('#7b6f6a') : rgb('#68707c')
@@ -35,7 +35,7 @@ export function paintMountains(scene: Scenery, snowy: boolean): void {
   )
 }
 
-/** Rock that stands up from water or plain, without snow. */
+/** Paint distant cliffs without snow. */
 export function paintCliffs(scene: Scenery): void {
   range(scene, { height: 0.34, pace: 1.1, far: 0.35, rock: rgb('#a08a72') }, 3)
 }
@@ -74,7 +74,7 @@ function range(scene: Scenery, ridge: Ridge, part: number): void {
   }
 }
 
-/** Hills behind each other, the farther the paler. */
+/** Paint overlapping rows of hills, one per color from far to near, paler with distance. */
 export function paintHills(scene: Scenery, colours: readonly Rgb[], height = 0.12, pace = 0.8): void {
   const { canvas, horizon, seed } = scene
   const { width, unit } = canvas
@@ -99,7 +99,7 @@ export function paintHills(scene: Scenery, colours: readonly Rgb[], height = 0.1
   }
 }
 
-/** One great cone, with a crater that glows at night and breathes smoke. */
+/** Paint a volcano with lava streaks and a smoke plume. */
 export function paintVolcano(scene: Scenery): void {
   const { canvas, light, horizon, seed } = scene
   const { width, unit } = canvas

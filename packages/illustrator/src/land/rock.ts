@@ -2,11 +2,11 @@ import { smooth } from '../paint/colour.ts'
 import { layered, type Noise, ridged } from '../paint/noise.ts'
 
 /**
- * How bright a face of rock is at a place, about 1: blocks between cracks, in layers.
+ * Brightness factor, about 1, of a rock face made of layered blocks and cracks.
  *
- * @param across and
- * @param down in units of the canvas
- * @param way 1 where the light comes from the right, −1 from the left
+ * @param across horizontal position, as a multiple of the shorter image side
+ * @param down vertical position, in the same unit
+ * @param lightSide 1 if the light comes from the right, −1 from the left
  */
 export function rockBrightness(noise: Noise, across: number, down: number, way: 1 | -1): number {
   const u = across + 0.05 * layered(noise, across * 3, down * 5, 2)

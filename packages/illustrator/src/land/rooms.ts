@@ -17,13 +17,13 @@ const walls: Record<Interior, string> = {
   gallery: '#f1efec',
 }
 
-/** How bright it is inside: lamps are lit when it is dark out. */
+/** Color of the light indoors; warmer at night, when lamps are on. */
 export function indoors(scene: Scenery): Rgb {
   const { ambient, night } = scene.light
   return mixed(mixed(ambient, [1, 1, 1], 0.45), [0.82, 0.62, 0.42], night * 0.75)
 }
 
-/** A room seen from the front: wall, window with the hour's sky, boards, and furniture at the wall. */
+/** Paint a room from the front: wall, window with the sky, floor, and furniture at the wall. */
 export async function paintRoom(scene: Scenery, interior: Interior): Promise<void> {
   const { canvas, horizon, setting, light, seed } = scene
   const { width, height, unit } = canvas
@@ -46,7 +46,7 @@ export async function paintRoom(scene: Scenery, interior: Interior): Promise<voi
   layOn(canvas, await drawn(body, { width, height }))
 }
 
-/** The sky in a window, and its light on the floor. */
+/** SVG markup of a window with the sky in it and its light on the floor. */
 function windowOf({ canvas, light, horizon }: Scenery, x: number): string {
   const { unit } = canvas
   const w = 0.36 * unit
@@ -74,7 +74,7 @@ function windowOf({ canvas, light, horizon }: Scenery, x: number): string {
   )
 }
 
-/** A level surface in perspective from the horizon down. */
+/** Paint a horizontal surface in perspective, from the horizon down. */
 export function paintBoards(scene: Scenery, material: Material, light: Rgb): void {
   const { canvas, horizon, seed, setting } = scene
   const { width, height, unit } = canvas
@@ -88,7 +88,7 @@ export function paintBoards(scene: Scenery, material: Material, light: Rgb): voi
   })
 }
 
-/** The colour of a material at a place of its plane. */
+/** Color of a material at texture coordinates `u`, `v`. */
 export function surface(
   material: Material,
   noise: ReturnType<typeof noiseOf>,
@@ -147,12 +147,12 @@ export function surface(
   return scaled(toned(base), 1 + 0.12 * layered(noise, u * 5, v * 7, 5) + 0.05 * noise(u * 140, v * 140))
 }
 
-/** A table's top before a room out of focus, or a plain ground that bends up into a wall. */
+/** Paint a tabletop from the horizon down. */
 export function paintTable(scene: Scenery): void {
   paintBoards(scene, scene.setting.material ?? 'wood', indoors(scene))
 }
 
-/** A seamless backdrop: one colour, brighter where the light falls. */
+/** Paint a seamless studio background: one color, brighter near the lamp. */
 export function paintStudio(scene: Scenery): void {
   const { canvas, horizon, light, setting, seed } = scene
   const { width, height, unit } = canvas
@@ -169,7 +169,7 @@ export function paintStudio(scene: Scenery): void {
   })
 }
 
-/** A wall that fills the picture, of a material or a colour. */
+/** Paint a wall that fills the image, in a material or color. */
 export function paintWall(scene: Scenery): void {
   const { canvas, setting, light, seed } = scene
   const { width, height, unit } = canvas

@@ -4,25 +4,25 @@ import { lit, mixed, type Rgb } from '../paint/colour.ts'
 import type { Light } from '../scene/light.ts'
 import type { SettledSetting } from '../scene/settled.ts'
 
-/** What every part of the land is painted with. */
+/** Everything that the painting functions need. */
 export interface Scenery {
   canvas: Canvas
   light: Light
   setting: SettledSetting
   seed: number
-  /** Drawn in lines: without blades of grass, each of which would get its own. */
+  /** True for line styles: blades of grass are left out, because each would get an outline. */
   plain?: boolean
-  /** In pixels from the top. */
+  /** Height of the horizon in pixels from the top. */
   horizon: number
 }
 
-/** Numbers from 0 to 1, others for every part of a scene. */
+/** A seeded generator of numbers from 0 to 1, with an independent sequence per `part` of a scene. */
 export function chanceOf(seed: number, part: number): () => number {
   const next = randomIntegers(seed * 31 + part * 7919)
   return () => next() / 2 ** 32
 }
 
-/** A colour of the land under the light, and in the air between: `far` from 0 (near) to 1 (at the horizon). */
+/** Light a color and fade it into the haze (aerial perspective); `distance` is 0 (near) to 1 (at the horizon). */
 export function aired({ light }: Scenery, colour: Rgb, far: number): Rgb {
   return mixed(lit(colour, light.ambient), light.haze, light.hazeDepth * far)
 }

@@ -4,7 +4,7 @@ import { shoreAt } from '../scene/room-for.ts'
 import type { Scenery } from './scenery.ts'
 import type { Shore } from './water.ts'
 
-/** Where the water of a scene lies; undefined where there is none. `line` is the near shore of a lake or the sea. */
+/** A scene's water area, or undefined without water. `line` is y in pixels of the near shore of a lake or sea. */
 export function shoreOf(scene: Scenery): (Shore & { line?: (x: number) => number }) | undefined {
   const { canvas, horizon, seed, setting } = scene
   const { unit, height, width } = canvas
@@ -32,6 +32,6 @@ export function shoreOf(scene: Scenery): (Shore & { line?: (x: number) => number
   return { top, line, covers: (x, y) => (y < top ? 0 : Math.min(1, Math.max(0, line(x) - y))) }
 }
 
-/** How far a river is from the middle, in units, `near` units below the horizon. */
+/** Horizontal offset of a river from the image center, `near` units below the horizon; unit: the shorter image side. */
 export const riverBend = (seed: number, near: number): number =>
   0.5 * Math.sin(near * 5.5 + (seed % 6)) * (0.1 + near * 0.55)

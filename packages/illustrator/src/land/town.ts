@@ -5,7 +5,7 @@ import { aired, chanceOf, type Scenery } from './scenery.ts'
 const facades = ['#8b9bb0', '#a7a4a0', '#6f8298', '#b6a58f', '#7c8fa8', '#93857c', '#5f7489']
 const warm = ['#ffd98a', '#ffc668', '#ffe7b3', '#bfe3ff']
 
-/** Towers in three rows along the horizon; by night their windows are lit. */
+/** Paint three rows of towers along the horizon; at night their windows are lit. */
 export async function paintSkyline(scene: Scenery, height = 0.42): Promise<void> {
   const { canvas, horizon, seed } = scene
   const { width, unit } = canvas
@@ -78,7 +78,7 @@ function tower(
 const plaster = ['#e9d8b8', '#d9a78b', '#f0e6d2', '#c9b59a', '#e3c48f', '#cfd6d3']
 const tiles = ['#a8543a', '#8c4433', '#b5654a', '#6f5a52']
 
-/** Small houses with gables among the hills. */
+/** Paint small houses below the horizon. */
 export async function paintVillage(scene: Scenery): Promise<void> {
   const { canvas, horizon, seed, light } = scene
   const { width, unit } = canvas
@@ -110,7 +110,7 @@ export async function paintVillage(scene: Scenery): Promise<void> {
   layOn(canvas, await drawn(houses.map(({ body }) => body).join(''), canvas))
 }
 
-/** Of height 1, from the ground at the origin: gable to us, or eaves. */
+/** SVG markup of a house of height 1 that stands at the origin, seen from its gable or eaves side. */
 function house(wall: Rgb, roof: Rgb, pane: Rgb, chance: () => number): string {
   const wide = 0.42 + 0.22 * chance()
   const gable = chance() < 0.5
@@ -130,7 +130,7 @@ function house(wall: Rgb, roof: Rgb, pane: Rgb, chance: () => number): string {
   )
 }
 
-/** A street between houses that runs to the vanishing point. */
+/** Paint a street between houses, in one-point perspective. */
 export async function paintStreet(scene: Scenery): Promise<void> {
   const { canvas, horizon, seed, light } = scene
   const { width, height, unit } = canvas
@@ -162,7 +162,7 @@ export async function paintStreet(scene: Scenery): Promise<void> {
 const lit = (scene: Scenery) => aired(scene, [0.93, 0.92, 0.86], 0)
 const shops = ['#c98f6b', '#b7705a', '#d8bf98', '#8ba0a8', '#c7a56a', '#a3626a', '#7f9a86', '#d9cdb8']
 
-/** Facades from the vanishing point outwards, each a wall in perspective. */
+/** SVG markup of the facades on one side of the street, nearest first. */
 function rowOfHouses(scene: Scenery, side: number, middle: number, chance: () => number): string[] {
   const { canvas, horizon, light } = scene
   const { unit, width } = canvas
@@ -213,7 +213,7 @@ function rowOfHouses(scene: Scenery, side: number, middle: number, chance: () =>
   return houses.reverse()
 }
 
-/** A part of a wall, in shares of its width and height. */
+/** SVG polygon for a rectangle on a wall in perspective; u and v are fractions of the wall's width and height. */
 function quad(
   x0: number,
   top0: number,

@@ -1,13 +1,13 @@
 import { hex, mixed, type Rgb, scaled } from '../paint/colour.ts'
 
-/** A tree of height 1 that stands at the origin, as vectors; `chance` makes each another. */
+/** SVG markup of a tree of height 1 that stands at the origin; `random` varies its shape. */
 export type Tree = (colour: Rgb, chance: () => number) => string
 
 const round = (value: number) => Math.round(value * 1000) / 1000
 const points = (list: readonly (readonly [number, number])[]) =>
   list.map(([x, y]) => `${round(x)},${round(y)}`).join(' ')
 
-/** Tiers of hanging boughs; the side of the light is paler. */
+/** A conifer with tiers of branches and one shaded side. */
 export const conifer: Tree = (colour, chance) => {
   const tiers = 6 + Math.floor(chance() * 3)
   const width = 0.17 + 0.06 * chance()
@@ -28,7 +28,7 @@ export const conifer: Tree = (colour, chance) => {
   )
 }
 
-/** A trunk that parts, and a crown of many rounds in three tones. */
+/** A broadleaf tree: a forked trunk and a crown of circles in three tones. */
 export const broadleaf: Tree = (colour, chance) => {
   const trunk = hex(mixed([0.36, 0.26, 0.19], colour, 0.15))
   const lumps: [number, number, number][] = []
@@ -59,7 +59,7 @@ export const broadleaf: Tree = (colour, chance) => {
   )
 }
 
-/** Branches without leaves. */
+/** A leafless tree. */
 export const bare: Tree = (colour, chance) => {
   const tone = hex(mixed([0.33, 0.27, 0.24], colour, 0.1))
   const branch = (x: number, y: number, length: number, turn: number, width: number): string => {
@@ -77,7 +77,7 @@ export const bare: Tree = (colour, chance) => {
   return branch(0, 0, 0.3, 0.06 * (chance() - 0.5), 0.05)
 }
 
-/** A leaning stem and fronds that hang. */
+/** A palm with a leaning stem and drooping fronds. */
 export const palm: Tree = (colour, chance) => {
   const lean = 0.22 * (chance() - 0.5)
   const top = `${round(lean)} -.8`
@@ -97,7 +97,7 @@ export const palm: Tree = (colour, chance) => {
   return `<path d="M-.03 0Q${round(lean * 0.2)}-.4 ${round(lean - 0.014)}-.8L${round(lean + 0.014)}-.8Q${round(lean * 0.2 + 0.05)}-.4.035 0Z" fill="${hex(mixed([0.5, 0.38, 0.26], colour, 0.12))}"/>${fronds.join('')}`
 }
 
-/** A conifer that snow lies on. */
+/** A conifer with snow on its branches. */
 export const snowyConifer: Tree = (colour, chance) => {
   const tree = conifer(colour, chance)
   const white = (y: number, reach: number) =>

@@ -3,20 +3,20 @@ import { lit, mixed, type Rgb, rgb, smooth } from '../paint/colour.ts'
 import { layered, noiseOf } from '../paint/noise.ts'
 import type { Scenery } from './scenery.ts'
 
-/** Where water lies, in pixels. */
+/** The area covered by water, in pixels. */
 export interface Shore {
-  /** The far shore, which it mirrors from. */
+  /** y of the far shore: the line that reflections are mirrored at. */
   top: number
-  /** How much of a pixel is water, 0 to 1. */
+  /** Fraction of a pixel that is water, 0 to 1. */
   covers: (x: number, y: number) => number
 }
 
 /**
- * Water that mirrors what stands above it, broken by waves that grow towards us, with the path of the sun or
- * moon. What is behind must be painted already.
+ * Paint water that reflects the canvas above it, distorted by waves that grow toward the viewer, with the glitter path
+ * of the sun or moon. Everything above the far shore must already be painted.
  *
- * @param calm 1 for a lake that mirrors all, 0 for the open sea
- * @param colour of the water itself by day
+ * @param calm 1 for a mirror-like lake, 0 for the open sea
+ * @param color of the water in daylight
  */
 export function paintWater(scene: Scenery, shore: Shore, calm: number, colour: Rgb): void {
   const { canvas, light, seed } = scene
@@ -70,7 +70,7 @@ export function paintWater(scene: Scenery, shore: Shore, calm: number, colour: R
 
 const clampTo = (value: number, most: number) => Math.min(most, Math.max(0, Math.round(value)))
 
-/** Foam where waves run out on the shore, and sand that is wet before it. */
+/** Paint foam along the shore line and the wet sand below it. */
 export function paintSurf(scene: Scenery, lineOf: (x: number) => number): void {
   const { canvas, light, seed } = scene
   const { width, height, unit } = canvas
@@ -97,7 +97,7 @@ export function paintSurf(scene: Scenery, lineOf: (x: number) => number): void {
   }
 }
 
-/** By what kind of water, and the light of the place. */
+/** Color of a kind of water in daylight; a tropical sea is lighter. */
 export const waterColour = (kind: 'sea' | 'lake' | 'river', tropical: boolean): Rgb =>
   kind === 'sea'
     ? tropical

@@ -5,19 +5,19 @@ import { rockBrightness } from './rock.ts'
 import { aired, type Scenery } from './scenery.ts'
 import { riverBend } from './shores.ts'
 
-/** A wall of rock, green on top, that water falls down from; what it falls into is painted after. */
+/** Paint a rock wall with a waterfall. The lake or river below must be painted afterwards. */
 export function paintWaterfall(scene: Scenery): void {
   paintWall(scene)
   paintFall(scene)
 }
 
-/** A river comes from it; by a lake it is where the first thing is not. */
+/** Center x of the waterfall: above the river, or at a lake on the side away from the first object. */
 const middleOf = ({ canvas, seed, setting }: Scenery) =>
   setting.water === 'river'
     ? canvas.width / 2 + canvas.unit * riverBend(seed, 0.03)
     : canvas.width * (seed & 1 ? 0.66 : 0.34)
 
-/** Highest about the fall, so that what stands behind is seen beside it. */
+/** Upper edge of the rock wall: highest at the waterfall, so that distant features stay visible beside it. */
 function crestOf(scene: Scenery): (x: number) => number {
   const { canvas, horizon, seed } = scene
   const noise = noiseOf(seed + 833)

@@ -3,7 +3,7 @@ import { hex, mixed, type Rgb, smooth } from '../paint/colour.ts'
 import { layered, noiseOf } from '../paint/noise.ts'
 import { chanceOf, type Scenery } from './scenery.ts'
 
-/** What falls, drifts or flashes before everything else. */
+/** Paint weather in front of the scene: lightning, fireworks, fog, rain and snow; nothing indoors. */
 export async function paintWeather(scene: Scenery): Promise<void> {
   const { weather, ground, interior } = scene.setting
   const indoors = ground === 'room' || ground === 'studio' || (ground === 'table' && interior !== undefined)

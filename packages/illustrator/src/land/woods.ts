@@ -16,15 +16,15 @@ const leaves: Record<Season, readonly string[]> = {
 const needles = ['#2f6045', '#3a6f4c', '#28553f']
 const jungles = ['#2f7d43', '#3f9650', '#5aa845', '#23683d']
 
-/** One row of trees from far to near. */
+/** One row of trees. */
 interface Row {
-  /** Where they stand, in units below the horizon, and how tall they are, in units. */
+  /** Base below the horizon, and height of the trees, as fractions of the shorter image side. */
   foot: number
   height: number
   far: number
-  /** Trees a unit. */
+  /** Trees per unit of image width. */
   density: number
-  /** The share of the middle of the frame that stays open, 0 to 1. */
+  /** Fraction of the frame, around its center, that stays free of trees, 0 to 1. */
   gap: number
 }
 
@@ -33,15 +33,15 @@ const behind: readonly Row[] = [
   { foot: 0.012, height: 0.19, far: 0.5, density: 15, gap: 0 },
   { foot: 0.03, height: 0.27, far: 0.28, density: 8, gap: 0.28 },
 ]
-/** Here and there, far off. */
+/** Scattered groups of distant trees. */
 const apart: readonly Row[] = [{ foot: 0.012, height: 0.085, far: 0.6, density: 26, gap: 0 }]
-/** In a wood itself, trees stand at both sides before us too. */
+/** Foreground trees at both sides, inside a forest. */
 const before: readonly Row[] = [
   { foot: 0.09, height: 0.52, far: 0.1, density: 4.5, gap: 0.55 },
   { foot: 0.24, height: 0.95, far: 0, density: 2.6, gap: 0.82 },
 ]
 
-/** Palms on the near sand. */
+/** Palms on the beach in the foreground. */
 const ashore: readonly Row[] = [
   { foot: 0.25, height: 0.5, far: 0.12, density: 5, gap: 0.5 },
   { foot: 0.33, height: 0.82, far: 0, density: 3, gap: 0.72 },
@@ -49,8 +49,10 @@ const ashore: readonly Row[] = [
 
 const rowsOf = { behind, before, apart, ashore }
 
-/** Woods along the horizon, a few trees `apart` there, those `before` us at both sides, or palms
- * `ashore`. */
+/**
+ * Paint trees: a forest in the `background` along the horizon, `scattered` trees there, trees at both sides of the
+ * `foreground`, or palms on the `beach`.
+ */
 export async function paintWoods(scene: Scenery, wood: Wood, where: keyof typeof rowsOf): Promise<void> {
   const { canvas, horizon, seed } = scene
   const { width, unit } = canvas

@@ -2,12 +2,12 @@ import type { Raster } from '@pentimento/imaging'
 import sharp from 'sharp'
 import type { Rgb } from './colour.ts'
 
-/** What is painted on: interleaved sRGB, 0 to 1, row-major. */
+/** The canvas: interleaved sRGB, 0 to 1, row-major. */
 export interface Canvas {
   data: Float32Array
   width: number
   height: number
-  /** The shorter side in pixels: lengths in a scene are shares of it, so that it looks alike at every size. */
+  /** The shorter side in pixels. Lengths in a scene are fractions of it, so that every size looks the same. */
   unit: number
 }
 
@@ -16,9 +16,12 @@ export function canvasOf(width: number, height: number): Canvas {
 }
 
 /**
- * Paint every pixel of some rows.
+ * Paint the pixels of a range of rows.
  *
- * @param shade gives a colour and how much it covers, 0 to 1; undefined leaves the pixel as it is
+ * @param top first row
+ * @param bottom row after the last one
+ * @param shade gives the color of a pixel; undefined leaves the pixel unchanged
+ * @param cover opacity of a pixel, 0 to 1
  */
 export function paintRows(
   { data, width, height }: Canvas,
@@ -41,19 +44,19 @@ export function paintRows(
     }
 }
 
-/** Lay a colour over one pixel, `share` from 0 to 1. */
+/** Blend a color over one pixel with opacity `share`, 0 to 1. */
 export function blend({ data, width }: Canvas, x: number, y: number, colour: Rgb, share: number): void {
   const at = 3 * (y * width + x)
   for (let c = 0; c < 3; c++) data[at + c] += (colour[c] - data[at + c]) * share
 }
 
-/** Add light to one pixel. */
+/** Add light to one pixel; bright pixels gain less. */
 export function glow({ data, width }: Canvas, x: number, y: number, colour: Rgb, share: number): void {
   const at = 3 * (y * width + x)
   for (let c = 0; c < 3; c++) data[at + c] += colour[c] * share * Math.max(0, 1 - data[at + c] * 0.6)
 }
 
-/** Take light from one pixel, `share` from 0 to 1, the most from red, as a clear sky's shadow does. */
+/** Darken one pixel by `share`, 0 to 1, red most because skylight is blue. Pixels outside the canvas are ignored. */
 export function multiplied({ data, width, height }: Canvas, x: number, y: number, share: number): void {
   if (x < 0 || y < 0 || x >= width || y >= height || share <= 0) return
   const at = 3 * (y * width + x)
@@ -62,7 +65,7 @@ export function multiplied({ data, width, height }: Canvas, x: number, y: number
   data[at + 2] *= 1 - share * 0.84
 }
 
-/** Draw a vector picture of the canvas's own size, in its pixels, into four channels. */
+/** Render SVG markup at the canvas size, with user units in pixels, into four channels. */
 export async function drawn(
   body: string,
   { width, height }: { width: number; height: number },
@@ -72,7 +75,7 @@ export async function drawn(
   return { data, width, height, channels: 4 }
 }
 
-/** Lay four channels of any size onto the canvas. */
+/** Composite a four-channel layer of any size onto the canvas. */
 export function layOn(canvas: Canvas, layer: Raster, left = 0, top = 0, opacity = 1): void {
   const { data, width, height } = canvas
   for (let y = Math.max(0, -top); y < layer.height && y + top < height; y++)
@@ -85,7 +88,7 @@ export function layOn(canvas: Canvas, layer: Raster, left = 0, top = 0, opacity 
     }
 }
 
-/** Eight bits a channel; light beyond 1 is cut off. Ordered noise of half a level keeps skies without steps. */
+/** Convert to eight bits per channel; values above 1 are clipped. Ordered dithering prevents banding in skies. */
 export function rasterOf({ data, width, height }: Canvas): Raster {
   const out = new Uint8ClampedArray(data.length)
   for (let at = 0; at < data.length; at++) {
@@ -96,5 +99,5 @@ export function rasterOf({ data, width, height }: Canvas): Raster {
   return { data: out, width, height, channels: 3 }
 }
 
-/** Bayer's matrix of 4, from −0.5 to 0.5 of a level. */
+/** 4 × 4 Bayer matrix, from −0.5 to 0.5 of a level. */
 const bayer = [0, 8, 2, 10, 12, 4, 14, 6, 3, 11, 1, 9, 15, 7, 13, 5].map(step => (step + 0.5) / 16 - 0.5)

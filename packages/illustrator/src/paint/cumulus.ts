@@ -4,7 +4,7 @@ import { blend, type Canvas } from './canvas.ts'
 import { mixed, smooth } from './colour.ts'
 import { layered, noiseOf } from './noise.ts'
 
-/** Heaped clouds with flat feet, lit from above and from the side of the sun; the lower the farther and smaller. */
+/** Paint cumulus clouds with flat bases, lit from above and from the sun's side; lower ones are farther and smaller. */
 export function paintCumulus(canvas: Canvas, light: Light, horizon: number, seed: number): void {
   const { width, height, unit } = canvas
   const next = randomIntegers(seed + 29)

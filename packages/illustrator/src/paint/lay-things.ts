@@ -9,10 +9,10 @@ import { lit, mixed, type Rgb, rgb, smooth } from './colour.ts'
 import { noiseOf } from './noise.ts'
 import { castShadow, contactShadow } from './shadows.ts'
 
-/** Gives a thing's pixels at its size. */
+/** Renders an object's sprite at its size in the scene. */
 export type SpriteMaker = (thing: PlacedThing, index: number) => Promise<Raster>
 
-/** Lay things from the farthest to the nearest, each with its shadow or its mirror image, in the scene's light. */
+/** Composite objects in order (farthest first), each with its shadow or reflection, in the scene's light. */
 export async function layThings(
   scene: Scenery,
   things: readonly PlacedThing[],
@@ -95,7 +95,7 @@ function layLit(scene: Scenery, thing: PlacedThing, sprite: Raster, shining: boo
   }
 }
 
-/** How much of what floats is under water, in shares of its height. */
+/** Fraction of a floating object's height that is under water. */
 function sunkShare({ on, kind }: PlacedThing): number {
   if (on !== 'water') return 0
   if (/^(duck|goose|flamingo|penguin|dog|cat)$/.test(kind.picture)) return 0.24
@@ -103,7 +103,7 @@ function sunkShare({ on, kind }: PlacedThing): number {
   return kind.habitat === 'afloat' ? 0.06 : 0.16
 }
 
-/** What shines lights the air and the ground about it. */
+/** Paint the glow that a luminous object casts on its surroundings. */
 function layHalo({ canvas, light }: Scenery, thing: PlacedThing): void {
   const reach = Math.max(thing.height, thing.width) * 1.5
   const cy = thing.y - thing.height * 0.6
@@ -114,7 +114,7 @@ function layHalo({ canvas, light }: Scenery, thing: PlacedThing): void {
     }
 }
 
-/** Its image upside down, broken by waves and paler with depth. */
+/** Composite the object's reflection: upside down, distorted by waves and fading with depth. */
 function layMirrored(scene: Scenery, thing: PlacedThing, sprite: Raster, strength: number): void {
   const { canvas, light, seed } = scene
   const { width, height } = sprite
@@ -151,7 +151,7 @@ function layMirrored(scene: Scenery, thing: PlacedThing, sprite: Raster, strengt
   }
 }
 
-/** Where a hull parts the water. */
+/** Paint foam along an object's waterline. */
 function foam({ canvas, light, seed }: Scenery, thing: PlacedThing): void {
   const noise = noiseOf(seed + 1211)
   const y0 = thing.y - sunkShare(thing) * thing.height

@@ -1,9 +1,9 @@
 import { randomIntegers } from '@pentimento/imaging'
 
-/** Smooth chance over the plane, about −1 to 1, that changes over a length of 1. */
+/** A smooth random function of the plane, about −1 to 1, with a feature size of 1. */
 export type Noise = (x: number, y: number) => number
 
-/** Gradient noise (Perlin, "Improving Noise", 2002) of two dimensions; the same seed gives the same field. */
+/** Two-dimensional gradient noise (Perlin, "Improving Noise", 2002); the same seed gives the same function. */
 export function noiseOf(seed: number): Noise {
   const chance = randomIntegers(seed)
   const order = Uint8Array.from({ length: 256 }, (_, index) => index)
@@ -32,7 +32,7 @@ export function noiseOf(seed: number): Noise {
   }
 }
 
-/** Noise of rising fineness and falling weight, about −1 to 1: fractional Brownian motion. */
+/** Fractal noise (fractional Brownian motion), about −1 to 1: octaves of rising frequency and falling amplitude. */
 export function layered(noise: Noise, x: number, y: number, octaves: number): number {
   let sum = 0
   let weight = 0.5
@@ -45,7 +45,7 @@ export function layered(noise: Noise, x: number, y: number, octaves: number): nu
   return sum
 }
 
-/** Noise folded into crests, 0 to 1, as mountains have them (Musgrave's ridged multifractal). */
+/** Ridged multifractal noise (Musgrave), 0 to 1, for mountain ridges. */
 export function ridged(noise: Noise, x: number, y: number, octaves: number): number {
   let sum = 0
   let weight = 0.5

@@ -3,7 +3,7 @@ import type { Scenery } from '../land/scenery.ts'
 import type { PlacedThing } from '../scene/placed-thing.ts'
 import { multiplied } from './canvas.ts'
 
-/** Dark where a thing touches the ground: under what of it reaches down. */
+/** Paint a soft dark ellipse where the lowest part of an object touches the ground. */
 export function contactShadow({ canvas, light }: Scenery, thing: PlacedThing, sprite: Raster): void {
   const { width, height } = sprite
   const from = Math.floor(height * 0.86)
@@ -27,7 +27,7 @@ export function contactShadow({ canvas, light }: Scenery, thing: PlacedThing, sp
     }
 }
 
-/** The outline thrown on the ground, away from the light in the sky behind and so towards us, the softer the farther. */
+/** Paint the cast shadow: the silhouette sheared away from the light toward the viewer, fading with its length. */
 export function castShadow(
   { canvas, light, setting, horizon }: Scenery,
   thing: PlacedThing,

@@ -6,8 +6,7 @@ import { paintCumulus } from './cumulus.ts'
 import { layered, noiseOf } from './noise.ts'
 
 /**
- * The sky down to the horizon: its gradient, stars, sun or moon with what glows about it, and clouds that lie
- * on a plane above, lit from where the light is.
+ * Paint the sky down to the horizon: gradient, stars, sun or moon with its halo, and clouds lit from the sun's side.
  *
  * @param horizon in pixels from the top
  */
@@ -21,6 +20,7 @@ export function paintSky(canvas: Canvas, light: Light, horizon: number, seed: nu
   if (light.orb?.kind === 'sun') veiledSun(canvas, light.orb, horizon, bottom)
 }
 
+/** Sky color at a height, 0 (horizon) to 1 (zenith). */
 export function skyAt(light: Light, height: number): Rgb {
   return height > 0.5
     ? mixed(light.middle, light.zenith, smooth(0, 1, (height - 0.5) * 2) * 0.5 + (height - 0.5))
@@ -111,7 +111,7 @@ function orb(canvas: Canvas, light: Light, horizon: number, bottom: number): voi
     }
 }
 
-/** The sun shines through thin clouds. */
+/** Paint the sun over thin clouds, as seen through them. */
 function veiledSun(
   canvas: Canvas,
   { x, y, colour }: NonNullable<Light['orb']>,
@@ -130,7 +130,7 @@ function veiledSun(
     }
 }
 
-/** The moon's plains are where they are seen from the earth, roughly. */
+/** Color of the moon's disc, with the maria roughly where they are seen from the northern hemisphere. */
 function moonAt(x: number, y: number, radius: number): Rgb {
   const seas = [
     [-0.3, -0.35, 0.34],

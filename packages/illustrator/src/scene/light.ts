@@ -1,26 +1,26 @@
 import { luma, mixed, type Rgb, rgb, saturated, scaled } from '../paint/colour.ts'
 import type { Setting, Time } from './setting.ts'
 
-/** The light of a scene. */
+/** Light and sky colors of a scene. */
 export interface Light {
-  /** The sky from above down to where it meets the land. */
+  /** Sky colors from the zenith down to the horizon. */
   zenith: Rgb
   middle: Rgb
   low: Rgb
-  /** What the colours of things are multiplied by. */
+  /** Factor per channel that object colors are multiplied by. */
   ambient: Rgb
-  /** What far things fade into, and how much of it the farthest takes, 0 to 1. */
+  /** Color that distant objects fade into, and its share at the horizon, 0 to 1. */
   haze: Rgb
   hazeDepth: number
-  /** Where the sun or the moon is, in shares of the width and of the sky's height; undefined behind clouds. */
+  /** Position as fractions of the image width and of the sky's height from the top; undefined behind clouds. */
   orb?: { kind: 'sun' | 'moon' | 'crescent'; x: number; y: number; colour: Rgb }
-  /** The colour of what glows about it and of its path on water. */
+  /** Color of the direct light: its reflection on water and its beam through a window. */
   key: Rgb
   clouds: { cover: number; bright: Rgb; dark: Rgb }
   stars: number
-  /** 0 by day to 1 by night: how much lamps and windows glow. */
+  /** 0 (day) to 1 (night): how strongly lamps and windows glow. */
   night: number
-  /** Of shadows on the ground, 0 to 1, and how far they reach, in heights of what throws them; right is positive. */
+  /** Ground shadows: strength, 0 to 1, and length as a multiple of the object's height, positive to the right. */
   shadow: { strength: number; reach: number }
 }
 
@@ -119,7 +119,11 @@ const hours: Record<Time, Hour> = {
   },
 }
 
-/** The light of an hour and its weather; `side` is where it comes from, −1 the left to 1 the right. */
+/**
+ * The light for a time of day, weather and mood.
+ *
+ * @param side that the light comes from: −1 (left) to 1 (right)
+ */
 export function lightOf(setting: Setting, side: number): Light {
   const { weather, mood } = setting
   const hour = hours[setting.time ?? 'day']
@@ -179,7 +183,7 @@ export function lightOf(setting: Setting, side: number): Light {
   return mood.reduce(moody, light)
 }
 
-/** The grey a colour has behind clouds. */
+/** The gray that a color turns into under an overcast sky. */
 const veil = (colour: Rgb): Rgb => scaled([0.93, 0.97, 1.03], luma(colour) * 0.72 + 0.14)
 
 function moody(light: Light, mood: Setting['mood'][number]): Light {

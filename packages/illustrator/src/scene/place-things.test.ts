@@ -34,7 +34,7 @@ describe.each(sizes)('at %i × %i', (width, height) => {
     ['twelve red balloons over the sea', 12],
     ['five fish and an octopus underwater', 6],
     ['forty birds', 40],
-  ])('shows all of %j', (prompt, amount) => {
+  ])('places every object of %j inside the frame', (prompt, amount) => {
     const { placed } = place(prompt, 5, size)
     expect(placed).toHaveLength(amount)
     for (const thing of placed) {
@@ -45,14 +45,14 @@ describe.each(sizes)('at %i × %i', (width, height) => {
     }
   })
 
-  it('stands what stands on the ground, and leaves what flies in the air', () => {
+  it('places land animals below the horizon and birds above it', () => {
     const { placed, horizon } = place('three cats and four birds in a meadow', 5, size)
     for (const cat of named(placed, 'cat')) expect(cat.y).toBeGreaterThan(horizon)
     for (const bird of named(placed, 'bird')) expect(bird.y - bird.height / 2).toBeLessThan(horizon)
   })
 })
 
-it.each(sizes)('stands on a cliff between its crest and its lip, at %i × %i', (width, height) => {
+it.each(sizes)('places objects on a cliff between its back and front edge, at %i × %i', (width, height) => {
   for (let seed = 0; seed < 8; seed++) {
     const { placed, horizon } = place('a house on a cliff above the sea and two sheep', seed, [width, height])
     const cliff = headlandOf(seed, height, horizon)
@@ -64,7 +64,7 @@ it.each(sizes)('stands on a cliff between its crest and its lip, at %i × %i', (
   }
 })
 
-it('floats a ship on the sea beside a cliff', () => {
+it('places a ship on the sea beside a cliff', () => {
   for (let seed = 0; seed < 8; seed++) {
     const { placed, horizon, width, height } = place('a castle on a cliff and a ship', seed)
     const cliff = headlandOf(seed, height, horizon)
@@ -74,7 +74,7 @@ it('floats a ship on the sea beside a cliff', () => {
   }
 })
 
-it('hides little of anything', () => {
+it('never covers more than 35 % of an object', () => {
   for (let seed = 0; seed < 12; seed++) {
     const { placed } = place('five cats, two dogs and a horse in a meadow', seed)
     const pairs = placed.flatMap((one, at) => placed.slice(at + 1).map(other => hiddenShare(one, other)))
@@ -82,13 +82,13 @@ it('hides little of anything', () => {
   }
 })
 
-it('draws the farther smaller and first', () => {
+it('draws farther objects smaller and first', () => {
   const { placed } = place('nine sheep in a meadow')
   for (let at = 1; at < placed.length; at++) expect(placed[at].y).toBeGreaterThanOrEqual(placed[at - 1].y)
   expect(placed[0].height).toBeLessThan(placed[8].height)
 })
 
-it('keeps the order of sizes, and a mouse to be seen beside an elephant', () => {
+it('keeps the order of sizes and a mouse visible next to an elephant', () => {
   const { placed } = place('a mouse, a dog and an elephant in a meadow')
   const [mouse, dog, elephant] = ['mouse', 'dog', 'elephant'].map(picture => only(placed, picture).height)
   expect(mouse).toBeLessThan(dog)
@@ -96,14 +96,14 @@ it('keeps the order of sizes, and a mouse to be seen beside an elephant', () => 
   expect(mouse).toBeGreaterThan(0.04 * 1024)
 })
 
-it('leaves boats on the water and walkers beside it', () => {
+it('places boats on the water and land animals on the shore', () => {
   const { placed, horizon, height } = place('a sailboat and a dog at a lake')
   expect(only(placed, 'sailboat')).toMatchObject({ on: 'water' })
   expect(only(placed, 'dog').y).toBeGreaterThan(horizon + 0.6 * (height - horizon))
 })
 
 describe('a relation', () => {
-  it('on: its foot is on the other, and it is laid after', () => {
+  it('on: rests on the target and is drawn after it', () => {
     const { placed } = place('a cat on a chair')
     const [chair, cat] = [only(placed, 'chair'), only(placed, 'cat')]
     expect(cat.y).toBeLessThan(chair.y - 0.4 * chair.height)
@@ -112,26 +112,26 @@ describe('a relation', () => {
     expect(placed.indexOf(cat)).toBeGreaterThan(placed.indexOf(chair))
   })
 
-  it('riding: the mount hides the legs', () => {
+  it('riding: draws the mount over the rider', () => {
     const { placed } = place('an astronaut riding a horse')
     expect(placed.map(({ kind }) => kind.picture)).toEqual(['astronaut', 'horse'])
   })
 
-  it('under: it is smaller and no higher', () => {
+  it('under: is smaller than the target and no higher', () => {
     const { placed } = place('a cat under a table')
     const [table, cat] = [only(placed, 'table'), only(placed, 'cat')]
     expect(cat.height).toBeLessThan(table.height)
     expect(cat.y).toBeGreaterThanOrEqual(table.y)
   })
 
-  it('beside: they touch, more or less', () => {
+  it('beside: leaves almost no gap', () => {
     const { placed } = place('a cat next to a dog')
     const [cat, dog] = [only(placed, 'cat'), only(placed, 'dog')]
     const gap = Math.abs(cat.x - dog.x) - (cat.width + dog.width) / 2
     expect(Math.abs(gap)).toBeLessThan(0.1 * 1024)
   })
 
-  it('behind and in front: as it says', () => {
+  it('behind and in front of: sets the drawing order', () => {
     const behind = place('a cat behind a tree').placed.map(({ kind }) => kind.picture)
     const before = place('a cat in front of a tree').placed.map(({ kind }) => kind.picture)
     expect([behind, before]).toEqual([
@@ -140,20 +140,20 @@ describe('a relation', () => {
     ])
   })
 
-  it('above: it is', () => {
+  it('above: is higher than the target', () => {
     const { placed } = place('a dragon flying over a castle')
     const [castle, dragon] = [only(placed, 'castle'), only(placed, 'dragon')]
     expect(dragon.y).toBeLessThan(castle.y - 0.7 * castle.height)
   })
 })
 
-it('puts things on the side of the frame they are said to be on', () => {
+it('places objects on the side of the frame that the prompt gives', () => {
   const { placed } = place('a cat on the left and a dog on the right')
   expect(only(placed, 'cat').x).toBeLessThan(0.4 * 1024)
   expect(only(placed, 'dog').x).toBeGreaterThan(0.6 * 1024)
 })
 
-it('is the same for a seed and another for another', () => {
+it('gives the same layout for the same seed and another layout for another seed', () => {
   expect(place('three cats', 4)).toEqual(place('three cats', 4))
   expect(place('three cats', 4)).not.toEqual(place('three cats', 6))
 })

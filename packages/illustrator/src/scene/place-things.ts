@@ -6,7 +6,7 @@ import { type Room, roomFor } from './room-for.ts'
 import type { Ground } from './setting.ts'
 import type { RelationKind, WishedThing } from './wish.ts'
 
-/** How tall the first thing is, in units, by how many things there are. */
+/** Base object height, as a fraction of the shorter image side, by the maximum number of objects it applies to. */
 const heroHeights: readonly (readonly [number, number])[] = [
   [1, 0.42],
   [2, 0.36],
@@ -16,14 +16,14 @@ const heroHeights: readonly (readonly [number, number])[] = [
   [20, 0.14],
   [99, 0.1],
 ]
-/** How much of a difference of size is shown: a mouse by an elephant is still seen. */
+/** Exponent that compresses size ratios, so that a mouse stays visible next to an elephant. */
 const damping = 0.36
 
 /**
- * Put the things of a wish into a scene: on the ground, the water or in the air, as tall as they are by each
- * other and smaller when farther, where they hide each other the least; those said to be by another go there.
+ * Place the objects of a scene description on the ground, on water or in the air. Sizes are relative to each other and
+ * shrink with distance; free positions minimize occlusion. An object with a relation is placed relative to its target.
  *
- * @returns from the farthest to the nearest
+ * @returns the objects in drawing order, from the farthest to the nearest
  */
 export function placeThings(things: readonly WishedThing[], stage: Stage): PlacedThing[] {
   const chance = chanceFrom(stage.seed)
@@ -53,7 +53,7 @@ function chanceFrom(seed: number): () => number {
   return () => next() / 2 ** 32
 }
 
-/** Those that others stand by come first, then the larger. */
+/** Indexes such that the target of a relation comes before the object placed relative to it. */
 function placingOrder(things: readonly WishedThing[]): number[] {
   const done: number[] = []
   const visit = (index: number, above: readonly number[]) => {
@@ -66,10 +66,10 @@ function placingOrder(things: readonly WishedThing[]): number[] {
   return done
 }
 
-/** What takes no room of its own beside the other. */
+/** Relations whose object needs no space of its own next to the target. */
 const leaning = new Set<RelationKind>(['on', 'in', 'atop', 'held', 'with', 'under'])
 
-/** In pixels, at the depth where things of their kind stand. */
+/** Base height of each object in pixels, before perspective. */
 function heightsOf(things: readonly WishedThing[], { width, height, setting, aspectOf }: Stage): number[] {
   const unit = Math.min(width, height)
   const amount = things.reduce(
@@ -101,7 +101,7 @@ function partnerOf(placed: readonly PlacedThing[], wish: number, instance: numbe
   return there[instance % Math.max(1, there.length)]
 }
 
-/** Try places and keep the one that is best seen. */
+/** Try random positions and keep the one with the lowest cost. */
 function freely(
   own: Unplaced,
   tall: number,
@@ -156,7 +156,7 @@ function freely(
   return best as PlacedThing
 }
 
-/** How near it is to others of its kind, where there is room. */
+/** Penalty for being close to other instances of the same object. */
 function crowding(thing: PlacedThing, placed: readonly PlacedThing[]): number {
   const fellows = placed.filter(({ wish }) => wish === thing.wish)
   return fellows.reduce((sum, other) => {
@@ -165,12 +165,12 @@ function crowding(thing: PlacedThing, placed: readonly PlacedThing[]): number {
   }, 0)
 }
 
-/** How much of it or of others is hidden, summed. */
+/** Sum of the occluded fractions between the object and each placed one. */
 function hidden(thing: PlacedThing, placed: readonly PlacedThing[]): number {
   return placed.reduce((sum, other) => sum + hiddenShare(thing, other), 0)
 }
 
-/** How much of the farther of two the nearer hides, by their boxes, 0 to 1. */
+/** Fraction of the farther object's bounding box that the nearer one covers, 0 to 1. */
 export function hiddenShare(one: PlacedThing, other: PlacedThing): number {
   const across =
     Math.min(one.x + one.width / 2, other.x + other.width / 2) -
@@ -181,7 +181,10 @@ export function hiddenShare(one: PlacedThing, other: PlacedThing): number {
   return (across * down) / (farther.width * farther.height)
 }
 
-/** A first thing alone stands a third from the side, others about the middle band; or where they are said to be. */
+/**
+ * Composition penalty: a single first object belongs on a vertical third, the others near the center; a position
+ * from the prompt takes precedence.
+ */
 function displeasure(
   thing: PlacedThing,
   instance: number,
@@ -203,10 +206,10 @@ function displeasure(
 }
 
 const centred: readonly Ground[] = ['studio', 'table', 'wall', 'stage']
-/** In shares of the width. */
+/** As fractions of the width. */
 const sides = { left: 0.22, middle: 0.5, right: 0.78 }
 
-/** Signs and faces of clocks read one way. */
+/** Drawings with lettering or clock faces must not be mirrored. */
 const mayMirror = ({ picture }: Kind) =>
   !/hotel|hospital|bank|store|post-office|clock|watch|calendar|school|book|bus|ambulance|police|fire-engine|keyboard|laptop|computer|globe/.test(
     picture,

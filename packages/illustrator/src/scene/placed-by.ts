@@ -2,7 +2,7 @@ import type { PlacedThing, Stage, Unplaced } from './placed-thing.ts'
 import { roomFor } from './room-for.ts'
 import type { RelationKind } from './wish.ts'
 
-/** How high what sits on it is, in shares of its height; @default 0.9 */
+/** Height at which an object rests on the target, as a fraction of the target's height. @default 0.9 */
 const seats: Record<string, number> = {
   chair: 0.5,
   'birthday-cake': 0.6,
@@ -29,32 +29,32 @@ const seats: Record<string, number> = {
   'bare-tree': 0.62,
 }
 
-/** Where a thing is by its partner. */
+/** Position of an object relative to its target. */
 interface Spot {
   x: number
   y: number
   height: number
   on: PlacedThing['on']
-  /** Laid after its partner, or before it. */
+  /** Offset to the target's drawing order: positive is drawn in front of it, negative behind. */
   after: number
 }
 
 interface Pairing {
   partner: PlacedThing
-  /** As tall as it would be by itself. */
+  /** Height in pixels that the object would have without the relation. */
   tall: number
   picture: string
   aspect: number
-  /** Which side of its partner has more room; it changes with each that comes. */
+  /** Side of the target: the one with more space for the first instance, then alternating. */
   side: 1 | -1
   instance: number
-  /** Of how many. */
+  /** Total number of instances. */
   count: number
   unit: number
   stage: Stage
 }
 
-/** Put a thing on, under, behind … another. */
+/** Place an object on, under, behind … its target. */
 export function placedBy(
   partner: PlacedThing,
   relation: RelationKind,
@@ -94,17 +94,17 @@ export function placedBy(
   }
 }
 
-/** What is sat on astride. */
+/** Drawings of animals that a rider sits astride. */
 const mounts =
   /^(horse|unicorn|elephant|camel|two-hump-camel|donkey|ox|cow|bison|llama|zebra|giraffe|deer|dragon|ram|turtle|mammoth|t-rex|sauropod|tiger|lion|bear|polar-bear|pig)$/
-/** Who has hands, or as good as. */
+/** Drawings of figures with hands. */
 const hands =
   /^(man|woman|person|boy|girl|baby|old|astronaut|cook|farmer|mage|prince|santa|mrs|elf|vampire|zombie|ninja|fire|police|teacher|scientist|guard|detective|artist|health|construction|pilot|student|singer|alien|robot|goblin|ogre|clown|knight|superhero|monkey|gorilla|bear|panda|teddy|fox|snowman|ballet)/
 
 const spots: Record<RelationKind, (pairing: Pairing) => Spot> = {
   on: ({ partner, tall, aspect, instance, count, unit }) => {
     const seat = partner.y - partner.height * (seats[partner.kind.picture] ?? 0.9)
-    // Who rides has a leg on the far side: the mount hides what is below its back.
+    // One leg of a rider is on the far side, so the mount is drawn over everything below its back.
     const rides = mounts.test(partner.kind.picture)
     const share = (0.85 * partner.width) / count
     const room = count > 1 ? (1.3 * share) / aspect : tall

@@ -2,22 +2,22 @@ import type { Rgb } from '../paint/colour.ts'
 import type { Kind } from '../things/kinds.ts'
 import type { SettledSetting } from './settled.ts'
 
-/** One thing in its place; lengths are pixels. */
+/** One placed instance of an object; lengths are in pixels. */
 export interface PlacedThing {
   kind: Kind
-  /** Which of the wished things it is one of. */
+  /** Index of its object in the scene description. */
   wish: number
   colour?: Rgb
-  /** Of its middle. */
+  /** Horizontal center. */
   x: number
-  /** Of its foot. */
+  /** Bottom edge. */
   y: number
   width: number
   height: number
-  /** How far back it is, 0 (near) to 1 (at the horizon). */
+  /** 0 (near) to 1 (at the horizon). */
   far: number
   on: 'ground' | 'water' | 'air' | 'thing'
-  /** Who has more is laid later. */
+  /** Drawing order; higher values are drawn later. */
   order: number
   mirrored: boolean
 }
@@ -28,9 +28,9 @@ export interface Stage {
   horizon: number
   setting: SettledSetting
   seed: number
-  /** Width over height of a kind's drawing. */
+  /** Width divided by height of the drawing of a kind. */
   aspectOf: (kind: Kind) => number
 }
 
-/** What a thing is before it has its place. */
+/** An object instance before placement. */
 export type Unplaced = Pick<PlacedThing, 'kind' | 'wish' | 'colour' | 'mirrored'>

@@ -2,25 +2,25 @@ import type { Kind } from '../things/kinds.ts'
 import { headlandOf } from './headland.ts'
 import type { PlacedThing, Stage } from './placed-thing.ts'
 
-/** Where a thing may be. */
+/** Area of the image in which an object may be placed. */
 export interface Room {
-  /** Of its foot (in the air, of its middle), in pixels. */
+  /** Vertical range in pixels of the object's bottom edge (in the air: of its center). */
   top: number
   bottom: number
   on: PlacedThing['on']
-  /** Where in that room it is seen best, 0 (back) to 1 (front). */
+  /** Preferred vertical position in the range, 0 (back) to 1 (front). */
   best: number
-  /** How much larger or smaller it looks there. */
+  /** Perspective scale factor at a height `y`. */
   scale: (y: number) => number
   far: (y: number) => number
-  /** Of the whole of it, where it may not be all across, in shares of the width. */
+  /** Horizontal range of the whole object as fractions of the width, if restricted. */
   across?: readonly [from: number, to: number]
 }
 
-/** How far down the near shore is, as a share of the ground's depth. */
+/** Position of the near shore as a fraction of the distance from the horizon to the bottom edge. */
 export const shoreAt = { sea: 0.42, lake: 0.6, river: 0 }
 
-/** The room a kind has on a stage; what has no water to swim in stands. */
+/** The area for a kind of object. Swimming and floating kinds stand on the ground if the scene has no water. */
 export function roomFor(kind: Kind, stage: Stage): Room {
   const { height, horizon, setting } = stage
   const { ground, water } = setting

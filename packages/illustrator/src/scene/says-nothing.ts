@@ -1,6 +1,6 @@
 import type { Wish } from './wish.ts'
 
-/** Whether a wish names neither a thing nor a place, time, weather, season or mood. */
+/** Whether a scene description has no objects and no setting (place, time, weather, season or mood). */
 export function saysNothing({ things, setting }: Wish): boolean {
   const { far, weather, mood, flowers, bokeh, ...single } = setting
   return (

@@ -24,7 +24,7 @@ export const grounds = [
   'wall',
   'stage',
 ] as const
-/** What things stand on, or are in. */
+/** Surface or space that objects are in. */
 export type Ground = (typeof grounds)[number]
 
 export const fars = [
@@ -44,10 +44,10 @@ export const fars = [
   'palms',
   'grove',
 ] as const
-/** What closes the view. */
+/** Scenery at the horizon. */
 export type Far = (typeof fars)[number]
 
-/** Water between what is near and what is far. */
+/** Water between the foreground and the horizon. */
 export type Water = 'lake' | 'sea' | 'river'
 export type Time = 'dawn' | 'morning' | 'day' | 'sunset' | 'dusk' | 'night'
 export type Weather =
@@ -87,7 +87,7 @@ export type Material =
   | 'grass'
   | 'fabric'
   | 'stone'
-/** Which room; each has furniture of its own at the walls. */
+/** Kind of room; each has its own wall color and furniture. */
 export type Interior =
   | 'living-room'
   | 'kitchen'
@@ -98,7 +98,7 @@ export type Interior =
   | 'classroom'
   | 'gallery'
 
-/** Where and when a picture is; what words leave open is undefined. */
+/** Place, time, weather and mood of a scene. Properties that the prompt doesn't mention are undefined. */
 export interface Setting {
   ground?: Ground
   far: Far[]
@@ -111,9 +111,9 @@ export interface Setting {
   mood: Mood[]
   /** Flowers on the ground. */
   flowers: boolean
-  /** Lights out of focus. */
+  /** Out-of-focus lights in the background. */
   bokeh: boolean
-  /** Of what is said to have a colour and is no thing: the sky, the wall, the whole. */
+  /** Color of the ground, wall or whole setting, if the prompt gives one. */
   tint?: Rgb
   skyTint?: Rgb
   petals?: Rgb[]

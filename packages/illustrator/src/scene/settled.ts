@@ -1,12 +1,12 @@
 import type { Far, Ground, Setting } from './setting.ts'
 import type { Wish } from './wish.ts'
 
-/** A setting that leaves nothing open that is painted. */
+/** A setting with every property that painting requires. */
 export interface SettledSetting extends Setting {
   ground: Ground
 }
 
-/** Fill in what the words leave open, so that it suits what they say. */
+/** Fill in defaults that fit what the prompt specifies. */
 export function settled(wish: Wish, seed: number): SettledSetting {
   const ground = groundFor(wish)
   const { setting } = wish
@@ -22,7 +22,7 @@ export function settled(wish: Wish, seed: number): SettledSetting {
   return { ...setting, ground, far, water }
 }
 
-/** What closes the view over open land where nothing is said. */
+/** Default distant features for open ground; the seed selects one. */
 const usualViews: readonly (readonly Far[])[] = [
   ['hills', 'grove'],
   ['hills'],
@@ -32,7 +32,7 @@ const usualViews: readonly (readonly Far[])[] = [
 
 const openLand: readonly Ground[] = ['meadow', 'snow', 'earth', 'rock']
 
-/** What a scene stands on where its words leave that open: what suits the most of its things. */
+/** The ground from the prompt, or else one that fits the setting and most of the objects. */
 function groundFor({ things, setting }: Wish): Ground {
   const { ground, far, water, interior, time, weather, season, material } = setting
   const share = (habitat: string) =>

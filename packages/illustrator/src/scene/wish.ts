@@ -14,13 +14,13 @@ export const styles = [
   'oil',
   'pixel-art',
 ] as const
-/** How a picture is finished. */
+/** Rendering style of the image. */
 export type Style = (typeof styles)[number]
 
-/** Where in the frame a thing is. */
+/** Position of an object in the frame. */
 export type Position = 'left' | 'right' | 'middle' | 'back' | 'front'
 
-/** Where one thing is by another. */
+/** Spatial relation of one object to another. */
 export type RelationKind =
   | 'on'
   | 'under'
@@ -33,27 +33,28 @@ export type RelationKind =
   | 'held'
   | 'with'
 
-/** A thing that is asked for. */
+/** An object that the prompt asks for. */
 export interface WishedThing {
   kind: Kind
   count: number
-  /** Those of several that are named go round. */
+  /** Colors from the prompt; several instances cycle through them. */
   colours: Rgb[]
-  /** Of its usual size. */
+  /** Factor of the usual size. */
   size: number
   position?: Position
-  /** In the air, whatever it is. */
+  /** Placed in the air, whatever its kind. */
   aloft?: true
-  /** Where it is by another, which comes by its place in the list. */
+  /** Relation to another object; `to` is that object's index. */
   relation?: { kind: RelationKind; to: number }
 }
 
-/** What a prompt asks for, as far as it can be shown. */
+/** Parsed form of a prompt. */
 export interface Wish {
   things: WishedThing[]
   setting: Setting
   style?: Style
-  /** In the prompt's own words. */
+  /** Phrases of the prompt that the scene shows. */
   shown: string[]
+  /** Phrases of the prompt that the scene can't show. */
   missed: string[]
 }

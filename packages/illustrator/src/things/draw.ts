@@ -6,7 +6,7 @@ import { objects } from './drawn/objects.ts'
 import { people, person } from './drawn/people.ts'
 import { plant, plants } from './drawn/plants.ts'
 
-/** Draw a kind: by our own hand where we have it, else as the Noto set shows it. */
+/** The drawing of a kind: from this package if it has one, else the icon of the Noto set. */
 export function draw(name: string, picture: Picture, chance: () => number): Drawing {
   const own = buildings[name] ?? objects[name] ?? crafts[name]
   if (own) return own
@@ -16,5 +16,5 @@ export function draw(name: string, picture: Picture, chance: () => number): Draw
   return { body: name === 'lighthouse' ? alone(picture(name)) : picture(name), width: 128, height: 128 }
 }
 
-/** Without the moonlit flecks and the star about the set's lighthouse: they are paths in white, and nothing else in it is. */
+/** Remove the light flecks and the star from Noto's lighthouse icon: they are its only pure white paths. */
 const alone = (body: string) => body.replaceAll(/<path fill="#fff"[^>]*\/>/g, '')

@@ -1,9 +1,9 @@
-/** A thing as vectors, in a box of its own whose foot is its lower edge. */
+/** An object as SVG markup in a box of `width × height`; the object stands on the box's lower edge. */
 export interface Drawing {
   body: string
   width: number
   height: number
 }
 
-/** What the Noto set shows under a name, 128 by 128; names in gradients are made the drawing's own. */
+/** SVG markup of a Noto icon by name, 128 × 128, with element ids that are unique per call. */
 export type Picture = (name: string) => string

@@ -13,13 +13,13 @@ it('has a drawing for every kind, and a kind for every word', async () => {
   for (const [word, name] of thingWords) expect(kinds.has(name), word).toBe(true)
 })
 
-it('finds by its name what no list has', () => {
+it('finds an unlisted kind by its icon name', () => {
   expect(kindNamed('stethoscope')?.picture).toBe('stethoscope')
   expect(kindNamed('wholly unknown')).toBeUndefined()
   expect(kindNamed('grinning face')).toBeUndefined()
 })
 
-it('gives two pictures in one drawing gradients of their own', async () => {
+it('gives each icon in a drawing unique gradient ids', async () => {
   const picture = await openPictures()
   const ids = (body: string) => [...body.matchAll(/\bid="([^"]+)"/g)].map(([, id]) => id)
   const [one, other] = [ids(picture('fire')), ids(picture('fire'))]
@@ -34,14 +34,14 @@ it.each([
   ['black-cat', [0.96, 0.53, 0.12]],
   ['wrapped-gift', [0.25, 0.62, 0.25]],
   ['hot-air-balloon', [0.18, 0.44, 0.85]],
-] as const)('makes a %s of colour %j, mostly', async (name, colour) => {
+] as const)('recolors most of a %s to %j', async (name, colour) => {
   const drawing = draw(name, await openPictures(), () => 0.5)
   const sprite = await spriteOf(drawing, await boundsOf(drawing), 120, false)
   recolour(sprite, colour, meantColours[name])
   expect(shareLike(sprite.data, colour)).toBeGreaterThan(0.4)
 })
 
-it('leaves the tyres of a recoloured car as they are', async () => {
+it('keeps the tires of a recolored car unchanged', async () => {
   const drawing = draw('automobile', await openPictures(), () => 0.5)
   const bounds = await boundsOf(drawing)
   const before = await spriteOf(drawing, bounds, 120, false)
@@ -53,7 +53,7 @@ it('leaves the tyres of a recoloured car as they are', async () => {
     if (dark(before.data, at)) expect(after.data[at]).toBe(before.data[at])
 })
 
-it('mirrors a thing left for right', async () => {
+it('mirrors a sprite horizontally', async () => {
   const drawing = draw('cat', await openPictures(), () => 0.5)
   const bounds = await boundsOf(drawing)
   const [plain, mirrored] = [
@@ -65,7 +65,7 @@ it('mirrors a thing left for right', async () => {
   expect(row(mirrored.data, 30)).toEqual(row(plain.data, 30).reverse())
 })
 
-/** The share of opaque pixels whose hue is within 40° of a colour's. */
+/** Fraction of opaque pixels whose hue is within 40° of a color's. */
 function shareLike(data: Uint8Array | Uint8ClampedArray, colour: readonly number[]): number {
   const turn = (r: number, g: number, b: number) => Math.atan2(Math.sqrt(3) * (g - b), 2 * r - g - b)
   const wanted = turn(colour[0], colour[1], colour[2])

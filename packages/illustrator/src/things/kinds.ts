@@ -1,28 +1,28 @@
-/** Where a kind of thing is found. */
+/** Where a kind of object is placed. */
 export type Habitat =
   /** Stands on the ground. */
   | 'land'
-  /** Stands back, in proportion to what is near: houses, towers, trees. */
+  /** Stands in the background: houses, towers, trees. */
   | 'far'
   | 'air'
-  /** Floats on water; on land it stands. */
+  /** Floats on water, or stands on the ground if there is none. */
   | 'afloat'
-  /** Swims under water; in air it leaps out of it, or lies. */
+  /** Lives under water; elsewhere it is placed like a floating kind. */
   | 'deep'
-  /** Small, and set on a table, a floor, the ground. */
+  /** Small; placed on a table, a floor or the ground. */
   | 'small'
   | 'space'
 
-/** A kind of thing that can be drawn. */
+/** A kind of object that can be drawn. */
 export interface Kind {
-  /** The name of its picture. */
+  /** Name of the Noto icon or of the drawing in this package. */
   picture: string
-  /** From its foot to its top. */
+  /** Height of the object in meters. */
   metres: number
   habitat: Habitat
 }
 
-/** By habitat: the picture's name and the height in metres. */
+/** Kinds drawn as Noto icons, by habitat: icon name and height in meters. */
 const known: Record<Habitat, string> = {
   land:
     'cat .5, black-cat .5, dog .7, poodle .6, service-dog .8, horse 1.7, cow 1.5, ox 1.5, water-buffalo 1.6, bison 1.8, pig .8, ewe .9, ram 1, goat .9, ' +
@@ -88,7 +88,7 @@ const known: Record<Habitat, string> = {
     'ringed-planet 4, comet 2, meteor 2, satellite 2, full-moon 4, new-moon 4, crescent-moon 4, sun 5, star 1.5, glowing-star 1.5, globe-showing-asia-australia 4, alien-monster 1.2',
 }
 
-/** What is drawn here, where the set of pictures has only a head, or nothing. */
+/** Kinds drawn in this package, because Noto has only a head or nothing: name and height in meters. */
 const own: Record<Exclude<Habitat, 'deep' | 'small' | 'space'>, string> & Partial<Record<Habitat, string>> = {
   land:
     'bear 1.6, polar-bear 1.7, fox .7, wolf .9, lion 1.2, moose 2, koala .6, panda 1.2, frog .18, hamster .14, boar .9, unicorn 1.8, crane 1.5, ' +

@@ -10,8 +10,8 @@ interface IconSet {
 let opening: Promise<IconSet> | undefined
 
 /**
- * The pictures of the Noto set (Apache-2.0, by Google; packed by Iconify), 128 by 128. It is 25 MB of text, so
- * it is read with the first thing that is drawn, and once.
+ * Load the Noto icons (Apache-2.0, by Google; packaged by Iconify), 128 × 128. The file has 25 MB of text, so it is
+ * read once, when the first object is drawn.
  */
 export async function openPictures(): Promise<Picture> {
   opening ??= read()
@@ -19,7 +19,7 @@ export async function openPictures(): Promise<Picture> {
   let made = 0
   return name => {
     const icon = icons[name] ?? icons[aliases[name]?.parent]
-    if (!icon) throw new RangeError(`picture: expected one of the Noto set, got ${name}`)
+    if (!icon) throw new RangeError(`icon: expected the name of a Noto icon, got ${name}`)
     return withOwnNames(icon.body, `p${made++}`)
   }
 }
@@ -29,7 +29,7 @@ async function read(): Promise<IconSet> {
   return JSON.parse(await readFile(file, 'utf8'))
 }
 
-/** Gradients are named within a picture; two pictures in one drawing would share them. */
+/** Prefix element ids: gradient ids are unique only within one icon, and two icons in one SVG would share them. */
 function withOwnNames(body: string, own: string): string {
   return body
     .replaceAll(/\bid="([^"]+)"/g, `id="${own}-$1"`)

@@ -1,26 +1,26 @@
 import { oklabOf, type Raster, srgbOf } from '@pentimento/imaging'
 import { type Rgb, rgb } from '../paint/colour.ts'
 
-/** Lightness, and green to red, blue to yellow. */
+/** Oklab: lightness, a (green to red), b (blue to yellow). */
 type Lab = readonly [number, number, number]
 
-/** What has less colour than this is grey. */
+/** A color with less chroma than this counts as gray. */
 const grey = 0.045
-/** Hues within this turn of the commonest, in radians, go with it. */
+/** Hues within this angle of the dominant one, in radians, are recolored with it. */
 const kin = 0.72
 
-/** What is meant by a thing's colour where that is not its commonest hue: a gift's paper, not its ribbon. */
+/** Colors to replace where the dominant hue is the wrong one: a gift's paper, not its ribbon. */
 export const meantColours: Readonly<Record<string, readonly Rgb[]>> = {
   'wrapped-gift': [rgb('#f5b03e')],
   'hot-air-balloon': ['#e0463a', '#f6c23c', '#3f82c9'].map(rgb),
 }
 
 /**
- * Give a thing another colour, in place: what has its commonest hue takes the new one and keeps its light and
- * shade; eyes, wheels and shadows stay. Oklab (Ottosson, 2020).
+ * Recolor a sprite in place: pixels of the dominant hue take the new color and keep their relative lightness; eyes,
+ * wheels and shadows stay as they are. Computed in Oklab (Ottosson, 2020).
  *
  * @param sprite four channels
- * @param meant what takes the new colour, if not the commonest hue
+ * @param sources colors to replace instead of the dominant hue
  */
 export function recolour(sprite: Raster, to: Rgb, meant?: readonly Rgb[]): void {
   const { data } = sprite
@@ -42,7 +42,7 @@ export function recolour(sprite: Raster, to: Rgb, meant?: readonly Rgb[]): void 
   }
 }
 
-/** Light and shade about the chief colour, moved to the target; black and white stay in reach of both. */
+/** Map lightness piecewise linearly so that `from` becomes `to`; black stays black and highlights stay light. */
 function lightened(light: number, from: number, to: number): number {
   if (light <= from) return (light / Math.max(0.05, from)) * to
   return to + ((light - from) / Math.max(0.05, 1 - from)) * (1 - to) * 0.85
@@ -57,7 +57,7 @@ function nearestKin(lab: Lab, chiefs: readonly Lab[]): [Lab, number] {
   return kin
 }
 
-/** How far a colour goes with the chief one, 0 to 1. */
+/** How similar a color is to a source color, 0 to 1. */
 function kinship(lab: Lab, chief: Lab): number {
   const chroma = Math.hypot(lab[1], lab[2])
   const chiefChroma = Math.hypot(chief[1], chief[2])
@@ -69,7 +69,7 @@ function kinship(lab: Lab, chief: Lab): number {
   return Math.min(1, (kin - away) / 0.25) * Math.min(1, chroma / 0.05)
 }
 
-/** The mean of the commonest hue, or of the greys where they are more; none of what is black or clear. */
+/** Mean color of the dominant hue, or of the grays if they dominate. Black and transparent pixels are ignored. */
 function chiefColour({ data }: Raster): Lab[] {
   const bins = Array.from({ length: 25 }, () => ({ weight: 0, l: 0, a: 0, b: 0 }))
   for (let at = 0; at < data.length; at += 4) {
@@ -85,7 +85,7 @@ function chiefColour({ data }: Raster): Lab[] {
     bin.a += lab[1] * weight
     bin.b += lab[2] * weight
   }
-  // Two neighbouring bins are one hue that lies on their border.
+  // Two adjacent bins are summed, for a hue that falls on their border.
   const sums = bins.map((bin, at) => (at === 24 ? bin : joined(bin, bins[(at + 1) % 24])))
   const most = sums.reduce((best, bin) => (bin.weight > best.weight ? bin : best))
   return most.weight === 0 ? [] : [[most.l / most.weight, most.a / most.weight, most.b / most.weight]]

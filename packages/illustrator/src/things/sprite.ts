@@ -2,7 +2,7 @@ import type { Raster } from '@pentimento/imaging'
 import sharp from 'sharp'
 import type { Drawing } from './drawing.ts'
 
-/** The part of a drawing that has something in it, in the drawing's units. */
+/** Bounding box of the visible part of a drawing, in the drawing's units. */
 export interface Bounds {
   x: number
   y: number
@@ -10,7 +10,7 @@ export interface Bounds {
   height: number
 }
 
-/** Pixels a drawing is looked at with to find its bounds. */
+/** Size in pixels at which a drawing is rendered to measure its bounds. */
 const study = 160
 
 export async function boundsOf(drawing: Drawing): Promise<Bounds> {
@@ -46,10 +46,11 @@ export async function boundsOf(drawing: Drawing): Promise<Bounds> {
 }
 
 /**
- * A drawing in pixels, of which its bounds are filled.
+ * Render the part of a drawing within its bounds.
  *
- * @param height in pixels
- * @param mirrored left for right
+ * @param height of the sprite in pixels; the width follows from the aspect ratio
+ * @param mirrored flips the sprite horizontally
+ * @returns four channels
  */
 export async function spriteOf(
   drawing: Drawing,

@@ -4,7 +4,10 @@ import type { Wish } from '../scene/wish.ts'
 import type { Meaning } from './meaning.ts'
 import type { SettingWord } from './setting-words.ts'
 
-/** Let a word say more of where and when; what was said before it stands, unless it says that more closely. */
+/**
+ * Add a word's information to the setting. The first word that sets a property wins, except that a generic ground
+ * gives way to a more specific one.
+ */
 export function apply(setting: Setting, word: SettingWord, colours: readonly Rgb[]): void {
   const open = setting.ground === undefined || word.ground === 'table' || weak.has(setting.ground)
   if (word.ground && open) setting.ground = word.ground
@@ -26,10 +29,10 @@ export function apply(setting: Setting, word: SettingWord, colours: readonly Rgb
   else setting.tint = colour
 }
 
-/** Grounds that another word may say more closely. */
+/** Generic grounds that a later word may replace. */
 const weak = new Set<Setting['ground']>(['meadow', 'wall', 'studio', 'rock'])
 
-/** Take away what is not to be seen. */
+/** Remove an object or a part of the setting that the prompt excludes. */
 export function take(wish: Wish, meaning: Meaning): void {
   if (meaning.is === 'thing') takeThings(wish, meaning.kind.picture)
   if (meaning.is === 'setting') takeSetting(wish.setting, meaning.word)

@@ -64,12 +64,12 @@ const named: Record<string, string> = {
   pastel: '#e5cfe4',
 }
 
-/** The colour a word names. */
+/** The color that a word names, or undefined. */
 export function colourNamed(word: string): Rgb | undefined {
   return Object.hasOwn(named, word) ? rgb(named[word]) : undefined
 }
 
-/** What may stand before a colour, and what it does to it. */
+/** Modifiers before a color word (`dark`, `pale` …) and how they change the color. */
 export const shades: Record<string, (colour: Rgb) => Rgb> = {
   dark: colour => scaled(colour, 0.58),
   deep: colour => saturated(scaled(colour, 0.72), 1.15),
@@ -82,7 +82,7 @@ export const shades: Record<string, (colour: Rgb) => Rgb> = {
   vibrant: colour => saturated(colour, 1.3),
 }
 
-/** Words for fruit, flowers and stones that are colours before another noun. */
+/** Words for fruit, flowers and materials that count as a color only before another noun. */
 export const alsoThings = new Set([
   'orange',
   'rose',

@@ -4,11 +4,11 @@ import type { Kind } from '../things/kinds.ts'
 import { apply, take } from './apply.ts'
 import type { Meaning, Reading } from './meaning.ts'
 
-/** More of a kind, and of all kinds, than a picture holds. */
+/** Maximum number of instances of one object, and of all objects together. */
 const mostOfAKind = 40
 const mostThings = 60
 
-/** What is said of a noun before the noun is. */
+/** Modifiers collected for a noun that hasn't been read yet. */
 interface Pending {
   count?: number
   size: number
@@ -23,13 +23,13 @@ interface Gathering {
   wish: Wish
   pending: Pending
   relation?: { kind: RelationKind; of: number }
-  /** What follows is not to be seen. */
+  /** True after a negation: what follows is excluded. */
   denied: boolean
 }
 
 const nothing = (): Pending => ({ size: 1, colours: [], said: [], colourWords: [] })
 
-/** Put what phrases mean together, from the first on. */
+/** Interpret phrases from left to right and add their content to the scene description. */
 export function gather(wish: Wish, phrases: readonly Reading[]): void {
   const state: Gathering = { wish, pending: nothing(), denied: false }
   for (const [at, reading] of phrases.entries()) {
@@ -45,7 +45,7 @@ export function gather(wish: Wish, phrases: readonly Reading[]): void {
       const { count, size, said } = state.pending
       const leads = phrases[at + 1] && describes.has(phrases[at + 1].meaning.is)
       spend(state, reading.words)
-      // In "ten colourful birds", ten is of the birds.
+      // In "ten colorful birds", "ten" belongs to the birds.
       if (leads && count !== undefined) {
         wish.shown.splice(-1, 1, reading.words)
         state.pending = { ...nothing(), count, size, said }
@@ -56,16 +56,16 @@ export function gather(wish: Wish, phrases: readonly Reading[]): void {
   forget(state)
 }
 
-/** What goes on with a noun that was begun. */
+/** Meanings that continue a noun phrase. */
 const describes = new Set<Meaning['is']>(['thing', 'setting', 'colour', 'shade', 'size'])
 
-/** In "on a beach and two dogs", what is on the beach is not on the dogs. */
+/** Whether an "and" ends a relation: in "a cat on a beach and two dogs", the cat isn't on the dogs. */
 const beginsAnew = (phrases: readonly Reading[], at: number) =>
   phrases[at].words === 'and' &&
   phrases[at - 1]?.meaning.is === 'setting' &&
   (phrases[at + 1]?.meaning.is === 'number' || phrases[at + 1]?.meaning.is === 'thing')
 
-/** What is no noun. */
+/** Handle a phrase that is not a noun. */
 function note(state: Gathering, { meaning, words }: Reading): void {
   const { pending, wish } = state
   switch (meaning.is) {
@@ -107,7 +107,7 @@ function note(state: Gathering, { meaning, words }: Reading): void {
       pending.said.push(words)
       break
     case 'relation':
-      // On a cliff above the sea, the cliff is above it.
+      // In "a house on a cliff above the sea", the cliff is above the sea.
       if (wish.things.length > 0 && !(meaning.kind === 'above' && state.relation?.kind === 'on'))
         state.relation = { kind: meaning.kind, of: wish.things.length - 1 }
       break
@@ -145,7 +145,7 @@ function addThing(state: Gathering, { kind, plural }: { kind: Kind; plural: bool
 
 const ofTheLatest = new Set<RelationKind>(['beside', 'atop', 'held', 'with'])
 
-/** The latest thing stands by the one before, or that one by it. */
+/** Attach the relation to the latest object or to the earlier one, depending on the relation's direction. */
 function relate(wish: Wish, { kind, of }: { kind: RelationKind; of: number }): void {
   const latest = wish.things.length - 1
   if (kind === 'with' && !mayHold(wish.things[of].kind, wish.things[latest].kind)) return
@@ -159,19 +159,19 @@ function spend(state: Gathering, words: string): void {
   state.pending = nothing()
 }
 
-/** Colours that nothing was said to have are not shown. */
+/** Drop pending modifiers; colors without a noun are reported as missed. */
 function forget(state: Gathering): void {
   state.wish.missed.push(...state.pending.colourWords)
   state.pending = nothing()
 }
 
-/** Who is said to be with a thing has it in hand, where there are hands and it is not too large. */
+/** For "with": whether an object is small enough for the other to hold. */
 const mayHold = (holder: Kind, held: Kind) =>
   holder.metres > 0.6 &&
   holder.habitat !== 'far' &&
   (held.habitat === 'small' ||
     /umbrella$|balloon|guitar|teddy|lantern|bouquet|kite|backpack|broom|axe|shovel/.test(held.picture))
 
-/** What another thing can be in. */
+/** Drawings of objects that can contain another object. */
 const holders =
   /vase|bowl|basket|bucket|package|jar|cup|glass|mug|beverage|nest|bathtub|boat|canoe|ship|automobile|taxi|bus|truck|tent|bag|chest|amphora|balloon|potted|saucer|sled|shopping-cart|plate/

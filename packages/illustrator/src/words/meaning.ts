@@ -35,7 +35,7 @@ export type Meaning =
   | { is: 'end' }
   | { is: 'unknown' }
 
-/** A phrase of a prompt and what it means. */
+/** A phrase of a prompt and its meaning. */
 export interface Reading {
   meaning: Meaning
   words: string
@@ -43,7 +43,7 @@ export interface Reading {
 
 const longestPhrase = 4
 
-/** The longest known phrases, from the first word on. */
+/** Split tokens into phrases, greedily from left to right: the longest phrase that is in a lexicon wins. */
 export function phrasesOf(tokens: readonly Token[]): Reading[] {
   const found: Reading[] = []
   for (let at = 0; at < tokens.length; ) {
@@ -76,7 +76,7 @@ function meaningAt(tokens: readonly Token[], at: number, found: readonly Reading
   return [{ is: 'unknown' }, 1]
 }
 
-/** What may stand between where a thing is and what it is by. */
+/** Meanings that may appear between a relation word and its noun. */
 const passing = new Set<Meaning['is']>(['number', 'colour', 'shade', 'size', 'quiet'])
 
 function smallMeaningOf(phrase: string, next?: Token, before?: Meaning): Meaning | undefined {
@@ -88,7 +88,7 @@ function smallMeaningOf(phrase: string, next?: Token, before?: Meaning): Meaning
   if (before?.is === 'thing' && Object.hasOwn(groupWords, phrase))
     return { is: 'group', count: groupWords[phrase] }
   const count = numberWords.get(phrase)
-  // "In a field of" names a place, "a field of" a number.
+  // After a relation word, a count above 4 is a noun ("in a school", "in a pack"), not a number.
   if (count !== undefined && (before?.is !== 'relation' || count < 5)) return { is: 'number', count }
   const relation = relationWords.get(phrase)
   if (relation) return { is: 'relation', kind: relation }
@@ -104,7 +104,7 @@ function placeOf(phrase: string, relation?: Meaning): Meaning | undefined {
   const style = styleWords.get(phrase)
   if (style) return { is: 'style', style }
   const word = settingWords.get(phrase)
-  // On a table is a place; under it, by it, there must be one to see.
+  // "On a table" makes the table the ground; with any other relation ("under a table") it must be drawn as an object.
   const seen = word?.ground === 'table' && relation?.is === 'relation' && relation.kind !== 'on'
   if (word && !seen) return { is: 'setting', word }
   return undefined
@@ -125,7 +125,7 @@ function first<From, To>(all: readonly From[], find: (one: From) => To | undefin
   return undefined
 }
 
-/** Whether a colour's noun can follow. */
+/** Whether the next token can begin or continue the noun phrase of a color. */
 const leadsOn = (next: Token | undefined) =>
   next !== undefined &&
   !next.ends &&

@@ -7,7 +7,7 @@ import { singular } from './tokens.ts'
 
 const namesOf = ({ things }: Wish) => things.map(({ kind, count }) => `${count} ${kind.picture}`)
 
-/** Everything a setting says, but where it takes more than a word to say it. */
+/** The setting's values as a flat list, without colors and the bokeh flag. */
 function saidOf({ setting }: Wish): string[] {
   const { far, weather, mood, flowers, tint, skyTint, petals, bokeh, ...single } = setting
   const alone = Object.values(single).filter(value => typeof value === 'string')
@@ -23,7 +23,7 @@ describe('the golden prompts', () => {
     expect(wish.missed).toEqual([])
   })
 
-  it('are forty', () => {
+  it('has forty distinct prompts', () => {
     expect(new Set(goldenPrompts.map(({ prompt }) => prompt)).size).toBe(40)
   })
 })
@@ -40,32 +40,32 @@ describe('a number', () => {
     ['two men, four women and a child', ['2 man-standing', '4 woman-standing', '1 boy']],
     ['999999 cats', ['40 cat']],
     ['40 cats, 40 dogs and a horse', ['40 cat', '20 dog']],
-  ])('in %j', (prompt, things) => {
+  ])('sets the counts in %j', (prompt, things) => {
     expect(namesOf(readPrompt(prompt))).toEqual(things)
   })
 
-  it('that is more than a picture holds is told as far as it is missed', () => {
+  it('reports objects beyond the maximum as missed', () => {
     expect(readPrompt('40 cats, 40 dogs and a horse').missed).toEqual(['horse'])
   })
 })
 
-describe('a colour', () => {
+describe('a color', () => {
   const colours = (prompt: string) =>
     readPrompt(prompt).things.map(({ colours }) =>
       colours.map(colour => colour.map(part => Math.round(part * 255))),
     )
 
-  it('belongs to the noun that follows, and to no other', () => {
+  it('applies only to the noun that follows', () => {
     expect(colours('a red car and a dog')).toEqual([[[224, 49, 47]], []])
   })
 
-  it('is shaded by the word before', () => {
+  it('is changed by a shade word before it', () => {
     const [dark, plain, light] = colours('a dark blue car, a blue car, a light blue car')
     expect(dark[0][2]).toBeLessThan(plain[0][2])
     expect(light[0][0]).toBeGreaterThan(plain[0][0])
   })
 
-  it('may be several, which go round', () => {
+  it('can be one of several for the same object', () => {
     expect(colours('four red and yellow balloons')).toEqual([
       [
         [224, 49, 47],
@@ -74,12 +74,12 @@ describe('a colour', () => {
     ])
   })
 
-  it('that is also a fruit is one only before a noun', () => {
+  it('that is also a fruit counts as a color only before a noun', () => {
     expect(namesOf(readPrompt('an orange on a table'))).toEqual(['1 tangerine'])
     expect(namesOf(readPrompt('an orange cat'))).toEqual(['1 cat'])
   })
 
-  it('of the sky, the wall or the flowers is theirs', () => {
+  it('of the sky, the wall or the flowers applies to them', () => {
     expect(readPrompt('a pink sky').setting.skyTint).toBeDefined()
     expect(readPrompt('a green wall').setting).toMatchObject({ ground: 'wall', tint: expect.anything() })
     expect(readPrompt('a meadow with red flowers').setting).toMatchObject({
@@ -88,13 +88,13 @@ describe('a colour', () => {
     })
   })
 
-  it('that nothing takes is missed', () => {
+  it('without a noun is reported as missed', () => {
     expect(readPrompt('a cat, purple').missed).toEqual(['purple'])
   })
 })
 
 describe('a relation', () => {
-  it('of the place leaves what stands there on the ground', () => {
+  it('between two places leaves an object there on the ground', () => {
     expect(readPrompt('a house on a cliff above the sea').things[0].aloft).toBeUndefined()
     expect(readPrompt('a balloon over the sea').things[0].aloft).toBe(true)
   })
@@ -115,42 +115,42 @@ describe('a relation', () => {
     ['a cat under a table, a dog', 2, undefined],
     ['a cat on a beach and two dogs', 0, undefined],
     ['a house on a cliff above the sea', 0, undefined],
-  ])('in %j', (prompt, thing, relation) => {
+  ])('is parsed in %j', (prompt, thing, relation) => {
     expect(readPrompt(prompt).things[thing].relation).toEqual(relation)
   })
 
-  it('to a table makes it a place, unless it must be seen', () => {
+  it('"on a table" makes the table the ground; other relations keep it as an object', () => {
     expect(readPrompt('an apple on a table').setting.ground).toBe('table')
     expect(namesOf(readPrompt('a cat under a table'))).toContain('1 table')
   })
 })
 
-describe('a denial', () => {
+describe('a negation', () => {
   it.each([
     ['a cat and a dog, no dog', ''],
     ['a cat without a dog', ''],
     ['a cat and a dog', 'dogs'],
-  ])('%j, %j leaves the cat', (prompt, negativePrompt) => {
+  ])('%j with negative prompt %j leaves only the cat', (prompt, negativePrompt) => {
     expect(namesOf(readPrompt(prompt, negativePrompt))).toEqual(['1 cat'])
   })
 
-  it('ends with the clause', () => {
+  it('ends with its clause', () => {
     expect(namesOf(readPrompt('no dog, a cat'))).toEqual(['1 cat'])
   })
 
-  it('takes away weather and land', () => {
+  it('removes weather and distant features', () => {
     const { setting } = readPrompt('mountains and a lake in fog', 'fog, mountains')
     expect(setting).toMatchObject({ water: 'lake', far: [], weather: [] })
   })
 
-  it('keeps the others where they belong', () => {
+  it('keeps the relations between the remaining objects', () => {
     const { things } = readPrompt('a mouse, a cat on a chair', 'mouse')
     expect(things.map(({ relation }) => relation?.to)).toEqual([1, undefined])
   })
 })
 
-describe('words it has no picture for', () => {
-  it('are told, and no others', () => {
+describe('unknown words', () => {
+  it('are reported as missed, and no others are', () => {
     const { shown, missed } = readPrompt(
       'two blue cats with a flumph at the beach at sunset, 8k, masterpiece',
     )
@@ -166,7 +166,7 @@ describe('words it has no picture for', () => {
     '我爱你',
     'constructor __proto__ toString',
     'a '.repeat(500),
-  ])('may be all: %j', prompt => {
+  ])('may be all there is: %j gives an empty scene', prompt => {
     const { things, setting } = readPrompt(prompt)
     expect(things).toEqual([])
     expect(setting).toMatchObject({ far: [], weather: [] })
@@ -186,7 +186,7 @@ it.each([
   ['houses', 'house'],
   ['grass', 'grass'],
   ['is', 'is'],
-])('knows the singular of %s', (plural, word) => {
+])('finds the singular of %s', (plural, word) => {
   expect(singular(plural)).toBe(word)
 })
 
@@ -201,6 +201,6 @@ it.each([
   ['ink', 'ink'],
   ['illustration', 'illustration'],
   ['of no kind', undefined],
-])('knows the style %s', (words, style) => {
+])('finds the style in %j', (words, style) => {
   expect(styleNamed(words)).toBe(style)
 })

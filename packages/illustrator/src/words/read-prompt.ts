@@ -6,10 +6,10 @@ import { phrasesOf } from './meaning.ts'
 import { tokensOf } from './tokens.ts'
 
 /**
- * What a prompt asks for: things with their number, colour, size and place by each other; where, when, in what
- * weather and season; mood and style. Nothing is guessed from words that are not known: they are told as missed.
+ * Parse a prompt into a scene description: objects with count, color, size and spatial relations; setting, weather,
+ * season, mood and style. Unknown words are not guessed; they are listed in `missed`.
  *
- * @param negativePrompt what it names is taken away
+ * @param negativePrompt names objects and parts of the setting to remove
  */
 export function readPrompt(prompt: string, negativePrompt = ''): Wish {
   const wish: Wish = { things: [], setting: emptySetting(), shown: [], missed: [] }

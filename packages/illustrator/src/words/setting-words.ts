@@ -1,6 +1,6 @@
 import type { Far, Ground, Interior, Material, Mood, Season, Time, Water, Weather } from '../scene/setting.ts'
 
-/** What a word says about where and when. */
+/** What a phrase contributes to the setting. */
 export interface SettingWord {
   ground?: Ground
   far?: Far
@@ -13,16 +13,16 @@ export interface SettingWord {
   mood?: Mood
   flowers?: true
   bokeh?: true
-  /** Of the flowers, where their name says it. */
+  /** Flower color as `#rrggbb`, for flowers whose name implies one. */
   petals?: string
-  /** What takes the colour that is said before it. @default the ground */
+  /** What a color before the phrase applies to. @default 'ground' */
   tints?: 'sky' | 'ground' | 'petals'
 }
 
 const words = (list: string, meaning: SettingWord): [string, SettingWord][] =>
   list.split(', ').map(word => [word, meaning])
 
-/** By phrase, in the singular. */
+/** Phrases in the singular and what they contribute to the setting. */
 export const settingWords: ReadonlyMap<string, SettingWord> = new Map([
   ...words(
     'meadow, grass, grassland, prairie, pasture, savanna, savannah, plains, countryside, grassy, outdoors, outside, nature, landscape, valley',

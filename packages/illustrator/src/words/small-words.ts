@@ -1,6 +1,6 @@
 import type { Position, RelationKind, Style } from '../scene/wish.ts'
 
-/** Numbers, and words for some, by phrase. */
+/** Number words and quantifiers with the count they stand for. */
 export const numberWords: ReadonlyMap<string, number> = new Map(
   Object.entries({
     a: 1,
@@ -71,7 +71,7 @@ export const numberWords: ReadonlyMap<string, number> = new Map(
   }),
 )
 
-/** Where one thing is by another, by phrase. */
+/** Phrases for a spatial relation between two objects. */
 export const relationWords: ReadonlyMap<string, RelationKind> = new Map(
   Object.entries({
     'on top of': 'on',
@@ -122,7 +122,7 @@ export const relationWords: ReadonlyMap<string, RelationKind> = new Map(
   } satisfies Record<string, RelationKind>),
 )
 
-/** How large a thing is meant, as a factor. */
+/** Size adjectives as factors of the usual size. */
 export const sizeWords: Record<string, number> = {
   huge: 1.8,
   giant: 1.9,
@@ -177,7 +177,7 @@ export const styleWords: ReadonlyMap<string, Style> = new Map(
   ).flatMap(([style, list]) => list.split(', ').map(word => [word, style] as const)),
 )
 
-/** What adds nothing that could be shown or missed. */
+/** Stop words: ignored, and not reported as missed. */
 export const quietWords = new Set(
   (
     'the this that these those of at to and or from for into out up down off is are was be being been it its their his her my our your there where while as very really quite so just some any all ' +
@@ -189,13 +189,13 @@ export const quietWords = new Set(
   ).split(' '),
 )
 
-/** After these what follows is not to be seen. */
+/** Negations: what follows them is excluded. */
 export const denials = new Set(['no', 'without', 'not', 'except', 'minus', 'lacking'])
 
-/** Said of a thing that is in the air, whatever it is. */
+/** Participles that place an object in the air, whatever its kind. */
 export const aloftWords = new Set(['flying', 'floating', 'hovering', 'soaring', 'levitating'])
 
-/** Said after a thing of which there are several: a penguin family. */
+/** Group nouns after an object ("a penguin family") with the count they stand for. */
 export const groupWords: Record<string, number> = {
   family: 4,
   flock: 7,
@@ -208,7 +208,7 @@ export const groupWords: Record<string, number> = {
   crowd: 10,
 }
 
-/** Things that before another thing say what it is of. */
+/** Nouns that name a material or type when they precede another noun ("glass vase"). */
 export const stuffs = new Set([
   'glass',
   'paper',
@@ -227,7 +227,7 @@ export const stuffs = new Set([
   'fruit',
 ])
 
-/** Where in the frame the thing before it is, by phrase. */
+/** Phrases for the position in the frame of the preceding object. */
 export const positionWords: ReadonlyMap<string, Position> = new Map(
   (
     [

@@ -2,7 +2,7 @@ import type { Style } from '../scene/wish.ts'
 import { styleWords } from './small-words.ts'
 import { tokensOf } from './tokens.ts'
 
-/** The style that a preset's name or description names first. */
+/** The first style named in a preset's name or description, or undefined. */
 export function styleNamed(words: string): Style | undefined {
   const tokens = tokensOf(words).map(({ text }) => text)
   for (let at = 0; at < tokens.length; at++)

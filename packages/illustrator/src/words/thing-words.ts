@@ -1,4 +1,4 @@
-/** Other words for a kind: the kind's picture, then what people call it, in the singular. */
+/** Synonyms in the singular, by the drawing name of the kind. */
 const synonyms: Record<string, string> = {
   cat: 'kitten, kitty, tabby, ginger cat, feline',
   dog: 'puppy, pup, doggy, hound, corgi, beagle, retriever, labrador, terrier',
@@ -269,7 +269,7 @@ const synonyms: Record<string, string> = {
   well: 'water well, wishing well',
 }
 
-/** The kind's picture by what people call it. */
+/** Drawing name of a kind by synonym. */
 export const thingWords: ReadonlyMap<string, string> = new Map(
   Object.entries(synonyms).flatMap(([picture, list]) =>
     list.split(', ').map(word => [word, picture] as const),

@@ -2,14 +2,14 @@ import { createRequire } from 'node:module'
 import { type Kind, kinds } from '../things/kinds.ts'
 import { thingWords } from './thing-words.ts'
 
-/** The kind of thing a phrase names, in the singular, parted by spaces. */
+/** The kind of object that a phrase names. The phrase is in the singular, its words separated by single spaces. */
 export function kindNamed(phrase: string): Kind | undefined {
   return kinds.get(thingWords.get(phrase) ?? phrase.replaceAll(' ', '-')) ?? kindByKeyword(phrase)
 }
 
 const require = createRequire(import.meta.url)
 
-/** What is looked for by keyword is no sign, flag or face, and is thought to be of a size that suits its kind. */
+/** Default size and habitat by Noto category, for icons without an entry in `objectKinds`; no signs, flags or faces. */
 const categories: Record<string, Omit<Kind, 'picture'>> = {
   'Animals & Nature': { metres: 0.5, habitat: 'land' },
   'Food & Drink': { metres: 0.13, habitat: 'small' },
@@ -22,10 +22,7 @@ const noThing =
 
 let keywords: Map<string, Kind> | undefined
 
-/**
- * By the names and first keywords that emojilib has for what the Noto set shows; what is listed by name here
- * comes before it.
- */
+/** Find a kind by the icon's Noto name or by the first keyword that emojilib has for it. */
 function kindByKeyword(phrase: string): Kind | undefined {
   keywords ??= readKeywords()
   return keywords.get(phrase)

@@ -1,14 +1,14 @@
 /** A word of a prompt. */
 export interface Token {
-  /** In small letters, without accents. */
+  /** Lower case, without diacritics. */
   text: string
-  /** Its singular. */
+  /** Singular form of `text`. */
   lemma: string
-  /** A comma, a full stop: what was said before is said. */
+  /** True for punctuation and line breaks, which end a clause. */
   ends: boolean
 }
 
-/** The words of a prompt; whatever is no word, markup and emoji among it, parts them and is left out. */
+/** Split a prompt into words, numbers and clause-ending punctuation; markup, emoji and other characters are dropped. */
 export function tokensOf(prompt: string): Token[] {
   const plain = prompt
     .normalize('NFKD')
@@ -101,7 +101,7 @@ const same = new Set([
   'atlas',
 ])
 
-/** By rule, and for what has none by name. */
+/** The singular of an English noun: irregular forms from a table, all others by rule. */
 export function singular(word: string): string {
   if (Object.hasOwn(irregular, word)) return irregular[word]
   if (word.length < 4 || !word.endsWith('s') || same.has(word) || word.endsWith('ss')) return word

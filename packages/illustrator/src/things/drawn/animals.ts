@@ -4,7 +4,7 @@ interface Coat {
   fur: string
   dark: string
   belly: string
-  /** The paws and the forelegs, where they are of another colour. */
+  /** Color of the paws and forelegs, if it differs. @default `dark` */
   paw?: string
   tail: 'bush' | 'tuft' | 'stub' | 'none'
 }
@@ -25,7 +25,7 @@ const coats: Record<string, Coat> = {
 
 export const animals = Object.keys(coats).concat('unicorn', 'crane')
 
-/** An animal of which the set has the head: it sits and looks at us. */
+/** A sitting animal seen from the front: Noto's icon shows only the head, and the body is drawn below it. */
 export function animal(name: string, picture: Picture): Drawing {
   if (name === 'unicorn') return unicorn(picture)
   if (name === 'crane') return crane
@@ -65,18 +65,18 @@ function unicorn(picture: Picture): Drawing {
   }
 }
 
-/** The red-crowned crane, that East Asian ink painting shows: white, with a black neck and black plumes behind. */
+/** A red-crowned crane, as in East Asian ink painting: white, with a black neck and black tail plumes. */
 const crane: Drawing = {
   width: 150,
   height: 220,
   body:
-    // The legs, with the knee that bends backwards, and the toes.
+    // Legs with the joint that bends backwards, and toes.
     '<g fill="none" stroke="#4a4f57" stroke-width="4.4" stroke-linecap="round" stroke-linejoin="round"><path d="M72 136L68 174L72 216M72 216H86M72 216L80 210M72 216L62 217"/><path d="M88 134L90 172L98 214M98 214H112M98 214L106 208M98 214L88 215"/></g>' +
     '<path d="M62 118L66 150H76L82 122ZM82 118L86 148H94L98 116Z" fill="#e6ebee"/>' +
-    // Black plumes fall over the tail.
+    // Black plumes over the tail.
     '<path d="M60 92C38 96 18 112 6 146C18 140 24 138 30 138C26 146 24 152 24 160C36 150 44 144 52 140C52 146 52 150 54 156C66 142 74 128 78 112Z" fill="#23272d"/><path d="M58 104C42 112 30 124 22 140M66 110C54 120 44 132 38 146" stroke="#4d545d" stroke-width="2" fill="none"/>' +
     '<path d="M46 104C56 84 84 76 106 82C120 86 122 104 112 116C98 132 74 136 60 128C48 122 42 112 46 104Z" fill="#f7f8f6"/><path d="M52 112C66 122 92 124 114 112C104 130 76 138 60 128C54 124 52 118 52 112Z" fill="#d3dade"/><path d="M56 102C68 92 84 90 96 94M60 110C72 102 86 100 98 104" stroke="#c3ccd2" stroke-width="2.4" fill="none" stroke-linecap="round"/>' +
-    // The neck swings forward and up.
+    // Curved neck.
     '<path d="M96 84C112 82 114 68 106 54C98 40 100 22 116 18L124 26C112 30 112 40 118 52C126 70 124 92 108 104Z" fill="#f7f8f6"/><path d="M106 92C118 84 118 66 109 52C101 38 102 26 114 20L124 28C115 31 114 40 119 52C127 70 124 86 116 94C112 98 106 98 106 92Z" fill="#23272d"/>' +
     '<path d="M106 24C106 12 118 8 126 14C130 18 130 24 126 28C118 32 108 32 106 24Z" fill="#f7f8f6"/><path d="M112 13C116 7 126 8 129 15C124 18 116 18 112 13Z" fill="#d62b2b"/><path d="M127 17L150 24L127 26Z" fill="#b8a35a"/><path d="M127 22L150 24L127 26Z" fill="#8f7d3f"/><circle cx="122" cy="20" r="2" fill="#16181b"/>',
 }

@@ -29,7 +29,7 @@ const stones = [0, 1, 2, 3, 4, 5, 6, 7]
   )
   .join('')
 
-/** Buildings that the set has not. */
+/** Buildings that Noto doesn't have. */
 export const buildings: Record<string, Drawing> = {
   windmill: {
     width: 128,

@@ -9,7 +9,7 @@ const gores = ['#e8453c', '#f7a32d', '#f7d63c', '#4fb0e0', '#3f7fd0', '#e8453c']
   })
   .join('')
 
-/** What floats and flies, and the set has not. */
+/** Floating and flying objects that Noto doesn't have. */
 export const crafts: Record<string, Drawing> = {
   'hot-air-balloon': {
     width: 128,

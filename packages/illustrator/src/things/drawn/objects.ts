@@ -22,7 +22,7 @@ const bottle = (glass: string, dark: string, label: string) =>
 const boards = (fill: string, ys: readonly number[], x: number, w: number, h: number) =>
   ys.map(y => `<rect x="${x}" y="${y}" width="${w}" height="${h}" rx="2" fill="${fill}"/>`).join('')
 
-/** Things that the set has not. */
+/** Objects that Noto doesn't have. */
 export const objects: Record<string, Drawing> = {
   bench: {
     width: 150,

@@ -4,11 +4,11 @@ interface Costume {
   top: string
   legs: string
   shoes: string
-  /** One gown down to the ground. */
+  /** A floor-length gown instead of legs. */
   gown?: boolean
-  /** How large the head is; small children's are larger. */
+  /** Scale of the head; larger for small children. @default 0.56 */
   head?: number
-  /** The set's picture ends at the chin; a neck and shoulders are drawn. */
+  /** Set if the Noto icon ends at the chin, so that a neck must be drawn. */
   headOnly?: string
 }
 
@@ -57,7 +57,7 @@ export const people = Object.keys(costumes)
 const knightHead =
   '<path d="M64 14C34 14 24 40 24 70C24 104 40 122 64 122C88 122 104 104 104 70C104 40 94 14 64 14Z" fill="#b9c3cb"/><path d="M64 14C90 14 104 40 104 70C104 104 88 122 64 122Z" fill="#97a3ad"/><path d="M30 58H98V70H30Z" fill="#33383d"/><path d="M60 20H68V118H60Z" fill="#8a96a0"/><path d="M44 84v20M54 86v22M74 86v22M84 84v20" stroke="#5f6a73" stroke-width="4"/><path d="M64 16C60 -6 84 -12 104 4C92 2 78 6 68 18Z" fill="#d8342c"/>'
 
-/** A person of whom the set has the bust: the rest of the figure is drawn below it, in the same clothes. */
+/** A full figure: Noto's icon shows only the bust, and the rest is drawn below it in matching clothes. */
 export function person(name: string, picture: Picture): Drawing {
   const { top, legs, shoes, gown, head = 0.56, headOnly } = costumes[name]
   const headTop = 6

@@ -13,7 +13,7 @@ const sorts: Record<string, { tree: Tree; colours: readonly string[] }> = {
 
 export const plants = Object.keys(sorts).concat('bamboo')
 
-/** A tree of which no two are alike. */
+/** A tree or bamboo clump; `random` varies its shape. */
 export function plant(name: string, chance: () => number): Drawing {
   if (name === 'bamboo') return bamboo(chance)
   const { tree, colours } = sorts[name]
@@ -25,7 +25,7 @@ export function plant(name: string, chance: () => number): Drawing {
   }
 }
 
-/** A clump of canes, each of lengths between rings, with sprays of narrow leaves. */
+/** A clump of segmented canes with sprays of narrow leaves. */
 function bamboo(chance: () => number): Drawing {
   const canes = ['#5f8f3e', '#7fae4a', '#6b9c42', '#93bf5a', '#76a548']
   const body = canes.map((green, at) => {
@@ -55,7 +55,7 @@ function cane(foot: number, tip: number, tall: number, green: string, chance: ()
   return lengths.join('') + sprays.join('')
 }
 
-/** Leaves that hang from the end of a twig. */
+/** Leaves at the end of a twig. */
 function spray(x: number, y: number, side: 1 | -1, chance: () => number): string {
   const [endX, endY] = [x + side * (10 + 8 * chance()), y - 6 - 6 * chance()]
   const leaf = (turn: number) => {
