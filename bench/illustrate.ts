@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { ownGeneration } from '@pentimento/illustrator'
+import { builtInGeneration } from '@pentimento/illustrator'
 import { goldenPrompts } from '@pentimento/illustrator/golden-prompts'
 import { encode, progressTo, type Raster } from '@pentimento/imaging'
 import sharp from 'sharp'
@@ -11,7 +11,7 @@ const side = Number(process.argv[3] ?? 512)
 const perSheet = 12
 const columns = 4
 const work = { signal: new AbortController().signal, progress: progressTo(() => {}) }
-const illustrator = ownGeneration()
+const illustrator = builtInGeneration()
 
 if (folder) await mkdir(folder, { recursive: true })
 const times: number[] = []

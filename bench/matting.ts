@@ -91,7 +91,9 @@ async function measureQuality(): Promise<void> {
   const own = colourError(picture, truth)
   const cleaned = colourError(ours, truth)
   console.log('lemur: color error by true alpha     whole   unknown band')
-  console.log(`${'colors of the original image'.padEnd(36)} ${own.whole.toFixed(2)}    ${own.band.toFixed(2)}`)
+  console.log(
+    `${'colors of the original image'.padEnd(36)} ${own.whole.toFixed(2)}    ${own.band.toFixed(2)}`,
+  )
   console.log(`${'ours'.padEnd(36)} ${cleaned.whole.toFixed(2)}    ${cleaned.band.toFixed(2)}`)
   const below = (part: 'whole' | 'band') => `${Math.round((1 - cleaned[part] / own[part]) * 100)} %`
   console.log(`${'reduction by'.padEnd(36)} ${below('whole')}   ${below('band')}`)

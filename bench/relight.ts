@@ -74,7 +74,8 @@ async function hasSign(picture: Raster): Promise<boolean> {
 }
 
 async function measureSigns(): Promise<void> {
-  if (!existsSync(photographs)) return console.log('photographs are missing: light directions are not measured')
+  if (!existsSync(photographs))
+    return console.log('photographs are missing: light directions are not measured')
   const names = (await readdir(photographs)).filter(name => name.endsWith('.jpg')).sort()
   let right = 0
   for (const name of names.slice(0, 20)) {

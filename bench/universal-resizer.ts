@@ -243,7 +243,7 @@ for (const [title, deviation] of Object.entries(grounds)) {
   const all = await composed(deviation)
   if (all.length > 0)
     await compare(title, all, {
-      'center': middle,
+      center: middle,
       'sharp, entropy': sharps(sharp.strategy.entropy),
       'sharp, attention': sharps(sharp.strategy.attention),
       ours,

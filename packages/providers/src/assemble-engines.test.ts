@@ -102,7 +102,9 @@ describe('a deployment', () => {
     expect(made.data.every(value => value === 90)).toBe(true)
     expect(engines.completion.name).toBe('PatchMatch (built-in)')
     expect(heard).toEqual([
-      expect.stringMatching(/^MI-GAN failed, falling back to PatchMatch \(built-in\): migan-512 does not open: /),
+      expect.stringMatching(
+        /^MI-GAN failed, falling back to PatchMatch \(built-in\): migan-512 does not open: /,
+      ),
     ])
     await engines.close()
   })

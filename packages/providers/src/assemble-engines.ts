@@ -1,4 +1,4 @@
-import { ownBackgroundPainting, ownGeneration } from '@pentimento/illustrator'
+import { builtInBackgroundPainting, builtInGeneration } from '@pentimento/illustrator'
 import {
   type Engines,
   isnetMatting,
@@ -56,10 +56,10 @@ export function assembleEngines(
   }))
   const { who, whoever } = chooserOf(remote, makers, warn)
   return {
-    backgroundPainting: who('background-painting', { builtIn: ownBackgroundPainting() }),
+    backgroundPainting: who('background-painting', { builtIn: builtInBackgroundPainting() }),
     completion: who('completion', { pulled: pulled.completion, builtIn: ownCompletion() }),
     depth: who('depth', { pulled: pulled.depth, builtIn: ownDepth(ownMatting) }),
-    generation: who('generation', { pulled: pulled.generation, builtIn: ownGeneration() }),
+    generation: who('generation', { pulled: pulled.generation, builtIn: builtInGeneration() }),
     inpainting: whoever('inpainting', {}),
     matting: who('matting', { pulled: pulled.matting, builtIn: isnet }),
     outpainting: who('outpainting', { builtIn: ownOutpainting(ownMatting) }),

@@ -18,13 +18,13 @@ export interface Headland {
 /** The headland of a scene, on the side where the first object is placed. */
 export function headlandOf(seed: number, height: number, horizon: number): Headland {
   const edge = 0.7
-  const deep = Math.max(1, height - horizon)
-  const along = (out: number) => Math.min(1, Math.max(0, out / edge))
+  const groundDepth = Math.max(1, height - horizon)
+  const progress = (out: number) => Math.min(1, Math.max(0, out / edge))
   return {
     left: (seed & 1) === 1,
     edge,
-    crest: out => horizon + deep * (0.17 * along(out) ** 1.5 - 0.04),
-    lip: out => horizon + deep * (0.6 - 0.45 * along(out) ** 1.3),
-    foot: out => horizon + deep * (1.06 - 0.3 * along(out) ** 1.4),
+    crest: out => horizon + groundDepth * (0.17 * progress(out) ** 1.5 - 0.04),
+    lip: out => horizon + groundDepth * (0.6 - 0.45 * progress(out) ** 1.3),
+    foot: out => horizon + groundDepth * (1.06 - 0.3 * progress(out) ** 1.4),
   }
 }

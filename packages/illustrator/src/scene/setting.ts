@@ -1,4 +1,4 @@
-import type { Rgb } from '../paint/colour.ts'
+import type { Rgb } from '../paint/color.ts'
 
 export const grounds = [
   'meadow',
@@ -27,7 +27,7 @@ export const grounds = [
 /** Surface or space that objects are in. */
 export type Ground = (typeof grounds)[number]
 
-export const fars = [
+export const distantFeatures = [
   'mountains',
   'hills',
   'forest',
@@ -45,7 +45,7 @@ export const fars = [
   'grove',
 ] as const
 /** Scenery at the horizon. */
-export type Far = (typeof fars)[number]
+export type DistantFeature = (typeof distantFeatures)[number]
 
 /** Water between the foreground and the horizon. */
 export type Water = 'lake' | 'sea' | 'river'
@@ -101,7 +101,7 @@ export type Interior =
 /** Place, time, weather and mood of a scene. Properties that the prompt doesn't mention are undefined. */
 export interface Setting {
   ground?: Ground
-  far: Far[]
+  distantFeatures: DistantFeature[]
   water?: Water
   interior?: Interior
   material?: Material
@@ -110,13 +110,19 @@ export interface Setting {
   season?: Season
   mood: Mood[]
   /** Flowers on the ground. */
-  flowers: boolean
+  hasFlowers: boolean
   /** Out-of-focus lights in the background. */
-  bokeh: boolean
+  hasBokeh: boolean
   /** Color of the ground, wall or whole setting, if the prompt gives one. */
   tint?: Rgb
   skyTint?: Rgb
-  petals?: Rgb[]
+  petalColors?: Rgb[]
 }
 
-export const emptySetting = (): Setting => ({ far: [], weather: [], mood: [], flowers: false, bokeh: false })
+export const emptySetting = (): Setting => ({
+  distantFeatures: [],
+  weather: [],
+  mood: [],
+  hasFlowers: false,
+  hasBokeh: false,
+})

@@ -43,7 +43,11 @@ describe('the environment', () => {
       /PENTIMENTO_PROVIDER_KIND: .*"openai"\|"stability"/,
     ],
     ['no kind', { PENTIMENTO_PROVIDER_KEY: 'sk' }, /PENTIMENTO_PROVIDER_KIND: /],
-    ['a misspelled variable', { ...stability, PENTIMENTO_PROVIDER_TIMOUT: '3' }, /PENTIMENTO_PROVIDER_TIMOUT: /],
+    [
+      'a misspelled variable',
+      { ...stability, PENTIMENTO_PROVIDER_TIMOUT: '3' },
+      /PENTIMENTO_PROVIDER_TIMOUT: /,
+    ],
     [
       'a variable with a wrong prefix',
       { PENTIMENTO_PROVIDERS: 'stability' },
@@ -60,7 +64,11 @@ describe('the environment', () => {
       /PENTIMENTO_PROVIDER_KEY: openai requires/,
     ],
     ['an invalid URL', { ...comfyui, PENTIMENTO_PROVIDER_2_URL: 'gpu' }, /PENTIMENTO_PROVIDER_2_URL: /],
-    ['a timeout of 0', { ...stability, PENTIMENTO_PROVIDER_TIMEOUT: '0' }, /PENTIMENTO_PROVIDER_TIMEOUT: .*1/],
+    [
+      'a timeout of 0',
+      { ...stability, PENTIMENTO_PROVIDER_TIMEOUT: '0' },
+      /PENTIMENTO_PROVIDER_TIMEOUT: .*1/,
+    ],
     [
       'workflows of another kind',
       { ...stability, PENTIMENTO_PROVIDER_WORKFLOWS: '.' },

@@ -26,7 +26,9 @@ export async function fillByParts(
   { signal, progress }: Work,
 ): Promise<Raster> {
   if (mask.width !== picture.width || mask.height !== picture.height)
-    throw new RangeError(`mask: expected ${picture.width}×${picture.height}, got ${mask.width}×${mask.height}`)
+    throw new RangeError(
+      `mask: expected ${picture.width}×${picture.height}, got ${mask.width}×${mask.height}`,
+    )
   const windows = windowsOver(mask, filling.canvas)
   let made = picture
   for (const [index, window] of windows.entries()) {
