@@ -2,7 +2,7 @@ import styles from './stage.module.css'
 
 const places = ['first', 'second', 'third']
 
-/** The place of an empty stage that is on its way, in its size. */
+/** Skeleton of the empty stage while its editor loads; has the same size. */
 export function EmptyStageToCome() {
   return (
     <div className={styles.editor}>

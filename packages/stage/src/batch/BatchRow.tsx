@@ -14,11 +14,11 @@ interface BatchRowProps extends BatchActs {
   hasStarted: boolean
   doing: string
   nameOf: (fileName: string, extension: string) => string
-  /** What is said of it while nothing is done. */
+  /** Status text before the upload starts. */
   idle: ReactNode
 }
 
-/** One picture of a batch. */
+/** One image of a batch. */
 export function BatchRow({ item, hasStarted, doing, nameOf, idle, ...acts }: BatchRowProps) {
   const url = useObjectUrl(item.picture)
   const [hasPreview, setHasPreview] = useState(true)
@@ -38,7 +38,7 @@ export function BatchRow({ item, hasStarted, doing, nameOf, idle, ...acts }: Bat
         </span>
         <Says standing={standing} idle={idle} />
       </div>
-      {/* Other acts are other things, rather than the same that moved. */}
+      {/* A new key per state remounts the actions, so that focus and layout don't carry over. */}
       <div key={standing.state} className={styles.acts}>
         {standing.state === 'ready' ? (
           <ReadyActs

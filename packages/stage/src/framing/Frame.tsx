@@ -14,12 +14,12 @@ import styles from './frame.module.css'
 import { type Grip, type Margins, type Part, pulled, shownOf } from './margins.ts'
 
 interface FrameProps {
-  /** Of the picture. */
+  /** URL of the image. */
   url: string
-  /** Of the picture, in pixels. */
+  /** Size of the image, in pixels. */
   size: Size
   margins: Margins
-  /** Pixels that a side may be pulled out by. */
+  /** Maximum margin per side, in pixels. */
   most: number
   onFrame: (margins: Margins) => void
 }
@@ -39,11 +39,11 @@ interface Hold {
   from: Margins
   x: number
   y: number
-  /** Kept while the hand pulls, or the ground would move under it. */
+  /** The visible area at the start of the drag; constant during it, or the image would move under the pointer. */
   shown: Part
 }
 
-/** The picture with a frame around it, to be pulled at by its sides, its corners and its inside. */
+/** An image with a frame that is resized by its sides and corners and moved by its inside. */
 export function Frame(props: FrameProps) {
   const { url, size, margins, most } = props
   const roomRef = useRef<HTMLDivElement>(null)
@@ -54,7 +54,7 @@ export function Frame(props: FrameProps) {
   }
   return (
     <div ref={roomRef} className={styles.room} data-holding={isHolding ? '' : undefined}>
-      {/* Anew where it belongs once the room is measured, instead of moving there. */}
+      {/* Remounted once the viewport is measured, so that the first placement isn't animated. */}
       <Fragment key={isMeasured ? 'measured' : 'before'}>
         <img
           src={url}
@@ -94,7 +94,7 @@ export function Frame(props: FrameProps) {
   )
 }
 
-/** The hand that pulls at the frame, by pointer or keys, and what of the plane is shown to it. */
+/** Resizes the frame by pointer or keyboard, and computes the visible area. */
 function useHand(roomRef: RefObject<HTMLElement | null>, { size, margins, most, onFrame }: FrameProps) {
   const room = useRoom(roomRef)
   const [hold, setHold] = useState<Hold>()
