@@ -71,7 +71,7 @@ export interface Part extends Size {
 /** Share of the visible area that image and frame fill, along the tighter axis. */
 const share = 0.74
 
-/** The area shown on the stage: image and frame, with space to drag. @param ratio the stage's width divided by its height */
+/** The area shown on the stage: image and frame, with space to drag. @param ratio the stage's width over its height */
 export function shownOf(size: Size, margins: Margins, ratio: number): Part {
   const left = Math.min(0, -margins.left)
   const top = Math.min(0, -margins.up)

@@ -9,13 +9,13 @@ interface PinsProps extends Pick<Selecting, 'waiting' | 'failure'> {
   view: View
 }
 
-/** Where things are being looked for, and where none was found. */
+/** Markers of pending selections and of the failed one. */
 export function Pins({ waiting, failure, view }: PinsProps) {
   const places = waiting.map(({ at }) => at)
   return (
     <>
       {places.map((at, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: two clicks may mean the same place
+        // biome-ignore lint/suspicious/noArrayIndexKey: two clicks may have the same position
         <span key={index} className={styles.pin} style={placeOf(at, view)}>
           <Spinner />
         </span>
