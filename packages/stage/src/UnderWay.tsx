@@ -10,7 +10,7 @@ import { noPreview } from './words.ts'
 interface UnderWayProps {
   stage: StageUnderWay
   url: string | undefined
-  /** What lies on the stage where there is no picture yet. */
+  /** Shown on the stage if there is no image yet. */
   picture?: ReactNode
   /** The action in progress, such as `Cutting out`. */
   doing: string

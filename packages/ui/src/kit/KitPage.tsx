@@ -22,9 +22,9 @@ const chapters: readonly KitChapter[] = [
 const schemes = ['system', 'light', 'dark'] as const
 
 /**
- * Every part of the kit in every state, to look at and to test; `Toasts` must be mounted by the app.
+ * Shows every component of the design system in every state, for review and tests; the app must mount `Toasts`.
  *
- * @param more chapters on what others built of the kit
+ * @param extraSections sections of components outside this package
  */
 export function KitPage({ more = [] }: { more?: readonly KitChapter[] }) {
   const [scheme, setScheme] = useState<(typeof schemes)[number]>('system')
