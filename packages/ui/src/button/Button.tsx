@@ -6,7 +6,7 @@ import styles from './button.module.css'
 export interface ButtonLook {
   /** @default 'filled' */
   variant?: 'filled' | 'tonal' | 'text' | 'outline'
-  /** `special` is for the main action of a screen, 52 px high; `square` is 40 × 40 px for one icon. @default 'default' */
+  /** `special` is 52 px high, for a screen's main action; `square` is 40 × 40 px, for an icon. @default 'default' */
   size?: 'default' | 'special' | 'square'
   /** `danger` is for destructive actions. @default 'primary' */
   color?: 'primary' | 'gray' | 'danger'
