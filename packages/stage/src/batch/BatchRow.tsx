@@ -38,7 +38,7 @@ export function BatchRow({ item, hasStarted, doing, nameOf, idle, ...acts }: Bat
         </span>
         <Says standing={standing} idle={idle} />
       </div>
-      {/* A new key per state remounts the actions, so that focus and layout don't carry over. */}
+      {/* A new key per state remounts the actions, so that other actions don't count as a layout shift. */}
       <div key={standing.state} className={styles.acts}>
         {standing.state === 'ready' ? (
           <ReadyActs

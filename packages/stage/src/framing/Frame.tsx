@@ -54,7 +54,7 @@ export function Frame(props: FrameProps) {
   }
   return (
     <div ref={roomRef} className={styles.room} data-holding={isHolding ? '' : undefined}>
-      {/* Remounted once the viewport is measured, so that the first placement isn't animated. */}
+      {/* Remounted once the viewport is measured, so that it appears in place instead of moving there. */}
       <Fragment key={isMeasured ? 'measured' : 'before'}>
         <img
           src={url}

@@ -35,7 +35,7 @@ export function Foundations() {
           <LogoMark size={16} />
         </Row>
       </Shown>
-      <Shown name="Colour" wide>
+      <Shown name="Color" wide>
         <ul className={styles.colours}>
           {colours.map(name => (
             <li key={name}>

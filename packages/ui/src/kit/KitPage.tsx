@@ -13,8 +13,8 @@ export interface KitChapter {
 }
 
 const chapters: readonly KitChapter[] = [
-  { title: 'Pictures', Chapter: Pictures },
-  { title: 'Acts', Chapter: Acts },
+  { title: 'Images', Chapter: Pictures },
+  { title: 'Actions', Chapter: Acts },
   { title: 'Fields', Chapter: Fields },
   { title: 'Overlays', Chapter: Overlays },
   { title: 'Foundations', Chapter: Foundations },
@@ -32,8 +32,8 @@ export function KitPage({ more = [] }: { more?: readonly KitChapter[] }) {
     <div id="kit" className={styles.page} data-theme={scheme === 'system' ? undefined : scheme}>
       <header className={styles.header}>
         <div>
-          <h1>The kit</h1>
-          <p className={styles.lead}>Every part of a screen, in every state.</p>
+          <h1>Design system</h1>
+          <p className={styles.lead}>Every component in every state.</p>
         </div>
         <SegmentedControl
           label="Scheme"
