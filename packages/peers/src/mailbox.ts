@@ -10,7 +10,7 @@ export interface ReceivedLetter {
   words: string
 }
 
-const [user, secret] = ['house', 'p@ss word']
+const [user, secret] = ['pentimento', 'p@ss word']
 const patienceMs = 15_000
 
 /** Start a local SMTP server that accepts authenticated senders and keeps the received emails in memory. */
@@ -26,7 +26,7 @@ export async function openMailbox() {
     onData: (stream, { envelope }, done) =>
       void text(stream).then(source => {
         letters.push({ envelope, ...parted(source) })
-        arrivals.emit('letter')
+        arrivals.emit('email')
         done()
       }, done),
   })
@@ -44,7 +44,7 @@ export async function openMailbox() {
       const at = letters.findIndex(({ envelope }) => envelope.rcptTo.some(({ address }) => address === email))
       const [letter] = at < 0 ? [] : letters.splice(at, 1)
       if (letter) return letter
-      await once(arrivals, 'letter', { signal: AbortSignal.timeout(patienceMs) })
+      await once(arrivals, 'email', { signal: AbortSignal.timeout(patienceMs) })
     }
   }
   return {

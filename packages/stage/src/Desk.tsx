@@ -58,10 +58,10 @@ export function Primary({ children }: { children: ReactNode }) {
 
 /** Actions in a vertical list. */
 export function Acts({ children }: { children: ReactNode }) {
-  return <div className={styles.acts}>{children}</div>
+  return <div className={styles.actions}>{children}</div>
 }
 
 /** A note in small gray text. */
 export function Aside({ children }: { children: ReactNode }) {
-  return <p className={styles.aside}>{children}</p>
+  return <p className={styles.note}>{children}</p>
 }

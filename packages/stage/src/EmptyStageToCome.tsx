@@ -8,7 +8,7 @@ export function EmptyStageToCome() {
     <div className={styles.editor}>
       <div className={styles.empty} aria-busy="true">
         <div className={styles.drop}>
-          <div className={styles.toCome} />
+          <div className={styles.skeleton} />
         </div>
         <div className={styles.examples}>
           <div className={styles.examplesTitle}>&nbsp;</div>

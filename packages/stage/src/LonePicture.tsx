@@ -55,8 +55,8 @@ export function LonePicture({
           onError={() => setUnseen(url)}
         />
       )}
-      {isUnseen && <p className={styles.unseen}>{fallback}</p>}
-      {veiled && <span className={styles.veil} />}
+      {isUnseen && <p className={styles.fallback}>{fallback}</p>}
+      {veiled && <span className={styles.dimOverlay} />}
     </div>
   )
 }

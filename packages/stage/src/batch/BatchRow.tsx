@@ -32,14 +32,14 @@ export function BatchRow({ item, hasStarted, doing, nameOf, idle, ...acts }: Bat
       <span className={styles.thumbnail}>
         {shown && hasPreview && <img src={shown} alt="" onError={() => setHasPreview(false)} />}
       </span>
-      <div className={styles.words}>
+      <div className={styles.text}>
         <span className={styles.name} title={name}>
           {name}
         </span>
         <Says standing={standing} idle={idle} />
       </div>
       {/* A new key per state remounts the actions, so that other actions don't count as a layout shift. */}
-      <div key={standing.state} className={styles.acts}>
+      <div key={standing.state} className={styles.actions}>
         {standing.state === 'ready' ? (
           <ReadyActs
             task={standing.task}
@@ -65,7 +65,7 @@ function Says({ standing, idle }: { standing: Standing; idle: ReactNode }) {
       const [output] = standing.task.outputs
       return (
         <span className={styles.detail} role="status">
-          <Check aria-hidden="true" className={styles.done} />
+          <Check aria-hidden="true" className={styles.doneIcon} />
           {output
             ? t('Ready, {width} × {height}', { width: output.width, height: output.height })
             : t('Ready')}
@@ -74,7 +74,7 @@ function Says({ standing, idle }: { standing: Standing; idle: ReactNode }) {
     }
     case 'failed':
       return (
-        <span className={styles.fault} role="status">
+        <span className={styles.error} role="status">
           <CircleAlert aria-hidden="true" />
           {standing.says}
         </span>
@@ -107,7 +107,7 @@ function ReadyActs({ task, name, nameOf, onOpen }: ReadyActsProps) {
         aria-label={t(isTaken ? 'Download again: {name}' : 'Download: {name}', { name })}
         onClick={() => setIsTaken(true)}
       >
-        <span className={styles.act}>{isTaken ? t('Download again') : t('Download')}</span>
+        <span className={styles.actionLabel}>{isTaken ? t('Download again') : t('Download')}</span>
       </Button>
     </>
   )
@@ -132,7 +132,7 @@ function OtherActs({ item, standing, hasStarted, onCancel, onRetry, onRemove }: 
         aria-label={t('Try again: {name}', { name })}
         onClick={() => onRetry(id)}
       >
-        <span className={styles.act}>{t('Try again')}</span>
+        <span className={styles.actionLabel}>{t('Try again')}</span>
       </Button>
     )
   }

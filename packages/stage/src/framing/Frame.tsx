@@ -53,26 +53,26 @@ export function Frame(props: FrameProps) {
     height: size.height + margins.up + margins.down,
   }
   return (
-    <div ref={roomRef} className={styles.room} data-holding={isHolding ? '' : undefined}>
+    <div ref={roomRef} className={styles.viewport} data-dragging={isHolding ? '' : undefined}>
       {/* Remounted once the viewport is measured, so that it appears in place instead of moving there. */}
       <Fragment key={isMeasured ? 'measured' : 'before'}>
         <img
           src={url}
           alt={t('What the frame is drawn around')}
-          className={styles.picture}
+          className={styles.image}
           style={placed(shown, { x: 0, y: 0, ...size })}
           draggable={false}
         />
         <div className={styles.frame} style={placed(shown, { x: -margins.left, y: -margins.up, ...frame })}>
           <div className={styles.inside} {...handles('inside')} />
           {corners.map(grip => (
-            <span key={grip} className={styles.corner} data-grip={grip} {...handles(grip)} />
+            <span key={grip} className={styles.corner} data-handle={grip} {...handles(grip)} />
           ))}
           {sides.map(({ grip, label }) => (
             <div
               key={grip}
               className={styles.side}
-              data-grip={grip}
+              data-handle={grip}
               role="slider"
               tabIndex={0}
               aria-label={label}

@@ -24,11 +24,11 @@ beforeEach(() => {
 it('discards a pending write when its owner signs out, before it can be read', async () => {
   const keeper = await openKeeper('cleaning')
   const stop = onAllForgotten(() => keeper.forget())
-  keeper.keep('hand', { picture: 'of Ada' }, true)
+  keeper.keep('main', { picture: 'of Ada' }, true)
   await expect.poll(() => browser.writes).toHaveLength(1)
   const forgotten = vi.fn()
   const forgetting = forgetAllWork().then(forgotten)
-  keeper.keep('hand', { picture: 'of Ada, changed' }, true)
+  keeper.keep('main', { picture: 'of Ada, changed' }, true)
   await new Promise(resolve => setTimeout(resolve))
   expect(forgotten).not.toHaveBeenCalled()
 
@@ -41,9 +41,9 @@ it('discards a pending write when its owner signs out, before it can be read', a
 
 it('restores the draft when the screen opens again', async () => {
   const keeper = await openKeeper('cleaning')
-  keeper.keep('hand', { picture: 'of Ada' }, true)
+  keeper.keep('main', { picture: 'of Ada' }, true)
   await expect.poll(() => browser.writes).toHaveLength(1)
   browser.writes[0]?.()
   await keeper.flush()
-  expect((await openKeeper('cleaning')).found('hand')).toEqual({ picture: 'of Ada' })
+  expect((await openKeeper('cleaning')).found('main')).toEqual({ picture: 'of Ada' })
 })

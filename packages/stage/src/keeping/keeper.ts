@@ -31,7 +31,7 @@ export async function openKeeper(key: string): Promise<Keeper> {
   const found = typeof work === 'object' && work !== null ? (work as Record<string, unknown>) : undefined
   const parts = new Map(Object.entries(found ?? {}))
   const unsaved = new Set<string>()
-  let state: 'written' | 'changed' | 'unkept' = 'written'
+  let state: 'written' | 'changed' | 'failed' = 'written'
   let isForgotten = false
   let isQueued = false
   let writing: Promise<void> = Promise.resolve()
@@ -41,7 +41,7 @@ export async function openKeeper(key: string): Promise<Keeper> {
     state = 'written'
     const isKept = parts.size === 0 || (await writeWork(key, Object.fromEntries(parts), Date.now()))
     if (parts.size === 0) await removeWork(key)
-    if (!isKept) state = 'unkept'
+    if (!isKept) state = 'failed'
   }
   // Write immediately, since a page can close at any time; changes during a write are written by the next one.
   const flush = () => {
@@ -69,7 +69,7 @@ export async function openKeeper(key: string): Promise<Keeper> {
     },
     flush,
     isUnsaved: () => unsaved.size > 0,
-    isAtRisk: () => state === 'unkept' && unsaved.size > 0,
+    isAtRisk: () => state === 'failed' && unsaved.size > 0,
     forget: async () => {
       isForgotten = true
       await writing

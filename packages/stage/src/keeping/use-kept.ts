@@ -5,7 +5,7 @@ import type { Keeper } from './keeper.ts'
 export const KeeperContext = createContext<Keeper | undefined>(undefined)
 
 interface Kept<State> {
-  /** Name of the part in the editor's draft. @default 'hand' */
+  /** Name of the part in the editor's draft. @default 'main' */
   part?: string
   /** Whether the state contains work that is stored nowhere else. @default never */
   isUnsaved?: (state: State) => boolean
@@ -36,7 +36,7 @@ export function useHasFound(): boolean {
   return use(KeeperContext)?.hasFound ?? false
 }
 
-const hand = 'hand'
+const hand = 'main'
 
 /** Call `onRestored` once if the screen was restored from a draft, to resume interrupted work. */
 export function useResumed(resume: () => void): void {

@@ -88,7 +88,7 @@ export function MaskingStage(props: MaskingStageProps) {
     <div className={styles.masking} {...hearsKeys}>
       <div
         ref={roomRef}
-        className={styles.room}
+        className={styles.viewport}
         data-cursor={cursor}
         role="application"
         aria-label={t('Picture to mark')}
@@ -99,13 +99,13 @@ export function MaskingStage(props: MaskingStageProps) {
         {...listeners}
       >
         {view && <Ground picture={picture} view={view} />}
-        <canvas ref={pictureRef} className={styles.sheet} />
-        <canvas ref={maskRef} className={classNames(styles.sheet, styles.mask)} />
-        {brush.tool === 'select' && <span className={styles.middle} />}
+        <canvas ref={pictureRef} className={styles.layer} />
+        <canvas ref={maskRef} className={classNames(styles.layer, styles.mask)} />
+        {brush.tool === 'select' && <span className={styles.center} />}
         {view && <Pins waiting={waiting} failure={failure} view={view} />}
-        {hover && view && cursor === 'tip' && <Ring at={hover} widthPx={brush.sizePx * view.scale} />}
+        {hover && view && cursor === 'brush' && <Ring at={hover} widthPx={brush.sizePx * view.scale} />}
       </div>
-      {over && <div className={styles.over}>{over}</div>}
+      {over && <div className={styles.overlay}>{over}</div>}
       <ZoomBar zoom={(view?.scale ?? 1) * devicePixelRatio} look={look} onUndo={onUndo} onRedo={onRedo} />
       <VisuallyHidden>
         <span id={helpId}>{select ? `${help} ${selectHelp}` : help}</span>
@@ -122,8 +122,8 @@ const selectHelp = t(
   'S selects: Enter takes the thing in the middle of the stage, a click the one under the pointer.',
 )
 
-function cursorOf({ tool }: Brush): 'tip' | 'cross' {
-  return tool === 'brush' || tool === 'eraser' ? 'tip' : 'cross'
+function cursorOf({ tool }: Brush): 'brush' | 'cross' {
+  return tool === 'brush' || tool === 'eraser' ? 'brush' : 'cross'
 }
 
 interface MissedProps {
@@ -149,7 +149,7 @@ function Ground({ picture, view }: { picture: Size; view: View }) {
     inlineSize: picture.width * view.scale,
     blockSize: picture.height * view.scale,
   }
-  return <span className={classNames(styles.ground, checkerboard)} style={place} />
+  return <span className={classNames(styles.transparencyGrid, checkerboard)} style={place} />
 }
 
 /** Outline of the brush at the pointer. */
@@ -159,5 +159,5 @@ function Ring({ at, widthPx }: { at: Point; widthPx: number }) {
     inlineSize: widthPx,
     blockSize: widthPx,
   }
-  return <span className={styles.ring} style={place} />
+  return <span className={styles.brushCursor} style={place} />
 }

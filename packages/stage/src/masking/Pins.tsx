@@ -16,11 +16,11 @@ export function Pins({ waiting, failure, view }: PinsProps) {
     <>
       {places.map((at, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two clicks may have the same position
-        <span key={index} className={styles.pin} style={placeOf(at, view)}>
+        <span key={index} className={styles.clickMarker} style={placeOf(at, view)}>
           <Spinner />
         </span>
       ))}
-      {failure && <span className={styles.missed} style={placeOf(failure.meant.at, view)} />}
+      {failure && <span className={styles.failedClick} style={placeOf(failure.meant.at, view)} />}
       <VisuallyHidden>
         <span role="status">{places.length > 0 ? t('Looking for what lies there') : ''}</span>
       </VisuallyHidden>

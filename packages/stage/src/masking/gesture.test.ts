@@ -148,7 +148,7 @@ describe('two fingers', () => {
   })
 
   it('continue as panning when one finger lifts', () => {
-    expect(after([...pair, up(1)]).gesture).toEqual({ state: 'moving', pointer: 2, at: { x: 200, y: 200 } })
+    expect(after([...pair, up(1)]).gesture).toEqual({ state: 'panning', pointer: 2, at: { x: 200, y: 200 } })
   })
 
   it('ignore a palm next to a stylus', () => {

@@ -5,10 +5,10 @@ import { distance, inPicture, moved, type Point, pinched, type Size, type View }
 /** State of a gesture on the stage. Points are in CSS pixels of the viewport; operations are in image pixels. */
 export type Gesture =
   | { state: 'idle' }
-  | { state: 'marking'; pointer: number; pointerType: string; at: Point; from: Point; mark: Mark }
+  | { state: 'drawing'; pointer: number; pointerType: string; at: Point; from: Point; mark: Mark }
   /** Pressed with the select tool: a click, unless the pointer is dragged. */
-  | { state: 'pointing'; pointer: number; pointerType: string; at: Point; meant: Meant }
-  | { state: 'moving'; pointer: number; at: Point }
+  | { state: 'clicking'; pointer: number; pointerType: string; at: Point; meant: Meant }
+  | { state: 'panning'; pointer: number; at: Point }
   | { state: 'pinching'; fingers: readonly [Finger, Finger] }
 
 interface Finger {
@@ -90,22 +90,22 @@ function down(gesture: Gesture, act: Extract<PointerAct, { type: 'down' }>, arou
   if (gesture.state !== 'idle') return gesture
   const isPressed = button === 0 || button === eraserButton
   if (button === wheelButton || (isPressed && (around.moves || !around.mayMark)))
-    return { state: 'moving', pointer, at: touch.at }
+    return { state: 'panning', pointer, at: touch.at }
   if (!isPressed) return gesture
   const from = inPicture(around.view, touch.at)
   if (around.brush.tool === 'select') {
     const meant = { at: from, erases: around.subtracts || button === eraserButton }
-    return { state: 'pointing', pointer, pointerType, at: touch.at, meant }
+    return { state: 'clicking', pointer, pointerType, at: touch.at, meant }
   }
   const tool = button === eraserButton ? 'eraser' : around.brush.tool
   const mark = firstMark(tool, dabAt(touch, pointerType, around), around.subtracts)
-  return { state: 'marking', pointer, pointerType, at: touch.at, from, mark }
+  return { state: 'drawing', pointer, pointerType, at: touch.at, from, mark }
 }
 
 /** The only finger on the stage. Undefined for mouse and stylus: a palm next to a stylus must not pinch. */
 function firstFinger(gesture: Gesture): Finger | undefined {
   if (gesture.state === 'idle' || gesture.state === 'pinching') return undefined
-  const isOne = gesture.state === 'moving' || gesture.pointerType === 'touch'
+  const isOne = gesture.state === 'panning' || gesture.pointerType === 'touch'
   return isOne ? { pointer: gesture.pointer, at: gesture.at } : undefined
 }
 
@@ -129,13 +129,13 @@ function move(
   switch (gesture.state) {
     case 'idle':
       return { gesture }
-    case 'marking':
+    case 'drawing':
       return { gesture: pointer === gesture.pointer ? drawnOn(gesture, touches, around) : gesture }
-    case 'pointing': {
+    case 'clicking': {
       const isStill = pointer !== gesture.pointer || distance(last.at, gesture.at) <= stillPx
-      return { gesture: isStill ? gesture : { state: 'moving', pointer, at: last.at } }
+      return { gesture: isStill ? gesture : { state: 'panning', pointer, at: last.at } }
     }
-    case 'moving': {
+    case 'panning': {
       if (pointer !== gesture.pointer) return { gesture }
       const by = { x: last.at.x - gesture.at.x, y: last.at.y - gesture.at.y }
       return {
@@ -162,7 +162,7 @@ function pinch(
   }
 }
 
-type Marking = Extract<Gesture, { state: 'marking' }>
+type Marking = Extract<Gesture, { state: 'drawing' }>
 
 function drawnOn(gesture: Marking, touches: readonly Touch[], around: Surroundings): Marking {
   const { mark, from, pointerType } = gesture
@@ -208,19 +208,19 @@ function lift(gesture: Gesture, pointer: number): Followed {
   switch (gesture.state) {
     case 'idle':
       return { gesture }
-    case 'marking': {
+    case 'drawing': {
       if (pointer !== gesture.pointer) return { gesture }
       const { mark } = gesture
       const isNothing = mark.kind === 'area' && mark.outline.length < 3
       return isNothing ? { gesture: idle } : { gesture: idle, mark }
     }
-    case 'pointing':
+    case 'clicking':
       return pointer === gesture.pointer ? { gesture: idle, meant: gesture.meant } : { gesture }
-    case 'moving':
+    case 'panning':
       return { gesture: pointer === gesture.pointer ? idle : gesture }
     case 'pinching': {
       const rest = gesture.fingers.find(finger => finger.pointer !== pointer)
-      return { gesture: rest ? { state: 'moving', ...rest } : idle }
+      return { gesture: rest ? { state: 'panning', ...rest } : idle }
     }
   }
 }

@@ -34,12 +34,12 @@ export function useGesture({ surroundings, onView, onMark, onMeant, onUnfinished
     const around = { ...surroundings, view: view.current ?? surroundings.view, subtracts }
     const next = follow(gesture.current, pointerAct, around)
     gesture.current = next.gesture
-    setIsMoving(next.gesture.state === 'moving')
+    setIsMoving(next.gesture.state === 'panning')
     if (next.view) {
       view.current = next.view
       onView(next.view)
     }
-    onUnfinished(next.gesture.state === 'marking' ? next.gesture.mark : undefined)
+    onUnfinished(next.gesture.state === 'drawing' ? next.gesture.mark : undefined)
     if (next.mark) onMark(next.mark)
     if (next.meant) onMeant(next.meant)
   }

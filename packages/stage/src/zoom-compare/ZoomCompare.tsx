@@ -47,8 +47,8 @@ export function ZoomCompare({ before, after, width, height, showsOriginal = fals
     >
       <section
         ref={roomRef}
-        className={styles.room}
-        data-near={isWhole ? undefined : ''}
+        className={styles.viewport}
+        data-zoomed={isWhole ? undefined : ''}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: panned and zoomed by keys
         tabIndex={0}
         aria-label={t(
@@ -61,7 +61,7 @@ export function ZoomCompare({ before, after, width, height, showsOriginal = fals
             <img
               src={src}
               alt={alt}
-              className={classNames(styles.picture, checkerboard)}
+              className={classNames(styles.image, checkerboard)}
               draggable={false}
               style={view && placed(view, width, height)}
             />
@@ -87,8 +87,8 @@ export function ZoomCompare({ before, after, width, height, showsOriginal = fals
         onZoom={factor =>
           room && act({ type: 'zoom', factor, about: { x: room.width / 2, y: room.height / 2 } })
         }
-        onWhole={() => act({ type: 'whole' })}
-        onFull={() => act({ type: 'full' })}
+        onWhole={() => act({ type: 'fit' })}
+        onFull={() => act({ type: 'full-size' })}
       />
     </div>
   )

@@ -14,14 +14,14 @@ describe('the zoom view', () => {
   })
 
   it('shows one image pixel per screen pixel at full size and keeps the center', () => {
-    const view = after({ type: 'full' })
+    const view = after({ type: 'full-size' })
     expect(view?.scale).toBeCloseTo(0.5)
     expect(view && inPicture(view, { x: 400, y: 350 })).toEqual({ x: 2000, y: 1500 })
   })
 
   it('centers an image that is smaller than the viewport at full size', () => {
     const small = { picture: { width: 200, height: 150 }, room, full: 1 }
-    expect(look(undefined, { type: 'full' }, small)).toEqual({ scale: 1, x: 300, y: 275 })
+    expect(look(undefined, { type: 'full-size' }, small)).toEqual({ scale: 1, x: 300, y: 275 })
     const about = { x: 0, y: 0 }
     expect(look(undefined, { type: 'zoom', factor: 0.01, about }, small)?.scale).toBe(1)
   })
@@ -36,7 +36,7 @@ describe('the zoom view', () => {
   })
 
   it('keeps the points under two fingers while pinching', () => {
-    const near = after({ type: 'full' })
+    const near = after({ type: 'full-size' })
     const from = [
       { x: 300, y: 300 },
       { x: 500, y: 300 },
@@ -55,11 +55,11 @@ describe('the zoom view', () => {
   })
 
   it('limits the zoom between the fitted image and 40 times full size', () => {
-    const near = after({ type: 'full' })
+    const near = after({ type: 'full-size' })
     const about = { x: 0, y: 0 }
     expect(after({ type: 'zoom', factor: 0.01, about }, near)).toBeUndefined()
     expect(after({ type: 'zoom', factor: 1e6, about }, near)?.scale).toBe(20)
-    expect(after({ type: 'move', by: { x: 30, y: 0 } })).toBeUndefined()
-    expect(after({ type: 'whole' }, near)).toBeUndefined()
+    expect(after({ type: 'pan', by: { x: 30, y: 0 } })).toBeUndefined()
+    expect(after({ type: 'fit' }, near)).toBeUndefined()
   })
 })

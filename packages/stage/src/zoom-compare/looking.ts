@@ -14,10 +14,10 @@ export function whole(picture: Size, room: Size): View {
 export type Look =
   | { type: 'zoom'; factor: number; about: Point }
   /** One image pixel per screen pixel, keeping the center. */
-  | { type: 'full' }
-  | { type: 'move'; by: Point }
+  | { type: 'full-size' }
+  | { type: 'pan'; by: Point }
   | { type: 'pinch'; from: readonly [Point, Point]; to: readonly [Point, Point] }
-  | { type: 'whole' }
+  | { type: 'fit' }
 
 /** Maximum zoom, as a multiple of full size. */
 const nearest = 40
@@ -47,9 +47,9 @@ export function look(
   switch (act.type) {
     case 'zoom':
       return scaled(now, now.scale * act.factor, act.about)
-    case 'full':
+    case 'full-size':
       return scaled(now, full, { x: room.width / 2, y: room.height / 2 })
-    case 'move':
+    case 'pan':
       return view && moved(view, act.by, picture, room)
     case 'pinch': {
       const [was, is] = [middle(...act.from), middle(...act.to)]
@@ -57,7 +57,7 @@ export function look(
       const shifted = { ...now, x: now.x + is.x - was.x, y: now.y + is.y - was.y }
       return scaled(shifted, spread > 0 ? (now.scale * distance(...act.to)) / spread : now.scale, is)
     }
-    case 'whole':
+    case 'fit':
       return undefined
   }
 }

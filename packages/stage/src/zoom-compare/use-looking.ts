@@ -63,7 +63,7 @@ export function useLooking(roomRef: RefObject<HTMLElement | null>, picture: Size
       fingers.current.set(event.pointerId, is)
       const other = [...fingers.current].find(([id]) => id !== event.pointerId)?.[1]
       if (other) act({ type: 'pinch', from: [was, other], to: [is, other] })
-      else act({ type: 'move', by: { x: is.x - was.x, y: is.y - was.y } })
+      else act({ type: 'pan', by: { x: is.x - was.x, y: is.y - was.y } })
     },
     onPointerUp: lift,
     onPointerCancel: lift,
@@ -91,17 +91,17 @@ function actOf(key: string, room: Size | undefined): Look | undefined {
     case '-':
       return { type: 'zoom', factor: 1 / keyFactor, about }
     case '0':
-      return { type: 'whole' }
+      return { type: 'fit' }
     case '1':
-      return { type: 'full' }
+      return { type: 'full-size' }
     case 'ArrowLeft':
-      return { type: 'move', by: { x: keyStepPx, y: 0 } }
+      return { type: 'pan', by: { x: keyStepPx, y: 0 } }
     case 'ArrowRight':
-      return { type: 'move', by: { x: -keyStepPx, y: 0 } }
+      return { type: 'pan', by: { x: -keyStepPx, y: 0 } }
     case 'ArrowUp':
-      return { type: 'move', by: { x: 0, y: keyStepPx } }
+      return { type: 'pan', by: { x: 0, y: keyStepPx } }
     case 'ArrowDown':
-      return { type: 'move', by: { x: 0, y: -keyStepPx } }
+      return { type: 'pan', by: { x: 0, y: -keyStepPx } }
     default:
       return undefined
   }

@@ -30,7 +30,7 @@ export function Checkbox({ label, indeterminate = false, onChange, ref, ...rest 
     // biome-ignore lint/a11y/noLabelWithoutControl: the input is inside
     <label className={styles.checkbox}>
       {input}
-      <span className={styles.words}>{label}</span>
+      <span className={styles.label}>{label}</span>
     </label>
   )
 }

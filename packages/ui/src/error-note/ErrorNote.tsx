@@ -20,7 +20,7 @@ export function ErrorNote({ title, children, onRetry, retryLabel, action }: Erro
   return (
     <div className={styles.note} role="alert">
       <CircleAlert className={styles.icon} aria-hidden="true" />
-      <div className={styles.words}>
+      <div className={styles.body}>
         <p className={styles.title}>{title}</p>
         {children && <div className={styles.text}>{children}</div>}
         {(onRetry || action) && (

@@ -1,5 +1,5 @@
 /** Attribute of an area whose single-key shortcuts work while the focus is inside it. */
-export const hearsKeys = { 'data-hears-keys': '' }
+export const hearsKeys = { 'data-shortcut-scope': '' }
 
 /**
  * Whether a key event's target allows single-key shortcuts (WCAG 2.1.4): inside a `shortcutScope`, or an element

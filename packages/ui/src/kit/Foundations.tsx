@@ -36,10 +36,10 @@ export function Foundations() {
         </Row>
       </Shown>
       <Shown name="Color" wide>
-        <ul className={styles.colours}>
+        <ul className={styles.colors}>
           {colours.map(name => (
             <li key={name}>
-              <span className={styles.colour} style={{ background: `var(--${name})` }} />
+              <span className={styles.color} style={{ background: `var(--${name})` }} />
               {name}
             </li>
           ))}

@@ -44,7 +44,7 @@ export function KitPage({ more = [] }: { more?: readonly KitChapter[] }) {
         />
       </header>
       {[...more, ...chapters].map(({ title, Chapter }) => (
-        <section key={title} className={styles.chapter}>
+        <section key={title} className={styles.section}>
           <h2>{title}</h2>
           <div className={styles.grid}>
             <Chapter />

@@ -5,7 +5,7 @@ import styles from './kit.module.css'
 /** A component example with its name. */
 export function Shown({ name, children, wide }: { name: string; children: ReactNode; wide?: boolean }) {
   return (
-    <section className={classNames(styles.shown, wide && styles.wide)} aria-label={name}>
+    <section className={classNames(styles.example, wide && styles.wide)} aria-label={name}>
       <h3 className={styles.name}>{name}</h3>
       {children}
     </section>

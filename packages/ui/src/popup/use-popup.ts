@@ -66,7 +66,7 @@ function closeFromOutside(anchor: HTMLElement, panel: HTMLElement, close: () => 
   // Interacting with elements above popups, such as a toast, doesn't close the panel.
   const isInside = (target: EventTarget | null) =>
     target instanceof Element &&
-    (panel.contains(target) || anchor.contains(target) || target.closest('[data-over-all]') !== null)
+    (panel.contains(target) || anchor.contains(target) || target.closest('[data-above-popups]') !== null)
   // A press on the backdrop targets <html>. Close on click, or the end of the press would hit the page.
   const onPress = ({ type, target }: Event) => {
     const isOnNothing = target === document.documentElement

@@ -30,7 +30,7 @@ export function Progress({ label, value, status, size = 'default', hidesLabel = 
           <VisuallyHidden>{label}</VisuallyHidden>
         </span>
       ) : (
-        <div className={styles.words}>
+        <div className={styles.text}>
           <span id={id}>{label}</span>
           {/* A new key per text, so that a text of another width counts as new content, not as a layout shift. */}
           <span key={String(told)} className={styles.status}>

@@ -12,7 +12,7 @@ export interface SwitchProps extends Omit<ComponentProps<'input'>, 'type' | 'onC
 export function Switch({ label, detail, onChange, ...rest }: SwitchProps) {
   return (
     <label className={styles.switch}>
-      <span className={styles.words}>
+      <span className={styles.text}>
         {label}
         {detail && <span className={styles.detail}>{detail}</span>}
       </span>

@@ -37,7 +37,7 @@ export function Toasts({ store = toasts }: { store?: ToastStore }) {
     <section
       ref={listRef}
       popover="manual"
-      data-over-all
+      data-above-popups
       className={styles.list}
       aria-label={words.notifications}
       aria-live="polite"
@@ -60,7 +60,7 @@ function ToastCard({ toast, held, close }: { toast: Toast; held: boolean; close:
   return (
     <div className={styles.toast} data-tone={toast.tone} role={toast.tone === 'error' ? 'alert' : undefined}>
       <Icon className={styles.icon} aria-hidden="true" />
-      <div className={styles.words}>
+      <div className={styles.body}>
         <p className={styles.title}>{toast.title}</p>
         {toast.description && <p className={styles.description}>{toast.description}</p>}
         {toast.action && (
