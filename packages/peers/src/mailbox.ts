@@ -22,7 +22,7 @@ export async function openMailbox() {
     disabledCommands: ['STARTTLS'],
     allowInsecureAuth: true,
     onAuth: ({ username, password }, _session, answer) =>
-      username === user && password === secret ? answer(null, { user }) : answer(new Error('wrong credentials')),
+      username === user && password === secret ? answer(null, { user }) : answer(new Error('rejected')),
     onData: (stream, { envelope }, done) =>
       void text(stream).then(source => {
         letters.push({ envelope, ...parted(source) })

@@ -64,7 +64,7 @@ export const overview = z.object({
   day: z.object({
     ready: z.int(),
     failed: z.int(),
-    errors: z.array(z.object({ code: errorCode, tool: z.string(), times: z.int() })).describe('Most frequent first.'),
+    errors: z.array(z.object({ code: errorCode, tool: z.string(), times: z.int() })).describe('Descending.'),
   }),
 })
 export type Overview = z.infer<typeof overview>

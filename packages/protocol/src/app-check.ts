@@ -24,7 +24,7 @@ export const appCheckAsk = z.discriminatedUnion('provider', [
 export type AppCheckAsk = z.infer<typeof appCheckAsk>
 
 export const appCheckProof = z.object({
-  proof: z.string().min(1).max(8192).describe('The response of the provider’s widget; for ALTCHA, its payload.'),
+  proof: z.string().min(1).max(8192).describe('Response of the provider’s widget; for ALTCHA, its payload.'),
 })
 
 export const appCheckToken = z.object({

@@ -9,7 +9,7 @@ const expiresAt = z.iso.datetime()
 
 /** A browser starts a QR sign-in. It proves its identity with an HttpOnly cookie. */
 export const qrSignInBegun = z.object({
-  code: z.string().describe('Content of the QR code; any signed-in person who scans it can approve the sign-in.'),
+  code: z.string().describe('Content of the QR code; any signed-in person can scan it and approve.'),
   number,
   expiresAt,
 })

@@ -4,9 +4,7 @@ import { fileExtensions, pictureFormat } from './formats.ts'
 import { planName } from './plans.ts'
 
 const taskFile = z.object({
-  name: z
-    .string()
-    .describe('Name of the tool’s input or output; a unique name if there are several.'),
+  name: z.string().describe('Name of the tool’s input or output; a unique name if there are several.'),
   href: z.string().describe('URL of the file.'),
   mediaType: z.string(),
   bytes: z.int(),

@@ -7,7 +7,7 @@ interface PictureDropProps
   onFiles: (files: File[]) => void
 }
 
-/** Area to drop or choose images. File names can be wrong, so files are accepted here and validated by content later. */
+/** Area to drop or choose images. File names can be wrong, so all files are accepted and validated by content later. */
 export function PictureDrop({ onFiles, ...drop }: PictureDropProps) {
   // FileDrop reports one drop in two calls, rejected files first; both are passed on together.
   const held = useRef<File[]>([])

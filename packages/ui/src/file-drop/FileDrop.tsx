@@ -53,7 +53,7 @@ export function FileDrop({
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is pointer-only; the file input inside is accessible to everyone
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is for pointers; the file input inside is accessible
     <div
       className={classNames(styles.drop, compact && styles.compact)}
       data-over={over ? '' : undefined}
