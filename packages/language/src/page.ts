@@ -1,20 +1,20 @@
 import { type Language, type Speech, speechIn, type Words } from './speech.ts'
 
-/** Of all rooms that pages are in. */
+/** Loaders of the catalogs of all namespaces that the web app uses. */
 const catalogues = import.meta.glob<Words>(['./*/**/*.json', '!./*/server.json'], { import: 'default' })
 
 let spoken = speechIn('en')
 const opened = new Map<string, Promise<void>>()
 
-/** How this page speaks. */
+/** The translator of the page's current language. */
 export const speech = (): Speech => spoken
 
-/** The language of this page, as BCP 47 and `Intl` know it. */
+/** The language of this page as a BCP 47 tag. */
 export const language = (): Language => spoken.language
 
 /**
- * Speak a language from here on. Words are looked up as modules load, too, so the app's are imported only after
- * this; whoever chooses another language loads the page anew.
+ * Switch to a language and load its common messages. Modules also look up messages while they load, so the app's
+ * modules are imported only after this; choosing another language reloads the page.
  */
 export async function openLanguage(wanted: Language): Promise<void> {
   spoken = speechIn(wanted)
@@ -23,16 +23,16 @@ export async function openLanguage(wanted: Language): Promise<void> {
 }
 
 /**
- * Know the words of a room of the app, such as `screens/history`, before its modules load.
+ * Load the messages of a namespace, such as `screens/history`, before its modules load.
  *
- * @param room as its catalogue is called; one that has none has no words of its own
+ * @param namespace path of its catalog; does nothing if there is no such catalog
  */
 export function openRoom(room: string): Promise<void> {
   const { language, learn } = spoken
   const known = opened.get(room) ?? catalogues[`./${language}/${room}.json`]?.().then(learn)
   if (!known) return Promise.resolve()
   opened.set(room, known)
-  // Where the words cannot be had now, they are asked for again.
+  // A failed request is not cached, so that the next call retries it.
   known.catch(() => opened.delete(room))
   return known
 }

@@ -9,20 +9,20 @@ import { Trans } from './Trans.tsx'
 
 afterEach(() => openLanguage('en'))
 
-/** French with words of its own beside the app's. */
+/** Switch to French with additional translations. */
 async function speakFrench(words: Record<string, string>) {
   await openLanguage('fr')
   speech().learn(words)
 }
 
-it('says English by the message itself, with its values and numbers', () => {
+it('formats English from the message itself, with values and plurals', () => {
   expect(t('Made by {engine}', { engine: 'PatchMatch' })).toBe('Made by PatchMatch')
   const pictures = '{count, plural, one {# picture} other {# pictures}}'
   expect(t(pictures, { count: 1 })).toBe('1 picture')
   expect(t(pictures, { count: 2 })).toBe('2 pictures')
 })
 
-it('says French where the catalogue has it, by the rules of French for numbers', async () => {
+it('uses the French catalog and French plural rules, and falls back to English', async () => {
   const pictures = '{count, plural, one {# picture} other {# pictures}}'
   await speakFrench({ [pictures]: '{count, plural, one {# image} other {# images}}' })
   expect(language()).toBe('fr')
@@ -30,7 +30,7 @@ it('says French where the catalogue has it, by the rules of French for numbers',
   expect(t('No French for {this}', { this: 'this' })).toBe('No French for this')
 })
 
-it('translates what stands in data, and leaves what is nobody’s message', async () => {
+it('translates known messages in data and leaves other strings unchanged', async () => {
   await speakFrench({ Cleanup: 'Nettoyage' })
   expect(translated({ name: 'Cleanup', options: ['Cleanup', '{odd'], max: 3 })).toEqual({
     name: 'Nettoyage',
@@ -39,7 +39,7 @@ it('translates what stands in data, and leaves what is nobody’s message', asyn
   })
 })
 
-it('says a message with a link in it', () => {
+it('renders a message that contains a link', () => {
   const link = createElement('a', { href: '/a/terms' })
   const said = createElement(Trans, {
     id: 'You agree to our <terms>terms of {house}</terms>.',
@@ -49,7 +49,7 @@ it('says a message with a link in it', () => {
   expect(renderToStaticMarkup(said)).toBe('You agree to our <a href="/a/terms">terms of use</a>.')
 })
 
-it('says what was written down before it was known who would read it', () => {
+it('formats a message descriptor, with nested descriptors, in any language', () => {
   const told = {
     message: '{what}: at most {most} pixels, {share} of them {name}',
     values: {
@@ -67,7 +67,7 @@ it('says what was written down before it was known who would read it', () => {
   expect(french.say(told)).toBe('Agrandir : 10000 pixels au plus, dont 0,5 Enlarging')
 })
 
-it('knows a room’s words once it was opened, and of a room without any none', async () => {
+it('translates a namespace’s messages after loading it, and ignores an unknown namespace', async () => {
   await openLanguage('fr')
   const [word = '', french] = Object.entries(history).find(([word]) => !word.includes('{')) ?? []
   expect(t(word)).toBe(word)

@@ -1,49 +1,49 @@
 import { type I18n, setupI18n } from '@lingui/core'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
 
-/** The languages the app speaks, each called as its speakers call it. */
+/** The supported languages, each with its own name for itself. */
 export const languages = { en: 'English', fr: 'Français' } as const
 export type Language = keyof typeof languages
 
-/** French or another language, by the English it stands for. */
+/** Translations by their English message. */
 export type Words = Record<string, string>
 
-/** A message written down where it was not known who will read it: English, with what stands for the names in braces. */
+/** A message to be translated later: the English text and the values of its placeholders. */
 interface Saying {
   message: string
   values: Readonly<Record<string, string | number | Saying>>
 }
 
-/** All that is said in one language. */
+/** Translates and formats messages in one language. */
 export interface Speech {
   language: Language
   /**
-   * Say a message.
+   * Translate and format a message.
    *
-   * @param message English, in ICU MessageFormat: `{count, plural, one {# picture} other {# pictures}}`. Written
-   *   out where it is said, so that the catalogues' test finds it
-   * @param values  what stands for the names in braces
+   * @param message English, in ICU MessageFormat: `{count, plural, one {# picture} other {# pictures}}`. A literal
+   *   at the call site, so that the catalogs' test finds it
+   * @param values  values of the placeholders
    */
   t(message: string, values?: Record<string, string | number>): string
-  /** Say what was written down to be said; what is no message is the same in every language. */
+  /** Translate and format a message descriptor; a plain string is returned as it is. */
   say(told: string | Saying): string
-  /** What is written in data (a tool's copy, the words of an error), all strings in it that are messages said. */
+  /** Copy data (a tool's copy, an error's text), translating every string in it that is a known message. */
   translated<Data>(data: Data): Data
-  /** Know more words from here on. */
+  /** Add translations. */
   learn(words: Words): void
   i18n: I18n
 }
 
 const compiled = new Map<string, ReturnType<typeof compileMessage>>()
 
-/** Each message is understood once, in whichever language it is. */
+/** Compile a message, caching the result for all languages. */
 function understand(message: string): ReturnType<typeof compileMessage> {
   const known = compiled.get(message) ?? compileMessage(message)
   compiled.set(message, known)
   return known
 }
 
-/** Messages are their own names, so that English needs no words. */
+/** Create a translator. English messages are their own keys, so English needs no catalog. */
 export function speechIn(language: Language, words: Words = {}): Speech {
   const i18n = setupI18n({ locale: language, messages: { [language]: words } }).setMessagesCompiler(
     understand,
@@ -56,7 +56,7 @@ export function speechIn(language: Language, words: Words = {}): Speech {
   }
   const valueIn = (value: string | number | Saying) => {
     if (typeof value === 'object') return say(value)
-    // Left a number where it is whole, so that plurals may go by it.
+    // An integer stays a number, so that plural rules can use it.
     return typeof value === 'string' || Number.isInteger(value) ? value : value.toLocaleString(language)
   }
   function translated<Data>(data: Data): Data

@@ -21,13 +21,13 @@ export interface Bought {
 
 export interface AppStoreStandIn {
   env: Record<string, string>
-  /** The subscriptions that were asked about, in their order. */
+  /** Identifiers of the requested subscriptions, in request order. */
   asked: string[]
-  /** Whether the App Store answers. */
+  /** Whether the fake App Store responds; otherwise every request gets 404. */
   isUp: boolean
-  /** What the App Store knows of a subscription from now on. */
+  /** Create or replace a subscription; missing fields get defaults. */
   put(bought: Partial<Bought>): Bought
-  /** A notification about a subscription, as the App Store signs it. */
+  /** A server notification about a subscription, signed as the App Store signs it. */
   notify(about: Bought, given?: Notified): Promise<{ signedPayload: string }>
   close(): Promise<void>
 }
@@ -40,7 +40,7 @@ interface Notified {
   chain?: Chain
 }
 
-/** A small server in the place of the App Store Server API, with a certificate authority of its own. */
+/** Start a local fake of the App Store Server API, with its own certificate authority. */
 export async function startAppStore(): Promise<AppStoreStandIn> {
   const chain = await issueChain()
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })

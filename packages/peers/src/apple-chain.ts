@@ -6,7 +6,7 @@ import {
 } from '@peculiar/x509'
 import { CompactSign } from 'jose'
 
-/** What Apple marks certificates with: those that sign for the App Store, and those that issue them. */
+/** OIDs of Apple's certificate extensions: on leaves that sign for the App Store, and on their issuers. */
 export const appleMarks = { leaf: '1.2.840.113635.100.6.11.1', intermediate: '1.2.840.113635.100.6.2.1' }
 
 const curve = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' }
@@ -18,11 +18,11 @@ const asn1Null = new Uint8Array([5, 0])
 export interface Chain {
   /** PEM */
   root: string
-  /** A payload as the App Store signs it. */
+  /** Sign a payload as the App Store does: a JWS with the certificates in its `x5c` header. */
   sign(payload: object): Promise<string>
 }
 
-/** A root, an intermediate and a leaf like Apple's, of nobody's but this test's. */
+/** Create a test certificate chain like Apple's: root, intermediate and leaf. */
 export async function issueChain({
   marks = appleMarks,
   until = new Date('2040-01-01'),

@@ -21,28 +21,28 @@ export interface GooglePlayStandIn {
   env: Record<string, string>
   /** Requests to the Developer API, in their order, from `purchases/` on: `GET subscriptionsv2/tokens/a`. */
   asked: string[]
-  /** Whether Google answers. */
+  /** Whether the Developer API responds; otherwise every request to it gets 404. */
   isUp: boolean
-  /** An act that it does not do though it answers, such as `acknowledge`. */
+  /** An action that fails although the API is up, such as `acknowledge`. */
   refuses: string | undefined
-  /** What Google knows of a purchase from now on; `item` is its line item. */
+  /** Create or replace a purchase; `item` is its line item. */
   put(given: { token?: string; item?: object; purchase?: object }): Bought
-  /** A request as Pub/Sub sends it about a purchase. */
+  /** A push request about a purchase, as Pub/Sub sends it. */
   push(about: Bought, given?: Pushed): Promise<{ payload: object; headers: { authorization: string } }>
   close(): Promise<void>
 }
 
 interface Pushed {
   id?: string
-  /** What the notification holds besides the app's name and the time. */
+  /** Fields of the notification in addition to package name and time. */
   says?: object
   claims?: Record<string, unknown>
 }
 
-/** A small server in the place of Google's: tokens for a service account, the Developer API, and keys of push tokens. */
+/** Start a local fake of Google: service account tokens, the Developer API, and the keys of push tokens. */
 export async function startGooglePlay(): Promise<GooglePlayStandIn> {
   const [account, google] = [0, 1].map(() => generateKeyPairSync('rsa', { modulusLength: 2048 }))
-  if (!account || !google) throw new Error('two keys are two keys')
+  if (!account || !google) throw new Error('expected two key pairs')
   const bought = new Map<string, Bought['purchase']>()
   const asked: string[] = []
   const standIn: Pick<GooglePlayStandIn, 'isUp' | 'refuses'> = { isUp: true, refuses: undefined }
@@ -107,7 +107,7 @@ export async function startGooglePlay(): Promise<GooglePlayStandIn> {
   })
 }
 
-/** A token as Google makes it for Pub/Sub, `kid` as its keys are served. */
+/** An OpenID token as Google issues it for Pub/Sub; `kid` matches the served keys. */
 function idToken(key: KeyObject, claims: Record<string, unknown> = {}): Promise<string> {
   return new SignJWT({ email: pushAccount, email_verified: true, aud: audience, ...claims })
     .setProtectedHeader({ alg: 'RS256', kid: 'google-1' })
@@ -117,7 +117,7 @@ function idToken(key: KeyObject, claims: Record<string, unknown> = {}): Promise<
     .sign(key)
 }
 
-/** What the Developer API answers to an act, once it was done; undefined for a purchase that it does not know. */
+/** Apply an action and return the Developer API's response; undefined for an unknown purchase. */
 function purchaseAfter(act: string, bought: ReadonlyMap<string, Bought['purchase']>): object | undefined {
   const [, token = '', verb] = /tokens\/([^:]+)(?::(\w+))?$/.exec(act) ?? []
   const found = bought.get(token)

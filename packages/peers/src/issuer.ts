@@ -9,7 +9,7 @@ export interface Claims {
   picture?: string
 }
 
-/** What a server is started with to have an issuer stand for all three providers. */
+/** Environment variables that make a server use one fake issuer as all three providers. */
 export const issuerSettings = (url: string) =>
   Object.fromEntries(
     ['GOOGLE', 'FACEBOOK', 'APPLE'].flatMap(name => [
@@ -20,9 +20,9 @@ export const issuerSettings = (url: string) =>
   )
 
 /**
- * An OpenID Connect issuer on this machine at which somebody is signed in already, and which asks nothing.
+ * Start a local OpenID Connect issuer whose user is already signed in, so that it redirects back without asking.
  *
- * @param port one that is free where none is given
+ * @param port @default any free port
  */
 export async function openIssuer(port = 0) {
   const server = new OAuth2Server()
@@ -44,21 +44,21 @@ export async function openIssuer(port = 0) {
   })
   return {
     url,
-    /** Who is signed in there from now on. */
+    /** Set the user who is signed in at the issuer. */
     knows: (name: string, others: Partial<Claims> = {}) => {
       const email = `${name.toLowerCase().replaceAll(' ', '-')}@example.com`
       claims = { sub: `sub of ${name}`, name, email, email_verified: true, ...others }
     },
-    /** Have its page ask whoever comes before it lets them in, or no more. */
+    /** Whether the issuer shows a sign-in page instead of redirecting back immediately. */
     asks: (whether: boolean) => {
       isAsking = whether
     },
-    /** Serve a file. @returns its address */
+    /** Serve a file. @returns its URL */
     shows: (path: string, bytes: () => Uint8Array): string => {
       server.service.addRoute('GET', path, (_request, response) => void response.end(bytes()))
       return url + path
     },
-    /** Redirect from there. @returns its address */
+    /** Redirect `path` to `to`. @returns the URL of `path` */
     leads: (path: string, to: string): string => {
       server.service.addRoute(
         'GET',
@@ -67,14 +67,14 @@ export async function openIssuer(port = 0) {
       )
       return url + path
     },
-    /** Let the next visitor come back with an error. */
+    /** Redirect the next authorization request back with an error. */
     refusesOnce: (error: string) => {
       server.service.once(Events.BeforeAuthorizeRedirect, redirect => {
         redirect.url.searchParams.delete('code')
         redirect.url.searchParams.set('error', error)
       })
     },
-    /** Fail once where the server trades the code for tokens. */
+    /** Respond to the next token request with status 500. */
     failsOnce: () => {
       server.service.once(Events.BeforeResponse, answer => {
         answer.statusCode = 500

@@ -6,27 +6,27 @@ import { SMTPServer, type SMTPServerEnvelope } from 'smtp-server'
 export interface ReceivedLetter {
   envelope: SMTPServerEnvelope
   head: string
-  /** Its body, decoded. */
+  /** The decoded body. */
   words: string
 }
 
-const [user, secret] = ['house', 'p@ss word']
+const [user, secret] = ['pentimento', 'p@ss word']
 const patienceMs = 15_000
 
-/** A mail server on this machine, which keeps what is delivered to it by who knows the password. */
+/** Start a local SMTP server that accepts authenticated senders and keeps the received emails in memory. */
 export async function openMailbox() {
   const letters: ReceivedLetter[] = []
   const arrivals = new EventEmitter()
   const server = new SMTPServer({
-    // Without a certificate that anyone trusts there is no TLS, and to say a password without it must be allowed.
+    // There is no trusted certificate, so no TLS; passwords must be allowed without it.
     disabledCommands: ['STARTTLS'],
     allowInsecureAuth: true,
     onAuth: ({ username, password }, _session, answer) =>
-      username === user && password === secret ? answer(null, { user }) : answer(new Error('not let in')),
+      username === user && password === secret ? answer(null, { user }) : answer(new Error('rejected')),
     onData: (stream, { envelope }, done) =>
       void text(stream).then(source => {
         letters.push({ envelope, ...parted(source) })
-        arrivals.emit('letter')
+        arrivals.emit('email')
         done()
       }, done),
   })
@@ -35,33 +35,33 @@ export async function openMailbox() {
   await promise
   const { port } = listening.address() as AddressInfo
   /**
-   * The next letter to an address, once it is here; each is handed out once.
+   * Wait for the next email to an address; each email is returned once.
    *
-   * @throws AbortError where none comes for fifteen seconds
+   * @throws AbortError if none arrives within 15 seconds
    */
   const letterTo = async (email: string): Promise<ReceivedLetter> => {
     for (;;) {
       const at = letters.findIndex(({ envelope }) => envelope.rcptTo.some(({ address }) => address === email))
       const [letter] = at < 0 ? [] : letters.splice(at, 1)
       if (letter) return letter
-      await once(arrivals, 'letter', { signal: AbortSignal.timeout(patienceMs) })
+      await once(arrivals, 'email', { signal: AbortSignal.timeout(patienceMs) })
     }
   }
   return {
-    /** What a server is started with to send by it. */
+    /** Environment variables that make a server send through this mail server. */
     settings: { SMTP_URL: `smtp://${user}:${encodeURIComponent(secret)}@127.0.0.1:${port}` },
     letterTo,
-    /** The link in the next letter to an address. */
+    /** The first link in the next email to an address. */
     linkTo: async (email: string): Promise<string> => {
       const [link] = (await letterTo(email)).words.match(/https?:\S+/) ?? []
-      if (!link) throw new Error(`no link in the letter to ${email}`)
+      if (!link) throw new Error(`no link in the email to ${email}`)
       return link
     },
     close: () => new Promise<void>(closed => server.close(closed)),
   }
 }
 
-/** A letter as it came over the line, whose body is ASCII or quoted-printable (RFC 2045, section 6.7). */
+/** Parse an email whose body is ASCII or quoted-printable (RFC 2045, section 6.7). */
 function parted(source: string): Omit<ReceivedLetter, 'envelope'> {
   const end = source.indexOf('\r\n\r\n')
   const [head, body] = [source.slice(0, end), source.slice(end)]

@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto'
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
 /**
- * What an authenticator app shows now: RFC 6238 on RFC 4226 with six digits, thirty seconds and SHA-1.
+ * The current time-based one-time password: RFC 6238 and RFC 4226 with 6 digits, 30-second steps and SHA-1.
  *
  * @param secret in Base32 (RFC 4648)
  */

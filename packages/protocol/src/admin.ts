@@ -7,7 +7,7 @@ import { subscription } from './subscription.ts'
 
 const moment = z.iso.datetime()
 
-/** A person as an admin finds them. */
+/** A person in the results of the admin search. */
 export const foundPerson = z.object({
   id: z.string(),
   name: z.string(),
@@ -58,13 +58,13 @@ export const overview = z.object({
   queue: z.object({
     waiting: z.int(),
     working: z.int(),
-    oldest: moment.nullable().describe('Since when who waits longest has waited.'),
+    oldest: moment.nullable().describe('When the oldest queued task was created.'),
     byPlan: z.array(z.object({ plan: planName, waiting: z.int(), working: z.int() })),
   }),
   day: z.object({
     ready: z.int(),
     failed: z.int(),
-    errors: z.array(z.object({ code: errorCode, tool: z.string(), times: z.int() })).describe('Most first.'),
+    errors: z.array(z.object({ code: errorCode, tool: z.string(), times: z.int() })).describe('Descending.'),
   }),
 })
 export type Overview = z.infer<typeof overview>
@@ -86,7 +86,7 @@ export const signalCount = z.object({
   tool: z.string(),
   madeBy: z.string().nullable(),
   act: signalAct,
-  results: z.int().describe('Results that this was done with.'),
+  results: z.int().describe('Number of results with this action.'),
   times: z.int(),
 })
 export type SignalCount = z.infer<typeof signalCount>
@@ -104,5 +104,5 @@ export const auditEntry = z.object({
 export type AuditEntry = z.infer<typeof auditEntry>
 export const auditList = z.object({ audit: z.array(auditEntry) })
 
-/** All banners of a deployment, those to come and those that ended as well. */
+/** All banners of a deployment, including future and ended ones. */
 export const allBanners = bannerList.extend({ banners: bannerList.shape.banners.max(100) })

@@ -16,7 +16,7 @@ export const fileExtensions = {
   webp: 'webp',
 } as const satisfies Record<PictureFormat, string>
 
-/** The format of a media type or file extension, in any of its usual spellings. */
+/** The image format of a media type or file extension, including aliases such as `jpg`; undefined if unsupported. */
 export function formatOf(name: string): PictureFormat | undefined {
   const word = name.toLowerCase().replace(/^(image\/|\.)/, '')
   if (word === 'jpg' || word === 'jpe' || word === 'pjpeg') return 'jpeg'

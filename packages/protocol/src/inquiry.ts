@@ -9,7 +9,7 @@ const oneLine = z
   .max(120)
   .regex(/^[^\r\n]*$/, 'expected one line')
 
-/** What a person writes to who runs the server. */
+/** A message from the contact form to the server's operator. */
 export const inquiry = z.object({
   name: oneLine,
   email: z.email().max(254),

@@ -1,26 +1,26 @@
 import type { PlanName } from './plans.ts'
 
-/** What a plan allows. Which plan a tool, or a part of it, needs stands in the tool’s contract: `gates`. */
+/** Limits of a plan. The plan that a tool or one of its features needs is in the tool's contract: `gates`. */
 export interface PlanRules {
-  /** Of each tool, in any 24 hours, where `usesPerDay` does not name it; a use costs the tool's credits. */
+  /** Credits per tool in any 24 hours, for tools not listed in `usesPerDay`; each use costs the tool's credits. */
   creditsPerDay: number
-  /** Of single tools, in any 24 hours, by identifier. */
+  /** Uses in any 24 hours of individual tools, by tool id. */
   usesPerDay?: Readonly<Record<string, number>>
-  /** Pictures of one batch; 1 is none. */
+  /** Maximum images in one batch; 1 means no batches. */
   batch: number
-  /** Tasks of one person that may wait or be worked on. */
+  /** Maximum queued and processing tasks per owner. */
   atOnce: number
-  /** The longest side of a result in pixels, where its size is not what was asked for; undefined is HD: the tool's own size. */
+  /** Maximum longer side of a result in pixels, unless the request sets the size; undefined is HD: no limit. */
   resultSide: number | undefined
-  /** Whether results bear our mark in a corner. */
+  /** Whether results get a watermark in a corner. */
   isMarked: boolean
-  /** Whether their tasks go before others' and are taken in when the queue is at capacity. */
+  /** Whether tasks run before those of other plans and are accepted when the queue is full. */
   skipsQueue: boolean
 }
 
 /**
- * The plans, side by side. The server keeps to it, the web shows it, and the pricing page compares by it. Pro's
- * figures are fair use: far above what hands ask for, within what a machine can give to all.
+ * The rules of all plans: enforced by the server and shown in the web app and on the pricing page. Pro's limits are
+ * fair use: far above what a person needs, within the capacity of one machine.
  */
 export const planRules = {
   visitor: { creditsPerDay: 10, batch: 1, atOnce: 1, resultSide: 1280, isMarked: true, skipsQueue: false },

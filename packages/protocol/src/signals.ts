@@ -1,9 +1,9 @@
 import { z } from 'zod'
 
-/** What a person did with a result that only their screen knows of. */
+/** Actions on a result that happen only in the client, which reports them. */
 const onScreen = ['downloaded', 'copied', 'opened-in'] as const
 
-/** What a person may do with a result that says whether it was of use; the server sees the rest itself. */
+/** Actions on a result that indicate how useful it was; the server records the remaining ones itself. */
 export const signalActs = [...onScreen, 'retried', 'deleted'] as const
 export const signalAct = z.enum(signalActs)
 export type SignalAct = z.infer<typeof signalAct>

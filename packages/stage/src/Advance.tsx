@@ -8,11 +8,11 @@ export type StageUnderWay = Extract<Stage, { state: 'chosen' | 'waiting' | 'work
 
 interface AdvanceProps {
   stage: StageUnderWay
-  /** What is being done, as `Cutting out`. */
+  /** The action in progress, such as `Cutting out`. */
   doing: string
 }
 
-/** How far a work is. The line for its place in the queue is kept free, so that nothing below moves as it comes and goes. */
+/** Progress of a task. The line of the queue position is always reserved, to avoid layout shifts. */
 export function Advance({ stage, doing }: AdvanceProps) {
   const place = stage.state === 'waiting' && placeInQueue(stage.task.position, stage.task.estimateS)
   return (

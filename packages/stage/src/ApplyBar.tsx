@@ -5,16 +5,16 @@ import { type Run, stageOf } from './run.ts'
 import styles from './stage.module.css'
 
 interface ApplyBarProps {
-  /** Of the last thing that was applied. */
+  /** The run of the last applied change. */
   run: Run
   isPending: boolean
-  /** Whether to apply is what comes next, before all else that may be done. @default false */
+  /** Whether applying is the primary action of the panel. @default false */
   leads?: boolean
   onApply: () => void
   onCancel: () => void
 }
 
-/** Ask the server for what was set, or see how far that is; the result before stays on the stage. */
+/** Applies the changed options on the server and shows the progress; the previous result stays visible. */
 export function ApplyBar({ run, isPending, leads = false, onApply, onCancel }: ApplyBarProps) {
   const stage = stageOf(run, undefined)
   switch (stage.state) {

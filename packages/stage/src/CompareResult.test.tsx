@@ -11,7 +11,7 @@ beforeEach(() => {
       disconnect() {}
     },
   )
-  // jsdom lays out nothing: the room has a size here.
+  // jsdom has no layout, so the viewport gets a fixed size.
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(400)
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(300)
 })
@@ -41,7 +41,7 @@ function show() {
 const width = () => screen.getByAltText('The result').style.width
 const divider = () => screen.getByRole('slider').parentElement
 
-it('hears the keys of the zoom while it has the focus itself, and nowhere else', () => {
+it('handles zoom keys only while the comparison itself has the focus', () => {
   const { room, download } = show()
   for (const elsewhere of [download, document.body, screen.getByRole('slider')])
     fireEvent.keyDown(elsewhere, { key: '+' })
@@ -50,7 +50,7 @@ it('hears the keys of the zoom while it has the focus itself, and nowhere else',
   expect(width()).toBe('600px')
 })
 
-it('shows the original while O is held upon the stage or nowhere, but not upon a button of the panel', () => {
+it('shows the original while O is held with the focus on the stage or the page, but not on a panel button', () => {
   const { room, download } = show()
   const shows = () => divider()?.hasAttribute('data-hidden')
   fireEvent.keyDown(download, { key: 'o' })
@@ -63,7 +63,7 @@ it('shows the original while O is held upon the stage or nowhere, but not upon a
   }
 })
 
-it('is downloaded under the name it is given; the focus waits there', () => {
+it('downloads under the given name; the download link is focused initially', () => {
   const { download } = show()
   expect(download.getAttribute('href')).toContain(encodeURIComponent('lemur.on.a.branch.jpg made.png'))
   expect(document.activeElement).toBe(download)

@@ -15,21 +15,21 @@ import { ZoomCompare } from './zoom-compare/ZoomCompare.tsx'
 interface CompareResultProps {
   task: TaskIn<'ready'>
   output: TaskOutput
-  /** Of the original. */
+  /** URL of the original. */
   url: string | undefined
-  /** What the result shows. */
+  /** Alternative text of the result. */
   alt: string
-  /** The chip on the result. @default 'Result' */
+  /** Label on the result. @default 'Result' */
   label?: string
-  /** The result's name, from the original's, with its extension: `png`. */
+  /** File name of the result, from the original's name and the result's extension, such as `png`. */
   nameOf: (fileName: string, extension: string) => string
-  /** Told above the acts. */
+  /** Shown above the actions. */
   facts?: ReactNode
-  /** What else may be done, and the way away. */
+  /** Further actions, such as starting over. */
   children: ReactNode
 }
 
-/** A result over its original, to be looked at as near as one likes, and taken along. */
+/** Compares a result with its original, with zoom and download. */
 export function CompareResult(props: CompareResultProps) {
   const { task, output, url, alt, label = t('Result'), nameOf, facts, children } = props
   const panelRef = useFirstFocus('primary')

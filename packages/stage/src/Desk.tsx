@@ -6,12 +6,12 @@ import { useTopInView } from './use-top-in-view.ts'
 
 interface DeskProps {
   stage: Stage
-  /** What is read aloud as the stage changes; empty where the screen itself says it. */
+  /** Announced to screen readers when the stage changes; empty if the content announces itself. */
   announcement: string
   children: ReactNode
 }
 
-/** An editor's whole: its stage beside its panel, or one over the other where it is narrow. */
+/** Layout of an editor: stage and panel side by side, or stacked on narrow screens. */
 export function Desk({ stage, announcement, children }: DeskProps) {
   const ref = useRef<HTMLDivElement>(null)
   useTopInView(ref, isUnderWay(stage))
@@ -27,7 +27,7 @@ export function Desk({ stage, announcement, children }: DeskProps) {
 
 const isUnderWay = ({ state }: Stage) => state === 'chosen' || state === 'waiting' || state === 'working'
 
-/** Where the picture lies; its shortcuts are heard while the focus is here. */
+/** The image area of an editor; single-key shortcuts work while the focus is inside. */
 export function StageArea({ children }: { children: ReactNode }) {
   return (
     <div className={styles.stage} {...hearsKeys}>
@@ -42,7 +42,7 @@ interface PanelProps {
   children: ReactNode
 }
 
-/** What may be done with the picture. */
+/** The options and actions of an editor. */
 export function Panel({ label, ref, children }: PanelProps) {
   return (
     <aside ref={ref} className={styles.panel} aria-label={label}>
@@ -51,17 +51,17 @@ export function Panel({ label, ref, children }: PanelProps) {
   )
 }
 
-/** The act that all else in a panel leads to, and why it cannot be done; in sight however much there is to set. */
+/** The primary action of a panel and the reason it's unavailable; stays visible while the panel scrolls. */
 export function Primary({ children }: { children: ReactNode }) {
   return <div className={styles.primary}>{children}</div>
 }
 
-/** Things that may be done, below each other. */
+/** Actions in a vertical list. */
 export function Acts({ children }: { children: ReactNode }) {
-  return <div className={styles.acts}>{children}</div>
+  return <div className={styles.actions}>{children}</div>
 }
 
-/** A remark, small and grey. */
+/** A note in small gray text. */
 export function Aside({ children }: { children: ReactNode }) {
-  return <p className={styles.aside}>{children}</p>
+  return <p className={styles.note}>{children}</p>
 }

@@ -12,23 +12,23 @@ interface Example {
 }
 
 interface EmptyStageProps {
-  /** Of one file. */
+  /** Maximum size of one file. */
   maxBytes: number
   refusal: string | undefined
-  /** Pictures to try the tool on; the house serves them. */
+  /** Example images, served by the app. */
   examples?: readonly Example[]
   onFiles: (files: File[]) => void
-  /** How many pictures the tool works on at a time. @default 1 */
+  /** Maximum number of images at once. @default 1 */
   maxFiles?: number
-  /** Said after what files it takes. */
+  /** Shown after the accepted formats. */
   hint?: string | undefined
   bring: (href: string) => Promise<Blob>
   say: (message: string, kind: 'info' | 'error') => void
-  /** Whether the hand was led back here, and so the focus too. */
+  /** Whether to move the focus here, after the user started over. */
   focuses: boolean
 }
 
-/** The stage before a picture lies on it. */
+/** The editor before an image is chosen: drop area and examples. */
 export function EmptyStage({
   maxBytes,
   refusal,

@@ -2,13 +2,13 @@ import styles from './stage.module.css'
 
 const places = ['first', 'second', 'third']
 
-/** The place of an empty stage that is on its way, in its size. */
+/** Skeleton of the empty stage while its editor loads; has the same size. */
 export function EmptyStageToCome() {
   return (
     <div className={styles.editor}>
       <div className={styles.empty} aria-busy="true">
         <div className={styles.drop}>
-          <div className={styles.toCome} />
+          <div className={styles.skeleton} />
         </div>
         <div className={styles.examples}>
           <div className={styles.examplesTitle}>&nbsp;</div>

@@ -19,17 +19,17 @@ function offersAt(code: ErrorCode, asksWithPictures?: boolean): (string | null)[
   return screen.getAllByRole('button').map(({ textContent }) => textContent)
 }
 
-it('offers other options where they may help', () => {
+it('offers to change the options when that can help', () => {
   expect(offersAt('nsfw-result')).toEqual(['Change the options', 'Start again'])
 })
 
 it.each(['nsfw-input', 'watermark-detected', 'unreadable-image'] as const)(
-  'offers another picture alone at %s',
+  'offers only another image for %s',
   code => {
     expect(offersAt(code)).toEqual(['Choose another picture'])
   },
 )
 
-it('offers both where the refused picture may be one of the options', () => {
+it('offers both when the rejected image may be one of the options', () => {
   expect(offersAt('nsfw-input', true)).toEqual(['Change the options', 'Choose another picture'])
 })

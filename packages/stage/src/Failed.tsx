@@ -11,17 +11,17 @@ import { noPreview } from './words.ts'
 interface FailedProps {
   stage: Extract<Stage, { state: 'failed' }>
   url: string | undefined
-  /** What lies on the stage where there was no picture yet. */
+  /** Shown on the stage if there is no image yet. */
   picture?: ReactNode
   onRetry: () => void
-  /** Back to what was asked for, with the same picture; without it there is nothing to change. */
+  /** Return to the options with the same image; absent if there are no options to change. */
   onChange?: (() => void) | undefined
-  /** Whether a picture among what was asked for may be the one that is refused. @default false */
+  /** Whether the options include images, so that the rejected image may be one of them. @default false */
   asksWithPictures?: boolean
   onStartAgain: () => void
 }
 
-/** Nothing that may be asked for changes what is wrong with the picture itself. */
+/** Errors caused by the image itself, which no options can fix. */
 const ofPicture: readonly (ErrorCode | undefined)[] = [
   'unsupported-format',
   'unreadable-image',
@@ -31,7 +31,7 @@ const ofPicture: readonly (ErrorCode | undefined)[] = [
   'subject-not-found',
 ]
 
-/** What went wrong, beside the picture that it went wrong with. */
+/** The error of a task next to its image. */
 export function Failed({
   stage,
   url,

@@ -5,7 +5,7 @@ import { type Segment, SegmentedControl } from '@pentimento/ui'
 interface FormatChoiceProps {
   value: PictureFormat
   onChange: (format: PictureFormat) => void
-  /** Leave the label to those who do not see the control. @default false */
+  /** Show the label to screen readers only. @default false */
   hidesLabel?: boolean
 }
 
@@ -15,7 +15,7 @@ const formats: Segment<PictureFormat>[] = [
   { value: 'jpeg', label: 'JPEG' },
 ]
 
-/** The format that a result is taken along in. */
+/** Chooses the file format of a result. */
 export function FormatChoice(props: FormatChoiceProps) {
   return <SegmentedControl label={t('Format')} options={formats} {...props} />
 }

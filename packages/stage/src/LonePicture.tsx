@@ -5,20 +5,20 @@ import styles from './stage.module.css'
 interface LonePictureProps {
   url: string | undefined
   alt: string
-  /** Width over height, where it is known before the picture has loaded. */
+  /** Width divided by height, if known before the image has loaded. */
   ratio?: number
-  /** Lay a calm veil over it: something is being done to it. @default false */
+  /** Dim the image while it's being processed. @default false */
   veiled?: boolean
-  /** Shown where the browser cannot draw the picture. */
+  /** Shown if the browser can't display the image. */
   fallback?: ReactNode
-  /** What lies behind its transparent parts: the board, or a CSS `background`. @default none */
+  /** Behind transparent pixels: a checkerboard, or a CSS `background`. @default none */
   ground?: 'checkerboard' | (string & {})
-  /** Something else takes its place where the browser can draw it, and it is not seen until then. @default false */
+  /** Hide the image unless it fails to load; another element replaces it when it loads. @default false */
   passing?: boolean
   className?: string
 }
 
-/** One picture on the stage, in the frame that its comparison will have. */
+/** One image on the stage, in the same frame as the later comparison. */
 export function LonePicture({
   url,
   alt,
@@ -55,8 +55,8 @@ export function LonePicture({
           onError={() => setUnseen(url)}
         />
       )}
-      {isUnseen && <p className={styles.unseen}>{fallback}</p>}
-      {veiled && <span className={styles.veil} />}
+      {isUnseen && <p className={styles.fallback}>{fallback}</p>}
+      {veiled && <span className={styles.dimOverlay} />}
     </div>
   )
 }

@@ -12,25 +12,25 @@ interface OnePictureDeskProps
   extends Pick<ComponentProps<typeof EmptyStage>, 'maxBytes' | 'examples' | 'bring' | 'say' | 'focuses'> {
   stage: Stage
   url: string | undefined
-  /** Why the picture that came last is not in the hand. */
+  /** Why the last image was rejected. */
   refusal: ErrorCode | undefined
   onTake: (files: readonly File[]) => void
-  /** What is being done, as `Lighting the picture`, and what is said when it is. */
+  /** The action in progress, such as `Relighting`, and the announcement when it's done. */
   doing: string
   done: string
-  /** The picture in the hand, and what may be asked; absent while the hand is empty. */
+  /** The current image and its options; absent while there is no image. */
   asking: ReactNode
-  /** What is seen while it is worked on. @default the picture, veiled */
+  /** Content while the task is active. @default the image, dimmed */
   underWay?: (stage: StageUnderWay) => ReactNode
   result: (task: TaskIn<'ready'>) => ReactNode
   onCancel: () => void
   onRetry: () => void
-  /** Back to what was asked; absent where there is no picture in the hand. */
+  /** Return to the options; absent if there is no image. */
   onChange: (() => void) | undefined
   onStartAgain: () => void
 }
 
-/** The whole of an editor that works on one picture: empty, asking, under way, its result, or what went wrong. */
+/** An editor for one image in all its states: empty, options, in progress, result, or error. */
 export function OnePictureDesk({
   stage,
   url,

@@ -7,9 +7,9 @@ interface PictureDropProps
   onFiles: (files: File[]) => void
 }
 
-/** Where pictures are dropped or chosen. A name may mislead, so none is turned away before its bytes are asked. */
+/** Area to drop or choose images. File names can be wrong, so all files are accepted and validated by content later. */
 export function PictureDrop({ onFiles, ...drop }: PictureDropProps) {
-  // What one drop brought comes in two parts, the doubtful first; they are handed on together.
+  // FileDrop reports one drop in two calls, rejected files first; both are passed on together.
   const held = useRef<File[]>([])
   const hand = (files: File[]) => {
     if (held.current.length === 0) queueMicrotask(() => onFiles(held.current.splice(0)))

@@ -5,11 +5,11 @@ import { KeeperContext } from './keeping/use-kept.ts'
 
 interface StartAgainProps {
   onStartAgain: () => void
-  /** Ask first where the hand did something that is nowhere else. @default false */
+  /** Ask for confirmation if there is unsaved work. @default false */
   asks?: boolean
 }
 
-/** Lets go of what is in the hand. */
+/** Discards the current image and its edits. */
 export function StartAgain({ onStartAgain, asks = false }: StartAgainProps) {
   const keeper = use(KeeperContext)
   const [isAsking, setIsAsking] = useState(false)

@@ -10,14 +10,14 @@ import { noPreview } from './words.ts'
 interface UnderWayProps {
   stage: StageUnderWay
   url: string | undefined
-  /** What lies on the stage where there is no picture yet. */
+  /** Shown on the stage if there is no image yet. */
   picture?: ReactNode
-  /** What is being done, as `Cutting out`. */
+  /** The action in progress, such as `Cutting out`. */
   doing: string
   onCancel: () => void
 }
 
-/** The picture while it is sent, waits and is worked on. */
+/** The image while its task is uploading, queued or processing. */
 export function UnderWay({ stage, url, picture, doing, onCancel }: UnderWayProps) {
   const panelRef = useFirstFocus('button')
   const input = stage.state === 'chosen' ? undefined : stage.task.inputs[0]

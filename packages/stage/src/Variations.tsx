@@ -6,12 +6,12 @@ import styles from './variations.module.css'
 
 interface VariationsProps {
   outputs: readonly TaskOutput[]
-  /** The one that is looked at. */
+  /** The variation that is shown. */
   chosen: TaskOutput | undefined
   onChoose: (output: TaskOutput) => void
 }
 
-/** What was made of the same wishes, of which one is looked at; nothing where only one was made. */
+/** Chooses among several results of the same options; renders nothing for a single result. */
 export function Variations({ outputs, chosen, onChoose }: VariationsProps) {
   const group = useId()
   if (outputs.length < 2) return null

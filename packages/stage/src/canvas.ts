@@ -1,6 +1,6 @@
 import { mediaTypes, type PictureFormat } from '@pentimento/protocol'
 
-/** @throws where the browser holds no canvas of that size */
+/** Create a canvas, sizes in pixels. @throws if the browser doesn't support a canvas of that size */
 export function canvasOf(
   width: number,
   height: number,
@@ -10,16 +10,16 @@ export function canvasOf(
   canvas.width = width
   canvas.height = height
   const context = canvas.getContext('2d', settings)
-  if (!context) throw new Error(`this browser has no canvas of ${width} × ${height}`)
+  if (!context) throw new Error(`this browser doesn't support a canvas of ${width} × ${height}`)
   return [canvas, context]
 }
 
 /**
- * A picture on a canvas of its own, reduced where it is longer than wanted.
+ * Draw an image on a new canvas, downscaled to a maximum side; never enlarged.
  *
- * @param size    of the picture, in pixels
- * @param longest side of the canvas, in pixels
- * @throws where the browser holds no canvas of that size
+ * @param size    of the image, in pixels
+ * @param maxSide maximum longer side of the canvas, in pixels
+ * @throws if the browser doesn't support a canvas of that size
  */
 export function reducedCanvas(
   picture: CanvasImageSource,
@@ -36,8 +36,8 @@ export function reducedCanvas(
 }
 
 /**
- * Lay a colour under all that a canvas will show. Of JPEG, which knows no transparency, it is white paper
- * unless told otherwise; of other formats nothing.
+ * Fill a canvas with a background color before anything is drawn. The default for JPEG, which has no transparency,
+ * is white; other formats stay transparent by default.
  */
 export function layPaper(
   context: CanvasRenderingContext2D,
@@ -50,17 +50,17 @@ export function layPaper(
 }
 
 /**
- * Write a canvas as a file.
+ * Encode a canvas as an image file.
  *
  * @param quality of JPEG and WebP, 0 to 1
- * @throws where the browser does not write the format, as some do not WebP
+ * @throws if the browser can't encode the format, as some can't encode WebP
  */
 export function encode(canvas: HTMLCanvasElement, format: PictureFormat, quality: number): Promise<Blob> {
   return new Promise((resolve, reject) => {
     canvas.toBlob(
       blob => {
         if (blob?.type === mediaTypes[format]) resolve(blob)
-        else reject(new Error(`this browser writes no ${format} of ${canvas.width} × ${canvas.height}`))
+        else reject(new Error(`this browser can't encode ${format} of ${canvas.width} × ${canvas.height}`))
       },
       mediaTypes[format],
       quality,

@@ -9,7 +9,7 @@ const refusal = (code: ErrorCode) =>
   Object.assign(new Error(catalogue[code].says), { code, mayRetry: catalogue[code].retry })
 const full = () => Promise.reject(refusal('queue-full'))
 
-it('asks anew until there is an answer, and no more than three times', async () => {
+it('retries until a request succeeds, at most three attempts', async () => {
   const lucky = vi.fn<() => Promise<string>>().mockImplementationOnce(full).mockResolvedValue('a picture')
   const answer = insist(lucky, new AbortController().signal)
   await vi.runAllTimersAsync()
@@ -23,7 +23,7 @@ it('asks anew until there is an answer, and no more than three times', async () 
   expect(never).toHaveBeenCalledTimes(3)
 })
 
-it('asks no more once nobody waits', async () => {
+it('stops retrying when aborted', async () => {
   const leaving = new AbortController()
   const ask = vi.fn(full)
   const left = expect(insist(ask, leaving.signal)).rejects.toThrow()
@@ -35,11 +35,11 @@ it('asks no more once nobody waits', async () => {
 })
 
 it.each([
-  ['a refusal for good', refusal('plan-required')],
-  ['a picture too large', refusal('image-too-large')],
-  ['a server that was asked too much', refusal('too-many-requests')],
-  ['a fault of this page', new TypeError('undefined is not a function')],
-])('does not ask again after %s', async (_, error) => {
+  ['a permanent rejection', refusal('plan-required')],
+  ['an image that is too large', refusal('image-too-large')],
+  ['a rate limit', refusal('too-many-requests')],
+  ['a programming error', new TypeError('undefined is not a function')],
+])('does not retry after %s', async (_, error) => {
   const ask = vi.fn(() => Promise.reject(error))
   const refused = expect(insist(ask, new AbortController().signal)).rejects.toBe(error)
   await vi.runAllTimersAsync()
@@ -47,7 +47,7 @@ it.each([
   expect(ask).toHaveBeenCalledTimes(1)
 })
 
-it('asks again where there was no answer in time', async () => {
+it('retries after a timeout', async () => {
   const late = () => Promise.reject(new DOMException('signal timed out', 'TimeoutError'))
   const ask = vi.fn<() => Promise<string>>().mockImplementationOnce(late).mockResolvedValue('a picture')
   const answer = insist(ask, new AbortController().signal)

@@ -1,14 +1,13 @@
-/** How often is asked, and for how long an answer is waited for each time. */
+/** Maximum number of attempts, and the timeout of each. */
 const attempts = 3
 const patienceMs = 20_000
 
 /**
- * Ask the server for what may be asked again: where it has its hands full, for the person's own last question
- * as like as not, it is asked anew after a second, then after two. What it refuses for good is not, nor is more
- * asked of a server that was asked too much.
+ * Retry an idempotent request when the server is busy (often with this person's previous request) or times out:
+ * after one second, then after two. Permanent errors and rate limits are not retried.
  *
- * @param ask    is given a signal of its own
- * @param signal ends it
+ * @param run    gets a signal that also aborts on timeout
+ * @param signal aborts the current attempt and all retries
  */
 export async function insist<Answer>(
   ask: (signal: AbortSignal) => Promise<Answer>,
@@ -25,7 +24,7 @@ export async function insist<Answer>(
   }
 }
 
-/** By what the server said of it; where it said nothing in time, too. */
+/** True for timeouts and for errors that the server marks as retryable, except rate limits. */
 function mayAskAgain(error: unknown): boolean {
   const { name, code, mayRetry }: { name?: unknown; code?: unknown; mayRetry?: unknown } = Object(error)
   return name === 'TimeoutError' || (mayRetry === true && code !== 'too-many-requests')

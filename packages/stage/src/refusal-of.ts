@@ -1,12 +1,12 @@
 import type { ErrorCode } from '@pentimento/protocol'
 
-/** For the file dialog; what is dropped or pasted is judged by its bytes alone. */
+/** For the file dialog; dropped and pasted files are validated by content only. */
 export const accept = 'image/jpeg,image/png,image/webp,image/gif,image/tiff,image/avif,.tif,.tiff,.avif'
 
-/** A header's worth: the brands of an AVIF are the longest. */
+/** Enough for every format's signature; AVIF's list of brands is the longest. */
 const headBytes = 32
 
-/** Why a file may not be sent, before it is: its size, or that its first bytes are of no picture we read. */
+/** Why a file can't be uploaded: it's too large, or its signature is of no supported format; undefined if valid. */
 export async function refusalOf(file: File, maxBytes: number): Promise<ErrorCode | undefined> {
   const head = await firstBytes(file)
   if (!isPicture(head)) return 'unsupported-format'
@@ -14,7 +14,7 @@ export async function refusalOf(file: File, maxBytes: number): Promise<ErrorCode
   return undefined
 }
 
-/** By FileReader: what is dropped from some apps fails on read, and its `error` says so. */
+/** Uses FileReader: files dropped from some apps fail on reading, which its `error` reports. */
 function firstBytes(file: File): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader()

@@ -9,53 +9,53 @@ const accepted = (task: Task): Run => ({ state: 'accepted', task })
 describe('stageOf', () => {
   const failed = taskIn('error')
   it.each<[string, Run, File | undefined, object]>([
-    ['nothing in the hand', { state: 'none' }, undefined, { state: 'empty' }],
-    ['a picture about to be sent', { state: 'none' }, picture, { state: 'chosen', fraction: 0 }],
+    ['no image', { state: 'none' }, undefined, { state: 'empty' }],
+    ['an image about to be uploaded', { state: 'none' }, picture, { state: 'chosen', fraction: 0 }],
     [
-      'a picture on its way',
+      'an upload in progress',
       { state: 'uploading', fraction: 0.4 },
       picture,
       { state: 'chosen', fraction: 0.4 },
     ],
     [
-      'a task of History on its way here',
+      'a task from the history that is loading',
       { state: 'uploading', fraction: 1 },
       undefined,
       { state: 'chosen', fraction: 1 },
     ],
     [
-      'a refusal',
+      'a rejected request',
       { state: 'refused', says: 'No', mayRetry: true },
       picture,
       { state: 'failed', says: 'No', mayRetry: true },
     ],
     [
-      'a place in the queue',
+      'a queued task',
       accepted(taskIn('queued')),
       picture,
       { state: 'waiting', task: taskIn('queued') },
     ],
     [
-      'work under way',
+      'a processing task',
       accepted(taskIn('processing')),
       picture,
       { state: 'working', task: taskIn('processing') },
     ],
     ['a result', accepted(taskIn('ready')), picture, { state: 'comparing', task: taskIn('ready') }],
     [
-      'a result from History',
+      'a result from the history',
       accepted(taskIn('ready')),
       undefined,
       { state: 'comparing', task: taskIn('ready') },
     ],
     [
-      'a failure',
+      'a failed task',
       accepted(failed),
       picture,
       { state: 'failed', code: failed.code, says: failed.says, detail: failed.detail, mayRetry: true },
     ],
     ['a cancelled task', accepted(taskIn('cancelled')), undefined, { state: 'empty' }],
-  ])('knows %s', (_name, run, held, expected) => {
+  ])('returns the state of %s', (_name, run, held, expected) => {
     expect(stageOf(run, held)).toEqual(expected)
   })
 })

@@ -53,7 +53,7 @@ const tasks: { [State in TaskState]: TaskIn<State> } = {
   cancelled: { ...common, ...ended, state: 'cancelled' },
 }
 
-/** A task of this tool in a state, for tests: a 40 × 30 picture. */
+/** A sample task in a state, for tests: one 40 × 30 image. */
 export function taskIn<State extends Task['state']>(state: State): TaskIn<State> {
   return tasks[state]
 }

@@ -1,7 +1,7 @@
-/** Time for the browser to take hold of a file before its address is given back. */
+/** Time for the browser to start the download before the object URL is revoked. */
 const graspMs = 10_000
 
-/** Hand a file made in the browser to its downloads. */
+/** Download a file that was created in the browser. */
 export function save(blob: Blob, name: string) {
   const url = URL.createObjectURL(blob)
   const link = document.createElement('a')
@@ -11,7 +11,7 @@ export function save(blob: Blob, name: string) {
   setTimeout(() => URL.revokeObjectURL(url), graspMs)
 }
 
-/** The address of the server's own file, to be saved under a name. */
+/** URL to download a server file under a given name. */
 export function downloadHref(href: string, name: string): string {
   return `${href}${href.includes('?') ? '&' : '?'}download=${encodeURIComponent(name)}`
 }

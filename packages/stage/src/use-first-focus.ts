@@ -1,14 +1,14 @@
 import { useEffect, useRef } from 'react'
 
 const firsts = {
-  /** What most will do there. */
+  /** The primary action. */
   primary: '[data-primary]',
-  /** Of a choice, what is chosen. */
+  /** The first field; in a radio group, the checked option. */
   field: 'input:checked, input:not([type=radio])',
   button: 'button',
 }
 
-/** @returns a ref for what takes the place of what the hand had pressed: the focus goes to its first thing */
+/** Focus an element of new content that replaces a pressed control. @returns a ref for the new content */
 export function useFirstFocus<Held extends HTMLElement = HTMLElement>(first: keyof typeof firsts) {
   const ref = useRef<Held>(null)
   useEffect(

@@ -2,9 +2,9 @@ import { useHeldKey } from '@pentimento/ui'
 import { useState } from 'react'
 
 /**
- * Whether the original is asked for: by `O` upon the stage, or by a HoldButton.
+ * Whether to show the original: while `O` or a HoldButton is held.
  *
- * @returns `button` is what the HoldButton is given
+ * @returns `buttonProps` are the props of the HoldButton
  */
 export function useHeldOriginal() {
   const [held, onHold] = useState(false)

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Whether the browser can draw a picture; true until it is known that it cannot, as with most TIFFs. */
+/** Whether the browser can display an image; true until loading fails, as for TIFF in most browsers. */
 export function useIsSeen(url: string | undefined): boolean {
   const [unseen, setUnseen] = useState<string>()
   useEffect(() => {

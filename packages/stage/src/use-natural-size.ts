@@ -5,7 +5,7 @@ export interface NaturalSize {
   height: number
 }
 
-/** A picture's size in pixels as displayed; undefined until it is known, or where the browser cannot draw it. */
+/** An image's displayed size in pixels; undefined until it has loaded, and if the browser can't display it. */
 export function useNaturalSize(url: string | undefined): NaturalSize | undefined {
   const [known, setKnown] = useState<NaturalSize & { url: string }>()
   useEffect(() => {

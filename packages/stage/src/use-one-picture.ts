@@ -9,29 +9,29 @@ interface OnePictureProps<Wishes> {
   maxBytes: number
   handedOver: File | undefined
   run: Run
-  /** In the hand. */
+  /** The current image. */
   picture: File | undefined
-  /** Why the picture that came last is not in the hand. */
+  /** Why the last image was rejected. */
   refusal: ErrorCode | undefined
-  /** Send the picture that is in the hand. */
+  /** Submit the current image. */
   begin: () => void
   cancel: () => void
   retry: () => void
   clear: () => void
-  /** Hears that the picture is let go of. */
+  /** Called when the user starts over. */
   onLetGo: () => void
   bring: (href: string) => Promise<Blob>
   say: (message: string, kind: 'info' | 'error') => void
-  /** Hears of the picture that came, and what was asked of it before, where it came back from a result. */
+  /** Called with a new image, and with the options of its task if it comes from a result. */
   onTaken: (picture: Taken, wishes: Wishes | undefined) => void
-  /** What a task was asked. */
+  /** The options of a task. */
   wishesOf: (task: Task) => Wishes | undefined
 }
 
 /**
- * The one picture an editor works on: chosen, pasted, handed over, or brought back from a result.
+ * The single image of an editor: chosen, pasted, passed in by the app, or fetched again from a result.
  *
- * @returns `desk` is for the `OnePictureDesk`; `ownUrl` is the address of what is in the hand, alone
+ * @returns `editorProps` for `SingleImageEditor`; `fileUrl` is the object URL of the current file
  */
 export function useOnePicture<Wishes>(props: OnePictureProps<Wishes>) {
   const { maxBytes, handedOver, run, picture, refusal, begin, cancel, retry, clear } = props
@@ -54,7 +54,7 @@ export function useOnePicture<Wishes>(props: OnePictureProps<Wishes>) {
       coming.current = undefined
     },
   })
-  // What History opened is with the house alone, and is brought before it is worked on anew.
+  // For a task opened from the history only the server has the image, so it's fetched before it can be edited.
   const changeWishes = async (task: Task) => {
     const [input] = task.inputs
     if (picture || !input) return clear()
@@ -85,7 +85,7 @@ export function useOnePicture<Wishes>(props: OnePictureProps<Wishes>) {
     say,
     focuses: hasReturned,
     onCancel: cancel,
-    // What never became a task cannot be tried again by the house: the picture is sent anew.
+    // A rejected request has no task that the server could retry: the image is submitted again.
     onRetry: run.state === 'refused' && picture ? begin : retry,
     onChange: picture && clear,
     onStartAgain: startAgain,

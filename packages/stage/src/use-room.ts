@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
 import type { Size } from './masking/view.ts'
 
-/** How much room an element has, in CSS pixels; undefined until it is known. While it is hidden, what it had. */
+/** An element's inner size in CSS pixels; undefined until measured. A hidden element keeps its last size. */
 export function useRoom(ref: RefObject<HTMLElement | null>): Size | undefined {
   const [room, setRoom] = useState<Size>()
   useLayoutEffect(() => {

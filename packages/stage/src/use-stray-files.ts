@@ -1,7 +1,7 @@
 import { isTyped } from '@pentimento/ui'
 import { useEffect, useEffectEvent } from 'react'
 
-/** Hear of files pasted, or dropped where nothing else takes them, anywhere on the page. */
+/** Handle files pasted or dropped anywhere on the page that no other element handled. */
 export function useStrayFiles(onFiles: (files: readonly File[]) => void, enabled: boolean) {
   const take = useEffectEvent((event: ClipboardEvent | DragEvent) => {
     const files = strayFiles(event)
@@ -12,7 +12,7 @@ export function useStrayFiles(onFiles: (files: readonly File[]) => void, enabled
   useEffect(() => {
     if (!enabled) return
     const hear = (event: ClipboardEvent | DragEvent) => take(event)
-    // The house, which hears of what nobody took, listens further out.
+    // On document: the app's fallback for unhandled files listens on window, after this.
     document.addEventListener('paste', hear)
     document.addEventListener('drop', hear)
     return () => {
@@ -22,12 +22,12 @@ export function useStrayFiles(onFiles: (files: readonly File[]) => void, enabled
   }, [enabled])
 }
 
-/** The files that were pasted or dropped where nobody took them. */
+/** The files of a paste or drop event that no other handler has processed. */
 export function strayFiles(event: ClipboardEvent | DragEvent): File[] {
   if (event.defaultPrevented) return []
   if (!('clipboardData' in event)) return [...(event.dataTransfer?.files ?? [])]
   const { clipboardData: data, target } = event
-  // Text out of a word processor or a table brings a picture of itself along.
+  // Text copied from a word processor or spreadsheet includes an image of itself.
   const isText = target instanceof Element && isTyped(target) && data?.types.includes('text/plain')
   return isText ? [] : [...(data?.files ?? [])]
 }

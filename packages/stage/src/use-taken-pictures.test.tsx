@@ -30,7 +30,7 @@ const bring = (how: 'paste' | 'drop', ...files: File[]) => {
   return event
 }
 
-it('judges each picture by its bytes, in the order they came', async () => {
+it('validates each file by its content and keeps their order', async () => {
   const { onTaken, hand } = open()
   const large = png('large.png')
   Object.defineProperty(large, 'size', { value: 1001 })
@@ -41,7 +41,7 @@ it('judges each picture by its bytes, in the order they came', async () => {
   expect(new Set(pictures.map(({ id }) => id)).size).toBe(3)
 })
 
-it('takes what is handed over once, and what is pasted or dropped beside while that is heard', async () => {
+it('adds the initial file once, and files pasted or dropped on the page while enabled', async () => {
   const { onTaken, rerender } = open({ handedOver: png('handed.png') })
   rerender()
   await waitFor(() => expect(onTaken).toHaveBeenCalledTimes(1))
@@ -51,7 +51,7 @@ it('takes what is handed over once, and what is pasted or dropped beside while t
   await waitFor(() => expect(names(onTaken)).toEqual([['handed.png'], ['pasted.png'], ['a.png', 'b.png']]))
 })
 
-it('leaves what it does not hear to others', () => {
+it('ignores files on the page while disabled', () => {
   open({ hearsStray: false })
   expect(bring('drop', png('a.png')).defaultPrevented).toBe(false)
 })
@@ -59,7 +59,7 @@ it('leaves what it does not hear to others', () => {
 it.each([
   [1, 'One picture at a time: the first was taken', 'info'],
   [2, 'Up to 10 files at once', 'error'],
-])('takes the first %i of more, and says so', async (maxFiles, ...said) => {
+])('adds only the first %i files and notifies the user', async (maxFiles, ...said) => {
   const { onTaken, say, hand } = open({ maxFiles })
   const files = [png('1.png'), png('2.png'), png('3.png')]
   hand.take(files)
@@ -67,7 +67,7 @@ it.each([
   expect(say.mock.calls).toEqual([said])
 })
 
-it('hears of the newest alone, and of nothing that was let go', async () => {
+it('reports only the latest files, and none that were discarded', async () => {
   const { onTaken, hand } = open()
   hand.take([png('first.png')])
   hand.take([png('second.png')])

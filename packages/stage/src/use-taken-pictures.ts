@@ -5,31 +5,31 @@ import { refusalOf } from './refusal-of.ts'
 import { useStrayFiles } from './use-stray-files.ts'
 import { faultWords } from './words.ts'
 
-/** A picture that came into the hand. */
+/** An image that the user added. */
 export interface Taken {
-  /** Of this screen, over reloads. */
+  /** Unique on this screen, also across reloads. */
   id: string
   file: File
-  /** Why it cannot be sent. */
+  /** Why it can't be uploaded; undefined if it's valid. */
   refusal: ErrorCode | undefined
 }
 
 interface TakenPicturesProps {
-  /** Of one file. */
+  /** Maximum size of one file. */
   maxBytes: number
-  /** How many may come now; of more, the first are taken. @default 1 */
+  /** Maximum number of files; only the first ones are added. @default 1 */
   maxFiles?: number
   handedOver: File | undefined
-  /** Whether pictures that are pasted, or dropped beside the stage, are taken now. */
+  /** Whether to add files that are pasted, or dropped outside the drop area. */
   hearsStray: boolean
   say: (message: string, kind: 'info' | 'error') => void
-  /** Hears what came, in its order, once each has been looked at. */
+  /** Called with the added images, in order, once all are validated. */
   onTaken: (pictures: Taken[]) => void
 }
 
 /**
- * Pictures as they come: chosen or dropped by `take`, handed over by the house, pasted or dropped beside.
- * What others came after, or was let go by `forget`, before it was looked at, is not heard of.
+ * Collect images: chosen or dropped (`addFiles`), passed in by the app, pasted, or dropped on the page.
+ * Files that are replaced by newer ones or discarded (`discardPending`) during validation are not reported.
  */
 export function useTakenPictures(props: TakenPicturesProps) {
   const { maxBytes, maxFiles = 1, handedOver, hearsStray, say, onTaken } = props

@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** The height of the app's header, with some air. */
+/** Height of the app's header plus a margin. */
 const headerPx = 80
 
-/** What is begun, or gone back to, is seen from its top, though the hand had scrolled down. */
+/** Scroll the element's top into view when a task starts or ends. */
 export function useTopInView(ref: RefObject<HTMLElement | null>, isUnderWay: boolean): void {
   const before = useRef(isUnderWay)
   useEffect(() => {

@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** Hears what the hand did with a task's result in ways that only its screen knows of; without one nobody does. */
+/** Reports client-only actions on a task's result; the default does nothing. */
 export const UsesContext = createContext<(taskId: string, act: 'downloaded' | 'copied') => void>(() => {})

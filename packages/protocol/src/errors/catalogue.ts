@@ -1,15 +1,15 @@
 import { z } from 'zod'
 
 interface CatalogueEntry {
-  /** HTTP status of an answer that carries it. */
+  /** HTTP status of a response with this error. */
   status: number
-  /** What the person reads; the specification's words wherever it gives them. */
+  /** User-facing message; verbatim from the specification where it gives one. */
   says: string
   /** Whether the same request may succeed later. */
   retry: boolean
 }
 
-/** Every error a person or a program can meet, with its code, status and words. */
+/** All errors of the API, by code. */
 export const catalogue = {
   'invalid-request': { status: 400, says: 'The request could not be understood', retry: false },
   'invalid-parameter': { status: 400, says: 'A parameter is out of range', retry: false },

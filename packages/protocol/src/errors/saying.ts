@@ -1,27 +1,29 @@
-/** A message that is said in a language only where it is shown. */
+/** A message that is translated where it is shown. */
 export interface Saying {
-  /** English; the names in braces stand for the values. */
+  /** English, with `{name}` placeholders. */
   message: string
   values: Readonly<Record<string, string | number | Saying>>
 }
 
-/** What exactly was wrong: a message, or what is the same in every language, such as the name of a parameter. */
+/** Details of an error: a message, or text that is the same in every language, such as a parameter's name. */
 export type Detail = string | Saying
 
 /**
- * @param message English, written out where it is found to be wrong, so that the catalogues' test finds it
- * @param values  what stands for the names in braces, a message of its own among it
+ * Define a message to be translated later.
+ *
+ * @param message English, a literal at the call site, so that the catalogs' test finds it
+ * @param values  values of the placeholders; a value can be another message
  */
 export function saying(message: string, values: Saying['values'] = {}): Saying {
   return { message, values }
 }
 
-/** Several messages as one. */
+/** Join messages with semicolons. */
 export function sayings([first, ...rest]: readonly [Saying, ...Saying[]]): Saying {
   return rest.reduce((said, next) => saying('{first}; {next}', { first: said, next }), first)
 }
 
-/** For logs and command lines. */
+/** Format a detail in English, for logs and the command line. */
 export function inEnglish(detail: Detail): string {
   if (typeof detail === 'string') return detail
   return detail.message.replace(/\{(\w+)\}/g, (name, key) => {

@@ -2,16 +2,16 @@ import { catalogue, type ErrorCode } from './catalogue.ts'
 import { type Detail, inEnglish } from './saying.ts'
 
 /**
- * An error of the catalogue. `detail` may be shown to the person beside the catalogue's words;
- * what only the log needs goes in `cause`.
+ * An error of the error catalog. `detail` may be shown to the user next to the catalog's message;
+ * diagnostics for the log go in `cause`.
  */
 export class ToolError extends Error {
   override readonly name = 'ToolError'
   readonly code: ErrorCode
   readonly detail: Detail | undefined
-  /** When the same request may succeed, where that is known. */
+  /** When the same request may succeed, if known. */
   readonly againAt: Date | undefined
-  /** With 'plan-required': what is gated, in English, without the request's own figures. */
+  /** With 'plan-required': the feature that needs a higher plan, in English, without request-specific values. */
   readonly gate: string | undefined
 
   constructor(

@@ -9,23 +9,23 @@ import { type BatchActs, type Listed, sendable } from './listed.ts'
 interface BatchListProps extends BatchActs {
   items: readonly Listed[]
   hasStarted: boolean
-  /** What is being done, as `Cutting out`. */
+  /** The action in progress, such as `Cutting out`. */
   doing: string
-  /** The result's name, from the original's, with its extension: `png`. */
+  /** File name of the result, from the original's name and the result's extension, such as `png`. */
   nameOf: (fileName: string, extension: string) => string
-  /** What will be made of a picture, before it has started. */
+  /** Note about the expected result, shown before the start. */
   noteOf?: (item: Listed) => ReactNode
-  /** Take more; absent where no more may come. */
+  /** Adds images; absent if no more can be added. */
   onFiles?: ((files: readonly File[]) => void) | undefined
 }
 
-/** The pictures of a batch: how each stands, and what may be done about it. */
+/** The images of a batch with their status and actions. */
 export function BatchList(props: BatchListProps) {
   const { items, hasStarted, doing, nameOf, noteOf, onFiles, ...acts } = props
   const headId = useId()
   const count = sendable(items).length
   const listRef = useRef<HTMLUListElement>(null)
-  // What the hand had pressed to start is gone; the focus, and the eye, go to what has begun.
+  // The pressed start button is removed, so the focus moves to the list.
   useEffect(() => {
     if (hasStarted) listRef.current?.focus()
   }, [hasStarted])

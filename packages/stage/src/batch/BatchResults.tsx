@@ -5,14 +5,14 @@ import { StartAgain } from '../StartAgain.tsx'
 import { DownloadAll } from './DownloadAll.tsx'
 
 interface BatchResultsProps extends ComponentProps<typeof DownloadAll> {
-  /** What else may be done. */
+  /** Further actions. */
   acts?: ReactNode
   onStartAgain: () => void
-  /** A remark below. */
+  /** Note below the actions. */
   children: ReactNode
 }
 
-/** What may be done with a batch as a whole, once it has started. */
+/** Actions for the whole batch after its start. */
 export function BatchResults({ acts, onStartAgain, children, ...all }: BatchResultsProps) {
   return (
     <Panel label={t('The results')}>

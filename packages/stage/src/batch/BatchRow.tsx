@@ -14,11 +14,11 @@ interface BatchRowProps extends BatchActs {
   hasStarted: boolean
   doing: string
   nameOf: (fileName: string, extension: string) => string
-  /** What is said of it while nothing is done. */
+  /** Status text before the upload starts. */
   idle: ReactNode
 }
 
-/** One picture of a batch. */
+/** One image of a batch. */
 export function BatchRow({ item, hasStarted, doing, nameOf, idle, ...acts }: BatchRowProps) {
   const url = useObjectUrl(item.picture)
   const [hasPreview, setHasPreview] = useState(true)
@@ -32,14 +32,14 @@ export function BatchRow({ item, hasStarted, doing, nameOf, idle, ...acts }: Bat
       <span className={styles.thumbnail}>
         {shown && hasPreview && <img src={shown} alt="" onError={() => setHasPreview(false)} />}
       </span>
-      <div className={styles.words}>
+      <div className={styles.text}>
         <span className={styles.name} title={name}>
           {name}
         </span>
         <Says standing={standing} idle={idle} />
       </div>
-      {/* Other acts are other things, rather than the same that moved. */}
-      <div key={standing.state} className={styles.acts}>
+      {/* A new key per state remounts the actions, so that other actions don't count as a layout shift. */}
+      <div key={standing.state} className={styles.actions}>
         {standing.state === 'ready' ? (
           <ReadyActs
             task={standing.task}
@@ -65,7 +65,7 @@ function Says({ standing, idle }: { standing: Standing; idle: ReactNode }) {
       const [output] = standing.task.outputs
       return (
         <span className={styles.detail} role="status">
-          <Check aria-hidden="true" className={styles.done} />
+          <Check aria-hidden="true" className={styles.doneIcon} />
           {output
             ? t('Ready, {width} × {height}', { width: output.width, height: output.height })
             : t('Ready')}
@@ -74,7 +74,7 @@ function Says({ standing, idle }: { standing: Standing; idle: ReactNode }) {
     }
     case 'failed':
       return (
-        <span className={styles.fault} role="status">
+        <span className={styles.error} role="status">
           <CircleAlert aria-hidden="true" />
           {standing.says}
         </span>
@@ -107,7 +107,7 @@ function ReadyActs({ task, name, nameOf, onOpen }: ReadyActsProps) {
         aria-label={t(isTaken ? 'Download again: {name}' : 'Download: {name}', { name })}
         onClick={() => setIsTaken(true)}
       >
-        <span className={styles.act}>{isTaken ? t('Download again') : t('Download')}</span>
+        <span className={styles.actionLabel}>{isTaken ? t('Download again') : t('Download')}</span>
       </Button>
     </>
   )
@@ -132,7 +132,7 @@ function OtherActs({ item, standing, hasStarted, onCancel, onRetry, onRemove }: 
         aria-label={t('Try again: {name}', { name })}
         onClick={() => onRetry(id)}
       >
-        <span className={styles.act}>{t('Try again')}</span>
+        <span className={styles.actionLabel}>{t('Try again')}</span>
       </Button>
     )
   }

@@ -10,14 +10,14 @@ import { zipOf } from './zip.ts'
 
 interface DownloadAllProps {
   items: readonly Listed[]
-  /** Of the archive, as `upscaled.zip`. */
+  /** Name of the archive, such as `upscaled.zip`. */
   name: string
   nameOf: (fileName: string, extension: string) => string
   bring: (href: string) => Promise<Blob>
   say: (message: string, kind: 'info' | 'error') => void
 }
 
-/** All results that are ready, in one archive. */
+/** Downloads all ready results as one archive. */
 export function DownloadAll({ items, name, nameOf, bring, say }: DownloadAllProps) {
   const [isPacking, setIsPacking] = useState(false)
   const used = use(UsesContext)

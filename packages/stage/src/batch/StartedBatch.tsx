@@ -8,11 +8,11 @@ interface StartedBatchProps
   extends Pick<ComponentProps<typeof BatchList>, 'doing' | 'nameOf'>,
     Omit<ComponentProps<typeof BatchResults>, 'items' | 'nameOf' | 'acts'> {
   runs: Runs
-  /** All that came; those that cannot be sent are listed with why. */
+  /** All added images; invalid ones are listed with their error. */
   chosen: readonly Listed[]
 }
 
-/** A batch of a tool that begins as soon as it has its pictures. */
+/** A batch of a tool that starts as soon as images are added. */
 export function StartedBatch({ runs, chosen, doing, nameOf, ...results }: StartedBatchProps) {
   const items = startedList(runs, chosen)
   return (

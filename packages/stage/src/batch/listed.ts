@@ -2,25 +2,25 @@ import type { Run, Runs } from '../run.ts'
 import type { Taken } from '../use-taken-pictures.ts'
 import { faultWords } from '../words.ts'
 
-/** A picture in the list. */
+/** An image in the list. */
 export interface Listed {
   id: string
   picture: File
   run: Run
-  /** Why it is not sent at all, in the catalogue's words. */
+  /** Error message if the image can't be uploaded. */
   refusal?: string
 }
 
 export interface BatchActs {
   onCancel: (id: string) => void
   onRetry: (id: string) => void
-  /** Take a picture off the list before it has started. */
+  /** Remove an image from the list before the start. */
   onRemove: (id: string) => void
-  /** Look at a result. */
+  /** Open a result. */
   onOpen?: (id: string) => void
 }
 
-/** Pictures before they are sent. */
+/** Entries of images that are not uploaded yet. */
 export function chosenList(pictures: readonly Taken[]): Listed[] {
   return pictures.map(({ id, file, refusal }) => ({
     id,
@@ -30,7 +30,7 @@ export function chosenList(pictures: readonly Taken[]): Listed[] {
   }))
 }
 
-/** What was sent, and after it those of the chosen that could not be. */
+/** Entries of the started requests, followed by the pending ones that are invalid. */
 export function startedList({ items }: Runs, chosen: readonly Listed[] = []): Listed[] {
   const sent = items.flatMap(({ id, files, run }) =>
     files['image'] ? [{ id, picture: files['image'], run }] : [],
@@ -38,7 +38,7 @@ export function startedList({ items }: Runs, chosen: readonly Listed[] = []): Li
   return [...sent, ...chosen.filter(({ refusal }) => refusal)]
 }
 
-/** The pictures that can be sent. */
+/** The files of the valid entries. */
 export function sendable(items: readonly Listed[]): File[] {
   return items.filter(({ refusal }) => !refusal).map(({ picture }) => picture)
 }

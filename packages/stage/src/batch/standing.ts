@@ -3,11 +3,11 @@ import type { Task, TaskIn } from '@pentimento/protocol'
 import type { Run } from '../run.ts'
 import { placeInShort, withDetail } from '../words.ts'
 
-/** How a picture stands, and what may be done about it. */
+/** Status of an image in a batch. */
 export type Standing =
-  /** Not started, or waiting for those before it to be sent. */
+  /** Not started, or waiting for earlier uploads. */
   | { state: 'idle' }
-  /** `fraction` is 0 to 1, absent where nobody knows; `place` is that in the queue, in words. */
+  /** `fraction` is 0 to 1, absent if unknown; `queuePosition` is text. */
   | { state: 'busy'; says: string; fraction?: number; place?: string }
   | { state: 'ready'; task: TaskIn<'ready'> }
   | { state: 'failed'; says: string; mayRetry: boolean }

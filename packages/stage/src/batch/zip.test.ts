@@ -4,7 +4,7 @@ import { distinct, zipOf } from './zip.ts'
 
 const entry = (name: string, text: string) => ({ name, bring: async () => new Blob([text]) })
 
-it('holds every file, to the byte, under its name', async () => {
+it('contains every file unchanged under a unique name', async () => {
   const archive = await zipOf([entry('a.png', 'first'), entry('猫.png', ''), entry('a.png', 'second')])
   expect(archive.type).toBe('application/zip')
   const files = unzipSync(new Uint8Array(await archive.arrayBuffer()))
@@ -12,11 +12,11 @@ it('holds every file, to the byte, under its name', async () => {
   expect(Object.fromEntries(texts)).toEqual({ 'a.png': 'first', '猫.png': '', 'a-2.png': 'second' })
 })
 
-it('is not made where a file cannot be brought', async () => {
+it('rejects when a file cannot be read', async () => {
   const gone = { name: 'b.png', bring: () => Promise.reject(new Error('gone')) }
   await expect(zipOf([entry('a.png', 'first'), gone])).rejects.toThrow('gone')
 })
 
-it('tells names apart that differ by case alone, and never takes another’s', () => {
+it('makes names unique case-insensitively, without taking the name of another file', () => {
   expect(distinct(['a.png', 'A.png', 'a-2.png', 'b'])).toEqual(['a.png', 'A-2.png', 'a-2-2.png', 'b'])
 })

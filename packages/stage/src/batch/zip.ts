@@ -1,16 +1,16 @@
 import { Zip, ZipPassThrough } from 'fflate'
 
-/** A file that goes into an archive. */
+/** A file to add to an archive. */
 export interface Entry {
   name: string
   bring: () => Promise<Blob>
 }
 
 /**
- * An archive of files, brought one after the other. Pictures are packed already, so they are stored as they are.
- * Files of one name are told apart by a number.
+ * Create a ZIP archive, reading the files one after the other. Images are already compressed, so they are stored
+ * uncompressed. Duplicate names get a number.
  *
- * @throws what `bring` throws
+ * @throws what `read` throws
  */
 export async function zipOf(entries: readonly Entry[]): Promise<Blob> {
   const chunks: Uint8Array<ArrayBuffer>[] = []
@@ -31,7 +31,7 @@ export async function zipOf(entries: readonly Entry[]): Promise<Blob> {
   return new Blob(chunks, { type: 'application/zip' })
 }
 
-/** `a.png`, `a.png` → `a.png`, `a-2.png`, whatever the letters’ case. */
+/** Make names unique, ignoring case: `a.png`, `a.png` → `a.png`, `a-2.png`. */
 export function distinct(names: readonly string[]): string[] {
   const taken = new Set<string>()
   return names.map(name => {

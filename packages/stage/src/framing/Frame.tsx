@@ -14,12 +14,12 @@ import styles from './frame.module.css'
 import { type Grip, type Margins, type Part, pulled, shownOf } from './margins.ts'
 
 interface FrameProps {
-  /** Of the picture. */
+  /** URL of the image. */
   url: string
-  /** Of the picture, in pixels. */
+  /** Size of the image, in pixels. */
   size: Size
   margins: Margins
-  /** Pixels that a side may be pulled out by. */
+  /** Maximum margin per side, in pixels. */
   most: number
   onFrame: (margins: Margins) => void
 }
@@ -39,11 +39,11 @@ interface Hold {
   from: Margins
   x: number
   y: number
-  /** Kept while the hand pulls, or the ground would move under it. */
+  /** The visible area at the start of the drag; constant during it, or the image would move under the pointer. */
   shown: Part
 }
 
-/** The picture with a frame around it, to be pulled at by its sides, its corners and its inside. */
+/** An image with a frame that is resized by its sides and corners and moved by its inside. */
 export function Frame(props: FrameProps) {
   const { url, size, margins, most } = props
   const roomRef = useRef<HTMLDivElement>(null)
@@ -53,26 +53,26 @@ export function Frame(props: FrameProps) {
     height: size.height + margins.up + margins.down,
   }
   return (
-    <div ref={roomRef} className={styles.room} data-holding={isHolding ? '' : undefined}>
-      {/* Anew where it belongs once the room is measured, instead of moving there. */}
+    <div ref={roomRef} className={styles.viewport} data-dragging={isHolding ? '' : undefined}>
+      {/* Remounted once the viewport is measured, so that it appears in place instead of moving there. */}
       <Fragment key={isMeasured ? 'measured' : 'before'}>
         <img
           src={url}
           alt={t('What the frame is drawn around')}
-          className={styles.picture}
+          className={styles.image}
           style={placed(shown, { x: 0, y: 0, ...size })}
           draggable={false}
         />
         <div className={styles.frame} style={placed(shown, { x: -margins.left, y: -margins.up, ...frame })}>
           <div className={styles.inside} {...handles('inside')} />
           {corners.map(grip => (
-            <span key={grip} className={styles.corner} data-grip={grip} {...handles(grip)} />
+            <span key={grip} className={styles.corner} data-handle={grip} {...handles(grip)} />
           ))}
           {sides.map(({ grip, label }) => (
             <div
               key={grip}
               className={styles.side}
-              data-grip={grip}
+              data-handle={grip}
               role="slider"
               tabIndex={0}
               aria-label={label}
@@ -94,7 +94,7 @@ export function Frame(props: FrameProps) {
   )
 }
 
-/** The hand that pulls at the frame, by pointer or keys, and what of the plane is shown to it. */
+/** Resizes the frame by pointer or keyboard, and computes the visible area. */
 function useHand(roomRef: RefObject<HTMLElement | null>, { size, margins, most, onFrame }: FrameProps) {
   const room = useRoom(roomRef)
   const [hold, setHold] = useState<Hold>()

@@ -1,6 +1,6 @@
 import type { Size } from '../masking/view.ts'
 
-/** Pixels that a frame takes in beyond a picture's sides; what it leaves out where they are negative. */
+/** Distance of a frame from the image's sides, in pixels; positive extends the image, negative crops it. */
 export interface Margins {
   left: number
   right: number
@@ -8,13 +8,13 @@ export interface Margins {
   down: number
 }
 
-/** Where a hand takes hold of the frame: a side, a corner, or its inside. */
+/** Handle of the frame: a side, a corner, or its inside. */
 export type Grip = keyof Margins | 'left-up' | 'right-up' | 'left-down' | 'right-down' | 'inside'
 
-/** What a frame holds of the picture at the least, in pixels a side. */
+/** Minimum part of the image inside the frame, in pixels per axis. */
 const leastKept = 16
 
-/** A frame around a picture of a size, pulled at a grip, by so many pixels to the right and down. */
+/** Drag a frame by a handle, by `x` pixels to the right and `y` down. */
 export function pulled(
   margins: Margins,
   grip: Grip,
@@ -37,7 +37,7 @@ export function pulled(
   )
 }
 
-/** The frame as large as it was, elsewhere: what one side gives, the other takes, down to the picture's edge. */
+/** Move the frame without resizing it, at most until a side reaches the image's edge. */
 function shifted({ left, right, up, down }: Margins, x: number, y: number): Margins {
   const across = within(x, -room(right), room(left))
   const along = within(y, -room(down), room(up))
@@ -46,7 +46,7 @@ function shifted({ left, right, up, down }: Margins, x: number, y: number): Marg
 
 const room = (margin: number) => Math.max(0, margin)
 
-/** Margins of at most so many pixels a side, that leave some of the picture. */
+/** Clamp margins to a maximum per side, keeping a minimum part of the image. */
 export function held({ left, right, up, down }: Margins, { width, height }: Size, most: number): Margins {
   const across = Math.max(0, width - leastKept)
   const along = Math.max(0, height - leastKept)
@@ -62,16 +62,16 @@ export function held({ left, right, up, down }: Margins, { width, height }: Size
 
 const within = (value: number, least: number, greatest: number) => Math.min(greatest, Math.max(least, value))
 
-/** A part of the plane the picture lies in, in its pixels; the picture's corner is at 0, 0. */
+/** A rectangle in image pixels; the image's top left corner is at 0, 0. */
 export interface Part extends Size {
   x: number
   y: number
 }
 
-/** How much of what is shown the picture and its frame take up, where it is narrower. */
+/** Share of the visible area that image and frame fill, along the tighter axis. */
 const share = 0.74
 
-/** What the stage shows: picture and frame, with room to pull in. @param ratio the stage's width over its height */
+/** The area shown on the stage: image and frame, with space to drag. @param ratio the stage's width over its height */
 export function shownOf(size: Size, margins: Margins, ratio: number): Part {
   const left = Math.min(0, -margins.left)
   const top = Math.min(0, -margins.up)

@@ -1,19 +1,19 @@
-/** Longest side, in pixels, at which a ground is blurred; what is blurred needs no more. */
+/** Maximum side, in pixels, at which a background is blurred; a blurred image needs no more detail. */
 export const blurSide = 512
-/** The widest blur: its deviation as a share of the longest side. The server's own measure. */
+/** Standard deviation at strength 100, as a share of the longer side; the same on the server. */
 const widest = 0.04
-/** Keeps the mean defined deep inside the subject, where no ground is near. */
+/** Keeps the weighted mean defined deep inside the subject, far from any background. */
 const leastPresence = 1e-3
 
 /**
- * Blur what lies behind a subject, so that no colour of the subject bleeds into it: each pixel is an
- * average of ground alone, weighted by how much ground there is.
+ * Blur the background without bleeding the subject's colors into it: each pixel is a mean of background
+ * pixels, weighted by one minus the subject's alpha.
  *
- * @param picture  RGBA, 0 to 255, row-major, `width × height`
- * @param cutOut   RGBA of the same size; its alpha says where the subject is
+ * @param image    RGBA, 0 to 255, row-major, `width × height`
+ * @param cutout   RGBA of the same size; its alpha is the subject's matte
  * @param strength 0 to 100
  * @returns opaque RGBA of the same size
- * Normalised convolution (Knutsson & Westin, 1993), the Gaussian by three box means.
+ * Normalized convolution (Knutsson & Westin, 1993); the Gaussian is approximated by three box blurs.
  */
 export function blurGround(
   picture: Uint8ClampedArray,
@@ -56,7 +56,7 @@ function blurred(plane: Float32Array, width: number, height: number, radii: numb
   return from
 }
 
-/** Running means along one line; beyond its ends the last pixel repeats. */
+/** Box blur of one line as a running mean; the edge pixels are repeated. */
 function boxMeans(
   from: Float32Array,
   to: Float32Array,

@@ -1,7 +1,7 @@
 import { reducedCanvas } from '../canvas.ts'
 import { blurGround, blurSide } from './blur-ground.ts'
 
-/** The blurred ground as a small picture, to be stretched behind the subject. */
+/** Create the blurred background as a small image, to be scaled up behind the subject. */
 export function blurredBehind(
   picture: ImageBitmap,
   subject: ImageBitmap,

@@ -9,11 +9,11 @@ interface Pair {
 }
 
 /**
- * The address of the blurred original, made in the browser while the slider moves.
+ * Object URL of the blurred original, computed in the browser while the slider moves.
  *
- * @param bringBoth the picture and its cut-out; must keep its identity while they are the same
- * @param strength  0 to 100; undefined while no blur is wanted
- * @returns undefined until it is there
+ * @param fetchLayers fetches the image and its cutout; must keep its identity while they are the same
+ * @param strength    0 to 100; undefined for no blur
+ * @returns undefined until it is available
  */
 export function useBlurredGround(
   bringBoth: (signal: AbortSignal) => Promise<{ picture: Blob; cutOut: Blob }>,
@@ -30,7 +30,7 @@ export function useBlurredGround(
     const show = async () => {
       const behind = blurredBehind(pair.picture, pair.subject, strength)
       const made = URL.createObjectURL(await encode(behind, 'png', 1))
-      // Shown once it is decoded, or the ground would flash at every step of the slider.
+      // Shown only after decoding, or the background would flicker at every step of the slider.
       await loaded(made)
       if (isWanted) setUrl(made)
       else URL.revokeObjectURL(made)
@@ -74,7 +74,7 @@ function useSmallPair(
   return pair
 }
 
-/** Decoded once, and kept no larger than twice what the blur works on. */
+/** Decode an image and downscale it to at most twice the size of the blur. */
 async function small(blob: Blob): Promise<ImageBitmap> {
   const whole = await createImageBitmap(blob)
   const scale = (2 * blurSide) / Math.max(whole.width, whole.height)

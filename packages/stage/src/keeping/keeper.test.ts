@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 import { forgetAllWork, onAllForgotten, openKeeper } from './keeper.ts'
 
-/** A browser that keeps work, and writes it no sooner than it is let. */
+/** A fake database whose writes complete only when the test releases them. */
 const browser = vi.hoisted(() => ({ kept: new Map<string, unknown>(), writes: [] as (() => void)[] }))
 vi.mock('./work-store.ts', () => ({
   readWork: async (key: string) => browser.kept.get(key),
@@ -21,14 +21,14 @@ beforeEach(() => {
   browser.writes.length = 0
 })
 
-it('forgets what is being written when its owner leaves, before anybody may read', async () => {
+it('discards a pending write when its owner signs out, before it can be read', async () => {
   const keeper = await openKeeper('cleaning')
   const stop = onAllForgotten(() => keeper.forget())
-  keeper.keep('hand', { picture: 'of Ada' }, true)
+  keeper.keep('main', { picture: 'of Ada' }, true)
   await expect.poll(() => browser.writes).toHaveLength(1)
   const forgotten = vi.fn()
   const forgetting = forgetAllWork().then(forgotten)
-  keeper.keep('hand', { picture: 'of Ada, changed' }, true)
+  keeper.keep('main', { picture: 'of Ada, changed' }, true)
   await new Promise(resolve => setTimeout(resolve))
   expect(forgotten).not.toHaveBeenCalled()
 
@@ -39,11 +39,11 @@ it('forgets what is being written when its owner leaves, before anybody may read
   stop()
 })
 
-it('finds what was kept when the screen opens again', async () => {
+it('restores the draft when the screen opens again', async () => {
   const keeper = await openKeeper('cleaning')
-  keeper.keep('hand', { picture: 'of Ada' }, true)
+  keeper.keep('main', { picture: 'of Ada' }, true)
   await expect.poll(() => browser.writes).toHaveLength(1)
   browser.writes[0]?.()
   await keeper.flush()
-  expect((await openKeeper('cleaning')).found('hand')).toEqual({ picture: 'of Ada' })
+  expect((await openKeeper('cleaning')).found('main')).toEqual({ picture: 'of Ada' })
 })

@@ -1,37 +1,37 @@
 import { pack } from './pack.ts'
 import { readWork, removeAllWork, removeWork, writeWork } from './work-store.ts'
 
-/** Keeps the work of one screen over reloads, part by part. */
+/** Stores the draft of one screen across reloads, in named parts. */
 export interface Keeper {
-  /** Whether there was something when the screen opened. */
+  /** Whether a draft was restored when the screen opened. */
   readonly hasFound: boolean
-  /** Whether there was a picture among it. */
+  /** Whether the restored draft contains an image. */
   readonly hasFoundPicture: boolean
-  /** A part of it as it was found. */
+  /** A part of the restored draft. */
   found(part: string): unknown
   /**
-   * Keep a part as it now is; undefined: there is none.
+   * Store a part; undefined removes it.
    *
-   * @param isUnsaved whether the hand did something that is nowhere else
+   * @param isUnsaved whether the part contains work that is stored nowhere else
    */
   keep(part: string, value: unknown, isUnsaved: boolean): void
-  /** Write now what was not written yet. */
+  /** Write pending changes now. */
   flush(): Promise<void>
-  /** Whether the hand did something that is nowhere else. */
+  /** Whether the draft contains work that is stored nowhere else. */
   isUnsaved(): boolean
-  /** Whether what the hand did would be lost if the page went now. */
+  /** Whether unsaved work would be lost if the page closed now. */
   isAtRisk(): boolean
-  /** Keep nothing of it, neither now nor later. */
+  /** Delete the draft and ignore later changes. */
   forget(): Promise<void>
 }
 
-/** Bring what was kept under a key, and keep what becomes of it. */
+/** Restore the draft of a key, and store its changes from now on. */
 export async function openKeeper(key: string): Promise<Keeper> {
   const work = await readWork(key, Date.now())
   const found = typeof work === 'object' && work !== null ? (work as Record<string, unknown>) : undefined
   const parts = new Map(Object.entries(found ?? {}))
   const unsaved = new Set<string>()
-  let state: 'written' | 'changed' | 'unkept' = 'written'
+  let state: 'written' | 'changed' | 'failed' = 'written'
   let isForgotten = false
   let isQueued = false
   let writing: Promise<void> = Promise.resolve()
@@ -41,9 +41,9 @@ export async function openKeeper(key: string): Promise<Keeper> {
     state = 'written'
     const isKept = parts.size === 0 || (await writeWork(key, Object.fromEntries(parts), Date.now()))
     if (parts.size === 0) await removeWork(key)
-    if (!isKept) state = 'unkept'
+    if (!isKept) state = 'failed'
   }
-  // At once, and what changes during a write with the next: a page may go at any time.
+  // Write immediately, since a page can close at any time; changes during a write are written by the next one.
   const flush = () => {
     if (!isQueued) {
       isQueued = true
@@ -69,7 +69,7 @@ export async function openKeeper(key: string): Promise<Keeper> {
     },
     flush,
     isUnsaved: () => unsaved.size > 0,
-    isAtRisk: () => state === 'unkept' && unsaved.size > 0,
+    isAtRisk: () => state === 'failed' && unsaved.size > 0,
     forget: async () => {
       isForgotten = true
       await writing
@@ -80,16 +80,16 @@ export async function openKeeper(key: string): Promise<Keeper> {
 
 const listeners = new Set<() => Promise<void>>()
 
-/** Forget the unfinished work of all screens, as when its owner leaves; settled once none can be written or read. */
+/** Discard the drafts of all screens, such as on sign-out; resolves when no draft can be written or read. */
 export async function forgetAllWork(): Promise<void> {
   await Promise.all([...listeners].map(forget => forget()))
   await removeAllWork()
 }
 
 /**
- * Hear that all work is to be forgotten, until the returned function is called.
+ * Subscribe to `discardAllDrafts`; call the returned function to unsubscribe.
  *
- * @param forget is settled when what its screen had under way is written no more
+ * @param discard must resolve only when no write of its screen is pending
  */
 export function onAllForgotten(forget: () => Promise<void>): () => void {
   listeners.add(forget)

@@ -3,7 +3,7 @@ import { pack, unpack } from './pack.ts'
 
 const file = new File(['abc'], 'a.png', { type: 'image/png' })
 
-it('brings back what it took apart, files and arrays of numbers included', () => {
+it('restores a packed value, including files and typed arrays', () => {
   const mask = Uint8Array.of(0, 255)
   const { value, files, bytes } = pack({ picture: file, past: [{ file, marks: [mask] }], none: undefined })
   expect(bytes).toBe(5)
@@ -16,14 +16,14 @@ it('brings back what it took apart, files and arrays of numbers included', () =>
   })
 })
 
-it('keeps one thing in two places one thing', () => {
+it('keeps an object that is referenced twice as one object', () => {
   const marks = [{ x: 1 }]
   const { value, files } = pack({ present: marks, applied: { marks } })
   const back = unpack(structuredClone(value), files) as { present: object; applied: { marks: object } }
   expect(back.applied.marks).toBe(back.present)
 })
 
-it('gives a file that came back the name it was kept by, so that it is not written again', () => {
+it('keeps the id of a restored file, so that it is not written again', () => {
   const { files } = pack([file])
   const name = [...files.keys()][0] as string
   const copy = new File(['abc'], 'a.png')
@@ -31,6 +31,6 @@ it('gives a file that came back the name it was kept by, so that it is not writt
   expect([...pack(copy).files.keys()]).toEqual([name])
 })
 
-it('does not bring back half of something', () => {
+it('throws when a file is missing', () => {
   expect(() => unpack({ picture: { $file: 'lost' } }, new Map())).toThrow('lost')
 })

@@ -1,16 +1,16 @@
 const mark = '$file'
 
-/** A value whose files are named in place of being there. */
+/** A value in which files are replaced by their ids. */
 export interface Packed {
   value: unknown
   files: ReadonlyMap<string, File>
-  /** Of its files and of its arrays of numbers. */
+  /** Total size of its files and typed arrays. */
   bytes: number
 }
 
 const names = new WeakMap<File, string>()
 
-/** A file's name in what is kept: the same as long as the page stands, so that each is written once. */
+/** A file's id in the draft; stable while the page is open, so that each file is written once. */
 function nameOf(file: File): string {
   const name = names.get(file) ?? crypto.getRandomValues(new Uint32Array(4)).join('-')
   names.set(file, name)
@@ -18,8 +18,8 @@ function nameOf(file: File): string {
 }
 
 /**
- * Take the files out of a value of plain objects, arrays, arrays of numbers and files. What is one object in
- * two places stays one.
+ * Replace the files in a value of plain objects, arrays, typed arrays and files by their ids. An object that is
+ * referenced twice stays one object.
  */
 export function pack(value: unknown): Packed {
   const files = new Map<string, File>()
@@ -57,9 +57,9 @@ export function pack(value: unknown): Packed {
 }
 
 /**
- * Put the files back where `pack` took them out, in place.
+ * Restore the files that `pack` replaced; modifies the value.
  *
- * @throws where a file is missing
+ * @throws if a file is missing
  */
 export function unpack(value: unknown, files: ReadonlyMap<string, File>): unknown {
   const seen = new Set<object>()
@@ -74,7 +74,7 @@ export function unpack(value: unknown, files: ReadonlyMap<string, File>): unknow
   }
   const fileBy = (name: string) => {
     const file = files.get(name)
-    if (!file) throw new Error(`the file ${name} was not kept`)
+    if (!file) throw new Error(`file ${name} is missing`)
     names.set(file, name)
     return file
   }

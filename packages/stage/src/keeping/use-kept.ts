@@ -1,17 +1,17 @@
 import { createContext, type Dispatch, use, useEffect, useEffectEvent, useReducer, useState } from 'react'
 import type { Keeper } from './keeper.ts'
 
-/** Who keeps the work of the editor that is open; without one it lasts as long as the screen. */
+/** The draft store of the open editor; without one, its state lasts as long as the screen. */
 export const KeeperContext = createContext<Keeper | undefined>(undefined)
 
 interface Kept<State> {
-  /** Its name among what the editor keeps. @default 'hand' */
+  /** Name of the part in the editor's draft. @default 'main' */
   part?: string
-  /** Whether the hand did something that is nowhere else. @default never */
+  /** Whether the state contains work that is stored nowhere else. @default never */
   isUnsaved?: (state: State) => boolean
 }
 
-/** `useReducer`, going on from where the hand left off before a reload. */
+/** `useReducer` whose state is stored in the draft and restored after a reload. */
 export function useKeptReducer<State extends object, Act>(
   edit: (state: State, act: Act) => State,
   initial: State | (() => State),
@@ -23,7 +23,7 @@ export function useKeptReducer<State extends object, Act>(
   return [state, dispatch]
 }
 
-/** `useState` of an object, kept over a reload. */
+/** `useState` of an object that is stored in the draft and restored after a reload. */
 export function useKeptState<State extends object>(part: string, initial: () => State) {
   const [first] = useState(initial)
   const [state, set] = useState(useFound<State>(part)(first))
@@ -31,14 +31,14 @@ export function useKeptState<State extends object>(part: string, initial: () => 
   return [state, set] as const
 }
 
-/** Whether the screen goes on from work that was kept. */
+/** Whether the screen was restored from a draft. */
 export function useHasFound(): boolean {
   return use(KeeperContext)?.hasFound ?? false
 }
 
-const hand = 'hand'
+const hand = 'main'
 
-/** Once, where the screen goes on from work that was kept: take up what was broken off. */
+/** Call `onRestored` once if the screen was restored from a draft, to resume interrupted work. */
 export function useResumed(resume: () => void): void {
   const hasFound = useHasFound()
   const act = useEffectEvent(resume)
@@ -47,7 +47,7 @@ export function useResumed(resume: () => void): void {
   }, [hasFound])
 }
 
-/** What was found, over what a screen begins with: an older edition of the app may have kept less. */
+/** Merge the restored state over the initial one: a draft of an older version may lack properties. */
 function useFound<State extends object>(part = hand): (initial: State) => State {
   const found = use(KeeperContext)?.found(part)
   return initial => (typeof found === 'object' && found !== null ? { ...initial, ...found } : initial)

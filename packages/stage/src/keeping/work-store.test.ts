@@ -8,11 +8,11 @@ const entry = (key: string, ageMs: number, megabytes: number) => ({
   bytes: megabytes * 2 ** 20,
 })
 
-it('keeps work for a day, and not longer', () => {
+it('keeps drafts for one day', () => {
   expect(leaving([entry('old', keptMs + 1, 1), entry('young', keptMs, 1)], now)).toEqual(['old'])
 })
 
-it('lets the oldest go where there is no room for all', () => {
+it('removes the oldest drafts when the total size exceeds the limit', () => {
   const entries = [
     entry('oldest', 300, 128),
     entry('b', 200, 128),
@@ -22,6 +22,6 @@ it('lets the oldest go where there is no room for all', () => {
   expect(leaving(entries, now)).toEqual(['oldest'])
 })
 
-it('keeps all while there is room', () => {
+it('keeps all drafts within the limit', () => {
   expect(leaving([entry('a', 100, 128), entry('b', 0, 128)], now)).toEqual([])
 })

@@ -1,29 +1,29 @@
 import { pack, unpack } from './pack.ts'
 
-/** How long unfinished work is kept. */
+/** Drafts are deleted this long after their last change. */
 export const keptMs = 24 * 60 * 60 * 1000
-/** Of one piece of work. */
+/** Maximum size of one draft. */
 const maxBytes = 128 * 2 ** 20
-/** Of all of them; the oldest make room. */
+/** Maximum total size; the oldest drafts are deleted first. */
 const maxBytesOfAll = 384 * 2 ** 20
 
 interface Entry {
   key: string
-  /** When it was last changed, in ms since 1970. */
+  /** Time of the last change, in ms since 1970. */
   at: number
   bytes: number
   value: unknown
   files: string[]
 }
 
-/** Files that are in the database already, as far as this page knows. */
+/** Ids of the files that are in the database, as far as this page knows. */
 let written = new Set<string>()
 
 /**
- * Keep a piece of work in this browser, in place of what was kept under the key. All of it is handed to the
- * database at once, so that a page that is going can still keep its work.
+ * Store a draft in the browser's IndexedDB, replacing the key's previous one. One transaction gets all of it
+ * immediately, so that a closing page can still store its draft.
  *
- * @returns whether it is kept; not where it is too large or the browser keeps nothing
+ * @returns whether it was stored; false if it's too large or the browser has no storage
  */
 export async function writeWork(key: string, work: unknown, now: number): Promise<boolean> {
   const { value, files, bytes } = pack(work)
@@ -37,7 +37,7 @@ export async function writeWork(key: string, work: unknown, now: number): Promis
     }
     await put(database, entry, files)
     await tidy(database, now)
-    // What another page took away meanwhile is written again.
+    // Files that another page deleted meanwhile are written again.
     if (entry.files.some(name => !written.has(name))) await put(database, entry, files)
     return true
   } catch {
@@ -55,7 +55,7 @@ function put(database: IDBDatabase, entry: Entry, files: ReadonlyMap<string, Fil
   return settled(change)
 }
 
-/** The work kept under a key, files and all; undefined where there is none, or none any more. */
+/** Read the draft of a key with its files; undefined if there is none or it has expired. */
 export async function readWork(key: string, now: number): Promise<unknown> {
   try {
     const database = await open()
@@ -94,7 +94,7 @@ export async function removeAllWork(): Promise<void> {
     .catch(() => undefined)
 }
 
-/** What is over goes, of the rest the oldest that there is no room for, and files that nothing holds. */
+/** Delete expired drafts, the oldest ones beyond the size limit, and unreferenced files. */
 async function tidy(database: IDBDatabase, now: number): Promise<void> {
   const change = database.transaction(['work', 'files'], 'readwrite')
   const entries = await answerOf<Entry[]>(change.objectStore('work').getAll())
@@ -107,7 +107,7 @@ async function tidy(database: IDBDatabase, now: number): Promise<void> {
   await settled(change)
 }
 
-/** The keys of what is kept no longer. */
+/** The keys of the drafts to delete. */
 export function leaving(entries: readonly Pick<Entry, 'key' | 'at' | 'bytes'>[], now: number): string[] {
   let bytes = 0
   return entries
@@ -122,7 +122,7 @@ export function leaving(entries: readonly Pick<Entry, 'key' | 'at' | 'bytes'>[],
 
 const isOver = ({ at }: Pick<Entry, 'at'>, now: number) => now - at > keptMs
 
-/** Their files go when it is tidied. */
+/** Their files are deleted by `removeExpired`. */
 async function removeEntries(database: IDBDatabase, keys: readonly string[]): Promise<void> {
   const change = database.transaction('work', 'readwrite')
   for (const key of keys) change.objectStore('work').delete(key)
@@ -131,7 +131,7 @@ async function removeEntries(database: IDBDatabase, keys: readonly string[]): Pr
 
 let opened: Promise<IDBDatabase> | undefined
 
-/** @throws where the browser keeps nothing, as some do not in private windows */
+/** @throws if the browser has no storage, as in some private windows */
 function open(): Promise<IDBDatabase> {
   opened ??= new Promise<IDBDatabase>((resolve, reject) => {
     const request = indexedDB.open('pentimento-work', 1)
@@ -141,7 +141,7 @@ function open(): Promise<IDBDatabase> {
     }
     request.onsuccess = () => resolve(request.result)
     request.onerror = () => reject(request.error)
-    request.onblocked = () => reject(new Error('an older page holds the database'))
+    request.onblocked = () => reject(new Error('an older page blocks the database upgrade'))
   }).catch(fault => {
     opened = undefined
     throw fault
@@ -156,7 +156,7 @@ function answerOf<Answer>(request: IDBRequest): Promise<Answer> {
   })
 }
 
-/** Committed at once: a page that is going does not wait for what is idle. */
+/** Commit explicitly: a closing page would not wait for an idle transaction to commit. */
 function settled(change: IDBTransaction): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   change.oncomplete = () => resolve()

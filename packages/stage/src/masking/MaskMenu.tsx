@@ -13,18 +13,18 @@ import type { Size } from './view.ts'
 
 interface MaskMenuProps {
   marks: readonly Mark[]
-  /** Size of the picture. */
+  /** Size of the image, in pixels. */
   size: Size
-  /** File name of a mask that is taken along. */
+  /** File name of the downloaded mask. */
   fileName: string
-  /** A mask that was brought along, to stand in place of all marks. */
+  /** Called with an uploaded mask, which replaces all operations. */
   onGiven: (mark: Extract<Mark, { kind: 'given' }>) => void
   onClear: () => void
   say: (message: string, kind: 'info' | 'error') => void
   disabled?: boolean
 }
 
-/** Bring a mask along, take one along, begin anew. */
+/** Menu to upload, download and clear the mask. */
 export function MaskMenu({ marks, size, fileName, onGiven, onClear, say, disabled }: MaskMenuProps) {
   const fileRef = useRef<HTMLInputElement>(null)
   const bring = async (file: File) => {

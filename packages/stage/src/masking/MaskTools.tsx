@@ -10,9 +10,9 @@ import type { Size } from './view.ts'
 interface MaskToolsProps {
   brush: Brush
   onBrush: (brush: Brush) => void
-  /** Its size bounds the brush's. */
+  /** Size of the image; limits the brush size. */
   picture: Size
-  /** Whether things can be selected by a click. @default false */
+  /** Whether objects can be selected by a click. @default false */
   selects?: boolean
 }
 
@@ -25,7 +25,7 @@ const tools: { value: MaskingTool; label: string; icon: React.ReactNode }[] = [
 
 const selection = { value: 'select', label: t('Select (S)'), icon: <MousePointerClick /> } as const
 
-/** Choose what marks, and how large its tip is. */
+/** Chooses the mask tool and the brush size. */
 export function MaskTools({ brush, onBrush, picture, selects = false }: MaskToolsProps) {
   const sliderRef = useRef<HTMLDivElement>(null)
   const resize = useEffectEvent((steps: number) =>

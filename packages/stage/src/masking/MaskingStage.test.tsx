@@ -9,7 +9,7 @@ import type { Mark } from './mark.ts'
 
 const picture = { width: 400, height: 300, small: undefined, whole: {} as ImageBitmap } satisfies Drawable
 
-/** jsdom has none of its own. */
+/** jsdom has no PointerEvent. */
 class FakePointerEvent extends MouseEvent {
   readonly pointerId: number
   readonly pointerType: string
@@ -32,7 +32,7 @@ beforeEach(() => {
     },
   )
   vi.stubGlobal('devicePixelRatio', 2)
-  // What is drawn is seen in a browser; here only what the hand does counts.
+  // Drawing is tested in a browser; here only the interaction.
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null)
   vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(432)
   vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(332)
@@ -84,7 +84,7 @@ const size = () => screen.getByRole('slider', { name: 'Size' }).getAttribute('ar
 const zoom = () => screen.getByText(/^[\d.]+%$/, { selector: 'span[class*=zoom]' }).textContent
 
 describe('the masking stage', () => {
-  it('marks in the picture’s pixels: fitted into its room, the picture begins 16 pixels in', () => {
+  it('reports strokes in image pixels; the fitted image has a margin of 16 pixels', () => {
     const marks = openStage()
     drag([116, 66], [156, 66])
     expect(marks).toEqual([
@@ -103,7 +103,7 @@ describe('the masking stage', () => {
     ['e', 'Eraser (E)', { kind: 'stroke', erases: true }],
     ['L', 'Lasso (L)', { kind: 'area', erases: false }],
     ['r', 'Rectangle (R)', { kind: 'area', erases: false }],
-  ])('takes another tool by the key %s', (key, label, expected) => {
+  ])('selects another tool by the key %s', (key, label, expected) => {
     const marks = openStage()
     fireEvent.keyDown(stage(), { key })
     expect(screen.getByRole<HTMLInputElement>('radio', { name: label }).checked).toBe(true)
@@ -111,7 +111,7 @@ describe('the masking stage', () => {
     expect(marks).toMatchObject([expected])
   })
 
-  it('sizes the brush by brackets, by the wheel with Alt, and by the wheel over its slider', () => {
+  it('changes the brush size by bracket keys, Alt+wheel, and wheel over the slider', () => {
     openStage()
     fireEvent.keyDown(stage(), { key: ']' })
     expect(size()).toBe('23 px')
@@ -121,7 +121,7 @@ describe('the masking stage', () => {
     expect(size()).toBe('23 px')
   })
 
-  it('zooms by the wheel, and goes back to the whole picture or to 100%', () => {
+  it('zooms by the wheel, and returns to the fitted image or to 100%', () => {
     openStage()
     expect(zoom()).toBe('200%')
     fireEvent.wheel(stage(), { deltaY: -200, clientX: 200, clientY: 100 })
@@ -132,7 +132,7 @@ describe('the masking stage', () => {
     expect(zoom()).toBe('200%')
   })
 
-  it('moves the picture while the space bar is held, and marks nothing', () => {
+  it('pans without drawing while the space bar is held', () => {
     const marks = openStage()
     fireEvent.keyDown(stage(), { key: '1' })
     fireEvent.keyDown(window, { key: ' ' })
@@ -141,13 +141,13 @@ describe('the masking stage', () => {
     expect(marks).toEqual([])
   })
 
-  it('may be looked at alone', () => {
+  it('draws nothing when not editable', () => {
     const marks = openStage({ mayMark: false })
     drag([116, 66], [156, 66])
     expect(marks).toEqual([])
   })
 
-  it('undoes and redoes by key and by button, where there is something', () => {
+  it('undoes and redoes by key and by button', () => {
     const onUndo = vi.fn()
     const onRedo = vi.fn()
     openStage({ onUndo, onRedo })
@@ -158,13 +158,13 @@ describe('the masking stage', () => {
     expect(onRedo).toHaveBeenCalledTimes(1)
   })
 
-  it('says that there is nothing to undo', () => {
+  it('disables undo when there is nothing to undo', () => {
     openStage()
     expect(screen.getByRole<HTMLButtonElement>('button', { name: /^Undo/ }).disabled).toBe(true)
     expect(() => fireEvent.keyDown(stage(), { key: 'z', ctrlKey: true })).not.toThrow()
   })
 
-  it('leaves keys alone that are typed into a field', () => {
+  it('ignores keys typed into a text field', () => {
     openStage()
     const field = document.body.appendChild(document.createElement('input'))
     fireEvent.keyDown(field, { key: 'e' })
@@ -172,7 +172,7 @@ describe('the masking stage', () => {
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Brush (B)' }).checked).toBe(true)
   })
 
-  it('hears its keys while it or nothing has the focus, but not while a button elsewhere has it', () => {
+  it('handles shortcuts while it or the page has the focus, but not while another button has it', () => {
     const onUndo = vi.fn()
     openStage({ onUndo })
     const tool = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name }).checked
@@ -184,7 +184,7 @@ describe('the masking stage', () => {
     fireEvent.keyDown(stage(), { key: 'l' })
     expect(tool('Lasso (L)')).toBe(true)
     fireEvent.keyDown(button, { key: 'z', ctrlKey: true })
-    expect(onUndo, 'what takes Ctrl is heard everywhere').toHaveBeenCalledTimes(1)
+    expect(onUndo, 'Ctrl shortcuts work everywhere').toHaveBeenCalledTimes(1)
     button.remove()
   })
 })

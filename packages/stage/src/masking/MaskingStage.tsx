@@ -26,27 +26,27 @@ import { ZoomBar } from './ZoomBar.tsx'
 
 interface MaskingStageProps {
   picture: Drawable
-  /** Shown in the picture's place, without the marks, for as long as it is given; of the same size. */
+  /** Shown instead of the image and mask while present; has the same size. */
   instead?: Drawable | undefined
   marks: readonly Mark[]
-  /** Once a stroke, lasso or rectangle is finished. */
+  /** Called when a stroke, lasso, rectangle or selection is finished. */
   onMark: (mark: Mark) => void
-  /** False while the picture may only be looked at. @default true */
+  /** False to allow only zooming and panning. @default true */
   mayMark?: boolean
   brush: Brush
   onBrush: (brush: Brush) => void
-  /** Absent where nothing can be selected by a click. */
+  /** Selects an object by a click; absent if unavailable. */
   select?: Select | undefined
-  /** Absent where there is nothing to undo. */
+  /** Undefined if there is nothing to undo. */
   onUndo: (() => void) | undefined
   onRedo: (() => void) | undefined
-  /** What lies over the picture, such as the progress of work on it. */
+  /** Overlay on the image, such as the progress of a task. */
   children?: ReactNode
 }
 
 const none: readonly Mark[] = []
 
-/** A picture to zoom, to move and to lay a mask over, by mouse, finger, stylus and keyboard. */
+/** An image with zoom, pan and mask editing by mouse, touch, stylus and keyboard. */
 export function MaskingStage(props: MaskingStageProps) {
   const { picture, instead, marks, onMark, mayMark = true, brush, onBrush, select } = props
   const { onUndo, onRedo, children } = props
@@ -88,24 +88,24 @@ export function MaskingStage(props: MaskingStageProps) {
     <div className={styles.masking} {...hearsKeys}>
       <div
         ref={roomRef}
-        className={styles.room}
+        className={styles.viewport}
         data-cursor={cursor}
         role="application"
         aria-label={t('Picture to mark')}
         aria-describedby={helpId}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: an application hears keys
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: an application handles keys
         tabIndex={0}
         onMouseDown={event => event.button === 1 && event.preventDefault()}
         {...listeners}
       >
         {view && <Ground picture={picture} view={view} />}
-        <canvas ref={pictureRef} className={styles.sheet} />
-        <canvas ref={maskRef} className={classNames(styles.sheet, styles.mask)} />
-        {brush.tool === 'select' && <span className={styles.middle} />}
+        <canvas ref={pictureRef} className={styles.layer} />
+        <canvas ref={maskRef} className={classNames(styles.layer, styles.mask)} />
+        {brush.tool === 'select' && <span className={styles.center} />}
         {view && <Pins waiting={waiting} failure={failure} view={view} />}
-        {hover && view && cursor === 'tip' && <Ring at={hover} widthPx={brush.sizePx * view.scale} />}
+        {hover && view && cursor === 'brush' && <Ring at={hover} widthPx={brush.sizePx * view.scale} />}
       </div>
-      {over && <div className={styles.over}>{over}</div>}
+      {over && <div className={styles.overlay}>{over}</div>}
       <ZoomBar zoom={(view?.scale ?? 1) * devicePixelRatio} look={look} onUndo={onUndo} onRedo={onRedo} />
       <VisuallyHidden>
         <span id={helpId}>{select ? `${help} ${selectHelp}` : help}</span>
@@ -122,8 +122,8 @@ const selectHelp = t(
   'S selects: Enter takes the thing in the middle of the stage, a click the one under the pointer.',
 )
 
-function cursorOf({ tool }: Brush): 'tip' | 'cross' {
-  return tool === 'brush' || tool === 'eraser' ? 'tip' : 'cross'
+function cursorOf({ tool }: Brush): 'brush' | 'cross' {
+  return tool === 'brush' || tool === 'eraser' ? 'brush' : 'cross'
 }
 
 interface MissedProps {
@@ -132,7 +132,7 @@ interface MissedProps {
   onClose: () => void
 }
 
-/** Why nothing was selected. */
+/** The error of a failed selection. */
 function Missed({ says, onRetry, onClose }: MissedProps) {
   const close = (
     <Button variant="text" color="gray" onClick={onClose}>
@@ -142,22 +142,22 @@ function Missed({ says, onRetry, onClose }: MissedProps) {
   return <ErrorNote title={says} onRetry={onRetry} action={close} />
 }
 
-/** The board behind what is transparent. */
+/** Checkerboard behind transparent pixels. */
 function Ground({ picture, view }: { picture: Size; view: View }) {
   const place: CSSProperties = {
     translate: `${view.x}px ${view.y}px`,
     inlineSize: picture.width * view.scale,
     blockSize: picture.height * view.scale,
   }
-  return <span className={classNames(styles.ground, checkerboard)} style={place} />
+  return <span className={classNames(styles.transparencyGrid, checkerboard)} style={place} />
 }
 
-/** Where the brush would mark. */
+/** Outline of the brush at the pointer. */
 function Ring({ at, widthPx }: { at: Point; widthPx: number }) {
   const place: CSSProperties = {
     translate: `calc(${at.x}px - 50%) calc(${at.y}px - 50%)`,
     inlineSize: widthPx,
     blockSize: widthPx,
   }
-  return <span className={styles.ring} style={place} />
+  return <span className={styles.brushCursor} style={place} />
 }

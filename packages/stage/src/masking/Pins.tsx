@@ -9,18 +9,18 @@ interface PinsProps extends Pick<Selecting, 'waiting' | 'failure'> {
   view: View
 }
 
-/** Where things are being looked for, and where none was found. */
+/** Markers of pending selections and of the failed one. */
 export function Pins({ waiting, failure, view }: PinsProps) {
   const places = waiting.map(({ at }) => at)
   return (
     <>
       {places.map((at, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: two clicks may mean the same place
-        <span key={index} className={styles.pin} style={placeOf(at, view)}>
+        // biome-ignore lint/suspicious/noArrayIndexKey: two clicks may have the same position
+        <span key={index} className={styles.clickMarker} style={placeOf(at, view)}>
           <Spinner />
         </span>
       ))}
-      {failure && <span className={styles.missed} style={placeOf(failure.meant.at, view)} />}
+      {failure && <span className={styles.failedClick} style={placeOf(failure.meant.at, view)} />}
       <VisuallyHidden>
         <span role="status">{places.length > 0 ? t('Looking for what lies there') : ''}</span>
       </VisuallyHidden>

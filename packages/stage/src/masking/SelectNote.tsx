@@ -8,7 +8,7 @@ interface SelectNoteProps {
   marks: readonly Mark[]
 }
 
-/** How things are selected, while that is what marks, and who selected the last of them. */
+/** Help for the select tool, and the engine that made the last selection. */
 export function SelectNote({ brush, marks }: SelectNoteProps) {
   const thing = marks.findLast(mark => mark.kind === 'thing')
   if (brush.tool !== 'select' && !thing) return null

@@ -7,15 +7,15 @@ import { zoomStep } from './use-masking-keys.ts'
 import type { ViewActs } from './use-view.ts'
 
 interface ZoomBarProps {
-  /** Pixels of the screen for a pixel of the picture. */
+  /** Screen pixels per image pixel. */
   zoom: number
   look: ViewActs
-  /** Absent where there is nothing to undo. */
+  /** Undefined if there is nothing to undo. */
   onUndo: (() => void) | undefined
   onRedo: (() => void) | undefined
 }
 
-/** What is done with the whole stage: back, forward, nearer, farther. */
+/** Toolbar to undo, redo and zoom. */
 export function ZoomBar({ zoom, look, onUndo, onRedo }: ZoomBarProps) {
   return (
     <div className={styles.bar} role="toolbar" aria-label={t('History and zoom')}>

@@ -8,10 +8,10 @@ export interface Box {
 }
 
 /**
- * Where a mark that is still being made differs from what it was, in the picture's pixels: of a stroke that
- * went on, only the new part.
+ * Bounding box of the difference between two states of an unfinished operation, in image pixels; for a continued
+ * stroke, only the new segment.
  *
- * @returns undefined where that may be anywhere
+ * @returns undefined if everything may have changed
  */
 export function changedBox(before: Mark | undefined, now: Mark | undefined): Box | undefined {
   if (!isDrawn(before) || !isDrawn(now)) return undefined

@@ -3,10 +3,10 @@ import type { Drawable } from './drawable.ts'
 import { bridge, type Dab, type Mark, type Piece } from './mark.ts'
 import type { Point, Size, View } from './view.ts'
 
-/** From this enlargement on the picture's pixels are shown as squares. */
+/** From this scale on, image pixels are drawn as squares. */
 const squaresFrom = 3
 
-/** Make a canvas as fine as the screen. Drawing is then in the room's CSS pixels. @returns whether it changed */
+/** Set a canvas to the viewport's size in device pixels. @returns whether it changed */
 export function fitCanvas(canvas: HTMLCanvasElement, room: Size, density: number): boolean {
   const width = Math.round(room.width * density)
   const height = Math.round(room.height * density)
@@ -16,7 +16,7 @@ export function fitCanvas(canvas: HTMLCanvasElement, room: Size, density: number
   return true
 }
 
-/** Draw a picture as a view shows it. */
+/** Draw an image with a viewport transform. */
 export function drawPicture(
   context: CanvasRenderingContext2D,
   picture: Drawable,
@@ -34,19 +34,19 @@ export function drawPicture(
 
 export interface Ink {
   view: View
-  /** Pixels of the canvas in a CSS pixel. */
+  /** Canvas pixels per CSS pixel. */
   density: number
-  /** Any colour of CSS; opaque. */
+  /** Any opaque CSS color. */
   colour: string
 }
 
-/** Draw marks over each other; what is not marked stays clear. */
+/** Draw operations in order; unmasked pixels stay transparent. */
 export function drawMarks(context: CanvasRenderingContext2D, marks: readonly Mark[], ink: Ink): void {
   clear(context)
   for (const mark of marks) drawMark(context, mark, ink)
 }
 
-/** Draw one mark over what is there. */
+/** Draw one operation over the existing content. */
 export function drawMark(context: CanvasRenderingContext2D, mark: Mark, ink: Ink): void {
   if (mark.kind === 'given') {
     clear(context)
@@ -71,7 +71,7 @@ function drawShape(
   else drawStroke(context, mark.dabs)
 }
 
-/** Draw nothing beside a box of the picture, but for the pixels that its edges share; until `restore`. */
+/** Clip drawing to a box in image pixels, extended to whole canvas pixels, until `restore`. */
 export function clipTo(context: CanvasRenderingContext2D, box: Box, { view, density }: Ink): void {
   const at = (place: number, start: number) => (place * view.scale + start) * density
   const left = Math.floor(at(box.left, view.x)) - 1
@@ -87,7 +87,7 @@ export function clipTo(context: CanvasRenderingContext2D, box: Box, { view, dens
   context.clip()
 }
 
-/** Take away what lies beside the picture, and hatch the rest, so that it is seen on every colour. */
+/** Clear what is outside the image and add a line pattern, so that the mask is visible on every color. */
 export function finishMarks(context: CanvasRenderingContext2D, picture: Size, ink: Ink): void {
   look(context, ink.view, ink.density)
   context.globalCompositeOperation = 'destination-in'
@@ -100,10 +100,10 @@ export function finishMarks(context: CanvasRenderingContext2D, picture: Size, in
   context.globalCompositeOperation = 'source-over'
 }
 
-/** Distance of the lines and their width, in CSS pixels. */
+/** Spacing and width of the pattern's lines, in CSS pixels. */
 const hatch = { stepPx: 9, linePx: 1.5, colour: 'rgb(255 255 255 / 0.6)' }
 
-/** Fine diagonals that move with the picture. */
+/** Create a pattern of thin diagonal lines that moves with the image. */
 function hatching(context: CanvasRenderingContext2D, { view, density }: Ink): CanvasPattern | null {
   const side = Math.round(hatch.stepPx * density)
   const tile = document.createElement('canvas')
@@ -157,7 +157,7 @@ function outlineOf(places: readonly Point[]): Path2D {
   return path
 }
 
-/** Discs and the bridges between them, all turning the same way, or they would cancel where they overlap. */
+/** The discs and the quadrilaterals between them, all with the same winding, so that overlaps don't cancel. */
 function hullsOf(dabs: readonly Dab[]): Path2D {
   const path = new Path2D()
   for (const [at, dab] of dabs.entries()) {
@@ -170,7 +170,7 @@ function hullsOf(dabs: readonly Dab[]): Path2D {
   return path
 }
 
-/** Draw the pixels of a mask that the view shows, each screen pixel by the mask's pixel under it. */
+/** Draw the visible part of a mask region; each canvas pixel samples the nearest mask pixel. */
 function drawPiece(
   context: CanvasRenderingContext2D,
   { left, top, mask: { data, width, height } }: Piece,
@@ -201,7 +201,7 @@ function drawPiece(
   context.drawImage(sheet, 0, 0)
 }
 
-/** A colour as the four bytes of a pixel, whatever way CSS says it. */
+/** Convert a CSS color to a packed RGBA pixel by drawing it. */
 function inkOf(context: CanvasRenderingContext2D, colour: string): number {
   context.fillStyle = colour
   context.fillRect(0, 0, 1, 1)

@@ -1,17 +1,17 @@
 import type { Size } from './view.ts'
 
-/** A picture decoded, upright, in the form that a canvas draws. */
+/** A decoded image with EXIF orientation applied, and a smaller copy for fast drawing. */
 export interface Drawable extends Size {
   whole: ImageBitmap
-  /** The picture at most 2048 pixels a side, for a look at the whole of a large one. */
+  /** A copy of at most 2048 pixels per side, drawn when a large image is zoomed out. */
   small: ImageBitmap | undefined
 }
 
 const smallSide = 2048
-/** A picture not much larger than the small one needs none. */
+/** Minimum reduction for which a smaller copy is created. */
 const worthwhile = 1.5
 
-/** @throws where the browser cannot decode it */
+/** Decode an image. @throws if the browser can't decode it */
 export async function openDrawable(file: Blob): Promise<Drawable> {
   const whole = await createImageBitmap(file)
   const { width, height } = whole
@@ -25,7 +25,7 @@ export async function openDrawable(file: Blob): Promise<Drawable> {
   return { whole, small, width, height }
 }
 
-/** Give its memory back. */
+/** Free the memory of the bitmaps. */
 export function closeDrawable({ whole, small }: Drawable): void {
   whole.close()
   small?.close()

@@ -30,7 +30,7 @@ const moveTo = (x: number, y: number, pointer = 1): PointerAct => ({
 })
 const up = (pointer = 1): PointerAct => ({ type: 'up', pointer })
 
-/** What comes of acts one after the other; a view that changes stays. */
+/** Reduce a sequence of pointer actions, keeping transform changes. */
 function after(acts: readonly PointerAct[], changes: Partial<Surroundings> = {}) {
   let gesture: Gesture = { state: 'idle' }
   let surroundings = { ...around, ...changes }
@@ -47,7 +47,7 @@ function after(acts: readonly PointerAct[], changes: Partial<Surroundings> = {})
 }
 
 describe('a brush', () => {
-  it('marks where it went, in the picture’s pixels, and is done when it lifts', () => {
+  it('draws a stroke in image pixels and finishes it on pointer up', () => {
     const { gesture, marks } = after([down(110, 120), moveTo(130, 120), up()])
     expect(gesture.state).toBe('idle')
     expect(marks).toEqual([
@@ -62,13 +62,13 @@ describe('a brush', () => {
     ])
   })
 
-  it('leaves out places too near to each other to matter', () => {
+  it('skips points that are too close to each other', () => {
     const near = Array.from({ length: 100 }, (_, step) => moveTo(110 + step / 100, 120))
     const [mark] = after([down(110, 120), ...near, up()]).marks
     expect(mark).toMatchObject({ dabs: [{ x: 50 }] })
   })
 
-  it('takes every place the browser gathered into one event', () => {
+  it('uses all coalesced points of an event', () => {
     const gathered: PointerAct = {
       type: 'moved',
       pointer: 1,
@@ -78,13 +78,13 @@ describe('a brush', () => {
     expect(mark?.kind === 'stroke' && mark.dabs.map(({ x }) => x)).toEqual([50, 60, 70, 80])
   })
 
-  it('erases with the other end of a stylus, and as an eraser', () => {
+  it('erases with the eraser end of a stylus, and with the eraser tool', () => {
     const stylus = after([down(110, 120, { pointerType: 'pen', button: 5 }), up()]).marks
     const eraser = after([down(110, 120), up()], { brush: { tool: 'eraser', sizePx: 30 } }).marks
     for (const [mark] of [stylus, eraser]) expect(mark).toMatchObject({ kind: 'stroke', erases: true })
   })
 
-  it('marks nothing when the browser takes the pointer away', () => {
+  it('discards the stroke on pointer cancel', () => {
     expect(after([down(110, 120), moveTo(150, 120), { type: 'cancelled', pointer: 1 }])).toMatchObject({
       gesture: { state: 'idle' },
       marks: [],
@@ -92,8 +92,8 @@ describe('a brush', () => {
   })
 })
 
-describe('a selection', () => {
-  it('is the rectangle between where it began and ended', () => {
+describe('an area', () => {
+  it('is the rectangle between the start and end point', () => {
     const [mark] = after([down(110, 120), moveTo(300, 300), moveTo(210, 220), up()], {
       brush: { tool: 'rectangle', sizePx: 30 },
     }).marks
@@ -109,30 +109,30 @@ describe('a selection', () => {
     })
   })
 
-  it('takes away what the lasso went around while Alt is held', () => {
+  it('subtracts the lasso’s area while Alt is held', () => {
     const lasso = { brush: { tool: 'lasso', sizePx: 30 }, subtracts: true } as const
     const [mark] = after([down(110, 120), moveTo(210, 120), moveTo(160, 220), up()], lasso).marks
     expect(mark).toMatchObject({ kind: 'area', erases: true })
     expect(mark?.kind === 'area' && mark.outline).toHaveLength(3)
   })
 
-  it('of a single press is nothing', () => {
+  it('is empty for a single press', () => {
     expect(after([down(110, 120), up()], { brush: { tool: 'lasso', sizePx: 30 } }).marks).toEqual([])
   })
 })
 
-describe('moving', () => {
+describe('panning', () => {
   it.each<[string, PointerAct, Partial<Surroundings>]>([
-    ['the wheel pressed', down(110, 120, { button: 1 }), {}],
-    ['the space bar held', down(110, 120), { moves: true }],
-    ['a picture that may only be looked at', down(110, 120), { mayMark: false }],
-  ])('with %s shifts the picture and marks nothing', (_name, press, changes) => {
+    ['the middle button', down(110, 120, { button: 1 }), {}],
+    ['the space bar', down(110, 120), { moves: true }],
+    ['a stage that is not editable', down(110, 120), { mayMark: false }],
+  ])('with %s moves the image and draws nothing', (_name, press, changes) => {
     const { view, marks } = after([press, moveTo(90, 110), up()], changes)
     expect(view).toEqual({ scale: 2, x: -10, y: 10 })
     expect(marks).toEqual([])
   })
 
-  it('does not begin with the right button', () => {
+  it('does not start with the right button', () => {
     expect(after([down(110, 120, { button: 2 })]).gesture.state).toBe('idle')
   })
 })
@@ -141,17 +141,17 @@ describe('two fingers', () => {
   const finger = (pointer: number) => ({ pointer, pointerType: 'touch' })
   const pair = [down(100, 200, finger(1)), down(200, 200, finger(2))]
 
-  it('take back the mark that the first began, and zoom', () => {
+  it('discard the stroke of the first finger, and zoom', () => {
     const { marks, view } = after([...pair, moveTo(300, 200, 2), up(2), up(1)])
     expect(marks).toEqual([])
     expect(view.scale).toBeCloseTo(4)
   })
 
-  it('leave one that moves when the other lifts', () => {
-    expect(after([...pair, up(1)]).gesture).toEqual({ state: 'moving', pointer: 2, at: { x: 200, y: 200 } })
+  it('continue as panning when one finger lifts', () => {
+    expect(after([...pair, up(1)]).gesture).toEqual({ state: 'panning', pointer: 2, at: { x: 200, y: 200 } })
   })
 
-  it('of which one is a palm beside a stylus do not disturb it', () => {
+  it('ignore a palm next to a stylus', () => {
     const { marks } = after([
       down(100, 200, { pointerType: 'pen' }),
       down(300, 350, finger(2)),
@@ -165,10 +165,10 @@ describe('two fingers', () => {
   })
 })
 
-describe('a hand that points at things', () => {
+describe('the select tool', () => {
   const select = { brush: { tool: 'select', sizePx: 30 } } as const
 
-  it('means what lies there once it lifts, or with Alt that it be taken away', () => {
+  it('requests a selection on pointer up, subtracting with Alt', () => {
     expect(after([down(110, 120), moveTo(112, 121), up()], select)).toMatchObject({
       marks: [],
       meant: [{ at: { x: 50, y: 50 }, erases: false }],
@@ -177,7 +177,7 @@ describe('a hand that points at things', () => {
     expect(meant).toMatchObject([{ erases: true }])
   })
 
-  it('moves the picture where it goes on, and zooms with a second finger', () => {
+  it('pans when dragged, and zooms with a second finger', () => {
     const nearer = { ...select, view: { scale: 4, x: -300, y: -300 } }
     const dragged = after([down(110, 120), moveTo(130, 120), moveTo(150, 120), up()], nearer)
     expect(dragged.meant).toEqual([])

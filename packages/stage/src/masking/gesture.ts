@@ -2,13 +2,13 @@ import { type Brush, radiusUnder } from './brush.ts'
 import type { Dab, Mark } from './mark.ts'
 import { distance, inPicture, moved, type Point, pinched, type Size, type View } from './view.ts'
 
-/** What the hand is doing on the stage. Places are in the room, in CSS pixels; marks in the picture. */
+/** State of a gesture on the stage. Points are in CSS pixels of the viewport; operations are in image pixels. */
 export type Gesture =
   | { state: 'idle' }
-  | { state: 'marking'; pointer: number; pointerType: string; at: Point; from: Point; mark: Mark }
-  /** Pressed on a thing that is meant, unless the pointer goes on from there. */
-  | { state: 'pointing'; pointer: number; pointerType: string; at: Point; meant: Meant }
-  | { state: 'moving'; pointer: number; at: Point }
+  | { state: 'drawing'; pointer: number; pointerType: string; at: Point; from: Point; mark: Mark }
+  /** Pressed with the select tool: a click, unless the pointer is dragged. */
+  | { state: 'clicking'; pointer: number; pointerType: string; at: Point; meant: Meant }
+  | { state: 'panning'; pointer: number; at: Point }
   | { state: 'pinching'; fingers: readonly [Finger, Finger] }
 
 interface Finger {
@@ -16,7 +16,7 @@ interface Finger {
   at: Point
 }
 
-/** A thing that is asked for by a place on it, in the picture. */
+/** A click that requests the selection of the object at a point, in image pixels. */
 export interface Meant {
   at: Point
   erases: boolean
@@ -24,7 +24,7 @@ export interface Meant {
 
 export interface Touch {
   at: Point
-  /** 0 to 1, as the browser tells it. */
+  /** 0 to 1, as in PointerEvent. */
   pressure: number
 }
 
@@ -34,41 +34,41 @@ export type PointerAct =
   | { type: 'up'; pointer: number }
   | { type: 'cancelled'; pointer: number }
 
-/** What a gesture depends on beside itself. */
+/** Inputs of `reduceGesture` besides the gesture and the action. */
 export interface Surroundings {
   view: View
   picture: Size
   room: Size
   brush: Brush
-  /** Whether the space bar is down: what would mark, moves. */
+  /** Whether the space bar is held, so that dragging pans. */
   moves: boolean
-  /** Whether a selection takes away instead (Alt). */
+  /** Whether Alt is held, so that the tool subtracts from the mask. */
   subtracts: boolean
-  /** False while the picture may only be looked at. */
+  /** False to allow only zooming and panning. */
   mayMark: boolean
 }
 
 interface Followed {
   gesture: Gesture
-  /** Where the picture lies now, if it was moved. */
+  /** The new transform, if it changed. */
   view?: View
-  /** What was marked, once it is finished. */
+  /** The operation, when it's finished. */
   mark?: Mark
   meant?: Meant
 }
 
-/** A stylus' own eraser, and the wheel as a button, by the numbers of Pointer Events. */
+/** `button` values of Pointer Events: middle button, and eraser end of a stylus. */
 const wheelButton = 1
 const eraserButton = 5
-/** Places nearer than this to the one before add nothing: in CSS pixels, and as a share of the tip. */
+/** Points closer than this to the previous one are skipped: in CSS pixels, and as a share of the radius. */
 const nearestPx = 0.5
 const nearestShare = 0.05
-/** A hand that points stays within so many CSS pixels; beyond, it moves the picture. */
+/** A click becomes a drag when the pointer moves farther than this, in CSS pixels. */
 const stillPx = 6
 
 const idle: Gesture = { state: 'idle' }
 
-/** What a pointer's act makes of a gesture. */
+/** Apply a pointer action to a gesture. */
 export function follow(gesture: Gesture, act: PointerAct, around: Surroundings): Followed {
   switch (act.type) {
     case 'down':
@@ -90,22 +90,22 @@ function down(gesture: Gesture, act: Extract<PointerAct, { type: 'down' }>, arou
   if (gesture.state !== 'idle') return gesture
   const isPressed = button === 0 || button === eraserButton
   if (button === wheelButton || (isPressed && (around.moves || !around.mayMark)))
-    return { state: 'moving', pointer, at: touch.at }
+    return { state: 'panning', pointer, at: touch.at }
   if (!isPressed) return gesture
   const from = inPicture(around.view, touch.at)
   if (around.brush.tool === 'select') {
     const meant = { at: from, erases: around.subtracts || button === eraserButton }
-    return { state: 'pointing', pointer, pointerType, at: touch.at, meant }
+    return { state: 'clicking', pointer, pointerType, at: touch.at, meant }
   }
   const tool = button === eraserButton ? 'eraser' : around.brush.tool
   const mark = firstMark(tool, dabAt(touch, pointerType, around), around.subtracts)
-  return { state: 'marking', pointer, pointerType, at: touch.at, from, mark }
+  return { state: 'drawing', pointer, pointerType, at: touch.at, from, mark }
 }
 
-/** The finger that is on the stage alone. A mouse or stylus is none: a palm beside it does not pinch. */
+/** The only finger on the stage. Undefined for mouse and stylus: a palm next to a stylus must not pinch. */
 function firstFinger(gesture: Gesture): Finger | undefined {
   if (gesture.state === 'idle' || gesture.state === 'pinching') return undefined
-  const isOne = gesture.state === 'moving' || gesture.pointerType === 'touch'
+  const isOne = gesture.state === 'panning' || gesture.pointerType === 'touch'
   return isOne ? { pointer: gesture.pointer, at: gesture.at } : undefined
 }
 
@@ -129,13 +129,13 @@ function move(
   switch (gesture.state) {
     case 'idle':
       return { gesture }
-    case 'marking':
+    case 'drawing':
       return { gesture: pointer === gesture.pointer ? drawnOn(gesture, touches, around) : gesture }
-    case 'pointing': {
+    case 'clicking': {
       const isStill = pointer !== gesture.pointer || distance(last.at, gesture.at) <= stillPx
-      return { gesture: isStill ? gesture : { state: 'moving', pointer, at: last.at } }
+      return { gesture: isStill ? gesture : { state: 'panning', pointer, at: last.at } }
     }
-    case 'moving': {
+    case 'panning': {
       if (pointer !== gesture.pointer) return { gesture }
       const by = { x: last.at.x - gesture.at.x, y: last.at.y - gesture.at.y }
       return {
@@ -162,7 +162,7 @@ function pinch(
   }
 }
 
-type Marking = Extract<Gesture, { state: 'marking' }>
+type Marking = Extract<Gesture, { state: 'drawing' }>
 
 function drawnOn(gesture: Marking, touches: readonly Touch[], around: Surroundings): Marking {
   const { mark, from, pointerType } = gesture
@@ -186,7 +186,7 @@ function drawnOn(gesture: Marking, touches: readonly Touch[], around: Surroundin
   return { ...gesture, at, mark: { ...mark, outline } }
 }
 
-/** Places added to those there are, without those too near to the one before. */
+/** Append points, skipping those that are too close to the previous one. */
 function apart<P extends Point>(
   before: readonly P[],
   added: readonly P[],
@@ -208,19 +208,19 @@ function lift(gesture: Gesture, pointer: number): Followed {
   switch (gesture.state) {
     case 'idle':
       return { gesture }
-    case 'marking': {
+    case 'drawing': {
       if (pointer !== gesture.pointer) return { gesture }
       const { mark } = gesture
       const isNothing = mark.kind === 'area' && mark.outline.length < 3
       return isNothing ? { gesture: idle } : { gesture: idle, mark }
     }
-    case 'pointing':
+    case 'clicking':
       return pointer === gesture.pointer ? { gesture: idle, meant: gesture.meant } : { gesture }
-    case 'moving':
+    case 'panning':
       return { gesture: pointer === gesture.pointer ? idle : gesture }
     case 'pinching': {
       const rest = gesture.fingers.find(finger => finger.pointer !== pointer)
-      return { gesture: rest ? { state: 'moving', ...rest } : idle }
+      return { gesture: rest ? { state: 'panning', ...rest } : idle }
     }
   }
 }

@@ -1,34 +1,34 @@
 import type { Point, Size } from './view.ts'
 
-/** One byte a pixel, 0 (keep) or 255 (act), row-major. */
+/** One byte per pixel, 0 (keep) or 255 (edit), row-major. */
 export interface Mask extends Size {
   data: Uint8Array<ArrayBuffer>
 }
 
-/** Where the tip of a brush was, and how large; in the picture's pixels. */
+/** A brush disc: center and radius, in image pixels. */
 export interface Dab extends Point {
   radius: number
 }
 
-/** One thing the hand did to a mask, in the picture's pixels; a mask is marks laid over each other in turn. */
+/** One mask operation, in image pixels; a mask is the result of all operations in order. */
 export type Mark =
-  /** A tip drawn from dab to dab. */
+  /** A brush stroke along stamps. */
   | { kind: 'stroke'; erases: boolean; dabs: readonly Dab[] }
-  /** The inside of an outline, by the nonzero rule. */
+  /** The inside of an outline, by the nonzero winding rule. */
   | { kind: 'area'; erases: boolean; outline: readonly Point[] }
-  /** What was found under some points, each of which is on the same thing. */
+  /** The object that an engine found at some points. */
   | { kind: 'thing'; erases: boolean; points: readonly Point[]; piece: Piece; madeBy: string }
-  /** A mask that was brought along, in place of all before it. */
+  /** An uploaded mask, which replaces everything before it. */
   | { kind: 'given'; mask: Mask }
 
-/** A part of a picture's mask, which holds nothing beside it. */
+/** The part of an image's mask that contains all covered pixels. */
 export interface Piece {
   left: number
   top: number
   mask: Mask
 }
 
-/** A mark more. A mask that is brought along, and a thing meant by a point more, take the place of what they better. */
+/** Append an operation. An uploaded mask replaces all; a selection with one more point replaces the last selection. */
 export function withMark(marks: readonly Mark[], mark: Mark): readonly Mark[] {
   if (mark.kind === 'given') return [mark]
   return [...(betters(mark, marks.at(-1)) ? marks.slice(0, -1) : marks), mark]
@@ -40,11 +40,10 @@ function betters(mark: Mark, last: Mark | undefined): boolean {
 }
 
 /**
- * The two lines that touch both discs on the same side, as the outline between their points of touch; with
- * the discs it makes the convex hull, which is what a tip covers on its way from one to the other.
+ * The quadrilateral between the tangent points of two discs' outer tangents; together with the discs it forms their
+ * convex hull, which is the area that a brush covers between two stamps.
  *
- * @returns four corners in the order of growing angle (clockwise on a screen), or undefined where one
- *   disc holds the other
+ * @returns four corners in clockwise screen order, or undefined if one disc contains the other
  */
 export function bridge(a: Dab, b: Dab): [Point, Point, Point, Point] | undefined {
   const length = Math.hypot(b.x - a.x, b.y - a.y)

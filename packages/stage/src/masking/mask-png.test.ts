@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { maskPng } from './mask-png.ts'
 
-/** The chunks of a PNG, with the sum that each carries. */
+/** The chunks of a PNG with their CRCs. */
 function chunksOf(file: Uint8Array): { type: string; content: Uint8Array<ArrayBuffer>; sum: number }[] {
   const view = new DataView(file.buffer, file.byteOffset)
   const chunks = []
@@ -15,7 +15,7 @@ function chunksOf(file: Uint8Array): { type: string; content: Uint8Array<ArrayBu
   return chunks
 }
 
-it('writes a bit a pixel, the first of a row leftmost', async () => {
+it('writes one bit per pixel, most significant bit first', async () => {
   const data = Uint8Array.of(255, 0, 0, 0, 0, 0, 0, 0, 0, 255, 0, 0, 0, 0, 0, 0, 0, 255, 0, 0)
   const png = await maskPng({ data, width: 10, height: 2 })
   expect(png.type).toBe('image/png')
@@ -25,6 +25,6 @@ it('writes a bit a pixel, the first of a row leftmost', async () => {
   expect([...new Uint8Array(await new Response(inflated).arrayBuffer())]).toEqual([
     0, 0b10000000, 0b01000000, 0, 0b00000001, 0,
   ])
-  // The sum that every PNG ends with.
+  // Every PNG ends with this CRC.
   expect(end).toEqual({ type: 'IEND', content: new Uint8Array(), sum: 0xae426082 })
 })

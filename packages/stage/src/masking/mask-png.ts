@@ -1,11 +1,11 @@
 import type { Mask } from './mark.ts'
 
 /**
- * Write a mask as a PNG of one bit a pixel: white is 255. Not by a canvas, whose four bytes a pixel (a
- * quarter of a gigabyte at 64 megapixels) phones refuse.
+ * Encode a mask as a PNG with one bit per pixel; 255 becomes white. A canvas would need four bytes per pixel
+ * (256 MB at 64 megapixels), which fails on phones.
  *
- * Grey scale, depth 1, filter 0, one IDAT: PNG, third edition. The browser's deflate has the zlib form
- * that IDAT wants.
+ * Grayscale, bit depth 1, filter 0, one IDAT chunk: PNG, third edition. The browser's `deflate` is the zlib format
+ * that IDAT requires.
  */
 export async function maskPng(mask: Mask): Promise<Blob> {
   const header = new DataView(new ArrayBuffer(13))
@@ -23,7 +23,7 @@ export async function maskPng(mask: Mask): Promise<Blob> {
 
 const signature = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)
 
-/** Rows of bits, each after the byte that says it is not filtered. */
+/** Rows of bits, each preceded by filter type 0. */
 function packed({ data, width, height }: Mask): Uint8Array<ArrayBuffer> {
   const stride = 1 + Math.ceil(width / 8)
   const bits = new Uint8Array(stride * height)
@@ -58,7 +58,7 @@ function chunk(type: string, content: Uint8Array<ArrayBuffer>): Uint8Array<Array
   return out
 }
 
-/** CRC-32 of ISO 3309, as PNG's annex D gives it. */
+/** CRC-32 (ISO 3309; PNG, annex D). */
 function crc32(bytes: Uint8Array): number {
   let crc = 0xffffffff
   for (const byte of bytes) crc = (crc >>> 8) ^ (remainders[(crc ^ byte) & 0xff] ?? 0)

@@ -17,7 +17,7 @@ const centresOf = ({ data, width }: Mask) =>
   )
 
 describe('a stroke', () => {
-  it('of one dab covers the pixels whose centres are in the disc, and no other', () => {
+  it('with one stamp covers exactly the pixels whose centers are in the disc', () => {
     const dab = { x: 20.3, y: 15.8, radius: 9.4 }
     const mask = paintMarks([stroke(dab)], size)
     for (let at = 0; at < mask.data.length; at++) {
@@ -27,13 +27,13 @@ describe('a stroke', () => {
     }
   })
 
-  it('of changing pressure covers what the tip passed over, and no other', () => {
+  it('with varying radii covers exactly the convex hull of its discs', () => {
     const [a, b] = [
       { x: 12, y: 10, radius: 8 },
       { x: 45, y: 27, radius: 3 },
     ]
     const mask = paintMarks([stroke(a, b)], size)
-    // The hull of two discs is what discs between them cover, their radii going evenly from one to the other.
+    // The hull of two discs is the union of the discs interpolated between them.
     const gap = (x: number, y: number) => {
       const steps = Array.from({ length: 801 }, (_, step) => step / 800)
       return Math.min(
@@ -52,14 +52,14 @@ describe('a stroke', () => {
     }
   })
 
-  it('that begins inside a larger dab is that dab', () => {
+  it('that starts inside a larger stamp equals that stamp', () => {
     const large = { x: 30, y: 20, radius: 12 }
     expect(paintMarks([stroke({ x: 32, y: 20, radius: 3 }, large)], size)).toEqual(
       paintMarks([stroke(large)], size),
     )
   })
 
-  it('over the edge stays in the picture, and in its rows', () => {
+  it('beyond the edge is clipped to the image', () => {
     const mask = paintMarks([stroke({ x: -4, y: 20, radius: 6 }, { x: -4, y: 80, radius: 6 })], size)
     const covered = centresOf(mask)
     expect(covered.length).toBeGreaterThan(0)
@@ -69,13 +69,13 @@ describe('a stroke', () => {
     }
   })
 
-  it('outside the picture covers nothing', () => {
+  it('outside the image covers nothing', () => {
     expect(centresOf(paintMarks([stroke({ x: 200, y: 20, radius: 30 })], size))).toEqual([])
   })
 })
 
 describe('an area', () => {
-  it('covers a rectangle to the pixel, whichever way it was drawn', () => {
+  it('covers a rectangle exactly, whatever its winding', () => {
     const corners: [number, number][] = [
       [10, 5],
       [30, 5],
@@ -87,7 +87,7 @@ describe('an area', () => {
     expect(mask).toEqual(paintMarks([area(...corners.toReversed())], size))
   })
 
-  it('is whole where its outline crosses itself', () => {
+  it('is filled where its outline crosses itself', () => {
     const twice = area(
       [5, 5],
       [35, 5],
@@ -106,20 +106,20 @@ describe('an area', () => {
   })
 })
 
-describe('marks', () => {
-  it('lie over each other in turn: what is erased can be laid on again', () => {
+describe('operations', () => {
+  it('apply in order: an erased area can be covered again', () => {
     const dab = stroke({ x: 30, y: 20, radius: 5 })
     expect(centresOf(paintMarks([everything, erasing(everything), dab], size))).toEqual(
       centresOf(paintMarks([dab], size)),
     )
   })
 
-  it('give way to a mask that is brought along', () => {
+  it('are replaced by an uploaded mask', () => {
     const given = paintMarks([stroke({ x: 8, y: 8, radius: 3 })], size)
     expect(paintMarks([everything, { kind: 'given', mask: given }], size)).toEqual(given)
   })
 
-  it('never change a mask that was brought along', () => {
+  it('never modify an uploaded mask', () => {
     const given = paintMarks([], size)
     paintMarks([{ kind: 'given', mask: given }, everything], size)
     expect(given.data.includes(255)).toBe(false)
@@ -128,15 +128,15 @@ describe('marks', () => {
 
 describe('isBlank', () => {
   it.each<[string, Mark[], boolean]>([
-    ['no marks', [], true],
+    ['no operations', [], true],
     ['a stroke', [stroke({ x: 30, y: 20, radius: 5 })], false],
-    ['a tip finer than a pixel that misses every centre', [stroke({ x: 30, y: 20, radius: 0.2 })], true],
-    ['a stroke beside the picture', [stroke({ x: 90, y: 20, radius: 5 })], true],
-    ['all that was laid on erased again', [everything, erasing(everything)], true],
-    ['a part erased', [everything, erasing(stroke({ x: 30, y: 20, radius: 5 }))], false],
-    ['an area without any inside', [area([5, 5], [5, 5])], true],
-    ['an empty mask brought along', [everything, { kind: 'given', mask: paintMarks([], size) }], true],
-  ])('of %s', (_name, marks, expected) => {
+    ['a stamp smaller than a pixel that misses every center', [stroke({ x: 30, y: 20, radius: 0.2 })], true],
+    ['a stroke outside the image', [stroke({ x: 90, y: 20, radius: 5 })], true],
+    ['everything erased again', [everything, erasing(everything)], true],
+    ['a partly erased area', [everything, erasing(stroke({ x: 30, y: 20, radius: 5 }))], false],
+    ['an area without interior', [area([5, 5], [5, 5])], true],
+    ['an empty uploaded mask', [everything, { kind: 'given', mask: paintMarks([], size) }], true],
+  ])('%s', (_name, marks, expected) => {
     expect(isBlank(marks, size)).toBe(expected)
   })
 })

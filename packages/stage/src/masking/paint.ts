@@ -2,10 +2,10 @@ import { bridge, type Dab, type Mark, type Mask, type Piece } from './mark.ts'
 import type { Point, Size } from './view.ts'
 
 /**
- * Lay marks over each other as a mask. A pixel is covered where its centre is; no half tones.
- * Costs one byte a pixel, and time by the area that is marked.
+ * Rasterize operations to a mask. A pixel is covered if its center is; there is no antialiasing.
+ * Needs one byte per pixel, and time proportional to the covered area.
  *
- * @param size of the picture, in pixels
+ * @param size of the image, in pixels
  */
 export function paintMarks(marks: readonly Mark[], { width, height }: Size): Mask {
   const mask: Mask = { data: new Uint8Array(width * height), width, height }
@@ -13,16 +13,16 @@ export function paintMarks(marks: readonly Mark[], { width, height }: Size): Mas
   return mask
 }
 
-/** Whether marks leave nothing of a picture covered. */
+/** Whether the operations cover no pixel of the image. */
 export function isBlank(marks: readonly Mark[], size: Size): boolean {
   const last = marks.at(-1)
   if (!last) return true
-  // Most often the last thing done is a stroke on the picture, and nothing needs to be painted to know.
+  // Fast path: usually the last operation is a stroke on the image, and nothing needs to be rasterized.
   if (last.kind === 'stroke' && !last.erases && last.dabs.some(dab => coversSome(dab, size))) return false
   return !paintMarks(marks, size).data.includes(255)
 }
 
-/** A disc among the pixels' centres, that is no smaller than half the way between two of them, holds one. */
+/** A disc inside the image contains a pixel center if its radius is at least half a pixel's diagonal. */
 function coversSome({ x, y, radius }: Dab, { width, height }: Size): boolean {
   return radius >= Math.SQRT1_2 && x >= 0.5 && y >= 0.5 && x <= width - 0.5 && y <= height - 0.5
 }
@@ -49,7 +49,7 @@ function paintStroke(mask: Mask, dabs: readonly Dab[], value: number) {
   }
 }
 
-/** The convex hull of two discs: in each row it is one run. */
+/** Fill the convex hull of two discs, which is one span per row. */
 function paintHull(mask: Mask, a: Dab, b: Dab, value: number) {
   const sides = sidesOf(bridge(a, b) ?? [])
   const top = Math.min(a.y - a.radius, b.y - b.radius)
@@ -110,11 +110,11 @@ function paintPiece({ data, width }: Mask, { left, top, mask }: Piece, value: nu
   }
 }
 
-/** A side of an outline, from its upper to its lower end. */
+/** An edge of an outline, from its upper to its lower end. */
 interface Side {
   top: Point
   bottom: Point
-  /** 1 where the outline runs down, −1 where it runs up. */
+  /** Winding: 1 if the outline runs down, −1 if it runs up. */
   turn: 1 | -1
 }
 
@@ -125,7 +125,7 @@ function sidesOf(outline: readonly Point[]): Side[] {
   })
 }
 
-/** Half open, so that a corner belongs to one of its sides alone. */
+/** Half-open, so that a corner belongs to only one of its edges. */
 function spans({ top, bottom }: Side, y: number): boolean {
   return top.y <= y && y < bottom.y
 }
@@ -134,7 +134,7 @@ function crossing({ top, bottom }: Side, y: number): number {
   return top.x + ((y - top.y) / (bottom.y - top.y)) * (bottom.x - top.x)
 }
 
-/** The pixels of a row whose centres lie between two places. */
+/** Fill the pixels of a row whose centers are between two positions. */
 function fill({ data, width }: Mask, row: number, from: number, to: number, value: number) {
   const first = firstAt(from)
   const last = lastAt(to, width)

@@ -2,15 +2,15 @@ import { canvasOf } from '../canvas.ts'
 import type { Mask } from './mark.ts'
 import type { Size } from './view.ts'
 
-/** A strip so high is read at a time, so that a large mask needs no canvas of its size. */
+/** Height of the strips that are read one at a time, so that a large mask needs no canvas of its size. */
 const stripHeight = 256
 
 type Read = { mask: Mask } | { refused: 'size'; size: Size } | { refused: 'unreadable' }
 
 /**
- * Take any picture for a mask: what is bright (luma of at least 128) and opaque is 255. The server's own rule.
+ * Read any image as a mask: pixels with luma and alpha of at least 128 become 255. The server uses the same rule.
  *
- * @param expected the size it must have, in pixels
+ * @param expected required size, in pixels
  */
 export async function readMask(file: Blob, expected: Size): Promise<Read> {
   const bitmap = await createImageBitmap(file).catch(() => undefined)

@@ -22,17 +22,17 @@ function square(x: number, y: number, side: number) {
 const covered = (of: readonly Mark[], size: typeof small) =>
   paintMarks(of, size).data.reduce((sum, value) => sum + Number(value === 255), 0)
 
-it('leaves marks as they are where the sizes are the same', () => {
+it('returns the same operations if the sizes are equal', () => {
   expect(scaledMarks(marks, small, { ...small })).toBe(marks)
 })
 
-it.each([large, wide])('covers the same share of a picture of $width × $height', size => {
+it.each([large, wide])('covers the same share of an image of $width × $height', size => {
   const share = covered(marks, small) / (small.width * small.height)
   const scaled = covered(scaledMarks(marks, small, size), size) / (size.width * size.height)
   expect(scaled).toBeCloseTo(share, 2)
 })
 
-it('keeps each mark over the same things', () => {
+it('keeps each operation at the same relative position', () => {
   const mask = paintMarks(scaledMarks(marks, small, large), large)
   const at = (x: number, y: number) => mask.data[y * 3 * large.width + x * 3]
   expect([at(6, 6), at(21, 11), at(23, 13), at(35, 25)]).toEqual([255, 255, 0, 0])

@@ -2,10 +2,9 @@ import type { Mark, Mask, Piece } from './mark.ts'
 import type { Point, Size } from './view.ts'
 
 /**
- * Marks made on one picture, laid on another of another size: strokes and outlines are drawn anew there, a
- * mask that was brought along is enlarged or reduced, each pixel as the one it lies on.
+ * Scale operations to another image size: strokes and outlines are scaled, masks are resampled by nearest neighbor.
  *
- * @returns the very same marks where the sizes are the same
+ * @returns the same array if the sizes are equal
  */
 export function scaledMarks(marks: readonly Mark[], from: Size, to: Size): readonly Mark[] {
   if (from.width === to.width && from.height === to.height) return marks
@@ -17,7 +16,7 @@ export function scaledMark(mark: Mark, from: Size, to: Size): Mark {
   const placed = ({ x, y }: Point) => ({ x: x * across, y: y * down })
   switch (mark.kind) {
     case 'stroke': {
-      // A tip is a disc on every picture: where the shapes differ, one of the same area.
+      // A stamp stays a disc: if the aspect ratios differ, one of the same scaled area.
       const grown = Math.sqrt(across * down)
       return { ...mark, dabs: mark.dabs.map(dab => ({ ...placed(dab), radius: dab.radius * grown })) }
     }
@@ -30,7 +29,7 @@ export function scaledMark(mark: Mark, from: Size, to: Size): Mark {
   }
 }
 
-/** Each edge goes to the nearest between two pixels, and at least one pixel stays. */
+/** Edges are rounded to pixel boundaries; at least one pixel remains. */
 function resizedPiece({ left, top, mask }: Piece, across: number, down: number): Piece {
   const [x, y] = [Math.floor(left * across), Math.floor(top * down)]
   const width = Math.max(1, Math.round((left + mask.width) * across) - x)

@@ -21,19 +21,19 @@ function thing(points: number, more: { erases?: boolean } = {}): Mark {
   return { kind: 'thing', erases: false, points: Array(points).fill(at), piece, madeBy: 'a test', ...more }
 }
 
-it('keeps of a mask the part that holds all of it, and lays it where it was', () => {
+it('crops a mask to its content and draws it at the same position', () => {
   expect(thing(1)).toMatchObject({ piece: { left: 4, top: 2, mask: { width: 6, height: 6 } } })
   expect(paintMarks([thing(1)], size)).toEqual(block(4, 2, 10, 8))
   expect(pieceOf(block(0, 0, 0, 0))).toBeUndefined()
 })
 
-it('takes a thing away from what is marked', () => {
+it('subtracts a selection from the mask', () => {
   const all: Mark = { kind: 'area', erases: false, outline: square(0, 0, 20, 10) }
   const rest = paintMarks([all, thing(1, { erases: true })], size)
   expect(rest.data.filter(value => value === 255)).toHaveLength(200 - 36)
 })
 
-it('lies over the same part of a picture of another size', () => {
+it('scales a selection to another image size', () => {
   const scaled = scaledMark(thing(1), size, { width: 40, height: 40 })
   expect(scaled).toMatchObject({
     points: [{ x: 10, y: 20 }],
@@ -41,7 +41,7 @@ it('lies over the same part of a picture of another size', () => {
   })
 })
 
-it('is bettered by the same thing meant by a point more, and by nothing else', () => {
+it('is replaced only by the same selection with one more point', () => {
   const stroke: Mark = { kind: 'stroke', erases: false, dabs: [{ x: 1, y: 1, radius: 1 }] }
   const [one, two, another] = [thing(1), thing(2), thing(1)]
   expect(withMark([stroke, one], two)).toEqual([stroke, two])
@@ -50,7 +50,7 @@ it('is bettered by the same thing meant by a point more, and by nothing else', (
   expect(withMark([one], thing(2, { erases: true }))).toHaveLength(2)
 })
 
-it('takes a place beside a thing, but not one farther off, for more of it', () => {
+it('treats a point next to the object as part of it, but not a distant one', () => {
   const piece = pieceOf(block(4, 2, 10, 8))
   if (!piece) throw new Error('nothing was painted')
   expect(isNear(piece, { x: 11, y: 5 })).toBe(true)

@@ -2,17 +2,17 @@ import type { Mask, Piece } from './mark.ts'
 import type { Point } from './view.ts'
 
 /**
- * Ask which pixels belong to the thing at some places of the picture, in its pixels.
+ * Find the object at some points, in image pixels.
  *
- * @returns a picture of the same size, bright on the thing
- * @throws Error whose message may be shown; the signal's reason once aborted
+ * @returns an image of the same size, white on the object
+ * @throws Error whose message may be shown; the signal's reason if aborted
  */
 export type Select = (
   points: readonly Point[],
   signal: AbortSignal,
 ) => Promise<{ mask: Blob; madeBy: string }>
 
-/** The part of a mask that holds all there is of it; undefined of an empty one. */
+/** Crop a mask to its covered pixels; undefined if it's empty. */
 export function pieceOf({ data, width, height }: Mask): Piece | undefined {
   const rowHas = (y: number) => data.subarray(y * width, (y + 1) * width).includes(255)
   let [top, bottom] = [0, height]
@@ -37,10 +37,10 @@ export function pieceOf({ data, width, height }: Mask): Piece | undefined {
   return { left, top, mask }
 }
 
-/** How far beside a thing, as a share of its longer side, a click still means that thing. */
+/** Maximum distance of a click from the object to extend it, as a share of the object's longer side. */
 const beside = 0.25
 
-/** Whether a place lies so near to a piece that it is most likely on the same thing. */
+/** Whether a point is so close to a region that it's probably on the same object. */
 export function isNear({ left, top, mask: { width, height } }: Piece, { x, y }: Point): boolean {
   const reach = beside * Math.max(width, height)
   return x >= left - reach && x <= left + width + reach && y >= top - reach && y <= top + height + reach

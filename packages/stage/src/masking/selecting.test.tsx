@@ -10,7 +10,7 @@ import type { Select } from './select.ts'
 
 const picture = { width: 400, height: 300, small: undefined, whole: {} as ImageBitmap }
 const found = vi.hoisted(() => ({ covers: true }))
-// A browser alone reads pictures: a thing of 40 × 40 pixels is found, or nothing.
+// jsdom can't decode images: the fake mask contains an object of 40 × 40 pixels, or nothing.
 vi.mock('./read-mask.ts', () => ({
   readMask: async (_file: Blob, { width, height }: { width: number; height: number }) => {
     const data = new Uint8Array(width * height)
@@ -39,7 +39,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** A stage on which things can be selected, with the questions it asks, unanswered. */
+/** Render a stage with the select tool, and collect its pending requests. */
 function openStage() {
   const asked: {
     points: unknown
@@ -86,7 +86,7 @@ function click(x: number, y: number, more: { altKey?: boolean } = {}) {
 }
 const looking = () => screen.queryByText('Looking for what lies there')
 
-it('marks the thing under a click, shows that it is looked for, and says who found it', async () => {
+it('selects the object under a click, shows the progress, and names the engine', async () => {
   const { asked, seen } = openStage()
   click(120, 110)
   expect(asked).toMatchObject([{ points: [{ x: 120, y: 110 }] }])
@@ -98,11 +98,11 @@ it('marks the thing under a click, shows that it is looked for, and says who fou
   expect(seen.marks).toMatchObject([{ kind: 'thing', erases: false, piece: { left: 100, top: 100 } }])
 })
 
-it('asks for the same thing by a point more after a click beside it, for another one farther off', async () => {
+it('adds a point to the selection for a click next to it, and starts a new one for a distant click', async () => {
   const { asked, seen } = openStage()
   click(120, 110)
   click(145, 120)
-  expect(asked, 'one question at a time').toHaveLength(1)
+  expect(asked, 'one request at a time').toHaveLength(1)
   asked[0]?.answer()
   await waitFor(() => expect(asked).toHaveLength(2))
   expect(asked[1]?.points).toEqual([
@@ -115,26 +115,26 @@ it('asks for the same thing by a point more after a click beside it, for another
   expect(asked[2]?.points).toEqual([{ x: 300, y: 200 }])
 })
 
-it('takes the thing away that is clicked with Alt', async () => {
+it('subtracts the object that is clicked with Alt', async () => {
   const { asked, seen } = openStage()
   click(120, 110, { altKey: true })
   asked[0]?.answer()
   await waitFor(() => expect(seen.marks).toMatchObject([{ kind: 'thing', erases: true }]))
 })
 
-it('takes by Enter what lies in the middle of the stage', () => {
+it('selects the object in the center of the stage by Enter', () => {
   const { asked } = openStage()
   fireEvent.keyDown(stage(), { key: 'Enter' })
   expect(asked).toMatchObject([{ points: [{ x: 200, y: 150 }] }])
 })
 
-it('asks nothing beside the picture', () => {
+it('sends no request for a click outside the image', () => {
   const { asked } = openStage()
   click(-8, 50)
   expect(asked).toEqual([])
 })
 
-it('says why nothing was selected, and asks again', async () => {
+it('shows the error of a failed selection, and retries', async () => {
   const { asked } = openStage()
   click(120, 110)
   asked[0]?.refuse('The queue is full')
@@ -148,7 +148,7 @@ it('says why nothing was selected, and asks again', async () => {
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-it('hangs up when the screen goes', () => {
+it('aborts the request on unmount', () => {
   const { asked, unmount } = openStage()
   click(120, 110)
   unmount()

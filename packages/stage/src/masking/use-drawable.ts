@@ -3,15 +3,14 @@ import { closeDrawable, type Drawable, openDrawable } from './drawable.ts'
 
 interface Shown {
   file: Blob
-  /** Absent where the browser could not decode the file. */
+  /** Undefined if the browser could not decode the file. */
   drawable: Drawable | undefined
 }
 
 /**
- * A file as a picture to draw. While another file is decoded the one before it stays; without a file there
- * is none.
+ * Decode a file for drawing. While a new file is decoded, the previous bitmap stays; without a file there is none.
  *
- * @returns `isUnseen` once it is known that this browser cannot decode the file
+ * @returns `hasFailed` if the browser can't decode the file
  */
 export function useDrawable(file: Blob | undefined): { drawable: Drawable | undefined; isUnseen: boolean } {
   const [shown, setShown] = useState<Shown>()
@@ -35,7 +34,7 @@ export function useDrawable(file: Blob | undefined): { drawable: Drawable | unde
   }, [file])
 
   useEffect(() => keepOnly(open.current, [shown?.drawable, newest.current]), [shown])
-  // Not by the effect above: a picture that came just before the screen went was never shown.
+  // Separate from the effect above, since a bitmap decoded just before unmounting was never shown.
   useEffect(() => {
     const all = open.current
     return () => keepOnly(all, [])

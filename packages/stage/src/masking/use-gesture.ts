@@ -11,17 +11,17 @@ import type { Mark } from './mark.ts'
 import type { Point, View } from './view.ts'
 
 interface GestureProps {
-  /** Undefined while there is no room to act in. */
+  /** Undefined until the viewport is measured. */
   surroundings: Omit<Surroundings, 'subtracts'> | undefined
   onView: (view: View) => void
   onMark: (mark: Mark) => void
   onMeant: (meant: Meant) => void
   onUnfinished: (mark: Mark | undefined) => void
-  /** Where the pointer is, in the room; undefined once it has left. */
+  /** Called with the pointer's position in the viewport; undefined when it leaves. */
   onHover: (at: Point | undefined) => void
 }
 
-/** Turn pointer events into marks and moves. @returns props for the element that hears them */
+/** Convert pointer events to mask operations, panning and zooming. @returns event handlers for the viewport element */
 export function useGesture({ surroundings, onView, onMark, onMeant, onUnfinished, onHover }: GestureProps) {
   const gesture = useRef<Gesture>({ state: 'idle' })
   const view = useRef<View>(undefined)
@@ -30,16 +30,16 @@ export function useGesture({ surroundings, onView, onMark, onMeant, onUnfinished
 
   const act = (pointerAct: PointerAct, subtracts: boolean) => {
     if (!surroundings) return
-    // Several events may come before the screen is drawn anew: each goes on from what the one before made.
+    // Several events can arrive before the next render, so each continues from the previous one's result.
     const around = { ...surroundings, view: view.current ?? surroundings.view, subtracts }
     const next = follow(gesture.current, pointerAct, around)
     gesture.current = next.gesture
-    setIsMoving(next.gesture.state === 'moving')
+    setIsMoving(next.gesture.state === 'panning')
     if (next.view) {
       view.current = next.view
       onView(next.view)
     }
-    onUnfinished(next.gesture.state === 'marking' ? next.gesture.mark : undefined)
+    onUnfinished(next.gesture.state === 'drawing' ? next.gesture.mark : undefined)
     if (next.mark) onMark(next.mark)
     if (next.meant) onMeant(next.meant)
   }
@@ -77,7 +77,7 @@ export function useGesture({ surroundings, onView, onMark, onMeant, onUnfinished
   }
 }
 
-/** All places since the last event: a stylus tells more of them than the screen is drawn. */
+/** All points since the last event: a stylus reports several per frame. */
 function touchesOf(event: PointerEvent<HTMLElement>): Touch[] {
   const gathered = event.nativeEvent.getCoalescedEvents?.() ?? []
   return (gathered.length > 0 ? gathered : [event.nativeEvent]).map(one => touchOf(one, event.currentTarget))

@@ -3,16 +3,16 @@ import { type RefObject, useEffect, useEffectEvent } from 'react'
 import type { MaskingTool } from './brush.ts'
 import type { Point } from './view.ts'
 
-/** What the keyboard can do on a masking stage. */
+/** Keyboard actions of a masking stage. */
 export interface MaskingActs {
   takeTool: (tool: MaskingTool) => void
-  /** Mean what lies in the middle of the room. */
+  /** Select the object in the center of the viewport. */
   mean: () => void
-  /** By so many steps up or down. */
+  /** Change the brush size by a number of steps. */
   resize: (steps: number) => void
   undo: () => void
   redo: () => void
-  /** About the middle of the room. */
+  /** Zoom about the center of the viewport. */
   zoom: (factor: number) => void
   pan: (by: Point) => void
   fit: () => void
@@ -37,20 +37,20 @@ const acts: Record<string, (on: MaskingActs) => void> = {
   1: on => on.fullSize(),
 }
 
-/** Only while the stage itself has the focus: elsewhere arrows belong to sliders, menus and the page. */
+/** Only while the stage itself has the focus; elsewhere sliders, menus and the page use the arrow keys. */
 const stageActs: Record<string, (on: MaskingActs) => void> = {
   ArrowLeft: on => on.pan({ x: panStepPx, y: 0 }),
   ArrowRight: on => on.pan({ x: -panStepPx, y: 0 }),
   ArrowUp: on => on.pan({ x: 0, y: panStepPx }),
   ArrowDown: on => on.pan({ x: 0, y: -panStepPx }),
   Enter: on => on.mean(),
-  // Held, it moves the picture; pressed, it shall not scroll the page.
+  // Handled by `useKeyHeld`; listed here so that it doesn't scroll the page.
   ' ': () => undefined,
 }
 
 /**
- * Hear the masking stage's keys while it, or nothing in particular, has the focus (WCAG 2.1.4). Undo and
- * redo, which take Ctrl, are heard everywhere but where something is typed, or chosen in a menu or dialog.
+ * Handle the masking stage's shortcuts while it or the page has the focus (WCAG 2.1.4). Undo and redo, which need
+ * Ctrl, work everywhere except in text fields, menus and dialogs.
  */
 export function useMaskingKeys(stageRef: RefObject<HTMLElement | null>, on: MaskingActs): void {
   const press = useEffectEvent((event: KeyboardEvent) => {

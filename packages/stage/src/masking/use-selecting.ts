@@ -7,11 +7,11 @@ import { readMask } from './read-mask.ts'
 import { isNear, pieceOf, type Select } from './select.ts'
 import type { Point, Size } from './view.ts'
 
-/** So many places may mean one thing. */
+/** Maximum number of points per object. */
 const mostPoints = 20
 
 interface SelectingProps {
-  /** Another means that all that was asked is of no use any more. */
+  /** A new image cancels all pending requests. */
   picture: Size
   marks: readonly Mark[]
   select: Select | undefined
@@ -25,17 +25,17 @@ export interface Failure {
 }
 
 export interface Selecting {
-  /** What was asked for and is not answered yet; one after the other. */
+  /** Pending clicks; requests are sent one after the other. */
   waiting: readonly Meant[]
   failure: Failure | undefined
   mean: (meant: Meant) => void
-  /** Ask no more, and show no failure. */
+  /** Cancel the pending requests and hide the error. */
   stop: () => void
 }
 
 const none: readonly Meant[] = []
 
-/** Have the things marked that the hand points at. A place beside the thing that was marked last means more of it. */
+/** Select objects by clicks. A click next to the last selection extends it. */
 export function useSelecting({ picture, marks, select, mayMark, onMark }: SelectingProps): Selecting {
   const [waiting, setWaiting] = useState(none)
   const [failure, setFailure] = useState<Failure>()
@@ -44,7 +44,7 @@ export function useSelecting({ picture, marks, select, mayMark, onMark }: Select
     setFailure(undefined)
   }
   const isOff = !select || !mayMark
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another picture ends what was asked of this one
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new image cancels the requests of the previous one
   useEffect(() => () => stop(), [picture, isOff])
 
   const ask = useEffectEvent((meant: Meant, signal: AbortSignal) => {

@@ -15,13 +15,13 @@ interface SheetsProps {
 interface Sheets {
   pictureRef: RefObject<HTMLCanvasElement | null>
   maskRef: RefObject<HTMLCanvasElement | null>
-  /** Show a mark that is still being made over those there are; undefined takes it away. */
+  /** Draw an unfinished operation over the finished ones; undefined removes it. */
   showUnfinished: (mark: Mark | undefined) => void
 }
 
 /**
- * Two canvases as large as the room, one over the other: the picture, and its marks in the colour that CSS
- * gives the upper one. Finished marks are kept drawn on a third, so that a stroke costs only itself.
+ * Two stacked canvases of the viewport's size: the image, and the mask in the CSS `color` of the upper canvas.
+ * Finished operations are cached on a third canvas, so that drawing a stroke costs only that stroke.
  */
 export function useSheets({ picture, marks, view, room }: SheetsProps): Sheets {
   const pictureRef = useRef<HTMLCanvasElement>(null)

@@ -1,22 +1,22 @@
 import { type RefObject, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { fitted, moved, type Point, type Size, type View, zoomed } from './view.ts'
 
-/** A notch of a wheel is about 100, a step of a pinch on a touchpad about 10. */
+/** Zoom per wheel pixel. A wheel notch is about 100, a step of a touchpad pinch about 10. */
 const wheelRate = 0.0016
 const pinchRate = 0.01
 const lineHeightPx = 16
 
 export interface ViewActs {
   set: (view: View) => void
-  /** About a point of the room. @default its middle */
+  /** Zoom about a point of the viewport. @default its center */
   zoom: (factor: number, about?: Point) => void
   pan: (by: Point) => void
   fit: () => void
-  /** A pixel of the picture for a pixel of the screen. */
+  /** One image pixel per screen pixel. */
   fullSize: () => void
 }
 
-/** Where the picture lies: whole and in the middle, through all changes of the room, until the hand moves it. */
+/** The transform of an image: fitted to the viewport, also after resizing, until the user zooms or pans. */
 export function useView(
   { width, height }: Size,
   room: Size | undefined,
@@ -41,7 +41,7 @@ export function useView(
   return { view, look }
 }
 
-/** Zoom by the wheel, about the pointer; with Alt, hear its notches instead. */
+/** Zoom about the pointer by the wheel; with Alt, call `onNotch` instead. */
 export function useWheel(
   ref: RefObject<HTMLElement | null>,
   { zoom }: Pick<ViewActs, 'zoom'>,
@@ -58,14 +58,14 @@ export function useWheel(
   useEffect(() => {
     const room = ref.current
     if (!room) return
-    // Not by a prop: React's own listener is passive, and the page would scroll.
+    // React's wheel listeners are passive, so the page would scroll.
     const onWheel = (event: WheelEvent) => void turn(event, room)
     room.addEventListener('wheel', onWheel, { passive: false })
     return () => room.removeEventListener('wheel', onWheel)
   }, [ref])
 }
 
-/** How far a wheel was turned down, in pixels; some systems turn it sideways while Alt or Shift is held. */
+/** Vertical wheel movement in pixels; some systems report it as horizontal while Alt or Shift is held. */
 export function turnedBy({ deltaX, deltaY, deltaMode }: WheelEvent): number {
   const turned = deltaY || deltaX
   return deltaMode === WheelEvent.DOM_DELTA_LINE ? turned * lineHeightPx : turned

@@ -9,8 +9,8 @@ export interface Point {
 }
 
 /**
- * Where a picture lies in its room: a picture's pixel (px, py) is seen at `px × scale + x`,
- * `py × scale + y`, in CSS pixels from the room's top left.
+ * Transform from image pixels to CSS pixels of the viewport: image point (px, py) is at (`px × scale + x`,
+ * `py × scale + y`), from the viewport's top left.
  */
 export interface View {
   scale: number
@@ -18,19 +18,19 @@ export interface View {
   y: number
 }
 
-/** Room left around a fitted picture, so that its edges can be brushed over from outside. */
+/** Margin around a fitted image, so that strokes can start outside its edges. */
 const marginPx = 16
-/** A small picture is fitted no larger than this. */
+/** Maximum scale of a fitted image. */
 const largestFit = 8
-/** The nearest one can look: a picture's pixel is so many CSS pixels. */
+/** Maximum scale, in CSS pixels per image pixel. */
 const largestScale = 40
 
-/** The whole picture, as large as its room allows, in the middle. */
+/** Fit the image to the viewport with a margin, centered. */
 export function fitted(picture: Size, room: Size): View {
   return settled({ scale: fitScale(picture, room), x: 0, y: 0 }, picture, room)
 }
 
-/** Zoom so that what lies under a point of the room stays under it, as far as the bounds allow. */
+/** Zoom about a point of the viewport, within the limits. */
 export function zoomed(view: View, factor: number, about: Point, picture: Size, room: Size): View {
   const least = Math.min(fitScale(picture, room), 1) / 2
   const scale = clamp(view.scale * factor, least, largestScale)
@@ -46,7 +46,7 @@ export function moved(view: View, by: Point, picture: Size, room: Size): View {
   return settled({ ...view, x: view.x + by.x, y: view.y + by.y }, picture, room)
 }
 
-/** What two fingers do that went from one pair of places to another: zoom about their middle, and move with it. */
+/** Apply a pinch from one pair of points to another: zoom about their midpoint and move with it. */
 export function pinched(
   view: View,
   from: readonly [Point, Point],
@@ -61,7 +61,7 @@ export function pinched(
   return zoomed(shifted, spread > 0 ? distance(...to) / spread : 1, is, picture, room)
 }
 
-/** The place in the picture, in its pixels, that is seen at a point of the room. */
+/** Convert a viewport point to image pixels. */
 export function inPicture(view: View, at: Point): Point {
   return { x: (at.x - view.x) / view.scale, y: (at.y - view.y) / view.scale }
 }
@@ -83,7 +83,7 @@ function fitScale(picture: Size, room: Size): number {
   return Math.min(share(room.width, picture.width), share(room.height, picture.height), largestFit)
 }
 
-/** Centred on an axis where it is smaller than the room; elsewhere it may not leave the room by more than half. */
+/** Per axis: center an image that is smaller than the viewport; a larger one always reaches the viewport's center. */
 function settled(view: View, picture: Size, room: Size): View {
   return {
     scale: view.scale,

@@ -7,7 +7,7 @@ import styles from './zoom-compare.module.css'
 const factor = 1.5
 
 interface ZoomBarProps {
-  /** Hundredths of full size; undefined before the picture has a place. */
+  /** Zoom in percent of full size; undefined until the image is laid out. */
   zoom: number | undefined
   isWhole: boolean
   isFarthest: boolean
@@ -16,7 +16,7 @@ interface ZoomBarProps {
   onFull: () => void
 }
 
-/** How near the pictures are looked at, and the steps to and fro. */
+/** Shows the zoom and the buttons to change it. */
 export function ZoomBar({ zoom, isWhole, isFarthest, onZoom, onWhole, onFull }: ZoomBarProps) {
   return (
     <div className={styles.bar} role="toolbar" aria-label={t('Zoom')}>

@@ -14,23 +14,22 @@ import { ZoomBar } from './ZoomBar.tsx'
 import styles from './zoom-compare.module.css'
 
 interface ZoomCompareProps {
-  /** Laid to the size of `after`, whatever its own. */
+  /** Scaled to the size of `after`. */
   before: ComparedPicture
   after: ComparedPicture
-  /** Of the result, in pixels. */
+  /** Size of the result, in pixels. */
   width: number
   height: number
-  /** While true the whole original shows. @default false */
+  /** Show only the original. @default false */
   showsOriginal?: boolean
 }
 
-/** A picture's pixel of so many of the screen is drawn as a square, not smoothed. */
+/** From this many screen pixels per image pixel, pixels are drawn as squares instead of smoothed. */
 const squareFrom = 3
 
 /**
- * Two pictures of one scene, looked at through one view: zoomed by wheel, pinch, buttons and `+` `-`
- * `0` `1`, moved by dragging and arrows, with a divider between them. At 100 % a pixel of the result
- * is one of the screen.
+ * Compares two images of the same scene with a divider and a shared transform: zoom by wheel, pinch, buttons and
+ * the keys `+` `-` `0` `1`; pan by dragging and the arrow keys. At 100 %, one pixel of the result is one screen pixel.
  */
 export function ZoomCompare({ before, after, width, height, showsOriginal = false }: ZoomCompareProps) {
   const roomRef = useRef<HTMLDivElement>(null)
@@ -48,9 +47,9 @@ export function ZoomCompare({ before, after, width, height, showsOriginal = fals
     >
       <section
         ref={roomRef}
-        className={styles.room}
-        data-near={isWhole ? undefined : ''}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: looked around in by keys
+        className={styles.viewport}
+        data-zoomed={isWhole ? undefined : ''}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: panned and zoomed by keys
         tabIndex={0}
         aria-label={t(
           'Original and result. Plus and minus zoom, arrows move, 0 shows all, 1 shows full size',
@@ -62,7 +61,7 @@ export function ZoomCompare({ before, after, width, height, showsOriginal = fals
             <img
               src={src}
               alt={alt}
-              className={classNames(styles.picture, checkerboard)}
+              className={classNames(styles.image, checkerboard)}
               draggable={false}
               style={view && placed(view, width, height)}
             />
@@ -88,8 +87,8 @@ export function ZoomCompare({ before, after, width, height, showsOriginal = fals
         onZoom={factor =>
           room && act({ type: 'zoom', factor, about: { x: room.width / 2, y: room.height / 2 } })
         }
-        onWhole={() => act({ type: 'whole' })}
-        onFull={() => act({ type: 'full' })}
+        onWhole={() => act({ type: 'fit' })}
+        onFull={() => act({ type: 'full-size' })}
       />
     </div>
   )

@@ -1,6 +1,6 @@
 import { clamp, distance, middle, moved, type Point, type Size, type View } from '../masking/view.ts'
 
-/** The whole picture, filling its room, in the middle. */
+/** Fit the image to the viewport, centered. */
 export function whole(picture: Size, room: Size): View {
   const scale = Math.min(room.width / picture.width, room.height / picture.height)
   return {
@@ -10,24 +10,24 @@ export function whole(picture: Size, room: Size): View {
   }
 }
 
-/** What a hand, wheel or key does to the view. Places and ways are in CSS pixels of the room. */
+/** Zoom and pan actions. Points and distances are in CSS pixels of the viewport. */
 export type Look =
   | { type: 'zoom'; factor: number; about: Point }
-  /** A pixel of the picture becomes one of the screen; in the middle. */
-  | { type: 'full' }
-  | { type: 'move'; by: Point }
+  /** One image pixel per screen pixel, keeping the center. */
+  | { type: 'full-size' }
+  | { type: 'pan'; by: Point }
   | { type: 'pinch'; from: readonly [Point, Point]; to: readonly [Point, Point] }
-  | { type: 'whole' }
+  | { type: 'fit' }
 
-/** The nearest one can look, as a multiple of full size. */
+/** Maximum zoom, as a multiple of full size. */
 const nearest = 40
 
 /**
- * What a look makes of a view. It goes no farther away than the whole picture, or full size where that is smaller.
+ * Apply a zoom or pan action. The minimum zoom is the fitted image, or full size if that is smaller.
  *
- * @param view undefined while the whole picture is seen, whatever the room's size
- * @param full CSS pixels of a picture's pixel that fills one of the screen
- * @returns undefined when the whole picture is seen again
+ * @param transform undefined while the image is fitted to the viewport, whatever its size
+ * @param fullScale CSS pixels per image pixel at which one image pixel is one screen pixel
+ * @returns undefined if the image is fitted again
  */
 export function look(
   view: View | undefined,
@@ -47,9 +47,9 @@ export function look(
   switch (act.type) {
     case 'zoom':
       return scaled(now, now.scale * act.factor, act.about)
-    case 'full':
+    case 'full-size':
       return scaled(now, full, { x: room.width / 2, y: room.height / 2 })
-    case 'move':
+    case 'pan':
       return view && moved(view, act.by, picture, room)
     case 'pinch': {
       const [was, is] = [middle(...act.from), middle(...act.to)]
@@ -57,7 +57,7 @@ export function look(
       const shifted = { ...now, x: now.x + is.x - was.x, y: now.y + is.y - was.y }
       return scaled(shifted, spread > 0 ? (now.scale * distance(...act.to)) / spread : now.scale, is)
     }
-    case 'whole':
+    case 'fit':
       return undefined
   }
 }

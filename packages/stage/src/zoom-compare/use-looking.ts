@@ -11,15 +11,15 @@ import type { Point, Size, View } from '../masking/view.ts'
 import { useRoom } from '../use-room.ts'
 import { type Look, look, whole } from './looking.ts'
 
-/** The wheel's turn by which the picture becomes e times as large, in CSS pixels. */
+/** Wheel movement, in CSS pixels, that scales the image by e. */
 const wheelPx = 320
 const keyFactor = 1.5
 const keyStepPx = 60
 
 /**
- * A view of a picture in an element, moved by dragging, pinching, the wheel and keys.
+ * Zoom and pan an image in an element by dragging, pinching, wheel and keyboard.
  *
- * @param picture in pixels; its view is kept while it stays the same size
+ * @param image size in pixels; the transform is kept while it stays the same
  */
 export function useLooking(roomRef: RefObject<HTMLElement | null>, picture: Size) {
   const room = useRoom(roomRef)
@@ -31,18 +31,18 @@ export function useLooking(roomRef: RefObject<HTMLElement | null>, picture: Size
   const act = (done: Look) => room && setNear(view => look(view, done, { picture, room, full: fullScale() }))
 
   const onWheel = useEffectEvent((event: WheelEvent) => {
-    // Turned back where it is farthest, the wheel is the page's.
+    // At the minimum zoom, zooming out scrolls the page instead.
     if (isFarthest && event.deltaY > 0 && !event.ctrlKey) return
     event.preventDefault()
     const turned = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? event.deltaY * 24 : event.deltaY
-    // A pinch on a touchpad comes as a wheel with Ctrl, in small turns.
+    // Browsers report a touchpad pinch as wheel events with ctrlKey and small deltas.
     const factor = Math.exp((-turned * (event.ctrlKey ? 4 : 1)) / wheelPx)
     act({ type: 'zoom', factor, about: placeOf(event, roomRef.current) })
   })
   useEffect(() => {
     const element = roomRef.current
     const turn = (event: WheelEvent) => onWheel(event)
-    // By hand: React's listeners are passive, and could not keep the page from scrolling.
+    // React's wheel listeners are passive and can't prevent the page from scrolling.
     element?.addEventListener('wheel', turn, { passive: false })
     return () => element?.removeEventListener('wheel', turn)
   }, [roomRef])
@@ -50,7 +50,7 @@ export function useLooking(roomRef: RefObject<HTMLElement | null>, picture: Size
   const lift = (event: PointerEvent) => fingers.current.delete(event.pointerId)
   const handlers = {
     onPointerDown: (event: PointerEvent<HTMLElement>) => {
-      // What was grasped is the divider.
+      // The divider handled the event.
       if (event.defaultPrevented) return
       if (event.button !== 0 || fingers.current.size === 2) return
       event.currentTarget.setPointerCapture?.(event.pointerId)
@@ -63,7 +63,7 @@ export function useLooking(roomRef: RefObject<HTMLElement | null>, picture: Size
       fingers.current.set(event.pointerId, is)
       const other = [...fingers.current].find(([id]) => id !== event.pointerId)?.[1]
       if (other) act({ type: 'pinch', from: [was, other], to: [is, other] })
-      else act({ type: 'move', by: { x: is.x - was.x, y: is.y - was.y } })
+      else act({ type: 'pan', by: { x: is.x - was.x, y: is.y - was.y } })
     },
     onPointerUp: lift,
     onPointerCancel: lift,
@@ -77,7 +77,7 @@ export function useLooking(roomRef: RefObject<HTMLElement | null>, picture: Size
   return { view, isWhole: !near, isFarthest, room, act, handlers }
 }
 
-/** CSS pixels of a picture's pixel at which one fills one of the screen. */
+/** CSS pixels per image pixel at which one image pixel is one screen pixel. */
 export function fullScale(): number {
   return 1 / window.devicePixelRatio
 }
@@ -91,17 +91,17 @@ function actOf(key: string, room: Size | undefined): Look | undefined {
     case '-':
       return { type: 'zoom', factor: 1 / keyFactor, about }
     case '0':
-      return { type: 'whole' }
+      return { type: 'fit' }
     case '1':
-      return { type: 'full' }
+      return { type: 'full-size' }
     case 'ArrowLeft':
-      return { type: 'move', by: { x: keyStepPx, y: 0 } }
+      return { type: 'pan', by: { x: keyStepPx, y: 0 } }
     case 'ArrowRight':
-      return { type: 'move', by: { x: -keyStepPx, y: 0 } }
+      return { type: 'pan', by: { x: -keyStepPx, y: 0 } }
     case 'ArrowUp':
-      return { type: 'move', by: { x: 0, y: keyStepPx } }
+      return { type: 'pan', by: { x: 0, y: keyStepPx } }
     case 'ArrowDown':
-      return { type: 'move', by: { x: 0, y: -keyStepPx } }
+      return { type: 'pan', by: { x: 0, y: -keyStepPx } }
     default:
       return undefined
   }

@@ -4,12 +4,12 @@ import { Button } from './Button.tsx'
 
 afterEach(cleanup)
 
-it('does not submit a form unless it is told to', () => {
+it('does not submit a form unless its type is submit', () => {
   render(<Button>Go</Button>)
   expect(screen.getByRole<HTMLButtonElement>('button').type).toBe('button')
 })
 
-it('ignores presses while it loads, and says that it is busy', () => {
+it('ignores clicks while loading, and sets aria-busy', () => {
   const press = vi.fn()
   const { rerender } = render(<Button onClick={press}>Go</Button>)
   fireEvent.click(screen.getByRole('button'))
@@ -23,7 +23,7 @@ it('ignores presses while it loads, and says that it is busy', () => {
   expect(screen.getByRole('button').getAttribute('aria-busy')).toBe('true')
 })
 
-it('is a link where it leads somewhere', () => {
+it('renders a link if it has an href', () => {
   render(<Button href="/tools">Tools</Button>)
   expect(screen.getByRole('link').getAttribute('href')).toBe('/tools')
 })

@@ -4,7 +4,7 @@ import { ChipGroup } from './ChipGroup.tsx'
 
 afterEach(cleanup)
 
-it('holds one filter, and tells the one that is chosen', () => {
+it('checks the current option and reports the chosen one', () => {
   const choose = vi.fn()
   render(
     <ChipGroup

@@ -9,21 +9,21 @@ import styles from './colour-swatches.module.css'
 export interface Swatch {
   /** `#rrggbb`, or `transparent`. */
   colour: string
-  /** Its name, read aloud and shown on hover. */
+  /** Name for screen readers, also shown on hover. */
   name: string
 }
 
 export interface ColourSwatchesProps {
   label: string
   swatches: readonly Swatch[]
-  /** `#rrggbb` or `transparent`; one outside the swatches shows in the picker. */
+  /** `#rrggbb` or `transparent`; a color that isn't a swatch is shown in the picker. */
   value: string | undefined
   onChange: (colour: string) => void
-  /** Whether any colour may be mixed. @default true */
+  /** Whether to offer the system's color picker. @default true */
   custom?: boolean
 }
 
-/** A colour from a few, or any from the system's own picker. */
+/** Chooses a color from swatches or from the system's color picker. */
 export function ColourSwatches({ label, swatches, value, onChange, custom = true }: ColourSwatchesProps) {
   const name = useId()
   const words = useWords()

@@ -20,7 +20,7 @@ function show(props: { showsOriginal?: boolean } = {}) {
 
 const place = (divider: HTMLElement) => Number(divider.getAttribute('aria-valuenow'))
 
-it('moves by arrows in small steps, by Page keys in large ones, to its ends by Home and End', () => {
+it('moves in small steps by arrow keys, in large steps by Page keys, to the ends by Home and End', () => {
   const { divider } = show()
   fireEvent.keyDown(divider, { key: 'ArrowRight' })
   expect(place(divider)).toBe(52)
@@ -34,16 +34,16 @@ it('moves by arrows in small steps, by Page keys in large ones, to its ends by H
   expect(place(divider)).toBe(0)
 })
 
-it('says its place in words', () => {
+it('announces its position as text', () => {
   const { divider } = show()
   expect(divider.getAttribute('aria-valuetext')).toContain('50')
 })
 
-it('keeps its shape before any picture has come', () => {
+it('has its aspect ratio before the images load', () => {
   expect(show().stage.style.getPropertyValue('--ratio')).toBe('1.5')
 })
 
-it('shows the whole original while it is asked to, and keeps the divider’s place', () => {
+it('shows the whole original while showsOriginal is set, and keeps the divider’s position', () => {
   const { stage, divider } = show({ showsOriginal: true })
   expect(stage.style.getPropertyValue('--at')).toBe('1')
   expect(place(divider)).toBe(50)

@@ -10,37 +10,37 @@ import { useDivider } from './use-divider.ts'
 export interface ComparedPicture {
   src: string
   alt: string
-  /** The chip in its corner. @default 'Before' or 'After' */
+  /** Label in its corner. @default 'Before' or 'After' */
   label?: string
 }
 
 export interface CompareDividerProps {
   before: ComparedPicture
   after: ComparedPicture
-  /** Width of the stage's picture in any unit; with `height` it fixes the shape before anything has loaded. */
+  /** Width in any unit; with `height`, sets the aspect ratio before the images load. */
   width: number
   height: number
-  /** The divider's place: share of the width that shows the original, 0 to 1. */
+  /** Position of the divider: share of the width that shows the original, 0 to 1. */
   position?: number
   /** @default 0.5 */
   defaultPosition?: number
   onPositionChange?: (position: number) => void
-  /** While true the whole original shows, whatever the divider's place; for a held key or button. @default false */
+  /** Show the whole original regardless of the divider, for a held key or button. @default false */
   showsOriginal?: boolean
-  /** What lies behind the result's transparent parts: the board, or a CSS `background`. @default none */
+  /** Behind the result's transparent pixels: a checkerboard, or a CSS `background`. @default none */
   ground?: 'checkerboard' | (string & {})
-  /** The tallest it may be, a CSS length; `100cqh` fills a size container. @default '72dvh' */
+  /** Maximum height, a CSS length; `100cqh` fills a size container. @default '72dvh' */
   maxHeight?: string
-  /** Draw the divider across once when it first appears. @default false */
+  /** Animate the divider across once on first render. @default false */
   reveals?: boolean
-  /** Show the chips that say which is which. @default true */
+  /** Show the labels of the two images. @default true */
   labelled?: boolean
   className?: string
 }
 
 /**
- * Two pictures of one scene in the same frame, and a divider to draw between them by pointer or arrows.
- * Both fill the same rectangle (contained, centred), so that they lie on each other to the pixel.
+ * Compares two images of the same scene with a divider that is moved by pointer or arrow keys.
+ * Both images fill the same rectangle (contained, centered), so that they are aligned pixel by pixel.
  */
 export function CompareDivider({
   before,

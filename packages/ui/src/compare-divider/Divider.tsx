@@ -13,20 +13,20 @@ export interface DividerProps {
   onMove: (position: number) => void
   handleRef: RefObject<HTMLDivElement | null>
   isDragged: boolean
-  /** Where the handle alone is grasped, and not all of the frame: see `useDivider`. */
+  /** Pointer handlers, if only the handle can be dragged instead of the whole frame: see `useDivider`. */
   listeners?: Pick<
     ComponentProps<'div'>,
     'onPointerDown' | 'onPointerMove' | 'onPointerUp' | 'onPointerCancel'
   >
-  /** Not to be seen while one picture shows alone; the focus stays. @default false */
+  /** Hide it while only one image is shown; keeps the focus. @default false */
   isHidden?: boolean
-  /** What it lies between, in words. @default those of the kit */
+  /** Accessible label. @default the design system's text */
   label?: string
-  /** Its place in words. @default those of the kit */
+  /** Text of its position for screen readers. @default the design system's text */
   wordsAt?: (percent: number) => string
 }
 
-/** The line between two pictures in one frame, with its handle; it stands where `--at` says, and arrows move it. */
+/** The divider between two compared images, with its handle; positioned at `--at`, moved by arrow keys. */
 export function Divider(props: DividerProps) {
   const words = useWords()
   const { position, onMove, handleRef, isDragged, listeners, isHidden = false } = props

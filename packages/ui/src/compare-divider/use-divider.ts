@@ -1,11 +1,11 @@
 import { type PointerEvent, type RefObject, useRef, useState } from 'react'
 
 /**
- * A hand that draws a divider over its frame.
+ * Drag a divider across its frame.
  *
- * @param frameRef what the divider goes across
- * @param onMove   hears the share of the frame's width to the divider's left, 0 to 1
- * @returns `listeners` for what is grasped: the handle, or all of the frame
+ * @param frameRef the element that the divider moves across
+ * @param onMove   called with the share of the frame's width to the divider's left, 0 to 1
+ * @returns `listeners` for the draggable element: the handle or the whole frame
  */
 export function useDivider(frameRef: RefObject<HTMLElement | null>, onMove: (position: number) => void) {
   const handleRef = useRef<HTMLDivElement>(null)
@@ -21,7 +21,7 @@ export function useDivider(frameRef: RefObject<HTMLElement | null>, onMove: (pos
     listeners: {
       onPointerDown: (event: PointerEvent<HTMLElement>) => {
         if (event.button !== 0) return
-        // Keeps the browser from dragging the picture itself; so the focus is set by hand.
+        // Prevents the browser's image dragging, and its focusing, so the focus is set here.
         event.preventDefault()
         event.currentTarget.setPointerCapture?.(event.pointerId)
         handleRef.current?.focus({ preventScroll: true })
@@ -35,7 +35,7 @@ export function useDivider(frameRef: RefObject<HTMLElement | null>, onMove: (pos
   }
 }
 
-/** A place held to the frame. */
+/** Clamp a position to 0–1. */
 export function within(position: number): number {
   return Math.min(1, Math.max(0, position))
 }

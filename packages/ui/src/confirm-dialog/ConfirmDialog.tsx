@@ -7,26 +7,26 @@ import { useOpen } from '../popup/use-open.ts'
 import { useWords } from '../words/Words.tsx'
 
 export interface ConfirmDialogProps {
-  /** The question, e.g. "Delete 3 pictures?". */
+  /** The question, e.g. "Delete 3 images?". */
   title: ReactNode
-  /** What follows from it. */
+  /** The consequences. */
   description: ReactNode
-  /** The act as a verb, e.g. "Delete". */
+  /** The action as a verb, e.g. "Delete". */
   confirmLabel: string
   cancelLabel?: string
   /** @default 'danger' */
   color?: 'primary' | 'danger'
-  /** Closes when it returns; a promise keeps the button busy until it settles, and a rejected one keeps it open. */
+  /** The dialog closes when it returns. A promise shows the button as loading; if it rejects, the dialog stays open. */
   onConfirm: () => unknown
-  /** Where the focus goes once it is done; for acts that what they are called from goes with. @default back to that */
+  /** Element to focus after confirming, for actions that remove the trigger. @default the trigger */
   doneFocus?: RefObject<HTMLElement | null>
-  /** A button that opens it; without one, `open` rules. */
+  /** Button that opens it; without one, it's controlled by `open`. */
   trigger?: ReactElement
   open?: boolean
   onOpenChange?: (open: boolean) => void
 }
 
-/** Asks before what cannot be undone. The focus starts on the harmless answer. */
+/** Asks for confirmation of a destructive action. The cancel button is focused initially. */
 export function ConfirmDialog({
   title,
   description,
@@ -48,12 +48,12 @@ export function ConfirmDialog({
   const confirm = async () => {
     setBusy(true)
     try {
-      // What called for it, and the question with it, may be gone before it is done.
+      // Set before awaiting: the trigger and this dialog may be unmounted before it finishes.
       isConfirmed.current = true
       await onConfirm()
       setOpen(false)
     } catch {
-      // The caller says what went wrong; the question stays to be answered again.
+      // The caller reports the error; the dialog stays open for another try.
       isConfirmed.current = false
     } finally {
       setBusy(false)

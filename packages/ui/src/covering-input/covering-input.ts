@@ -1,4 +1,4 @@
 import styles from './covering-input.module.css'
 
-/** The class of an input that lies unseen over its label, which shows its state. The label is positioned. */
+/** CSS class of an invisible input that covers its label, which shows the state. The label must be positioned. */
 export const coveringInput = styles.input ?? ''

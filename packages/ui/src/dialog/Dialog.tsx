@@ -12,19 +12,20 @@ export interface DialogProps {
   title: ReactNode
   description?: ReactNode
   children?: ReactNode
-  /** Its buttons, the chief one last. */
+  /** Buttons, the primary one last. */
   footer?: ReactNode
-  /** A button that opens it; without one, `open` rules. */
+  /** Button that opens it; without one, it's controlled by `open`. */
   trigger?: ReactElement
   open?: boolean
   onOpenChange?: (open: boolean) => void
-  /** `wide` for pictures and tables, up to 880 px. @default 'default' */
+  /** `wide` is for images and tables, up to 880 px. @default 'default' */
   size?: 'default' | 'wide'
 }
 
 /**
- * A modal window over the dimmed page; closed by its cross, Escape or a press beside it. A sheet when small.
- * The focus starts on its first field; without one, or where a keyboard would rise over it, on its title.
+ * A modal dialog, closed by its close button, Escape or a click outside; a bottom sheet on small screens.
+ * Initially focuses the first field, or the title if there is none or it was opened by touch (a field would open the
+ * on-screen keyboard).
  */
 export function Dialog({
   title,
@@ -65,7 +66,7 @@ export function Dialog({
               <div
                 ref={body => {
                   bodyRef.current = body
-                  // Where it scrolls, keys are to reach it.
+                  // A body without focusable content must be focusable itself, to scroll by keyboard.
                   if (body && !body.querySelector(reached)) body.tabIndex = 0
                 }}
                 className={styles.body}

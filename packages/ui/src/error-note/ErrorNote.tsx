@@ -5,22 +5,22 @@ import { useWords } from '../words/Words.tsx'
 import styles from './error-note.module.css'
 
 export interface ErrorNoteProps {
-  /** What went wrong, in words a person can use. */
+  /** User-facing error message. */
   title: string
   children?: ReactNode
   onRetry?: () => void
   retryLabel?: string
-  /** Anything else to press. */
+  /** Further action. */
   action?: ReactNode
 }
 
-/** A fault where it happened, read aloud when it appears, with the way on. */
+/** An inline error with a retry button; announced to screen readers when it appears. */
 export function ErrorNote({ title, children, onRetry, retryLabel, action }: ErrorNoteProps) {
   const words = useWords()
   return (
     <div className={styles.note} role="alert">
       <CircleAlert className={styles.icon} aria-hidden="true" />
-      <div className={styles.words}>
+      <div className={styles.body}>
         <p className={styles.title}>{title}</p>
         {children && <div className={styles.text}>{children}</div>}
         {(onRetry || action) && (

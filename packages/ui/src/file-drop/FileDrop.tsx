@@ -6,23 +6,23 @@ import styles from './file-drop.module.css'
 import { type FileLimits, type RejectedFile, sortFiles } from './sort-files.ts'
 
 export interface FileDropProps extends FileLimits {
-  /** The call, e.g. "Drop a photograph here". */
+  /** Prompt, e.g. "Drop an image here". */
   title: string
-  /** What may come, e.g. formats and limits. */
+  /** Accepted formats and limits. */
   hint?: ReactNode
-  /** The words of its button, e.g. "Choose a picture". */
+  /** Button text, e.g. "Choose an image". */
   buttonLabel: string
   onFiles: (files: File[]) => void
-  /** Those that may not come in, each with its reason; the others still do. */
+  /** Called with the rejected files and reasons; the other files are still accepted. */
   onReject?: (rejected: RejectedFile[]) => void
   disabled?: boolean
-  /** @default the picture icon */
+  /** @default an image icon */
   illustration?: ReactNode
-  /** A low bar instead of a great stage. @default false */
+  /** A low bar instead of a large area. @default false */
   compact?: boolean
 }
 
-/** A place to drop files on, press, or reach by keyboard. Takes one file unless `maxFiles` says more. */
+/** An area to drop or choose files by pointer or keyboard. Accepts one file unless `maxFiles` is set. */
 export function FileDrop({
   title,
   hint,
@@ -38,7 +38,7 @@ export function FileDrop({
 }: FileDropProps) {
   const id = useId()
   const [over, setOver] = useState(false)
-  // Entering a child fires before leaving its parent, so the zone counts.
+  // dragenter of a child fires before dragleave of its parent, so nesting is counted.
   const depth = useRef(0)
   const take = (files: Iterable<File>) => {
     const { accepted, rejected } = sortFiles(files, { accept, maxBytes, maxFiles })
@@ -53,7 +53,7 @@ export function FileDrop({
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a pointer's way; the file input inside is everyone's
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is for pointers; the file input inside is accessible
     <div
       className={classNames(styles.drop, compact && styles.compact)}
       data-over={over ? '' : undefined}
@@ -84,7 +84,7 @@ export function FileDrop({
         title=""
         onChange={event => {
           take(event.currentTarget.files ?? [])
-          // So that the same file can be chosen once more.
+          // Otherwise choosing the same file again fires no change event.
           event.currentTarget.value = ''
         }}
       />

@@ -5,13 +5,13 @@ const file = (name: string, type: string, bytes = 1) => new File([new Uint8Array
 const reasons = (files: File[], limits: Parameters<typeof sortFiles>[1]) =>
   sortFiles(files, limits).rejected.map(({ file, reason }) => `${file.name}: ${reason}`)
 
-it('takes what is accepted by type, by any subtype, or by ending in any case', () => {
+it('accepts by MIME type, by wildcard, or by extension in any case', () => {
   const files = [file('a.png', 'image/png'), file('b.JPG', ''), file('c.pdf', 'application/pdf')]
   const { accepted } = sortFiles(files, { accept: 'image/*, .jpg' })
   expect(accepted.map(({ name }) => name)).toEqual(['a.png', 'b.JPG'])
 })
 
-it('says of each refused file whether its type, its size or the count is why', () => {
+it('reports type, size or count as the reason of each rejected file', () => {
   const files = [
     file('text.txt', 'text/plain'),
     file('big.png', 'image/png', 9),
@@ -25,6 +25,6 @@ it('says of each refused file whether its type, its size or the count is why', (
   ])
 })
 
-it('takes everything where nothing is limited', () => {
+it('accepts everything without limits', () => {
   expect(reasons([file('any', '')], {})).toEqual([])
 })

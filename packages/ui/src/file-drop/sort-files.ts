@@ -6,14 +6,14 @@ export interface RejectedFile {
 }
 
 export interface FileLimits {
-  /** As in `<input accept>`: MIME types, `image/*`, and endings such as `.png`, with commas between. */
+  /** As in `<input accept>`: comma-separated MIME types, `image/*`, and extensions such as `.png`. */
   accept?: string
   maxBytes?: number
   /** @default Infinity */
   maxFiles?: number
 }
 
-/** Tell the files that may come in from those that may not, and why; keeps their order. */
+/** Split files into accepted and rejected ones, with the reasons; keeps their order. */
 export function sortFiles(
   files: Iterable<File>,
   { accept, maxBytes = Number.POSITIVE_INFINITY, maxFiles = Number.POSITIVE_INFINITY }: FileLimits,

@@ -4,24 +4,24 @@ import { classNames } from '../class-names.ts'
 import styles from './foldable.module.css'
 
 export interface FoldablesProps {
-  /** Large for what is read, as questions and answers are. @default 'default' */
+  /** `large` is for reading, such as questions and answers. @default 'default' */
   size?: 'default' | 'large'
   children: ReactNode
 }
 
-/** What shows at a press, one below the other, each under its title. */
+/** A vertical list of collapsible sections. */
 export function Foldables({ size = 'default', children }: FoldablesProps) {
   return <div className={classNames(styles.groups, size === 'large' && styles.large)}>{children}</div>
 }
 
 export interface FoldableProps {
   title: string
-  /** Whether there is something in it that must be seen. @default false */
+  /** Whether it's initially open. @default false */
   isUsed?: boolean
   children: ReactNode
 }
 
-/** One of the `Foldables`; it opens without script, and is found by the browser's own search. */
+/** A section of an `Accordion`; a native `<details>`, so it works without script and with the browser's search. */
 export function Foldable({ title, isUsed, children }: FoldableProps) {
   return (
     <details className={styles.foldable} open={isUsed || undefined}>

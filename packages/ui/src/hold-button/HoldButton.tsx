@@ -6,16 +6,16 @@ import { hearsKeys } from './hears-keys.ts'
 
 export interface HoldButtonProps extends Omit<ButtonLook, 'size'> {
   held: boolean
-  /** True when the hand or Space or Enter goes down on it, false when it lifts. */
+  /** Called with true on pointer, Space or Enter down, and false on release. */
   onHold: (held: boolean) => void
   /** @default 'Hold to see the original' */
   children?: string
-  /** The key that does the same upon the stage, see `useHeldKey`; announced, not listened to. */
+  /** Key with the same effect (see `useKeyHeld`); only announced to screen readers, not handled here. */
   shortcut?: string
   disabled?: boolean
 }
 
-/** Acts while it is held, and undoes itself when let go. */
+/** A button that is active only while it's held. */
 export function HoldButton({
   held,
   onHold,

@@ -1,9 +1,9 @@
-/** Marks a part of the screen whose single-key shortcuts are heard while the focus is within it. */
-export const hearsKeys = { 'data-hears-keys': '' }
+/** Attribute of an area whose single-key shortcuts work while the focus is inside it. */
+export const hearsKeys = { 'data-shortcut-scope': '' }
 
 /**
- * Whether a key pressed where the focus is may be a shortcut of one character (WCAG 2.1.4): only within what
- * is marked by `hearsKeys`, or around it, where nothing in particular has the focus; and never what is typed.
+ * Whether a key event's target allows single-key shortcuts (WCAG 2.1.4): inside a `shortcutScope`, or an element
+ * that contains one, such as the body without a focused element; never in a text field.
  */
 export function isHeard(target: EventTarget | null): boolean {
   if (!(target instanceof Element)) return true
@@ -12,7 +12,7 @@ export function isHeard(target: EventTarget | null): boolean {
   return target.closest(marked) !== null || target.querySelector(marked) !== null
 }
 
-/** Whether what is pressed there is written, and no shortcut. */
+/** Whether an element accepts typed text. */
 export function isTyped(target: Element): boolean {
   return (
     (target instanceof HTMLElement && target.isContentEditable) ||

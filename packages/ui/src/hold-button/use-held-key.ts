@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { isHeard } from './hears-keys.ts'
 
 /**
- * Whether a key is held down where shortcuts are heard: see `isHeard`.
+ * Whether a key is held down where shortcuts are allowed: see `acceptsShortcut`.
  *
  * @param key as in `KeyboardEvent.key`, e.g. `o`; letters in either case
  * @param enabled @default true

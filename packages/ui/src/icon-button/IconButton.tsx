@@ -4,13 +4,13 @@ import type { Side } from '../popup/place.ts'
 import { Tooltip } from '../tooltip/Tooltip.tsx'
 
 export interface IconButtonProps extends Omit<ButtonProps, 'size' | 'aria-label' | 'wide' | 'icon'> {
-  /** Its name for screen readers, shown as a tooltip. */
+  /** Name for screen readers, also shown as a tooltip. */
   label: string
   /** @default 'top' */
   tooltipSide?: Side
 }
 
-/** A 40 px round button for one icon, its name in a tooltip. */
+/** A round 40 px button with one icon and its name as a tooltip. */
 export function IconButton({
   label,
   tooltipSide = 'top',

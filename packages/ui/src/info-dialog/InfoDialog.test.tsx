@@ -19,7 +19,7 @@ afterEach(() => {
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 const left = () => screen.getByRole('timer').textContent
 
-it('says how long it stays, and closes once', async () => {
+it('shows the remaining time, and closes once', async () => {
   expect(left()).toBe('Closes in 10 s')
   await pass(3000)
   expect(left()).toBe('Closes in 7 s')
@@ -27,7 +27,7 @@ it('says how long it stays, and closes once', async () => {
   expect(closed).toBe(1)
 })
 
-it('waits while it is held, and goes on from there', async () => {
+it('pauses while kept open, and continues from the remaining time', async () => {
   await pass(4000)
   fireEvent.click(screen.getByRole('button', { name: 'Keep open' }))
   await pass(60_000)
@@ -38,7 +38,7 @@ it('waits while it is held, and goes on from there', async () => {
   expect(closed).toBe(1)
 })
 
-it('waits while a pointer rests on it, and while the page is not seen', async () => {
+it('pauses while hovered, and while the page is hidden', async () => {
   fireEvent.pointerEnter(screen.getByText('Something').parentElement as HTMLElement)
   await pass(30_000)
   expect(closed).toBe(0)

@@ -8,13 +8,13 @@ import { useCountdown } from './use-countdown.ts'
 
 export interface InfoDialogProps extends Omit<DialogProps, 'trigger' | 'open' | 'onOpenChange'> {
   onClose: () => void
-  /** When it closes by itself, in milliseconds. */
+  /** Time until it closes automatically, in milliseconds. */
   closesInMs: number
 }
 
 /**
- * A dialog that tells something and closes by itself. It says how long it stays, and waits while a pointer rests
- * on it, while the page is not seen, and for as long as it is told to.
+ * An informational dialog that closes automatically. Shows the remaining time, and pauses while it's hovered, while
+ * the page is hidden, and when the user chooses to keep it open.
  */
 export function InfoDialog({ onClose, closesInMs, children, footer, ...dialog }: InfoDialogProps) {
   const words = useWords()

@@ -59,10 +59,10 @@ export function Acts() {
               See an example
             </Button>
             <Button size="special" disabled>
-              Not yet
+              Unavailable
             </Button>
             <Button size="special" loading>
-              Under way
+              Loading
             </Button>
           </Row>
         </Stack>
@@ -106,7 +106,7 @@ export function Acts() {
       </Shown>
       <Shown name="Chip">
         <Row>
-          {['Edges', 'Missing parts', 'Colours'].map(reason => (
+          {['Edges', 'Missing parts', 'Colors'].map(reason => (
             <Chip key={reason} pressed={reasons.includes(reason)} onChange={toggle(reason)}>
               {reason}
             </Chip>

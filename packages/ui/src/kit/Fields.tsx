@@ -29,7 +29,7 @@ export function Fields() {
   const [size, setSize] = useState(24)
   const [light, setLight] = useState(-30)
   const [format, setFormat] = useState('png')
-  const [align, setAlign] = useState('centre')
+  const [align, setAlign] = useState('center')
   const [colour, setColour] = useState('transparent')
   const [all, setAll] = useState(false)
   return (
@@ -56,19 +56,19 @@ export function Fields() {
           <TextArea label="Message" required />
           <TextArea
             label="Prompt"
-            placeholder="A red kite over a grey sea"
-            hint="Up to 1,000 letters"
+            placeholder="A red kite over a gray sea"
+            hint="Up to 1,000 characters"
             rows={2}
           />
-          <TextArea label="Message" defaultValue="Once more, but slower" error="It could not be sent" />
-          <TextArea label="Message" defaultValue="Nothing to say" disabled rows={2} />
+          <TextArea label="Message" defaultValue="Can you help me?" error="Couldn't send the message" />
+          <TextArea label="Message" defaultValue="Disabled" disabled rows={2} />
           <Button type="submit">Send</Button>
         </form>
       </Shown>
       <Shown name="Search field, slider, segmented control">
         <Stack>
           <SearchField label="Search the tools" value={search} onChange={setSearch} shortcut="/" />
-          <SearchField label="Search what is here" value={found} onChange={setFound} />
+          <SearchField label="Search examples" value={found} onChange={setFound} />
           <Slider label="Brush" value={size} onChange={setSize} min={4} max={120} format={v => `${v} px`} />
           <Slider label="Light" value={light} onChange={setLight} min={-100} origin={0} format={signed} />
           <Slider label="Radius" value={40} onChange={() => undefined} disabled />
@@ -89,7 +89,7 @@ export function Fields() {
             iconsOnly
             options={[
               { value: 'left', label: 'Left', icon: <AlignLeft /> },
-              { value: 'centre', label: 'Centre', icon: <AlignCenter /> },
+              { value: 'center', label: 'Center', icon: <AlignCenter /> },
               { value: 'right', label: 'Right', icon: <AlignRight /> },
             ]}
             value={align}
@@ -112,7 +112,7 @@ export function Fields() {
           <Checkbox label="Unavailable" disabled />
         </Stack>
       </Shown>
-      <Shown name="Colour swatches">
+      <Shown name="Color swatches">
         <ColourSwatches label="Background" swatches={swatches} value={colour} onChange={setColour} />
       </Shown>
     </>

@@ -35,11 +35,11 @@ export function Foundations() {
           <LogoMark size={16} />
         </Row>
       </Shown>
-      <Shown name="Colour" wide>
-        <ul className={styles.colours}>
+      <Shown name="Color" wide>
+        <ul className={styles.colors}>
           {colours.map(name => (
             <li key={name}>
-              <span className={styles.colour} style={{ background: `var(--${name})` }} />
+              <span className={styles.color} style={{ background: `var(--${name})` }} />
               {name}
             </li>
           ))}

@@ -13,8 +13,8 @@ export interface KitChapter {
 }
 
 const chapters: readonly KitChapter[] = [
-  { title: 'Pictures', Chapter: Pictures },
-  { title: 'Acts', Chapter: Acts },
+  { title: 'Images', Chapter: Pictures },
+  { title: 'Actions', Chapter: Acts },
   { title: 'Fields', Chapter: Fields },
   { title: 'Overlays', Chapter: Overlays },
   { title: 'Foundations', Chapter: Foundations },
@@ -22,9 +22,9 @@ const chapters: readonly KitChapter[] = [
 const schemes = ['system', 'light', 'dark'] as const
 
 /**
- * Every part of the kit in every state, to look at and to test; `Toasts` must be mounted by the app.
+ * Shows every component of the design system in every state, for review and tests; the app must mount `Toasts`.
  *
- * @param more chapters on what others built of the kit
+ * @param extraSections sections of components outside this package
  */
 export function KitPage({ more = [] }: { more?: readonly KitChapter[] }) {
   const [scheme, setScheme] = useState<(typeof schemes)[number]>('system')
@@ -32,8 +32,8 @@ export function KitPage({ more = [] }: { more?: readonly KitChapter[] }) {
     <div id="kit" className={styles.page} data-theme={scheme === 'system' ? undefined : scheme}>
       <header className={styles.header}>
         <div>
-          <h1>The kit</h1>
-          <p className={styles.lead}>Every part of a screen, in every state.</p>
+          <h1>Design system</h1>
+          <p className={styles.lead}>Every component in every state.</p>
         </div>
         <SegmentedControl
           label="Scheme"
@@ -44,7 +44,7 @@ export function KitPage({ more = [] }: { more?: readonly KitChapter[] }) {
         />
       </header>
       {[...more, ...chapters].map(({ title, Chapter }) => (
-        <section key={title} className={styles.chapter}>
+        <section key={title} className={styles.section}>
           <h2>{title}</h2>
           <div className={styles.grid}>
             <Chapter />

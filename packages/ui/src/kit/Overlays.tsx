@@ -23,7 +23,7 @@ const tones: { tone: ToastTone; title: string; description?: string }[] = [
   {
     tone: 'warning',
     title: 'You are offline',
-    description: 'What you do now is kept and sent when you are back.',
+    description: "Your changes are saved and sent when you're back online.",
   },
 ]
 
@@ -42,7 +42,7 @@ export function Overlays() {
             }
           >
             <MenuItem icon={<Image />}>Remove background</MenuItem>
-            <MenuItem icon={<Sun />} detail="Lights that you place">
+            <MenuItem icon={<Sun />} detail="Add lights to a photo">
               Relight
             </MenuItem>
             <MenuSection label="More tools" icon={<Wand />}>
@@ -82,20 +82,20 @@ export function Overlays() {
               </Button>
             }
           >
-            <MenuItem>Never seen</MenuItem>
+            <MenuItem>Never shown</MenuItem>
           </Menu>
         </Row>
       </Shown>
-      <Shown name="Foldable" wide>
+      <Shown name="Accordion" wide>
         <Foldables>
           <Foldable title="Edges" isUsed>
             Soft, and two pixels wide.
           </Foldable>
-          <Foldable title="Shadow">Kept as it is in the picture.</Foldable>
+          <Foldable title="Shadow">Unchanged from the image.</Foldable>
         </Foldables>
         <Foldables size="large">
-          <Foldable title="Do my pictures leave this machine?">
-            No. The work is done by the server that you see here.
+          <Foldable title="Do my images leave this server?">
+            No. They are processed on this server.
           </Foldable>
         </Foldables>
       </Shown>
@@ -113,11 +113,11 @@ export function Overlays() {
             whenSmall="sheet"
             trigger={
               <Button variant="outline" color="gray">
-                Rises when small
+                Sheet on small screens
               </Button>
             }
           >
-            <div className={styles.panel}>Three pictures are under way.</div>
+            <div className={styles.panel}>Three images are in progress.</div>
           </Popover>
           <Tooltip content="Scissors, but kinder">
             <Button variant="outline" color="gray">
@@ -164,10 +164,10 @@ export function Overlays() {
           ]}
         />
       </Shown>
-      <Shown name="Text that explains itself">
+      <Shown name="Running text">
         <Stack>
           <p>
-            Running text has <a href="#kit">links like this one</a>, and <kbd>Ctrl</kbd> + <kbd>K</kbd> for
+            Text with <a href="#kit">a link</a>, and <kbd>Ctrl</kbd> + <kbd>K</kbd> for
             keys.
           </p>
         </Stack>
@@ -202,7 +202,7 @@ function Dialogs() {
             </Button>
           }
         >
-          <p>Room for pictures and tables.</p>
+          <p>Space for images and tables.</p>
         </Dialog>
         <Button variant="outline" color="gray" onClick={() => setTold(true)}>
           Closes by itself

@@ -18,7 +18,7 @@ const formats = 'image/jpeg,image/png,image/webp'
 export function Pictures() {
   const [held, setHeld] = useState(false)
   const keyHeld = useHeldKey('o')
-  const came = (files: File[]) => toasts.add({ tone: 'success', title: `${files.length} came in` })
+  const came = (files: File[]) => toasts.add({ tone: 'success', title: `${files.length} added` })
   const refused = (files: { file: File }[]) =>
     toasts.add({
       tone: 'error',
@@ -34,16 +34,16 @@ export function Pictures() {
           </div>
         </Stack>
       </Shown>
-      <Shown name="Compare divider on a colour">
+      <Shown name="Compare divider on a color">
         <CompareDivider {...stillLife} ground="#a3c486" defaultPosition={0.3} />
       </Shown>
-      <Shown name="Compare divider, tall picture">
+      <Shown name="Compare divider, tall image">
         <CompareDivider {...stillLife} width={640} height={800} maxHeight="320px" ground="checkerboard" />
       </Shown>
       <Shown name="File drop" wide>
         <Stack>
           <FileDrop
-            title="Drop a photograph here"
+            title="Drop an image here"
             buttonLabel="Choose a picture"
             hint="JPEG, PNG or WebP, up to 25 MB. Or paste one."
             accept={formats}
@@ -53,19 +53,19 @@ export function Pictures() {
           />
           <FileDrop
             compact
-            title="Another one?"
+            title="Add another one?"
             buttonLabel="Choose a picture"
             accept={formats}
             onFiles={came}
             onReject={refused}
           />
-          <FileDrop compact disabled title="Not now" buttonLabel="Choose a picture" onFiles={came} />
+          <FileDrop compact disabled title="Unavailable" buttonLabel="Choose a picture" onFiles={came} />
         </Stack>
       </Shown>
       <Shown name="Progress">
         <Stack>
           <Progress label="Removing the background" value={0.64} />
-          <Progress label="Waiting" status="3rd in line, about 12 s" />
+          <Progress label="Waiting" status="3rd in the queue, about 12 s" />
           <Progress label="Done" value={1} />
           <Progress size="small" label="Cutting out" value={0.3} />
         </Stack>
@@ -78,7 +78,7 @@ export function Pictures() {
           <Skeleton width={40} height={40} radius="full" />
         </Stack>
       </Shown>
-      <Shown name="Error note">
+      <Shown name="Error message">
         <Stack>
           <ErrorNote
             title="An error occurred during remove background process, please try again"

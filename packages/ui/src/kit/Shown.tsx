@@ -2,22 +2,22 @@ import type { ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
 import styles from './kit.module.css'
 
-/** One part of the kit under its name. */
+/** A component example with its name. */
 export function Shown({ name, children, wide }: { name: string; children: ReactNode; wide?: boolean }) {
   return (
-    <section className={classNames(styles.shown, wide && styles.wide)} aria-label={name}>
+    <section className={classNames(styles.example, wide && styles.wide)} aria-label={name}>
       <h3 className={styles.name}>{name}</h3>
       {children}
     </section>
   )
 }
 
-/** Parts side by side, wrapping. */
+/** Horizontal, wrapping layout. */
 export function Row({ children }: { children: ReactNode }) {
   return <div className={styles.row}>{children}</div>
 }
 
-/** Parts one below the other. */
+/** Vertical layout. */
 export function Stack({ children }: { children: ReactNode }) {
   return <div className={styles.stack}>{children}</div>
 }

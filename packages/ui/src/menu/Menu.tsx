@@ -22,9 +22,9 @@ import { useWords } from '../words/Words.tsx'
 import { type FocusStep, focusItem, focusItemStartingWith } from './menu-focus.ts'
 
 export interface MenuProps {
-  /** The button that toggles it; a disabled one does not. */
+  /** Button that toggles it, unless disabled. */
   trigger: ReactElement<ComponentProps<'button'>>
-  /** Its name, and its heading on a small screen. */
+  /** Accessible name, and heading on small screens. */
   label: string
   /** `MenuItem`, `MenuGroup`, `MenuSection`, `MenuSeparator`. */
   children: ReactNode
@@ -43,7 +43,7 @@ const steps: Record<string, FocusStep> = {
   End: 'last',
 }
 
-/** A dropdown menu of acts; under 768 px it rises over the whole, dimmed screen. */
+/** A dropdown menu; a bottom sheet under 768 px. */
 export function Menu({ trigger, label, children, align = 'start', side = 'bottom' }: MenuProps) {
   const id = useId()
   const words = useWords()

@@ -1,6 +1,6 @@
 export type FocusStep = 'first' | 'last' | 'next' | 'previous'
 
-/** Move the focus among a menu's items, round its ends, past those in a folded section. */
+/** Move the focus among a menu's items, wrapping around and skipping collapsed sections. */
 export function focusItem(menu: HTMLElement, step: FocusStep): void {
   const items = itemsOf(menu)
   const at = items.indexOf(document.activeElement as HTMLElement)
@@ -13,7 +13,7 @@ export function focusItem(menu: HTMLElement, step: FocusStep): void {
   items[index]?.focus()
 }
 
-/** Focus the next item whose words begin with a letter. */
+/** Focus the next item whose text starts with a letter. */
 export function focusItemStartingWith(menu: HTMLElement, letter: string): void {
   const items = itemsOf(menu)
   const at = items.indexOf(document.activeElement as HTMLElement)

@@ -13,11 +13,11 @@ import { useWords } from '../words/Words.tsx'
 import styles from './popover.module.css'
 
 export interface PopoverProps {
-  /** The button that opens and closes it. */
+  /** Button that toggles it. */
   trigger: ReactElement<ComponentProps<'button'>>
-  /** Its name, and its heading on a small screen. */
+  /** Accessible name, and heading on small screens. */
   label: string
-  /** Content, or a function that is given the way to close. */
+  /** Content, or a function that gets a `close` callback. */
   children: ReactNode | ((close: () => void) => ReactNode)
   open?: boolean
   onOpenChange?: (open: boolean) => void
@@ -25,12 +25,12 @@ export interface PopoverProps {
   align?: Align
   /** @default 'bottom' */
   side?: Side
-  /** Under 768 px: fill the screen, or rise from below over a dimmed page. @default 'full' */
+  /** Under 768 px: fill the screen, or a bottom sheet over the dimmed page. @default 'full' */
   whenSmall?: 'full' | 'sheet'
   className?: string
 }
 
-/** A panel with anything in it beside its button; not modal, except that it covers a small screen. */
+/** A panel next to its trigger; not modal, except on small screens, which it covers. */
 export function Popover({
   trigger,
   label,

@@ -1,6 +1,6 @@
 import type { Ref, RefObject } from 'react'
 
-/** One ref that fills the element's own and ours. */
+/** Merge an element's own ref with another one. */
 export function bothRefs<T extends HTMLElement>(
   theirs: Ref<T> | undefined,
   ours: RefObject<HTMLElement | null>,
@@ -12,7 +12,7 @@ export function bothRefs<T extends HTMLElement>(
   }
 }
 
-/** One handler that runs the element's own first, then ours. */
+/** Merge two event handlers; the element's own runs first. */
 export function bothRun<E>(
   theirs: ((event: E) => void) | undefined,
   ours: (event: E) => void,

@@ -4,7 +4,7 @@ import { place } from './place.ts'
 const viewport = { width: 1000, height: 800 }
 const below = { side: 'bottom', align: 'start', gapPx: 8 } as const
 
-test('stands below its anchor, left edges in line', () => {
+test('places the panel below its anchor, aligned left', () => {
   const at = place(
     { left: 100, top: 50, width: 80, height: 40 },
     { width: 200, height: 300 },
@@ -14,7 +14,7 @@ test('stands below its anchor, left edges in line', () => {
   expect(at).toEqual({ x: 100, y: 98, side: 'bottom' })
 })
 
-test('flips above where there is no room below', () => {
+test('flips above if there is no space below', () => {
   const at = place(
     { left: 100, top: 700, width: 80, height: 40 },
     { width: 200, height: 300 },
@@ -24,7 +24,7 @@ test('flips above where there is no room below', () => {
   expect(at).toEqual({ x: 100, y: 392, side: 'top' })
 })
 
-test('keeps its side when neither has room and its own has more', () => {
+test('keeps its side when neither fits and its own has more space', () => {
   const at = place(
     { left: 100, top: 300, width: 80, height: 40 },
     { width: 200, height: 700 },
@@ -34,7 +34,7 @@ test('keeps its side when neither has room and its own has more', () => {
   expect(at.side).toBe('bottom')
 })
 
-test('slides back onto the screen at the right edge', () => {
+test('shifts to stay inside the right edge of the viewport', () => {
   const at = place(
     { left: 950, top: 50, width: 40, height: 40 },
     { width: 200, height: 100 },
@@ -44,7 +44,7 @@ test('slides back onto the screen at the right edge', () => {
   expect(at.x).toBe(792)
 })
 
-test('lines its right edge up with the anchor when aligned to the end', () => {
+test('aligns its right edge with the anchor for align end', () => {
   const anchor = { left: 700, top: 50, width: 100, height: 40 }
   expect(place(anchor, { width: 240, height: 100 }, viewport, { ...below, align: 'end' }).x).toBe(560)
 })

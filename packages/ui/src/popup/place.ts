@@ -16,17 +16,17 @@ export type Align = 'start' | 'center' | 'end'
 export interface Placement {
   side: Side
   align: Align
-  /** Between anchor and panel, px. */
+  /** Distance between anchor and panel, in CSS pixels. */
   gapPx: number
 }
 
 const marginPx = 8
 
 /**
- * Where a panel goes so that it stands at its anchor and stays on the screen.
+ * Position a panel next to its anchor inside the viewport.
  *
- * Flips to the other side when its own has too little room and the other has more; slides along the
- * anchor to stay `marginPx` from the window's edges. All lengths in CSS pixels of the viewport.
+ * Flips to the other side if its own has too little space and the other has more; shifts along the anchor to
+ * stay `marginPx` inside the viewport's edges. All lengths are in CSS pixels.
  */
 export function place(
   anchor: Box,

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** Whether something is open: as it is told, or, told nothing, as it was last opened and closed. */
+/** Open state that is controlled by `controlled` if defined, otherwise local. */
 export function useOpen(
   given: boolean | undefined,
   onOpenChange: ((open: boolean) => void) | undefined,

@@ -4,23 +4,23 @@ import { type Placement, place } from './place.ts'
 export interface Popup {
   anchorRef: RefObject<HTMLElement | null>
   panelRef: RefObject<HTMLDivElement | null>
-  /** Whether the panel belongs in the document: from opening until its closing animation has ended. */
+  /** Whether to render the panel: from opening until its closing animation has ended. */
   mounted: boolean
 }
 
 export interface PopupOptions extends Placement {
   open: boolean
   onClose: () => void
-  /** @default true: closing with the keyboard inside gives the focus back to the anchor. */
+  /** Return the focus to the anchor if the panel has it on closing. @default true */
   returnsFocus?: boolean
 }
 
 /**
- * A panel in the browser's top layer beside its anchor: placed and kept in place, closed by a press
- * outside, by Escape, and by the focus leaving it. The panel needs `popover="manual"` and the ref.
+ * A panel in the browser's top layer next to its anchor. It's repositioned on scroll and resize, and closed by a click
+ * outside, Escape, and the focus leaving it. The panel needs `popover="manual"` and the ref.
  *
- * The panel stands next to its anchor in the document, so the order of Tab is the order of reading and
- * a popup inside a dialog belongs to it; no portal is needed.
+ * The panel follows its anchor in the DOM, so the tab order is the reading order, and a popup in a dialog is part of
+ * the dialog; no portal is needed.
  */
 export function usePopup({ open, onClose, returnsFocus = true, side, align, gapPx }: PopupOptions): Popup {
   const anchorRef = useRef<HTMLElement>(null)
@@ -34,7 +34,7 @@ export function usePopup({ open, onClose, returnsFocus = true, side, align, gapP
     const panel = panelRef.current
     if (!open || !mounted || !anchor || !panel) return
     const put = () => putBeside(anchor, panel, { side, align, gapPx })
-    // jsdom and browsers before 2024 have no popovers; there the panel is merely fixed.
+    // jsdom and browsers before 2024 don't support popovers; there the panel is only position: fixed.
     panel.showPopover?.()
     put()
     window.addEventListener('resize', put)
@@ -63,18 +63,18 @@ function putBeside(anchor: HTMLElement, panel: HTMLElement, placement: Placement
 }
 
 function closeFromOutside(anchor: HTMLElement, panel: HTMLElement, close: () => void): () => void {
-  // Who answers what lies over everything, as a toast does, has not turned away from the panel.
+  // Interacting with elements above popups, such as a toast, doesn't close the panel.
   const isInside = (target: EventTarget | null) =>
     target instanceof Element &&
-    (panel.contains(target) || anchor.contains(target) || target.closest('[data-over-all]') !== null)
-  // Where the page is dimmed, a press falls on nothing. It counts as it ends, or its end would fall on the page.
+    (panel.contains(target) || anchor.contains(target) || target.closest('[data-above-popups]') !== null)
+  // A press on the backdrop targets <html>. Close on click, or the end of the press would hit the page.
   const onPress = ({ type, target }: Event) => {
     const isOnNothing = target === document.documentElement
     if (!isInside(target) && isOnNothing === (type === 'click')) close()
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return
-    // A dialog around the popup listens too, and only the innermost may close.
+    // A dialog around the popup also handles Escape; only the innermost may close.
     event.stopPropagation()
     close()
   }

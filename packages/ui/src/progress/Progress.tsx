@@ -5,19 +5,19 @@ import { useWords } from '../words/Words.tsx'
 import styles from './progress.module.css'
 
 export interface ProgressProps {
-  /** What is under way. */
+  /** The action in progress. */
   label: ReactNode
-  /** From 0 to 1; absent where nobody knows. */
+  /** 0 to 1; absent if indeterminate. */
   value?: number
-  /** Words at the right, e.g. the place in the queue. @default the percentage, when known */
+  /** Text on the right, e.g. the queue position. @default the percentage, if known */
   status?: ReactNode
-  /** `small` has its words in one line, no larger than a remark. @default 'default' */
+  /** `small` has small text in one line. @default 'default' */
   size?: 'default' | 'small'
-  /** Keep the words for screen readers alone. @default false */
+  /** Show the label to screen readers only. @default false */
   hidesLabel?: boolean
 }
 
-/** How far a work has come; without a value, that it goes on. */
+/** A progress bar; indeterminate without a value. */
 export function Progress({ label, value, status, size = 'default', hidesLabel = false }: ProgressProps) {
   const id = useId()
   const words = useWords()
@@ -30,9 +30,9 @@ export function Progress({ label, value, status, size = 'default', hidesLabel = 
           <VisuallyHidden>{label}</VisuallyHidden>
         </span>
       ) : (
-        <div className={styles.words}>
+        <div className={styles.text}>
           <span id={id}>{label}</span>
-          {/* Other words come in another place, rather than that the same move. */}
+          {/* A new key per text, so that a text of another width counts as new content, not as a layout shift. */}
           <span key={String(told)} className={styles.status}>
             {told}
           </span>

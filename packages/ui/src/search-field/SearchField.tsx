@@ -7,15 +7,15 @@ import styles from './search-field.module.css'
 
 export interface SearchFieldProps
   extends Omit<ComponentProps<'input'>, 'type' | 'value' | 'onChange' | 'ref'> {
-  /** Its name for screen readers; also the placeholder unless one is given. */
+  /** Label for screen readers; also the default placeholder. */
   label: string
   value: string
   onChange: (value: string) => void
-  /** A key that focuses it, shown at its end, e.g. `/`; listening is the page's work. */
+  /** Key that focuses it, shown at its end, e.g. `/`; the page must handle it. */
   shortcut?: string
 }
 
-/** A box to search with; Escape or its cross empties it. */
+/** A search field; Escape or its button clears it. */
 export function SearchField({
   label,
   value,

@@ -12,18 +12,18 @@ export interface Segment<V extends string> {
 }
 
 export interface SegmentedControlProps<V extends string> {
-  /** The question it answers, shown above unless `hidesLabel`. */
+  /** Label, shown above unless `hidesLabel` is set. */
   label: string
   options: readonly Segment<V>[]
   value: V
   onChange: (value: V) => void
-  /** Keep the label for screen readers alone. @default false */
+  /** Show the label to screen readers only. @default false */
   hidesLabel?: boolean
-  /** Show only the icons; the labels are still read. @default false */
+  /** Show only the icons; screen readers still get the labels. @default false */
   iconsOnly?: boolean
 }
 
-/** One of a few, all in sight: a group of radio buttons in one bar. */
+/** A segmented control: radio buttons in one bar. */
 export function SegmentedControl<V extends string>({
   label,
   options,

@@ -18,7 +18,7 @@ function renderInForm() {
   return onSubmit
 }
 
-it('raises its label for a value or the focus', () => {
+it('floats its label for a value or the focus', () => {
   render(<TextArea label="Message" />)
   const isRaised = () => area().parentElement?.hasAttribute('data-raised')
   expect(isRaised()).toBe(false)
@@ -30,30 +30,30 @@ it('raises its label for a value or the focus', () => {
 })
 
 it.each([
-  ['when it is left', () => fireEvent.blur(area())],
-  ['at a key', () => fireEvent.keyUp(area(), { key: 'Backspace' })],
+  ['on blur', () => fireEvent.blur(area())],
+  ['on key up', () => fireEvent.keyUp(area(), { key: 'Backspace' })],
   ['on submit', () => fireEvent.click(screen.getByRole('button'))],
-])('an empty required one says so %s', (_when, act) => {
+])('shows the required error %s', (_when, act) => {
   renderInForm()
   expect(fault()).toBeNull()
   act()
   expect(fault()).not.toBeNull()
 })
 
-it('says nothing when the key only led into it', () => {
+it('shows no error when the focus arrives by Tab', () => {
   renderInForm()
   fireEvent.keyUp(area(), { key: 'Tab' })
   expect(fault()).toBeNull()
 })
 
-it('empty, keeps its form from being sent and takes the focus', () => {
+it('prevents submitting when empty, and takes the focus', () => {
   const onSubmit = renderInForm()
   fireEvent.click(screen.getByRole('button'))
   expect(onSubmit).not.toHaveBeenCalled()
   expect(document.activeElement).toBe(area())
 })
 
-it('takes blanks for nothing, and words for something', () => {
+it('treats whitespace as empty', () => {
   const onSubmit = renderInForm()
   fireEvent.input(area(), { target: { value: ' \n ' } })
   fireEvent.click(screen.getByRole('button'))

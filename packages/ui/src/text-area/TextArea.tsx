@@ -7,18 +7,18 @@ import { useWords } from '../words/Words.tsx'
 import styles from './text-area.module.css'
 
 export interface TextAreaProps extends Omit<ComponentProps<'textarea'>, 'children'> {
-  /** Lies in the box and rises when there is a value, the focus, or a placeholder. */
+  /** Floating label, raised when there is a value, focus or placeholder. */
   label: string
-  /** A fault found elsewhere, such as by the server. */
+  /** External error, such as from the server. */
   error?: string | undefined
-  /** One quiet line below, giving way to a fault. */
+  /** Hint below the field, replaced by an error. */
   hint?: ReactNode
   messages?: ValidityMessages
 }
 
 /**
- * Lines of text with a floating label; grows with them. A required one that is empty says so when it is left,
- * at a key and on submit, and keeps the form from being sent; blanks alone count as empty.
+ * A text area with a floating label that grows with its content. If it's required and empty, it shows an error on
+ * blur, key up and submit, and prevents submitting; whitespace counts as empty.
  */
 export function TextArea({
   label,
@@ -47,7 +47,7 @@ export function TextArea({
         className={styles.area}
         style={{ '--rows': rows } as CSSProperties}
         onKeyUp={bothRun(onKeyUp, event => {
-          // The key that led here was pressed elsewhere.
+          // Tab was pressed in the previous field.
           if (event.key !== 'Tab') judge(event.currentTarget)
         })}
       />

@@ -8,19 +8,19 @@ import { useField } from './use-field.ts'
 import type { ValidityMessages } from './use-validity.ts'
 
 export interface TextFieldProps extends Omit<ComponentProps<'input'>, 'size'> {
-  /** Lies in the field and rises when there is a value, the focus, or a placeholder. */
+  /** Floating label, raised when there is a value, focus or placeholder. */
   label: string
   /** @default 'text' */
   type?: 'text' | 'email' | 'password' | 'url' | 'tel' | 'number'
-  /** A fault found elsewhere, such as by the server or by comparing two fields. */
+  /** External error, such as from the server or from comparing two fields. */
   error?: string | undefined
-  /** One quiet line below, giving way to a fault. */
+  /** Hint below the field, replaced by an error. */
   hint?: ReactNode
-  /** Own words for the browser's kinds of fault, e.g. `{ typeMismatch: '…' }`. */
+  /** Messages for the browser's validity errors, e.g. `{ typeMismatch: '…' }`. */
   messages?: ValidityMessages
 }
 
-/** One line of text with a floating label; checks itself on blur and on a refused submit. */
+/** A single-line text field with a floating label; validates on blur and on submit. */
 export function TextField({
   label,
   type = 'text',

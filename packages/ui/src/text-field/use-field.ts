@@ -14,14 +14,14 @@ export interface FieldProps<Element extends FieldElement> extends Pick<DOMAttrib
   error?: string | undefined
   hint?: ReactNode
   messages?: ValidityMessages | undefined
-  /** Comes before the browser judges what was written. */
+  /** Called before validation, e.g. to set a custom validity. */
   beforeJudged?: (field: Element) => void
 }
 
 /**
- * What text that is written has in common, on one line or several: when its label rises, and what is wrong with it.
+ * Shared behavior of text fields and text areas: when the label is raised, and validation.
  *
- * @returns what the frame is given, what the field in it is given, and how to judge it at another time
+ * @returns props of the frame, props of the field, and a function to validate at other times
  */
 export function useField<Element extends FieldElement>(props: FieldProps<Element>) {
   const ownId = useId()

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** Hear when the form around a field is emptied. */
+/** Call `onReset` when the field's form is reset. */
 export function useFormReset(
   field: { current: HTMLInputElement | HTMLTextAreaElement | null },
   onReset: () => void,

@@ -5,11 +5,11 @@ export type ValidityMessages = Partial<Record<Exclude<keyof ValidityState, 'vali
 export type FieldElement = HTMLInputElement | HTMLTextAreaElement
 
 /**
- * The browser's own validity, shown in our hand: judged on blur and when a submit is refused, and once
- * shown, judged again at every key until it is mended.
+ * The browser's constraint validation with custom display: validates on blur and on submit; once an error is shown,
+ * validates at every input until it's fixed.
  *
- * @param messages own words per kind of fault; the rest is worded by the browser, in its language
- * @returns the message to show, if any, and the handlers that a field needs
+ * @param messages texts per kind of error; for others the browser's text is used, in the browser's language
+ * @returns the error to show, if any, and the event handlers of the field
  */
 export function useValidity(messages: ValidityMessages | undefined) {
   const words = useWords()
@@ -25,8 +25,8 @@ export function useValidity(messages: ValidityMessages | undefined) {
       if (fault !== undefined) judge(field)
     },
     onInvalid: (event: { currentTarget: FieldElement; preventDefault: () => void }) => {
-      // Our message stands in the page, so the browser's bubble stays away; and with it goes the
-      // browser's focusing of the first fault, which is done here.
+      // The message is shown in the page, so the browser's bubble is suppressed. That also suppresses focusing the
+      // first invalid field, so it's done here.
       event.preventDefault()
       const field = event.currentTarget
       judge(field)
@@ -35,7 +35,7 @@ export function useValidity(messages: ValidityMessages | undefined) {
   }
 }
 
-/** Act now, or once the press that is under way has ended: it would miss what it began on, were that to move. */
+/** Run now, or after the current press: a layout change during a press could move its target away. */
 function oncePressed(act: () => void): void {
   if (document.documentElement.matches(':active')) document.addEventListener('mouseup', act, { once: true })
   else act()

@@ -14,7 +14,7 @@ const icons: Record<ToastTone, typeof Info> = {
 
 const none: readonly Toast[] = []
 
-/** Where toasts appear, bottom left of the window; mount it once. Their clocks stop while it is pointed at or focused. */
+/** Shows toasts at the bottom left; mount it once. Their timers pause while the list is hovered or focused. */
 export function Toasts({ store = toasts }: { store?: ToastStore }) {
   const words = useWords()
   const listRef = useRef<HTMLElement>(null)
@@ -25,7 +25,7 @@ export function Toasts({ store = toasts }: { store?: ToastStore }) {
   useEffect(() => {
     const list = listRef.current
     if (!list?.showPopover || newest === undefined) return
-    // The last element shown lies on top, and a dialog may have opened since the list was.
+    // The last shown popover is on top, and a dialog may have opened after the list.
     if (list.matches(':popover-open')) list.hidePopover()
     list.showPopover()
   }, [newest])
@@ -37,7 +37,7 @@ export function Toasts({ store = toasts }: { store?: ToastStore }) {
     <section
       ref={listRef}
       popover="manual"
-      data-over-all
+      data-above-popups
       className={styles.list}
       aria-label={words.notifications}
       aria-live="polite"
@@ -60,7 +60,7 @@ function ToastCard({ toast, held, close }: { toast: Toast; held: boolean; close:
   return (
     <div className={styles.toast} data-tone={toast.tone} role={toast.tone === 'error' ? 'alert' : undefined}>
       <Icon className={styles.icon} aria-hidden="true" />
-      <div className={styles.words}>
+      <div className={styles.body}>
         <p className={styles.title}>{toast.title}</p>
         {toast.description && <p className={styles.description}>{toast.description}</p>}
         {toast.action && (
@@ -90,7 +90,7 @@ function ToastCard({ toast, held, close }: { toast: Toast; held: boolean; close:
   )
 }
 
-/** Run `end` after so many milliseconds of not being held; a new `turn` winds the clock up again. */
+/** Call `onEnd` after `durationMs` without pauses; a new `revision` restarts the timer. */
 function useClock(durationMs: number, turn: number, held: boolean, end: () => void) {
   const left = useRef({ ms: durationMs, turn })
   const latest = useRef(end)

@@ -1,14 +1,14 @@
 export type ToastTone = 'error' | 'info' | 'success' | 'warning'
 
 export interface ToastContent {
-  /** One with the same id replaces the one shown, and starts its time anew. */
+  /** A toast with the same id replaces the shown one, and restarts its timer. */
   id?: string
   /** @default 'info' */
   tone?: ToastTone
   title: string
   description?: string
   action?: { label: string; onPress: () => void }
-  /** How long it stays while nobody points at it; Infinity to stay until closed. @default 10_000 */
+  /** Display time, excluding pauses; Infinity to stay until closed. @default 10_000 */
   durationMs?: number
 }
 
@@ -16,14 +16,14 @@ export interface Toast extends ToastContent {
   id: string
   tone: ToastTone
   durationMs: number
-  /** Grows when a toast replaces one of its id, so that its clock restarts. */
+  /** Increases when a toast replaces one with the same id, so that its timer restarts. */
   turn: number
 }
 
 const toastDurationMs = 10_000
 const mostAtOnce = 4
 
-/** The toasts now shown, oldest first; a plain store that React subscribes to. */
+/** Store of the shown toasts, oldest first, for `useSyncExternalStore`. */
 export class ToastStore {
   #toasts: readonly Toast[] = []
   #turn = 0
@@ -36,7 +36,7 @@ export class ToastStore {
 
   readonly current = (): readonly Toast[] => this.#toasts
 
-  /** Show a toast. When more than four would stand, the oldest goes. @returns its id, for `close` */
+  /** Show a toast; removes the oldest if there are more than four. @returns its id, for `close` */
   add(content: ToastContent): string {
     this.#turn += 1
     const turn = this.#turn
@@ -57,5 +57,5 @@ export class ToastStore {
   }
 }
 
-/** The app's toasts, from anywhere: `toasts.add({ tone: 'error', title: 'An error has occurred' })`. */
+/** The app's toasts, usable from anywhere: `toasts.add({ tone: 'error', title: 'An error has occurred' })`. */
 export const toasts = new ToastStore()

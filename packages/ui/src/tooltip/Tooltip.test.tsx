@@ -21,7 +21,7 @@ const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 const leave = (element: Element | null) => fireEvent.pointerLeave(element as Element)
 function enter(element: Element | null, pointerType = 'mouse') {
   const event = createEvent.pointerOver(element as Element)
-  // jsdom has no pointers of its own.
+  // jsdom has no pointer events.
   Object.defineProperty(event, 'pointerType', { value: pointerType })
   fireEvent(element as Element, event)
 }
@@ -31,7 +31,7 @@ async function pointAtIt() {
   expect(words()).not.toBeNull()
 }
 
-it('describes what the pointer rests on, and not what it passes', async () => {
+it('describes a hovered element after a delay, not one the pointer passes over', async () => {
   enter(button())
   await pass(100)
   leave(button())
@@ -42,7 +42,7 @@ it('describes what the pointer rests on, and not what it passes', async () => {
   expect(words()?.textContent).toBe('Takes the last stroke back')
 })
 
-it('stays while the pointer is on the words themselves, and goes when it leaves them', async () => {
+it('stays while the tooltip itself is hovered, and hides when the pointer leaves it', async () => {
   await pointAtIt()
   leave(button())
   enter(words())
@@ -53,7 +53,7 @@ it('stays while the pointer is on the words themselves, and goes when it leaves 
   expect(words()).toBeNull()
 })
 
-it('is put away by Escape wherever the focus is, and by a press', async () => {
+it('is hidden by Escape wherever the focus is, and by a press', async () => {
   await pointAtIt()
   fireEvent.keyDown(document.body, { key: 'Escape' })
   await pass(0)
@@ -64,7 +64,7 @@ it('is put away by Escape wherever the focus is, and by a press', async () => {
   expect(words()).toBeNull()
 })
 
-it('does not come by touch', async () => {
+it('is not shown by touch', async () => {
   enter(button(), 'touch')
   await pass(1000)
   expect(words()).toBeNull()

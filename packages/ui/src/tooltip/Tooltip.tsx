@@ -14,23 +14,23 @@ import { usePopup } from '../popup/use-popup.ts'
 import styles from './tooltip.module.css'
 
 export interface TooltipProps {
-  /** A few words; never the only place of something that must be known. */
+  /** Short text; must not be the only source of essential information. */
   content: ReactNode
-  /** The one element it explains; it must take a ref and the events of an element. */
+  /** The described element; must accept a ref and DOM event handlers. */
   children: ReactElement<ComponentProps<'button'>>
   /** @default 'top' */
   side?: Side
-  /** Whether screen readers hear it as the description; false where it repeats the name. @default true */
+  /** Whether it's the accessible description; false if it repeats the name. @default true */
   describes?: boolean
 }
 
 const delayMs = 450
-/** Time for the pointer to cross from the element to the words. */
+/** Time for the pointer to move from the element to the tooltip. */
 const graceMs = 150
 
 /**
- * Words beside what the pointer rests on or the keyboard focuses. They can be pointed at, and Escape or a press puts
- * them away (WCAG 2.2, 1.4.13).
+ * A tooltip for a hovered or keyboard-focused element. It can itself be hovered, and is dismissed by Escape or a press
+ * (WCAG 2.2, 1.4.13).
  */
 export function Tooltip({ content, children, side = 'top', describes = true }: TooltipProps) {
   const id = useId()

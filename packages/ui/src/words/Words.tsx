@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext } from 'react'
 
-/** The few sentences that the kit says by itself; an app in another language gives its own. */
+/** The built-in texts of the design system; an app in another language provides its own. */
 export interface Words {
   close: string
   cancel: string
@@ -12,7 +12,7 @@ export interface Words {
   showPassword: string
   hidePassword: string
   required: string
-  /** Of a box of several lines. */
+  /** Error of an empty required text area. */
   requiredLines: string
   before: string
   after: string
@@ -56,7 +56,7 @@ const english: Words = {
 
 const WordsContext = createContext<Words>(english)
 
-/** Give the kit its words in the app's language; what is left out stays English. */
+/** Provide the design system's texts in the app's language; missing ones stay English. */
 export function WordsProvider({ words, children }: { words: Partial<Words>; children: ReactNode }) {
   return <WordsContext value={{ ...english, ...words }}>{children}</WordsContext>
 }
