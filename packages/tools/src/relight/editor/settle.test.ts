@@ -12,7 +12,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** A picture of 100 rows, each of which takes so long; undefined where that cannot be known. */
+/** A preview of 100 rows with a drawing time per row; undefined if the time can't be measured. */
 function machine(rowMs: number | undefined) {
   const drawn: number[] = []
   const preview = {
@@ -40,7 +40,7 @@ it.each([
   expect(onWhole).toHaveBeenCalledTimes(1)
 })
 
-it('stops when the hand moves again, and shows nothing', async () => {
+it('stops when it is aborted and shows nothing', async () => {
   const { preview, drawn } = machine(400)
   const moving = new AbortController()
   settle(preview, presets.studio, moving.signal, vi.fn())

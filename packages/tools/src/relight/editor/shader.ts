@@ -1,11 +1,11 @@
-/** One triangle that covers all. */
+/** Vertex shader: one triangle that covers the viewport. */
 export const everywhere = `#version 300 es
 void main() {
   gl_Position = vec4(gl_VertexID == 1 ? 3.0 : -1.0, gl_VertexID == 2 ? 3.0 : -1.0, 0.0, 1.0);
 }
 `
 
-/** What is lit, by what, and at which of its pixels. Places and lengths are in longest sides. */
+/** The surface, the lights and the ray from a pixel to a light. Positions and lengths are in units of the longest side. */
 const scene = `#version 300 es
 precision highp float;
 precision highp int;
@@ -17,15 +17,15 @@ uniform sampler2D shape;
 /** Depth, and depth blurred. */
 uniform sampler2D heights;
 uniform ivec2 size;
-/** How many pixels are drawn of it: as many as there are, or fewer while there is no time for all. */
+/** Size of the render target: that of the surface, or smaller at reduced quality. */
 uniform ivec2 drawn;
 
 uniform int count;
 uniform vec3 places[8];
 uniform vec3 colours[8];
-/** Radius, how far its light goes around what it falls on, one over that and one, and one over its squared distance. */
+/** Per light: radius, wrap, 1 / (1 + wrap), 1 / distance². */
 uniform vec4 traits[8];
-/** Which of them the ground receives the light of. */
+/** Per light: whether it lights the background. */
 uniform bool received[8];
 uniform float shadows;
 
@@ -49,15 +49,15 @@ Spot spotAt(vec2 at) {
   return spot;
 }
 
-/** The lamp's light as it falls on a spot. */
+/** The ray from a surface point to a light. */
 struct Ray {
   vec3 way;
-  /** Its length, squared and inverse. */
+  /** Its squared length, and the inverse of its length. */
   float squared;
   float inverse;
   float facing;
   float lambert;
-  /** 0 where the ground does not receive its light. */
+  /** 0 on the background if that isn't lit by this light. */
   float received;
 };
 
@@ -73,7 +73,7 @@ Ray rayTo(int index, Spot spot) {
 }
 `
 
-/** Depth, and depth blurred, between the samples. */
+/** Depth and blurred depth, interpolated bilinearly. */
 const smoothDepth = `
 vec2 depthAt(vec2 at) {
   ivec2 from = ivec2(floor(at));
@@ -91,11 +91,11 @@ vec2 depthAt(vec2 at) {
 }
 `
 
-/** What stands between a spot and a lamp. */
+/** Shadow of a light on a surface point, by ray marching through the depth map. */
 const marching = `
-/** Looks on the way to a lamp. */
+/** Samples along each shadow ray. */
 uniform int steps;
-/** Of each look: how far on the way it is, and how much a shadow found there counts, which is ever less. */
+/** Per sample: its position along the ray from 0 to 1, and its weight, which decreases. */
 uniform vec2 looks[24];
 
 const float shadowReach = 0.45;
@@ -106,7 +106,7 @@ const float bias = 0.008;
 float shadowOn(Spot spot, Ray ray, float radius) {
   float farthest = min(1.0, shadowReach * ray.inverse);
   float away = ray.squared * ray.inverse;
-  // From there on the way is above all that could cast a shadow.
+  // Beyond this point the ray is above everything that could cast a shadow.
   float free = ray.way.z > 0.0 ? (reliefDepth - spot.from.z) / ray.way.z : 1.0;
   vec2 start = spot.from.xy * spot.side - 0.5;
   vec2 across = ray.way.xy * spot.side;
@@ -131,7 +131,7 @@ float shadowOn(Spot spot, Ray ray, float radius) {
 }
 `
 
-/** The shadows alone, coarser than the light, while there is no time for those of every pixel: a channel a lamp. */
+/** Shadow pass at reduced quality, coarser than the lighting pass: one channel per light. */
 export const shadowing = `${scene}${nearestDepth}${marching}
 layout(location = 0) out vec4 first;
 layout(location = 1) out vec4 second;
@@ -151,7 +151,7 @@ void main() {
 }
 `
 
-/** The curve of sRGB (IEC 61966-2-1). */
+/** The sRGB transfer function (IEC 61966-2-1). */
 const exactCurve = `
 vec3 linear(vec3 v) {
   return mix(pow((v + 0.055) / 1.055, vec3(2.4)), v / 12.92, lessThanEqual(v, vec3(0.04045)));
@@ -162,7 +162,7 @@ vec3 encoded(vec3 v) {
 }
 `
 
-/** The same within one level, without powers. */
+/** Approximation of the sRGB transfer function without `pow`; the error is at most one 8-bit level. */
 const quickCurve = `
 vec3 linear(vec3 v) {
   return v * (v * (v * 0.305306011 + 0.682171111) + 0.012522878);
@@ -194,7 +194,7 @@ vec3 shownOf(vec3 lit, vec3 own) {
 }
 `
 
-/** What stands between darkness and dividing by it, and how many times as bright that lets a colour become. */
+/** An offset that avoids division by zero, and the largest brightness quotient it allows. */
 const quotient = `
 const float least = 0.1;
 const float most = (1.0 + least) / least;
@@ -204,7 +204,7 @@ const readyShadows = `
 uniform sampler2D firstShadows;
 uniform sampler2D secondShadows;
 uniform float coarseness;
-/** Of the lamp that is next, and those after it. */
+/** Shadows of the current light and those after it. */
 vec4 dark;
 vec4 darkLater;
 
@@ -227,7 +227,7 @@ vec3 ownAt(vec2 at) {
 }
 
 ${quotient}
-/** How many times as bright it is, as a root of the greatest share there may be. */
+/** The brightness quotient relative to its maximum, stored as a square root. */
 vec3 shownOf(vec3 lit, vec3 own) {
   return sqrt((lit + least) / (own + least) / most);
 }
@@ -245,7 +245,7 @@ out vec4 made;
 const float strength = 0.5;
 const float dullest = 0.04;
 
-/** To the power of 28. */
+/** v to the power of 28. */
 float glint(float v) {
   float fourth = v * v * v * v;
   float eighth = fourth * fourth;
@@ -287,17 +287,17 @@ void main() {
 `
 
 /**
- * What the engine does to a picture of the surface's size, step by step and with its constants: a browser test
- * holds the two within two levels of each other where all pixels are drawn.
+ * The relighting of the server's engine at full size, with the same steps and constants; a browser test keeps the two
+ * within two 8-bit levels of each other.
  */
 export const relighting = `${scene}${exactCurve}${ownShadows}${lighting}`
 
-/** How many times as bright each place becomes: the same, with the shadows that `shadowing` drew. */
+/** Lighting pass at reduced quality: the brightness quotient per pixel, using the shadows from the shadow pass. */
 export const brightening = `${scene}${quickCurve}${readyShadows}${lighting}`
 
 /**
- * The picture with all its own pixels, as many times as bright as `brightening` found for fewer: the same to the
- * eye while it moves (the quotient image of Shashua and Riklin-Raviv, 2001).
+ * Display pass at reduced quality: the image at its own resolution, multiplied by the quotient from the lighting pass.
+ * Visually equal while the lighting changes (quotient image: Shashua and Riklin-Raviv, 2001).
  */
 export const brightened = `#version 300 es
 precision highp float;
@@ -306,7 +306,7 @@ precision highp int;
 uniform sampler2D picture;
 uniform sampler2D brightness;
 uniform ivec2 drawn;
-/** The smaller picture that has as many pixels as are drawn. */
+/** Mipmap level that has the size of the render target. */
 uniform int smaller;
 
 out vec4 made;
