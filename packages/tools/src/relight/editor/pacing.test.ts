@@ -32,7 +32,7 @@ describe('a machine', () => {
     [5, 0],
     [2, 3],
   ])(
-    'that draws the whole in %i ms and %i ms draws it before half a second is over, and stays there',
+    'that takes %i ms for the full image and %i ms per frame reaches full quality within 500 ms and keeps it',
     (ms, each) => {
       const seen = machine(ms, each).after(500)
       expect(seen.slice(25).every(({ level }) => level === 0)).toBe(true)
@@ -40,7 +40,7 @@ describe('a machine', () => {
   )
 
   it.each([300, 600, 1200, 2400])(
-    'that takes %i ms for the whole is within the budget after three frames',
+    'that takes %i ms for the full image is within the budget after three frames',
     ms => {
       const { msAt, after } = machine(ms)
       expect(msAt(last(after(3)).level)).toBeLessThanOrEqual(budgetMs)

@@ -27,8 +27,8 @@ function machine(rowMs: number | undefined) {
 }
 
 it.each([
-  ['quick', 0.01],
-  ['slow', 400],
+  ['that is fast', 0.01],
+  ['that is slow', 400],
   ['that cannot be timed', undefined],
 ])('draws every row once and shows them together, on a machine %s', async (_, rowMs) => {
   const { preview, drawn } = machine(rowMs)

@@ -6,7 +6,7 @@ import type { textToImage } from '../contract.ts'
 import { type Asking, anySeed, askingOf, firstAsking } from './asking.ts'
 import { type Look, lookedAt, withMade } from './made.ts'
 
-/** Of one sitting, over reloads. */
+/** State of one session; survives reloads. */
 interface Sitting {
   asking: Asking
   kept: readonly TaskIn<'ready'>[]
@@ -19,7 +19,7 @@ const newSitting = (): Sitting => ({
   isAsking: true,
 })
 
-/** What is asked for, and what was made in this sitting. */
+/** The editor's state: the request parameters, and the results of this session. */
 export function useImagining({ run, start, clear }: EditorProps<typeof textToImage>) {
   const [sitting, setSitting] = useKeptState('sitting', newSitting)
   const { asking, kept, isAsking } = sitting
@@ -34,7 +34,7 @@ export function useImagining({ run, start, clear }: EditorProps<typeof textToIma
     setSitting(sitting => ({ ...sitting, kept: withMade(sitting.kept, ready), isAsking: false }))
     setLook(undefined)
   }, [ready, setSitting])
-  // What History opened brings its words along.
+  // A task opened from History also restores its parameters.
   const [broughtId, setBroughtId] = useState<string>()
   if (task && task.id !== broughtId) {
     setBroughtId(task.id)
@@ -55,10 +55,10 @@ export function useImagining({ run, start, clear }: EditorProps<typeof textToIma
     set: (changed: Partial<Asking>) => change({ asking: { ...asking, ...changed } }),
     begin,
     look: setLook,
-    /** The same once more, from another seed or with something else changed. */
+    /** Run a task's request again with another seed or other changes. */
     again: (of: TaskIn<'ready'>, changed: Partial<Asking>) =>
       begin({ ...(askingOf(of) ?? asking), seed: anySeed(Math.random), ...changed }),
-    /** Back to the words. */
+    /** Return to the form. */
     changeWords: (of?: TaskIn<'ready'>) => {
       const asked = of && askingOf(of)
       change({ ...(asked && { asking: asked }), isAsking: true })
