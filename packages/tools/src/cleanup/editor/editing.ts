@@ -153,9 +153,9 @@ export function originalOf({ past, present }: History<Moment>): Layer {
 }
 
 /**
- * Apply a changed list of batch images. Once all are measured, the mask is stored on the first usable one; if that one
- * is removed, the mask moves to the next. A last remaining image is edited as a single one; if none is usable, the
- * batch ends with a refusal.
+ * Apply a changed list of batch images. Once all are measured, the mask is stored on the first usable one; if that
+ * one is removed, the mask moves to the next. A last remaining image is edited as a single one; if none is usable,
+ * the batch ends with an error.
  */
 function settled(editing: Editing, pictures: readonly BatchPicture[]): Editing {
   if (!areMeasured(pictures)) return { ...editing, pictures }

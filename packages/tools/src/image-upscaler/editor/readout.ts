@@ -13,7 +13,7 @@ export function refusalFor(
   return refusal && faultWords(refusal.code, refusal.detail)
 }
 
-/** `2048 × 1536 → 8192 × 6144`, and whether the result is smaller than requested; undefined before both are known. */
+/** `2048 × 1536 → 8192 × 6144`, and whether the result is smaller than requested; undefined until both are known. */
 export function readout(
   { by, width, height }: Settings,
   size: NaturalSize | undefined,

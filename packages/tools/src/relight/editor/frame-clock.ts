@@ -1,6 +1,6 @@
 /**
- * Called once with the drawing time in milliseconds; undefined if it couldn't be measured, as while an earlier frame is
- * still being timed.
+ * Called once with the drawing time in milliseconds; undefined if it couldn't be measured, as while an earlier frame
+ * is still being timed.
  */
 export type OnTimed = (drawingMs: number | undefined) => void
 
@@ -16,7 +16,7 @@ interface TimerQuery {
   GPU_DISJOINT_EXT: number
 }
 
-/** Interval in milliseconds at which a frame's completion is polled; browsers throttle shorter timers. */
+/** Interval in milliseconds at which a frame's completion is polled; browsers allow no shorter one. */
 const lookMs = 2
 
 /** Create a clock that uses GPU timer queries where the browser supports them, else a fence sync after the frame. */
@@ -42,7 +42,7 @@ export function openFrameClock(gl: WebGL2RenderingContext): FrameClock {
   }
 }
 
-/** Draws, and returns a function that polls the time: undefined until it's known, negative if it can't be measured. */
+/** Draws, and returns a function that polls the time: undefined until known, negative if it can't be measured. */
 type Begin = (draw: () => void) => () => number | undefined
 
 const unknown = -1

@@ -97,7 +97,7 @@ function expectedMs(from: number, to: number, drawingMs: number): number {
   return fixed + ((drawingMs - fixed) * costOf(levelAt(to))) / costOf(levelAt(from))
 }
 
-/** Relative cost of a level, fitted to measured times: shadow samples, lighting and display per pixel. */
+/** Relative cost of a level, in shadow samples of a reduced level; lighting and display count as further samples. */
 export function costOf({ scale, shown, steps, isQuick }: Level): number {
   return isQuick ? scale ** 2 * (3 + steps / 4) + shown ** 2 / 5 : scale ** 2 * (4 + 1.6 * steps)
 }

@@ -5,7 +5,7 @@ void main() {
 }
 `
 
-/** The surface, the lights and the ray from a pixel to a light. Positions and lengths are in units of the longest side. */
+/** The surface, the lights and the ray from a pixel to a light. Positions and lengths are in longest sides. */
 const scene = `#version 300 es
 precision highp float;
 precision highp int;

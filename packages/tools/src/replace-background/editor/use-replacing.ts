@@ -15,7 +15,7 @@ import type { replaceBackground } from '../contract.ts'
 import { askedBy, type Editing, edit, settingsOf, untouched, usable } from './editing.ts'
 import { layersOf } from './layers.ts'
 
-/** The editor's state: the current images, their settings, and the last result, which stays visible during a new run. */
+/** The editor's state: the current images, their settings, and the last result, which stays shown during a new run. */
 export function useReplacing(props: EditorProps<typeof replaceBackground>) {
   const { contract, handedOver, run, runs, start, retry, bring, say } = props
   const [editing, dispatch] = useKeptReducer(edit, untouched, {

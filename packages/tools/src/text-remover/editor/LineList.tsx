@@ -17,7 +17,7 @@ interface LineListProps {
 /** Step of the arrow keys for a drawn region, as a share of the image's longer side. */
 const step = 0.01
 
-/** The list of lines by their text; drawn regions are moved with arrow keys, resized with Shift, and can be removed. */
+/** The lines by their text; drawn regions are moved with arrow keys, resized with Shift, and can be removed. */
 export function LineList({ lines, size, lit, onLight, dispatch }: LineListProps) {
   const listRef = useRef<HTMLUListElement>(null)
   const count = useRef(lines.length)

@@ -5,8 +5,8 @@ import { foundText } from '../contract.ts'
 import type { Act, Editing } from './editing.ts'
 
 /**
- * Load the lines of a finished text detection into the editor. One that found nothing gives an empty list, and the user
- * may draw regions. A detection received again after a reload doesn't overwrite the restored choice.
+ * Load the lines of a finished text detection into the editor. One that found nothing gives an empty list, and the
+ * user may draw regions. A detection received again after a reload doesn't overwrite the restored choice.
  *
  * @returns whether the task detected no text
  */

@@ -24,7 +24,7 @@ export function useImagining({ run, start, clear }: EditorProps<typeof textToIma
   const [sitting, setSitting] = useKeptState('sitting', newSitting)
   const { asking, kept, isAsking } = sitting
   const change = (changed: Partial<Sitting>) => setSitting(sitting => ({ ...sitting, ...changed }))
-  const [look, setLook] = useState<Look>()
+  const [selection, setSelection] = useState<Look>()
 
   const task = run.state === 'accepted' ? run.task : undefined
   const ready = task?.state === 'ready' ? task : undefined
@@ -32,7 +32,7 @@ export function useImagining({ run, start, clear }: EditorProps<typeof textToIma
   useEffect(() => {
     if (!ready) return
     setSitting(sitting => ({ ...sitting, kept: withMade(sitting.kept, ready), isAsking: false }))
-    setLook(undefined)
+    setSelection(undefined)
   }, [ready, setSitting])
   // A task opened from History also restores its parameters.
   const [broughtId, setBroughtId] = useState<string>()
@@ -42,7 +42,7 @@ export function useImagining({ run, start, clear }: EditorProps<typeof textToIma
   }
 
   const stage = stageOf(run, undefined)
-  const shown = isAsking && !ready ? undefined : lookedAt(made, look)
+  const shown = isAsking && !ready ? undefined : lookedAt(made, selection)
   const begin = (asked: Asking) => {
     change({ asking: asked })
     start({}, asked)
@@ -54,7 +54,7 @@ export function useImagining({ run, start, clear }: EditorProps<typeof textToIma
     shown,
     set: (changed: Partial<Asking>) => change({ asking: { ...asking, ...changed } }),
     begin,
-    look: setLook,
+    look: setSelection,
     /** Run a task's request again with another seed or other changes. */
     again: (of: TaskIn<'ready'>, changed: Partial<Asking>) =>
       begin({ ...(askingOf(of) ?? asking), seed: anySeed(Math.random), ...changed }),
@@ -70,7 +70,7 @@ export function useImagining({ run, start, clear }: EditorProps<typeof textToIma
     },
     startAgain: () => {
       clear()
-      setLook(undefined)
+      setSelection(undefined)
       change(newSitting())
     },
   }

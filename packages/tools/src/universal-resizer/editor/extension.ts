@@ -25,9 +25,9 @@ export type Extension =
 const longest = 512
 
 /**
- * The preview frame of a format; undefined if nothing is generated. Its size is the one at which margins are generated,
- * halved until it fits: the engine works from coarse to fine, so that preview and result start from the same coarse
- * image and look alike.
+ * The preview frame of a format; undefined if nothing is generated. Its size is the one at which margins are
+ * generated, halved until it fits: the engine works from coarse to fine, so that preview and result start from the
+ * same coarse image and look alike.
  */
 export function frameFor({ method, area, place }: Plan, target: Target, seed: number): Frame | undefined {
   const isWhole = place.width === target.width && place.height === target.height
