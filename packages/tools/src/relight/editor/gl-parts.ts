@@ -48,7 +48,7 @@ interface Texels {
   data: ArrayBufferView
 }
 
-/** Create and fill a texture. @param isSeenSmaller whether to generate mipmaps for sampling it at reduced size */
+/** Create and fill a texture. @param hasMipmaps whether to generate mipmaps for sampling it at reduced size */
 export function textureOf(
   gl: WebGL2RenderingContext,
   unit: number,

@@ -36,7 +36,7 @@ export interface Pace {
   slow: number
   /** Consecutive frames that would have fitted the budget at the next finer level. */
   spare: number
-  /** Value of `spare` at which the level becomes finer; grows after each such step that was too slow. */
+  /** Value of `fastFrames` at which the level becomes finer; grows after each such step that was too slow. */
   patience: number
   /** Frames since the last step to a finer level. */
   sinceUp: number

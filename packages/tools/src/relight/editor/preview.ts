@@ -44,12 +44,12 @@ export function openPreview(canvas: HTMLCanvasElement, surface: Surface): Previe
   for (const program of [whole, shadows, brightness, quick]) tellOnce(gl, program, surface)
   const paint = (program: Program, lighting: Lighting, { steps }: Level, { width, height }: Size) => {
     program.use()
-    gl.uniform2i(program.at('drawn'), width, height)
+    gl.uniform2i(program.at('drawnSize'), width, height)
     gl.uniform1i(program.at('steps'), steps)
-    gl.uniform2fv(program.at('looks'), looksOf(steps))
+    gl.uniform2fv(program.at('shadowSamples'), looksOf(steps))
     const coarseness = Math.log2(surface.width / width)
-    gl.uniform1f(program.at('coarseness'), coarseness)
-    gl.uniform1i(program.at('smaller'), Math.round(coarseness))
+    gl.uniform1f(program.at('lod'), coarseness)
+    gl.uniform1i(program.at('mipLevel'), Math.round(coarseness))
     light(gl, program.at, lighting, surface)
     gl.drawArrays(gl.TRIANGLES, 0, 3)
   }
@@ -152,27 +152,27 @@ function light(gl: WebGL2RenderingContext, at: Place, lighting: Lighting, { widt
   const scaled = (colour: string, power: number) => linearColour(colour).map(value => value * power)
   gl.uniform1i(at('count'), lamps.length)
   gl.uniform3fv(
-    at('places'),
+    at('lightPositions'),
     flat(({ x, y, z }) => [(x * width) / side, (y * height) / side, z]),
   )
   gl.uniform3fv(
-    at('colours'),
+    at('lightColors'),
     flat(({ colour, power }) => scaled(colour, power)),
   )
   const traits = lamps.flatMap(({ distance, radius }) => {
     const around = wrapLeast + wrapOfRadius * radius
     return [radius, around, 1 / (1 + around), 1 / distance ** 2]
   })
-  if (traits.length > 0) gl.uniform4fv(at('traits'), traits)
+  if (traits.length > 0) gl.uniform4fv(at('lightParams'), traits)
   if (lamps.length > 0)
     gl.uniform1iv(
-      at('received'),
+      at('lightsBackground'),
       lamps.map(({ receiveLight }) => (receiveLight ? 1 : 0)),
     )
-  gl.uniform3fv(at('base'), scaled(ambient.colour, ambient.power))
-  gl.uniform3fv(at('ground'), linearColour(background.colour))
-  gl.uniform1f(at('amount'), background.mode === 'keep' ? 0 : background.amount)
-  gl.uniform1i(at('recoloured'), background.mode === 'recolour' ? 1 : 0)
+  gl.uniform3fv(at('ambient'), scaled(ambient.colour, ambient.power))
+  gl.uniform3fv(at('backgroundColor'), linearColour(background.colour))
+  gl.uniform1f(at('backgroundAmount'), background.mode === 'keep' ? 0 : background.amount)
+  gl.uniform1i(at('isRecolored'), background.mode === 'recolour' ? 1 : 0)
   gl.uniform1f(at('shadows'), shadows)
   gl.uniform1f(at('gloss'), gloss)
 }

@@ -8,8 +8,8 @@ const quality = 0.9
 /**
  * Composite a cutout over the chosen background at full resolution, and encode it.
  *
- * @param cutout the server's result, with alpha
- * @param image  loads the original; called only for a blurred background
+ * @param cutout       the server's result, with alpha
+ * @param loadOriginal called only for a blurred background
  * @throws if the browser can't decode an image or hold a canvas of that size
  */
 export async function compose(

@@ -13,7 +13,7 @@ export function moved(placement: Placement, x: number, y: number): Placement {
   }
 }
 
-/** Resize a placement. @param times factor of its current size */
+/** Resize a placement. @param factor of its current size */
 export function resizedBy(placement: Placement, times: number): Placement {
   return { ...placement, scale: Math.round(held(placement.scale * times, 10, most.scale)) }
 }

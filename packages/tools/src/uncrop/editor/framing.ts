@@ -32,7 +32,7 @@ export function framedTo(size: Size, ratio: number): Margins {
   return held({ left, right: across - left, up, down: down - up }, size, most.margin)
 }
 
-/** Equal margins on all sides. @param share of the image's longer side */
+/** Equal margins on all sides. @param fraction of the image's longer side */
 export function framedAround(size: Size, share: number): Margins {
   const margin = Math.round(Math.max(size.width, size.height) * share)
   return held({ left: margin, right: margin, up: margin, down: margin }, size, most.margin)

@@ -21,7 +21,7 @@ export function lieOf({ method, area, place }: Plan, scene: Size, size: Size): L
   return { x: share(place.left, size.width - place.width), y: share(place.top, size.height - place.height) }
 }
 
-/** The placement after a drag. @param by offset in result pixels, to the right and down */
+/** The placement after a drag. @param offset in result pixels, to the right and down */
 export function pulled(from: Lie, play: { x: number; y: number }, by: { x: number; y: number }): Lie {
   return { x: moved(from.x, play.x, by.x), y: moved(from.y, play.y, by.y) }
 }

@@ -39,7 +39,11 @@ export function keptWords(kept: Plan['kept']): string {
   return t('{subject} of the subject kept, {picture} of the picture', { subject, picture })
 }
 
-/** How much of a format is generated, and whether its preview is ready. @param added share of the format, 0 to 1 */
+/**
+ * How much of a format is generated, and whether its preview is ready.
+ *
+ * @param generatedShare of the format, 0 to 1
+ */
 export function madeUpWords(added: number, { state }: Extension): string {
   const share = percent(100 * added)
   switch (state) {
