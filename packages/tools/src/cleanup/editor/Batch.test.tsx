@@ -18,8 +18,8 @@ async function openBatch(...files: File[]) {
 }
 const look = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name: `Show ${name}` })
 
-describe('several pictures', () => {
-  it('are sent together, each with the one mask that was drawn', async () => {
+describe('several images', () => {
+  it('submits all images in one batch with the same mask', async () => {
     const { batch, start } = await openBatch(a, b, c)
     expect(remove().disabled).toBe(true)
     brush()
@@ -27,12 +27,12 @@ describe('several pictures', () => {
     await waitFor(() => expect(batch.start).toHaveBeenCalledTimes(1))
     const [each, params] = batch.start.mock.calls[0] ?? []
     expect(each.map(({ image }: { image: File }) => image)).toEqual([a, b, c])
-    expect(new Set(each.map(({ mask }: { mask: File }) => mask)).size, 'of one size: one mask').toBe(1)
+    expect(new Set(each.map(({ mask }: { mask: File }) => mask)).size, 'images of equal size share one mask').toBe(1)
     expect(params).toEqual({ mode: 'quality', format: 'png', quality: 95, keepMetadata: true })
     expect(start).not.toHaveBeenCalled()
   })
 
-  it('are said to be part of Pro to who lacks it, and to nobody else', async () => {
+  it('shows that batches need Pro only to users without Pro', async () => {
     await openBatch(a, b)
     expect(screen.getByText(/Batches are part of Pro/)).toBeTruthy()
     cleanup()
@@ -42,7 +42,7 @@ describe('several pictures', () => {
     expect(document.body.textContent).not.toContain('Pro;')
   })
 
-  it('of another size get a mask of their own size, and the hand is told', async () => {
+  it('scales the mask for an image of another size and says so', async () => {
     sees({ width: 80, height: 60 }, 'b.png')
     const { batch } = await openBatch(a, b, c)
     expect(screen.getByText(/^b\.png: of another size than the first, so the mask is scaled/)).toBeTruthy()
@@ -55,7 +55,7 @@ describe('several pictures', () => {
     expect(second).not.toBe(first)
   })
 
-  it('keep the strokes while another is looked at, and take some from there', async () => {
+  it('keeps strokes when another image is shown, and adds strokes drawn there', async () => {
     sees({ width: 80, height: 60 }, 'b.png')
     await openBatch(a, b)
     brush()
@@ -64,12 +64,12 @@ describe('several pictures', () => {
     brush()
     fireEvent.click(look('a.png'))
     fireEvent.click(undo())
-    expect(remove().disabled, 'the first stroke is still there').toBe(false)
+    expect(remove().disabled, 'the first stroke remains').toBe(false)
     fireEvent.click(undo())
     expect(remove().disabled).toBe(true)
   })
 
-  it('are listed with what is none of them, which is not sent', async () => {
+  it('lists refused files with their reason and leaves them out of the batch', async () => {
     sees('unseen', 'c.png')
     const { batch } = await openBatch(a, paper, b, c)
     expect(screen.getByText(`paper.pdf: ${catalogue['unsupported-format'].says}`)).toBeTruthy()
@@ -80,7 +80,7 @@ describe('several pictures', () => {
     await waitFor(() => expect(batch.start.mock.calls[0]?.[0]).toHaveLength(2))
   })
 
-  it('can be taken off the list, the first too: its mask passes to the next, and the last is worked on alone', async () => {
+  it('moves the mask to the next image when the first is removed, and edits a last remaining image alone', async () => {
     const { start } = await openBatch(a, b)
     brush()
     fireEvent.click(screen.getByRole('button', { name: 'Take a.png off the list' }))
@@ -89,7 +89,7 @@ describe('several pictures', () => {
     expect(start.mock.calls[0]?.[0].image).toBe(b)
   })
 
-  it('that are none of them pictures are refused', async () => {
+  it('refuses a selection without any supported image', async () => {
     openEditor()
     choose(paper, new File(['GIF9'], 'other.txt'))
     expect((await screen.findByRole('alert')).textContent).toContain(catalogue['unsupported-format'].says)
@@ -105,7 +105,7 @@ describe('a batch that has started', () => {
   ]
   const row = (name: string) => within(screen.getByText(name).closest('li') as HTMLElement)
 
-  it('tells of each how it stands, and what may be done', async () => {
+  it('shows the state of each image and its actions', async () => {
     const { comeTo, batch } = await openBatch(a, b, c, paper)
     comeTo({ state: 'none' }, items)
     expect(document.activeElement).toBe(screen.getByRole('list', { name: 'Pictures' }))
@@ -119,7 +119,7 @@ describe('a batch that has started', () => {
     expect(batch.retry).toHaveBeenCalledWith('task 2')
   })
 
-  it('is looked at one by one', async () => {
+  it('compares a single image with its original and returns to the list', async () => {
     const { comeTo } = await openBatch(a, b, c)
     comeTo({ state: 'none' }, items)
     fireEvent.click(screen.getByRole('button', { name: 'Compare a.png' }))
@@ -128,7 +128,7 @@ describe('a batch that has started', () => {
     expect(screen.getByRole('list', { name: 'Pictures' })).toBeTruthy()
   })
 
-  it('leads back to the mask as it was drawn', async () => {
+  it('returns to the mask with its strokes unchanged', async () => {
     const { comeTo, batch } = await openBatch(a, b, c)
     brush()
     comeTo({ state: 'none' }, items)

@@ -16,14 +16,14 @@ import type { BatchPicture } from './batching.ts'
 
 interface BatchProps extends Pick<EditorProps, 'bring' | 'say'> {
   runs: Runs
-  /** What was chosen; what could not be sent is told after the others. */
+  /** All chosen images; refused ones are listed after the others. */
   pictures: readonly BatchPicture[]
   onStartAgain: () => void
 }
 
 const nameOf = (original: string, extension: string) => resultName(original, 'cleaned', extension)
 
-/** Several pictures under the same mask, on their way and done. */
+/** Progress and results of several images that share one mask. */
 export function Batch({ runs, pictures, bring, say, onStartAgain }: BatchProps) {
   const [opened, setOpened] = useState<string>()
   const lookedAt = runs.items.find(({ id }) => id === opened)?.run

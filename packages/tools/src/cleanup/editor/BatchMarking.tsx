@@ -36,14 +36,14 @@ interface BatchMarkingProps extends Pick<EditorProps<typeof cleanup>, 'copy' | '
   editing: Editing
   history: History<Moment>
   brush: Brush
-  /** The picture that is looked at. */
+  /** The image on the stage. */
   file: File | undefined
   drawable: ComponentProps<typeof MaskingStage>['picture']
   dispatch: Dispatch<Act>
   onStartAgain: () => void
 }
 
-/** One mask for several pictures: drawn on whichever is on the stage, and seen on each as it will lie there. */
+/** One mask for several images: drawn on the image on the stage, and shown on each at that image's scale. */
 export function BatchMarking(props: BatchMarkingProps) {
   const { copy, say, select, runs, editing, history, brush, file, drawable, dispatch, onStartAgain } = props
   const isBeyondPlan = useIsBeyondPlan('pro')

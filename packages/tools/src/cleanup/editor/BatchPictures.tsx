@@ -9,12 +9,12 @@ import styles from './editor.module.css'
 
 interface BatchPicturesProps {
   editing: Editing
-  /** Of the picture that the mask is drawn on, in pixels. */
+  /** Size in pixels of the image that the mask is drawn on. */
   base: { width: number; height: number }
   dispatch: Dispatch<Act>
 }
 
-/** The pictures under one mask: which is looked at, which need it scaled, and which cannot be sent. */
+/** The images that share one mask: which one is shown, which need the mask scaled, and which can't be sent. */
 export function BatchPictures({ editing: { pictures, shown }, base, dispatch }: BatchPicturesProps) {
   const others = usable(pictures).filter(({ size }) => differs(size, base))
   return (

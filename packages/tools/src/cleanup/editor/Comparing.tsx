@@ -9,7 +9,7 @@ interface ComparingProps {
   showsOriginal: boolean
 }
 
-/** The original and what has become of it, with a divider. */
+/** The original and the current result, split by a divider. */
 export function Comparing({ before, after, size, showsOriginal }: ComparingProps) {
   const beforeUrl = useObjectUrl(before)
   const afterUrl = useObjectUrl(after)

@@ -12,11 +12,11 @@ import type { Moment } from './moment.ts'
 interface DeliveryProps extends Pick<EditorProps, 'say'> {
   editing: Editing
   moment: Moment
-  /** Whether to take it along is what comes next. @default false */
+  /** Whether downloading is the primary action. @default false */
   leads?: boolean
 }
 
-/** Take the result along as a file: full size, with what the original's file said of itself. */
+/** Downloads the result as a file, in full size and with the metadata of the original file. */
 export function Delivery({ editing: { format }, moment: { layer }, leads = false, say }: DeliveryProps) {
   const [isWriting, setIsWriting] = useState(false)
   const used = use(UsesContext)

@@ -20,8 +20,8 @@ import {
 const { sees } = setUpBrowser()
 const accepted = (task: Task): Run => ({ state: 'accepted', task })
 
-describe('a picture', () => {
-  it('waits for a stroke: there is nothing to remove before', async () => {
+describe('an image', () => {
+  it('enables Remove only after a stroke', async () => {
     const { start } = await openPicture()
     expect(remove().disabled).toBe(true)
     expect(screen.getByText('Brush over what should go.')).toBeTruthy()
@@ -30,7 +30,7 @@ describe('a picture', () => {
     expect(start).not.toHaveBeenCalled()
   })
 
-  it('has nothing to remove once all that was marked is erased', async () => {
+  it('disables Remove once the whole mask is erased', async () => {
     await openPicture()
     brush()
     fireEvent.keyDown(stage(), { key: 'e' })
@@ -39,7 +39,7 @@ describe('a picture', () => {
     expect(remove().disabled).toBe(true)
   })
 
-  it('is sent with its mask, to come back as PNG with what its file said of itself', async () => {
+  it('is submitted with its mask, for a PNG result that keeps the metadata', async () => {
     const { start } = await openPicture()
     brush()
     fireEvent.click(screen.getByRole('radio', { name: 'Fast' }))
@@ -51,7 +51,7 @@ describe('a picture', () => {
     expect(params).toEqual({ mode: 'fast', seed: 0, format: 'png', keepMetadata: true })
   })
 
-  it('is sent at the end of each stroke where that is wanted, but not of an eraser’s', async () => {
+  it('is submitted after each stroke, but not after an eraser stroke, when applying automatically', async () => {
     const { start } = await openPicture()
     fireEvent.click(screen.getByRole('switch', { name: /Apply automatically/ }))
     fireEvent.keyDown(stage(), { key: 'e' })
@@ -61,14 +61,14 @@ describe('a picture', () => {
     await waitFor(() => expect(start).toHaveBeenCalledTimes(1))
   })
 
-  it('that is larger than the tool takes is refused before anything is brushed', async () => {
+  it('is refused when it exceeds the size limit', async () => {
     sees({ width: 9000, height: 9000 })
     openEditor()
     choose(png)
     expect((await screen.findByRole('alert')).textContent).toContain(catalogue['image-too-large'].says)
   })
 
-  it('that the browser cannot show is refused, and says why', async () => {
+  it('is refused with the reason when the browser cannot display it', async () => {
     vi.stubGlobal('createImageBitmap', () => Promise.reject(new Error('no')))
     openEditor()
     choose(png)
@@ -78,8 +78,8 @@ describe('a picture', () => {
   })
 })
 
-describe('under way', () => {
-  it('shows how far it is over the picture, takes no strokes, and cancels', async () => {
+describe('a running task', () => {
+  it('shows progress over the image, accepts no strokes and can be canceled', async () => {
     const { cancel, comeTo } = await openPicture()
     brush()
     comeTo(accepted(taskIn('processing')))
@@ -89,10 +89,10 @@ describe('under way', () => {
     expect(cancel).toHaveBeenCalledTimes(1)
     comeTo({ state: 'none' })
     fireEvent.click(undo())
-    expect(undo().disabled, 'the only stroke is the one from before').toBe(true)
+    expect(undo().disabled, 'only the stroke from before the run exists').toBe(true)
   })
 
-  it('keeps picture and mask when it is cancelled', async () => {
+  it('keeps image and mask when it is canceled', async () => {
     const { comeTo } = await openPicture()
     brush()
     comeTo(accepted(taskIn('processing')))
@@ -111,7 +111,7 @@ describe('a result', () => {
     return house
   }
 
-  it('takes the picture’s place, without a mask, and says what made it', async () => {
+  it('replaces the image, clears the mask and names the engine', async () => {
     const { bring } = await openResult()
     expect(bring).toHaveBeenCalledWith('/tasks/1/outputs/image', expect.anything())
     expect(screen.getByText('Made by ISNet (built-in) in 2.1 s')).toBeTruthy()
@@ -119,7 +119,7 @@ describe('a result', () => {
     expect(screen.getByRole('button', { name: 'Download' })).toBeTruthy()
   })
 
-  it('is brushed on: the next run takes it', async () => {
+  it('is the input of the next removal', async () => {
     const { start } = await openResult()
     brush()
     fireEvent.click(remove())
@@ -127,16 +127,16 @@ describe('a result', () => {
     expect(start.mock.calls[0]?.[0].image).toMatchObject({ size: resultBlob.size, type: 'image/png' })
   })
 
-  it('is undone and redone in one row with strokes', async () => {
+  it('is undone and redone in one history with strokes', async () => {
     await openResult()
     fireEvent.click(undo())
     expect(screen.queryByText(/^Made by/)).toBeNull()
-    expect(remove().disabled, 'the stroke is there again').toBe(false)
+    expect(remove().disabled, 'the stroke is restored').toBe(false)
     fireEvent.keyDown(stage(), { key: 'z', ctrlKey: true, shiftKey: true })
     expect(screen.getByText(/^Made by/)).toBeTruthy()
   })
 
-  it('is filled in another way from the same picture and mask', async () => {
+  it('can be made again with another seed from the same image and mask', async () => {
     const { start } = await openResult()
     fireEvent.click(screen.getByRole('button', { name: 'Try another filling' }))
     await waitFor(() => expect(start).toHaveBeenCalledTimes(1))
@@ -145,7 +145,7 @@ describe('a result', () => {
     expect(params).toMatchObject({ seed: 1 })
   })
 
-  it('that is downloaded is told of, also where more has been marked on it', async () => {
+  it('reports each download, also after further strokes', async () => {
     const { used } = await openResult()
     const { id } = taskIn('ready')
     fireEvent.click(screen.getByRole('button', { name: 'Download' }))
@@ -155,7 +155,7 @@ describe('a result', () => {
     await waitFor(() => expect(used).toHaveBeenCalledTimes(2))
   })
 
-  it('is compared by a divider until the next stroke', async () => {
+  it('is compared with a divider until a brush is picked', async () => {
     await openResult()
     fireEvent.click(screen.getByRole('radio', { name: 'Compare' }))
     expect(screen.getByRole('slider', { name: /divider/i })).toBeTruthy()
@@ -165,7 +165,7 @@ describe('a result', () => {
 })
 
 describe('a failure', () => {
-  it('leaves the mask, and sends anew what never became a task', async () => {
+  it('keeps the mask and submits again when no task was created', async () => {
     const { start, retry, comeTo } = await openPicture()
     brush()
     fireEvent.click(remove())
@@ -177,7 +177,7 @@ describe('a failure', () => {
     expect(retry).not.toHaveBeenCalled()
   })
 
-  it('of a task is tried again by the house', async () => {
+  it('of a task is retried through the retry callback', async () => {
     const { retry, comeTo } = await openPicture()
     comeTo(accepted(taskIn('error')))
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
@@ -186,7 +186,7 @@ describe('a failure', () => {
 })
 
 describe('a task from History', () => {
-  it('opens on its result, with the picture it came from to go back to', async () => {
+  it('opens on its result, with its input in the undo history', async () => {
     const { bring, clear, comeTo } = openEditor(accepted(taskIn('ready')))
     await waitFor(() => expect(clear).toHaveBeenCalledTimes(1))
     comeTo({ state: 'none' })
@@ -198,7 +198,7 @@ describe('a task from History', () => {
     expect(undo().disabled).toBe(false)
   })
 
-  it('says so where its pictures are gone', async () => {
+  it('shows an error when its images are gone', async () => {
     const gone: TaskIn<'ready'> = taskIn('ready')
     const house = openEditor()
     house.bring.mockRejectedValue(new Error('404'))

@@ -30,7 +30,7 @@ interface MarkingProps extends EditorProps<typeof cleanup> {
   onStartAgain: () => void
 }
 
-/** The picture under the brush, and what may be done with it. */
+/** One image with its mask, and the panel of actions on it. */
 export function Marking(props: MarkingProps) {
   const { copy, run, start, cancel, retry, say, select } = props
   const { editing, history, brush, drawable, dispatch, onStartAgain } = props
@@ -50,7 +50,7 @@ export function Marking(props: MarkingProps) {
   }
   const when = (isPossible: boolean, type: 'undone' | 'redone') =>
     isPossible && !isBusy ? () => dispatch({ type }) : undefined
-  // What never became a task cannot be tried again by the house: the picture is sent anew.
+  // `retry` needs a task; a submission that was refused never became one, so the image is sent again.
   const tryAgain = () => {
     if (run.state === 'accepted') retry()
     else if (editing.sent) void remove(editing.sent.moment, editing.sent.seed)
@@ -102,7 +102,7 @@ export function Marking(props: MarkingProps) {
   )
 }
 
-/** Until its result is on the stage: a ready task's is being brought. */
+/** Whether a run is in progress; a ready task counts until its result is fetched and on the stage. */
 function isUnderWay(run: Run): boolean {
   if (run.state !== 'accepted') return run.state === 'uploading'
   return run.task.state === 'queued' || run.task.state === 'processing' || run.task.state === 'ready'

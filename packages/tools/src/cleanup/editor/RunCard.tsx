@@ -8,7 +8,7 @@ interface RunCardProps {
   onCancel: () => void
 }
 
-/** How far the removal is, over the picture that it is done to. */
+/** Progress of the removal, shown over the image. */
 export function RunCard({ run, onCancel }: RunCardProps) {
   const ref = useFirstFocus<HTMLDivElement>('button')
   const standing = standingOf(run, t('Removing'))

@@ -9,18 +9,18 @@ import styles from './editor.module.css'
 interface ToolsProps extends Pick<EditorProps, 'say'> {
   brush: Brush
   marks: readonly Mark[]
-  /** Of the picture on the stage, in pixels. */
+  /** Size in pixels of the image on the stage. */
   size: { width: number; height: number }
-  /** Whether things can be selected by a click. */
+  /** Whether objects can be selected by a click. */
   selects: boolean
-  /** Of a mask that is taken along. */
+  /** File name of a downloaded mask. */
   maskName: string
   onMark: (mark: Mark) => void
   dispatch: Dispatch<Act>
   isBusy: boolean
 }
 
-/** What marks, and what is done with the mask as a whole. */
+/** The mask tools, and the menu that acts on the whole mask. */
 export function Tools(props: ToolsProps) {
   const { brush, marks, size, selects, maskName, onMark, dispatch, isBusy, say } = props
   return (
@@ -52,7 +52,7 @@ interface ModeChoiceProps extends Pick<EditorProps<typeof cleanup>, 'copy'> {
   dispatch: Dispatch<Act>
 }
 
-/** How well what is marked is filled in. */
+/** The choice between fast and high-quality filling. */
 export function ModeChoice({ copy, mode, dispatch }: ModeChoiceProps) {
   const { label, options = {} } = copy.params.mode
   const modes = Object.entries(options).map(([value, name]) => ({ value: value as Mode, label: name }))

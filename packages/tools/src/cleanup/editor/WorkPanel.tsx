@@ -36,13 +36,13 @@ interface WorkPanelProps extends Pick<EditorProps<typeof cleanup>, 'copy' | 'run
   holdButton: Pick<HoldButtonProps, 'held' | 'onHold' | 'shortcut'>
   onMark: (mark: Mark) => void
   onRemove: () => void
-  /** Fill in anew what the result on the stage filled in, by another seed. */
+  /** Repeat the removal that produced the result on the stage, with another seed. */
   onAnother: () => void
   onRetry: () => void
   onStartAgain: () => void
 }
 
-/** What marks, what removes, and what is done with the result. */
+/** The panel with the mask tools, the removal and the actions on the result. */
 export function WorkPanel(props: WorkPanelProps) {
   const { run, moment, original, onRetry, onStartAgain } = props
   const { layer, marks } = moment
@@ -61,7 +61,7 @@ export function WorkPanel(props: WorkPanelProps) {
         {layer !== original && props.nothingMarked ? <Delivery {...props} leads /> : <Removal {...props} />}
         <HowToMark {...props} />
       </Primary>
-      {/* With the first result it comes anew in another place, instead of moving from under the pointer. */}
+      {/* The key remounts the button with the first result, so that it doesn't move from under the pointer. */}
       <StartAgain key={layer === original ? 'before' : 'after'} asks onStartAgain={onStartAgain} />
     </Panel>
   )

@@ -27,22 +27,22 @@ const stroke: Act = {
   mark: { kind: 'stroke', erases: false, dabs: [{ x: 10, y: 6, radius: 2 }] },
 }
 
-it('waits until each picture is measured, then begins on the first, in their format', () => {
+it('starts on the first image, in the common format, once every image is measured', () => {
   expect(after(measured('b')).history).toBeUndefined()
   const both = after(measured('b'), measured('a'))
   expect(both).toMatchObject({ shown: 'a', format: 'jpeg' })
   expect(both.history?.present).toEqual({ layer: { file: a.file }, marks: [] })
 })
 
-it('passes over a first picture that cannot be sent', () => {
+it('skips a first image that cannot be sent', () => {
   expect(after(refused('a'), measured('b')).history?.present.layer.file).toBe(b.file)
 })
 
-it('is refused where none can be sent', () => {
+it('ends with a refusal when no image can be sent', () => {
   expect(after(refused('a'), refused('b'))).toMatchObject({ pictures: [], refusal: 'No' })
 })
 
-it('lays the mask, with its way back, on the next picture where its own has left', () => {
+it('moves the mask and its undo history to the next image when its image is removed', () => {
   const left = after(measured('a'), measured('b', 80, 60), stroke, { type: 'picture-removed', id: 'a' })
   expect(left).toMatchObject({ pictures: [], history: { present: { layer: { file: b.file } } } })
   expect(left.history?.present.marks).toEqual([
@@ -51,7 +51,7 @@ it('lays the mask, with its way back, on the next picture where its own has left
   expect(edit(left, { type: 'undone' }).history?.present.marks).toEqual([])
 })
 
-it('keeps its strokes while another picture is shown, and as one leaves that bears no mask', () => {
+it('keeps the history when another image is shown, and when an image that does not hold the mask is removed', () => {
   const before = after(measured('a'), measured('b'), stroke)
   const shown = edit(before, { type: 'picture-shown', id: 'b' })
   expect(shown.history).toBe(before.history)

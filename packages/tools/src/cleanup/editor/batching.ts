@@ -6,21 +6,22 @@ interface Size {
   height: number
 }
 
-/** One of several pictures under the same mask. */
+/** One of several images that share a mask. */
 export interface BatchPicture {
   id: string
   file: File
-  /** In pixels; undefined until it is known. */
+  /** In pixels; undefined until measured, and for an image that can't be sent. */
   size: Size | undefined
-  /** Why it cannot be sent, in words. */
+  /** Why it can't be sent, as text for the user. */
   refusal: string | undefined
 }
 
-/** A picture that can be sent. */
+/** An image that can be sent. */
 export interface Usable extends BatchPicture {
   size: Size
 }
 
+/** The chosen images as a batch: not measured yet, refusals as text for the user. */
 export function batchOf(pictures: readonly Taken[]): BatchPicture[] {
   return pictures.map(({ id, file, refusal }) => ({
     id,
@@ -30,26 +31,27 @@ export function batchOf(pictures: readonly Taken[]): BatchPicture[] {
   }))
 }
 
+/** The images that are measured and not refused. */
 export function usable(pictures: readonly BatchPicture[]): Usable[] {
   return pictures.filter((picture): picture is Usable => picture.size !== undefined && !picture.refusal)
 }
 
-/** Whether it is known of each whether it can be sent. */
+/** Whether every image has either a size or a refusal. */
 export function areMeasured(pictures: readonly BatchPicture[]): boolean {
   return pictures.every(({ size, refusal }) => size || refusal)
 }
 
-/** Whether a mask is scaled on its way from one picture to another. */
+/** Whether two sizes differ, so that a mask must be scaled from one to the other. */
 export function differs(a: Size, b: Size): boolean {
   return a.width !== b.width || a.height !== b.height
 }
 
-/** The picture that the mask is drawn on; the others take it as it lies there. */
+/** The image whose pixels the mask is stored in; the others use a scaled copy. */
 export function baseOf(pictures: readonly BatchPicture[], history: History<Moment>): Usable | undefined {
   return usable(pictures).find(({ file }) => file === history.present.layer.file)
 }
 
-/** The mask's row of strokes, laid on a picture: on the first one it begins. */
+/** The mask history scaled to another image; a new history where there is none to move. */
 export function laidOn(
   { file, size }: Usable,
   history: History<Moment> | undefined,

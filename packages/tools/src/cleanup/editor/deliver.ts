@@ -2,14 +2,15 @@ import { mediaTypes, type PictureFormat } from '@pentimento/protocol'
 import { canvasOf, encode, layPaper } from '@pentimento/stage'
 import { jpegWith, metadataOf, webpWith } from './metadata.ts'
 
-/** JPEG and WebP: near to what cameras write, since the picture may be edited further. */
+/** For JPEG and WebP: close to what cameras write, since the image may be edited further. */
 const quality = 0.95
 
 /**
- * A result as a file of a format: a PNG is the server's own, others are written here from it, with its metadata.
+ * Encode a result in the chosen format. A PNG is returned unchanged; JPEG and WebP are encoded in the browser from
+ * the PNG, with its metadata copied over.
  *
  * @param png as the server wrote it
- * @throws where the browser does not write the format, as some do not WebP, or holds no canvas of that size
+ * @throws if the browser can't encode the format (some can't write WebP) or can't hold a canvas of that size
  */
 export async function deliver(png: Blob, format: PictureFormat): Promise<Blob> {
   if (mediaTypes[format] === png.type) return png
@@ -22,7 +23,7 @@ export async function deliver(png: Blob, format: PictureFormat): Promise<Blob> {
   return new Blob([whole], { type: mediaTypes[format] })
 }
 
-/** Drawn anew and encoded; the bitmap is closed. */
+/** Draw the bitmap on a canvas and encode that; closes the bitmap. */
 function drawn(bitmap: ImageBitmap, format: PictureFormat): Promise<Blob> {
   const [canvas, context] = canvasOf(bitmap.width, bitmap.height)
   layPaper(context, format)

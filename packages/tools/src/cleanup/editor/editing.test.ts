@@ -14,7 +14,7 @@ describe('undo', () => {
   const brushed: Act = { type: 'marked', mark: mark(1) }
   const result = { file, made: { ...made, from: { layer: { file: picture }, marks: [mark(1)] } } }
 
-  it('goes back over strokes and results alike, and forward again', () => {
+  it('undoes and redoes strokes and results in one history', () => {
     const acts: Act[] = [brushed, removed, { type: 'marked', mark: mark(2) }]
     const back: Act = { type: 'undone' }
     expect(present(...acts)).toEqual({ layer: result, marks: [mark(2)] })
@@ -24,18 +24,18 @@ describe('undo', () => {
     expect(present(...acts, back, back, { type: 'redone' })).toEqual({ layer: result, marks: [] })
   })
 
-  it('brings back a mask that was cleared', () => {
+  it('restores a cleared mask', () => {
     expect(present(brushed, { type: 'cleared' })?.marks).toEqual([])
     expect(present(brushed, { type: 'cleared' }, { type: 'undone' })?.marks).toEqual([mark(1)])
   })
 
-  it('keeps the picture that was brought for comparison, however many results there are', () => {
+  it('keeps the opened image for comparison after any number of results', () => {
     const { history } = after({ type: 'picture-chosen', picture }, brushed, removed, brushed, removed)
     expect(history && originalOf(history)).toEqual({ file: picture })
   })
 })
 
-describe('another filling', () => {
+describe('a repeated removal with another seed', () => {
   const source = { layer: { file: picture }, marks: [mark(1)] }
   const other: Act = { type: 'result-came', file: new File(['c'], 'beach.png'), made: { ...made, seed: 1 } }
   const acts: Act[] = [
@@ -45,33 +45,33 @@ describe('another filling', () => {
     other,
   ]
 
-  it('knows what it was made from: not the result it is shown after', () => {
+  it('records the submitted image and mask as its source, not the previous result', () => {
     expect(present(...acts)?.layer.made).toEqual({ ...made, seed: 1, from: source })
   })
 
-  it('leaves the one before to go back to', () => {
+  it('keeps the previous result in the undo history', () => {
     expect(present(...acts, { type: 'undone' })?.layer.file).toBe(file)
   })
 })
 
-describe('a mask that is brought along', () => {
+describe('an uploaded mask', () => {
   const given: Mark = { kind: 'given', mask: { data: Uint8Array.of(255), width: 1, height: 1 } }
 
-  it('stands in place of what was marked, and can be marked further', () => {
+  it('replaces earlier strokes and accepts further ones', () => {
     const acts = [mark(1), given, mark(2)].map((one): Act => ({ type: 'marked', mark: one }))
     expect(present(...acts)?.marks).toEqual([given, mark(2)])
   })
 })
 
-describe('the screen', () => {
-  it('offers the format that the picture came in', () => {
+describe('the editor state', () => {
+  it('preselects the format of the opened image', () => {
     expect(after({ type: 'picture-chosen', picture }).format).toBe('jpeg')
     expect(
       after({ type: 'picture-chosen', picture: new File([], 'a.tif', { type: 'image/tiff' }) }).format,
     ).toBe('png')
   })
 
-  it('leaves the comparison for the next stroke, or when a brush is taken', () => {
+  it('ends the comparison on the next stroke or brush change', () => {
     const compared: Act[] = [
       { type: 'picture-chosen', picture },
       removed,
@@ -84,7 +84,7 @@ describe('the screen', () => {
     )
   })
 
-  it('forgets the picture and its brush, but neither mode nor way of applying', () => {
+  it('clears the image and the brush but keeps mode and automatic applying', () => {
     const acts: Act[] = [
       { type: 'picture-chosen', picture },
       { type: 'brush-taken', brush: { tool: 'lasso', sizePx: 3 } },
@@ -98,11 +98,11 @@ describe('the screen', () => {
     })
   })
 
-  it('has nothing to mark before there is a picture', () => {
+  it('ignores strokes before an image is opened', () => {
     expect(after({ type: 'marked', mark: mark(1) })).toEqual(untouched)
   })
 
-  it('is empty after a refusal, and says why', () => {
+  it('is empty after a refusal and keeps the reason', () => {
     const refused = after({ type: 'picture-chosen', picture }, { type: 'picture-refused', says: 'No' })
     expect(refused).toMatchObject({ history: undefined, refusal: 'No' })
   })

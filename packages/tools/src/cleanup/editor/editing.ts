@@ -15,22 +15,22 @@ import type { Layer, Making, Moment } from './moment.ts'
 
 export type Mode = 'fast' | 'quality'
 
-/** What the hand has done so far. */
+/** State of the editor. */
 export interface Editing {
-  /** Strokes and results in one row; undefined while there is no picture. */
+  /** Strokes and results in one undo history; undefined while there is no image. */
   history: History<Moment> | undefined
-  /** What was sent last; undefined while a result can only be that of the present. */
+  /** What was last submitted; if undefined, a result belongs to `history.present`. */
   sent: { moment: Moment; seed: number } | undefined
-  /** Several pictures under the same mask, in the order they came; none while there is one alone. */
+  /** The images of a batch that share one mask, in the order they were added; empty for a single image. */
   pictures: readonly BatchPicture[]
-  /** Which of them is on the stage, by its id. */
+  /** Id of the batch image on the stage. */
   shown: string | undefined
-  /** Why the last picture was not taken, in words. */
+  /** Why the last image was refused, as text for the user. */
   refusal: string | undefined
-  /** Undefined until a picture's size is known. */
+  /** Undefined until an image's size is known. */
   brush: Brush | undefined
   mode: Mode
-  /** Whether the end of a stroke removes what it marks. */
+  /** Whether each stroke starts a removal when it ends. */
   appliesItself: boolean
   comparing: boolean
   format: PictureFormat
@@ -70,7 +70,7 @@ export const untouched: Editing = {
   format: 'png',
 }
 
-/** What an act of the hand makes of the screen. Mode and way of applying outlive the picture. */
+/** The editor's reducer. Mode and automatic applying persist when the image is cleared. */
 export function edit(editing: Editing, act: Act): Editing {
   switch (act.type) {
     case 'picture-chosen': {
@@ -142,19 +142,20 @@ function resultOf({ file, made }: Extract<Act, { type: 'result-came' }>, from: M
   return { file, made: { ...made, from } }
 }
 
-/** Whether the hand has marked something that was not removed yet. */
+/** Whether the mask holds anything that isn't removed yet. */
 export function isMarked({ history }: Editing): boolean {
   return (history?.present.marks.length ?? 0) > 0
 }
 
-/** The picture that was brought, under all results. */
+/** The image as it was opened, before all results. */
 export function originalOf({ past, present }: History<Moment>): Layer {
   return (past[0] ?? present).layer
 }
 
 /**
- * A batch, once all of it has been measured: its first picture bears the mask. Where that one leaves, the next
- * does; one that is left alone is worked on alone; where none can be sent, it is as one refused.
+ * Apply a changed list of batch images. Once all are measured, the mask is stored on the first usable one; if that
+ * one is removed, the mask moves to the next. A last remaining image is edited as a single one; if none is usable,
+ * the batch ends with an error.
  */
 function settled(editing: Editing, pictures: readonly BatchPicture[]): Editing {
   if (!areMeasured(pictures)) return { ...editing, pictures }

@@ -1,4 +1,4 @@
-/** What a file says beside its pixels. */
+/** Metadata of an image file. */
 export interface Metadata {
   /** A TIFF structure, without the `Exif\0\0` that JPEG puts before it. */
   exif: Bytes | undefined
@@ -14,7 +14,7 @@ const xmpMark = 'http://ns.adobe.com/xap/1.0/\0'
 /** A JPEG segment's length is two bytes and counts itself. */
 const segmentMax = 0xffff - 2
 
-/** EXIF and XMP of a PNG: its eXIf chunk, and an uncompressed iTXt (PNG, third edition). */
+/** Read EXIF and XMP of a PNG: its eXIf chunk, and an uncompressed iTXt chunk (PNG, third edition). */
 export function metadataOf(png: Bytes): Metadata {
   const view = new DataView(png.buffer, png.byteOffset, png.byteLength)
   const found: Metadata = { exif: undefined, xmp: undefined }
@@ -24,13 +24,16 @@ export function metadataOf(png: Bytes): Metadata {
     if (type === 'eXIf') found.exif = content
     if (type === 'iTXt' && textAt(content, 0, xmpKeyword.length) === xmpKeyword)
       found.xmp = content.subarray(xmpKeyword.length)
-    // Neither comes after the pixels in the files we read.
+    // The server writes both chunks before the pixel data.
     if (type === 'IDAT') break
   }
   return found
 }
 
-/** Put metadata into a JPEG that has none: APP1 segments (Exif 2.32; XMP part 3). What does not fit is left out. */
+/**
+ * Insert metadata into a JPEG that has none, as APP1 segments (Exif 2.32; XMP part 3). Metadata that doesn't fit
+ * into one segment is left out.
+ */
 export function jpegWith(jpeg: Bytes, { exif, xmp }: Metadata): Bytes {
   const segments = [exif && joined(bytesOf(exifMark), exif), xmp && joined(bytesOf(xmpMark), xmp)]
   return joined(jpeg.subarray(0, 2), ...segments.map(segment), jpeg.subarray(2))
@@ -43,9 +46,9 @@ function segment(content: Bytes | undefined): Bytes {
 }
 
 /**
- * Put metadata into a WebP that has none: chunks at its end, announced by VP8X (RFC 9649, section 2.7).
+ * Insert metadata into a WebP that has none: chunks at its end, declared in VP8X (RFC 9649, section 2.7).
  *
- * @param size of the picture, in pixels
+ * @param size of the image, in pixels
  */
 export function webpWith(
   webp: Bytes,
@@ -71,12 +74,12 @@ function chunk(type: string, content: Bytes | undefined): Bytes {
   return joined(bytesOf(type), bytesOfNumber(content.length, 4), content, padding)
 }
 
-/** Least first. */
+/** Little-endian. */
 function bytesOfNumber(number: number, count: number): Bytes {
   return Uint8Array.from({ length: count }, (_, at) => (number >>> (8 * at)) & 0xff)
 }
 
-/** A byte a character. */
+/** One byte per character (Latin-1). */
 function bytesOf(text: string): Bytes {
   return Uint8Array.from(text, character => character.charCodeAt(0))
 }

@@ -1,24 +1,24 @@
 import type { Mark } from '@pentimento/stage'
 
-/** A picture on the stage: the one that was brought, or a result. */
+/** An image on the stage: the one that was opened, or a result. */
 export interface Layer {
   file: File
-  /** Absent of what was brought. */
+  /** Absent for the image that was opened. */
   made?: Making
 }
 
-/** How a result came to be. */
+/** How a result was made. */
 export interface Making {
   taskId: string
   /** Name of the engine. */
   by: string
   tookMs: number
   seed: number
-  /** What was sent. */
+  /** The image and mask that were submitted. */
   from: Moment
 }
 
-/** A step of the work: a picture, and what has been marked on it so far. */
+/** One step of the undo history: an image, and the mask drawn on it so far. */
 export interface Moment {
   layer: Layer
   marks: readonly Mark[]

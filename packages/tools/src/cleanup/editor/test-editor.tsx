@@ -10,7 +10,7 @@ import Editor from './Editor.tsx'
 export const png = pngNamed('beach.png')
 export const resultBlob = new Blob([png, 'result'], { type: 'image/png' })
 
-/** jsdom has none of its own. */
+/** jsdom has no PointerEvent. */
 class FakePointerEvent extends MouseEvent {
   readonly pointerId = 1
   readonly pointerType = 'mouse'
@@ -22,7 +22,7 @@ interface Size {
   height: number
 }
 
-/** What jsdom leaves out of a browser; pictures are of the size that was told last for their name. */
+/** Mock the browser APIs that jsdom lacks. An image has the size last set for its name, else the size set for all. */
 export function setUpBrowser() {
   const usual = { width: 40, height: 30 }
   let size: Size = usual
@@ -58,7 +58,7 @@ export function setUpBrowser() {
         disconnect() {}
       },
     )
-    // Seen in a browser alone; here only what the hand does counts.
+    // Drawing is tested in a browser; these tests cover interaction only.
     vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null)
     vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(352)
     vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(272)
@@ -71,13 +71,13 @@ export function setUpBrowser() {
   })
   afterEach(async () => {
     cleanUp()
-    // One that was asked for just before is closed as soon as it is there.
-    await waitFor(() => expect(openBitmaps, 'pictures decoded after the screen has gone').toBe(0))
+    // A bitmap requested just before unmounting is closed as soon as it is decoded.
+    await waitFor(() => expect(openBitmaps, 'bitmaps still open after the editor is unmounted').toBe(0))
     vi.restoreAllMocks()
     vi.unstubAllGlobals()
   })
   return {
-    /** All pictures, or the one of a name, are of this size from now on, or cannot be shown. */
+    /** From now on all images, or those of one file name, have this size or can't be displayed. */
     sees: (seen: Size | 'unseen', name?: string) => {
       if (name) sizes.set(name, seen)
       else if (seen !== 'unseen') size = seen
@@ -85,7 +85,7 @@ export function setUpBrowser() {
   }
 }
 
-/** The editor at a point of its run, with what it asks of the house. */
+/** Render the editor in a run state, with mocks of its callbacks. */
 export function openEditor(run: Run = { state: 'none' }, plan: PlanName = 'visitor') {
   const asks = {
     start: vi.fn(),
@@ -130,7 +130,7 @@ export async function openPicture(run?: Run) {
   return house
 }
 
-/** A stroke through the middle of the picture. */
+/** Draw a stroke through the middle of the image. */
 export function brush() {
   fireEvent.pointerDown(stage(), { clientX: 150, clientY: 130, button: 0 })
   fireEvent.pointerMove(stage(), { clientX: 200, clientY: 130 })

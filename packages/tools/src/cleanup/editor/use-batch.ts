@@ -12,7 +12,7 @@ interface BatchProps extends Pick<EditorProps, 'say'> {
   history: History<Moment>
 }
 
-/** Send all pictures of a batch, each with the mask as it lies there; pictures of one size share one. */
+/** Submit all images of a batch, each with the mask at its own scale; images of equal size share one mask file. */
 export function useBatch({ runs, editing, history, say }: BatchProps) {
   const [isPreparing, setIsPreparing] = useState(false)
   const { pictures, mode, format } = editing

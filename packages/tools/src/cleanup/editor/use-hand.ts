@@ -9,7 +9,7 @@ import { edit, isMarked, untouched } from './editing.ts'
 import { unseen, useMeasured } from './use-measured.ts'
 import { useTask } from './use-task.ts'
 
-/** The pictures in the hand, the one of them on the stage, and what has been done with it. */
+/** The editor's state: the current images, which one is on the stage, and its edit history. */
 export function useHand({ contract, handedOver, run, runs, bring, say, clear }: EditorProps<typeof cleanup>) {
   const [editing, dispatch] = useKeptReducer(edit, untouched, { isUnsaved: isMarked })
   const [hasReturned, setHasReturned] = useState(false)
@@ -38,7 +38,7 @@ export function useHand({ contract, handedOver, run, runs, bring, say, clear }: 
   useMeasured(pictures, maxPixels, dispatch)
   useTask({ run, bring, say, clear, hasPicture: history !== undefined, dispatch })
 
-  // What can be seen only once it is decoded: that it cannot be, and how large it is.
+  // Only decoding shows whether the browser can display the image, and how large it is.
   const id = onStage?.id
   useEffect(() => {
     if (isUnseen && id && file)

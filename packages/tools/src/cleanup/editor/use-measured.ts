@@ -4,13 +4,16 @@ import { type Dispatch, useEffect } from 'react'
 import type { BatchPicture } from './batching.ts'
 import type { Act } from './editing.ts'
 
-/** Why what the browser does not show cannot be brushed over: few show TIFF, all show the others unless damaged. */
+/**
+ * Why an image that the browser can't display can't be edited: few browsers display TIFF, all display the other
+ * formats unless the file is damaged.
+ */
 export const unseen = ({ type }: File) =>
   type === 'image/tiff'
     ? t('This browser cannot show this format, so nothing can be brushed over. Use JPEG, PNG or WebP')
     : faultWords('unreadable-image')
 
-/** Find out how large the pictures of a batch are, one after the other, and which cannot be sent. */
+/** Measure the images of a batch one after the other, and find which can't be sent. */
 export function useMeasured(
   pictures: readonly BatchPicture[],
   maxPixels: number,

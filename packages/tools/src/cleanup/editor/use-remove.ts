@@ -8,12 +8,12 @@ import type { Moment } from './moment.ts'
 
 interface RemoveProps extends Pick<EditorProps<typeof cleanup>, 'start' | 'say'> {
   dispatch: Dispatch<Act>
-  /** Of every picture on the stage, in pixels. */
+  /** Size of the image in pixels; results have the same size. */
   size: { width: number; height: number }
   mode: Mode
 }
 
-/** Send the picture and its mask. A result comes as PNG with the original's metadata, to be worked on further. */
+/** Submit the image and its mask. The result is a PNG with the original's metadata, so it can be edited further. */
 export function useRemove({ start, say, dispatch, size, mode }: RemoveProps) {
   const [isPreparing, setIsPreparing] = useState(false)
   const remove = async (moment: Moment, seed = 0) => {

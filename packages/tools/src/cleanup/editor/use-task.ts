@@ -10,8 +10,8 @@ interface TaskProps extends Pick<EditorProps, 'run' | 'bring' | 'say' | 'clear'>
 }
 
 /**
- * Take in what a task brings: of one from History, the picture and the mask it was given; of one that is
- * ready, its result, to be worked on further. The house may forget the run then.
+ * Load a task's images into the editor: for a task opened from History, its input image and mask; for a ready task,
+ * its result. Clears the run once the result is loaded.
  */
 export function useTask({ run, bring, say, clear, hasPicture, dispatch }: TaskProps): void {
   const task = run.state === 'accepted' ? run.task : undefined
@@ -62,7 +62,7 @@ async function resultOf(task: Task, bring: Bring, signal: AbortSignal): Promise<
   return { type: 'result-came', file, made: { taskId: task.id, by: task.madeBy, tookMs: task.tookMs, seed } }
 }
 
-/** A result keeps its picture's name, so that the next one and the download are named after it too. */
+/** A result keeps its input's file name, so that later results and downloads are named after it too. */
 function nameOf({ inputs, outputs }: TaskIn<'ready'>): string {
   const [name = 'picture'] = inputs.map(({ fileName }) => fileName.replace(/\.[^.]+$/, ''))
   return `${name}.${outputs[0]?.format ?? 'png'}`

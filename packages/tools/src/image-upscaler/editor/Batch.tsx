@@ -14,7 +14,7 @@ interface BatchProps extends Pick<EditorProps<typeof imageUpscaler>, 'contract' 
   runs: Runs
   editing: Editing
   dispatch: Dispatch<Act>
-  /** Take more; absent where no more may come. */
+  /** Add more images; undefined when the batch is full. */
   onFiles: ((files: readonly File[]) => void) | undefined
   onStartAgain: () => void
 }
@@ -24,7 +24,7 @@ const batchRemark = t(
   { count: limits.batchMax },
 )
 
-/** Several pictures under the same options: chosen, under way, and done. */
+/** Several images with the same options: selection, progress and results. */
 export function Batch(props: BatchProps) {
   const { runs, editing, dispatch, contract, copy, bring, say, onFiles, onStartAgain } = props
   const [opened, setOpened] = useState<string>()

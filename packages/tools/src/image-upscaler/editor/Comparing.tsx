@@ -8,17 +8,17 @@ import styles from './editor.module.css'
 
 interface ComparingProps {
   task: TaskIn<'ready'>
-  /** Of the original. */
+  /** URL of the original. */
   url: string | undefined
-  /** Back to the list of a batch; without it the picture stands alone. */
+  /** Returns to the list of a batch; undefined for a single image. */
   onBack?: () => void
   onChangeSettings?: () => void
-  /** While the original is on its way to be used again. @default false */
+  /** Whether the original is being fetched to change the options. @default false */
   isBringing?: boolean
   onStartAgain: () => void
 }
 
-/** The result over its original, and the way to another. */
+/** The result compared with its original, and the next actions. */
 export function Comparing(props: ComparingProps) {
   const { task, url, onBack, onChangeSettings, isBringing = false, onStartAgain } = props
   const [output] = task.outputs
@@ -62,6 +62,7 @@ export function Comparing(props: ComparingProps) {
   )
 }
 
+/** File name of a result. */
 export function nameOf(original: string, extension: string): string {
   return resultName(original, 'upscaled', extension)
 }

@@ -23,10 +23,10 @@ beforeEach(() => {
   }
   URL.revokeObjectURL = url => objectUrls.delete(url)
   natural = { width: 640, height: 480 }
-  // jsdom leads nowhere: a link is pressed, not followed.
+  // jsdom doesn't navigate: a link is clicked but not followed.
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue()
   document.addEventListener('click', stay)
-  // It loads and lays out nothing: pictures are of one size, and so is the room they are in.
+  // jsdom loads no images and computes no layout: all images have one size, and so has every element.
   vi.stubGlobal(
     'Image',
     class extends EventTarget {
@@ -52,7 +52,7 @@ afterEach(() => {
   document.removeEventListener('click', stay)
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
-  expect(objectUrls, 'object URLs still held after the screen has gone').toEqual(new Set())
+  expect(objectUrls, 'object URLs not revoked after the editor is unmounted').toEqual(new Set())
 })
 
 function openEditor(run: Run = { state: 'none' }, items: BatchItem[] = [], plan: PlanName = 'visitor') {
@@ -89,8 +89,8 @@ const choose = (...files: File[]) =>
 const startButton = () => screen.findByRole<HTMLButtonElement>('button', { name: /^Upscale/ })
 const accepted = (state: Parameters<typeof taskIn>[0]): Run => ({ state: 'accepted', task: taskIn(state) })
 
-describe('one picture', () => {
-  it('waits for the button, with the size before and after in sight', async () => {
+describe('a single image', () => {
+  it('shows the size before and after, and starts only on the button', async () => {
     const { start } = openEditor()
     choose(lemur)
     expect((await screen.findByText('640 × 480 → 1280 × 960')).tagName).toBe('OUTPUT')
@@ -104,7 +104,7 @@ describe('one picture', () => {
     )
   })
 
-  it('is asked for in a size of one’s own, the other side following', async () => {
+  it('is submitted with a custom width, and the height keeps the aspect ratio', async () => {
     const { start } = openEditor()
     choose(lemur)
     fireEvent.click(await screen.findByRole('radio', { name: 'Size' }))
@@ -115,7 +115,7 @@ describe('one picture', () => {
     expect(start.mock.calls[0]?.[1]).toMatchObject({ width: 1000 })
   })
 
-  it('is asked for with mode, strength and sharpening as set', async () => {
+  it('is submitted with the chosen mode, denoising and sharpening', async () => {
     const { start } = openEditor()
     choose(lemur)
     fireEvent.click(await screen.findByRole('radio', { name: 'Detailed' }))
@@ -132,7 +132,7 @@ describe('one picture', () => {
     })
   })
 
-  it('too large for its scale is told so at once, and another scale lets it go on', async () => {
+  it('shows an error at once if it is too large for the scale, and accepts another scale', async () => {
     natural = { width: 3000, height: 2000 }
     openEditor()
     choose(lemur)
@@ -147,7 +147,7 @@ describe('one picture', () => {
     expect(document.body.textContent).toContain(word)
   })
 
-  it('and options are not said to be part of Pro to who has Pro, or where nothing is sold', async () => {
+  it('shows no Pro notes to users with Pro', async () => {
     natural = { width: 3000, height: 2000 }
     openEditor({ state: 'none' }, [], 'pro')
     choose(lemur)
@@ -155,14 +155,14 @@ describe('one picture', () => {
     expect(document.body.textContent).not.toContain('Pro')
   })
 
-  it('that is none is refused, and sends nothing', async () => {
+  it('of an unsupported format is refused and not submitted', async () => {
     openEditor()
     choose(paper)
     expect((await screen.findByRole('alert')).textContent).toContain(catalogue['unsupported-format'].says)
     expect(screen.queryByRole('button', { name: /^Upscale/ })).toBeNull()
   })
 
-  it('comes back to its options when it is refused by the house', async () => {
+  it('returns to its options after the server refused it', async () => {
     const { clear, comeTo } = openEditor()
     choose(lemur)
     await startButton()
@@ -176,7 +176,7 @@ describe('one picture', () => {
 })
 
 describe('a result', () => {
-  it('is looked at over its original, both through one view', async () => {
+  it('is zoomed together with its original', async () => {
     openEditor(accepted('ready'))
     const [before, after] = [screen.getByAltText('The original'), screen.getByAltText('The result')]
     expect(after.style.width).toBe('400px')
@@ -186,13 +186,13 @@ describe('a result', () => {
       expect(after.style[property]).toBe(before.style[property])
   })
 
-  it('is looked at by wheel and dragging, in step', () => {
+  it('is zoomed by wheel and panned by dragging together with its original', () => {
     openEditor(accepted('ready'))
     const [before, after] = [screen.getByAltText('The original'), screen.getByAltText('The result')]
     const room = screen.getByRole('region', { name: /^Original and result/ })
     fireEvent.wheel(room, { deltaY: -320, clientX: 0, clientY: 0 })
     expect(Number.parseFloat(after.style.width)).toBeCloseTo(400 * Math.E)
-    // jsdom's pointer events know no place.
+    // jsdom's pointer events have no coordinates.
     const at = (type: string, clientX: number, clientY: number) =>
       Object.assign(new MouseEvent(type, { bubbles: true, clientX, clientY }), { pointerId: 1 })
     fireEvent(room, at('pointerdown', 100, 100))
@@ -203,21 +203,21 @@ describe('a result', () => {
     expect(before.style.transform).toBe(after.style.transform)
   })
 
-  it('moves its divider by keys', () => {
+  it('moves its divider with the keyboard', () => {
     openEditor(accepted('ready'))
     const divider = screen.getByRole('slider', { name: /^Divider/ })
     fireEvent.keyDown(divider, { key: 'End' })
     expect(divider.getAttribute('aria-valuetext')).toBe('100% original, 0% result')
   })
 
-  it('is downloaded under the original’s name; the focus waits there', () => {
+  it('is downloaded under a name made from the original’s, and the download link has focus', () => {
     openEditor(accepted('ready'))
     const link = screen.getByRole('link', { name: 'Download' })
     expect(link.getAttribute('href')).toBe('/tasks/1/outputs/image?download=lemur.on.a.branch-upscaled.png')
     expect(document.activeElement).toBe(link)
   })
 
-  it('from History can be made anew with other options', async () => {
+  it('opened from History can be made again with other options', async () => {
     const { clear, bring } = openEditor(accepted('ready'))
     fireEvent.click(screen.getByRole('button', { name: 'Change the options' }))
     await waitFor(() => expect(clear).toHaveBeenCalledTimes(1))
@@ -225,10 +225,10 @@ describe('a result', () => {
   })
 })
 
-describe('several pictures', () => {
+describe('several images', () => {
   const item = (id: string, run: Run): BatchItem => ({ id, files: { image: pngNamed(`${id}.png`) }, run })
 
-  it('are listed with what is not one of them, and sent together under the same options', async () => {
+  it('are listed with refused files and submitted together with the same options', async () => {
     const [first, second] = [pngNamed('a.png'), pngNamed('b.png')]
     const { batch } = openEditor()
     choose(first, paper, second)
@@ -244,7 +244,7 @@ describe('several pictures', () => {
     expect(params).toMatchObject({ scale: 2, format: 'png' })
   })
 
-  it('are counted without those that are too large for the scale, and can be added to', async () => {
+  it('are counted without those too large for the scale, and can be added to', async () => {
     natural = { width: 3000, height: 2000 }
     openEditor()
     choose(pngNamed('a.png'), pngNamed('b.png'))
@@ -259,7 +259,7 @@ describe('several pictures', () => {
     expect(await screen.findByText('1 picture of at most 10')).toBeTruthy()
   })
 
-  it('can be taken off the list', async () => {
+  it('can be removed from the list', async () => {
     openEditor()
     choose(pngNamed('a.png'), pngNamed('b.png'), pngNamed('c.png'))
     fireEvent.click(await screen.findByRole('button', { name: 'Take b.png off the list' }))
@@ -267,7 +267,7 @@ describe('several pictures', () => {
     expect(await screen.findByRole('button', { name: 'Upscale 2 pictures' })).toBeTruthy()
   })
 
-  it('each tell how they stand, and offer what may be done', () => {
+  it('each show their state and actions', () => {
     const { batch } = openEditor({ state: 'none' }, [
       item('a', accepted('ready')),
       item('b', accepted('processing')),
@@ -289,7 +289,7 @@ describe('several pictures', () => {
     expect(row('a.png').getByText('Download again')).toBeTruthy()
   })
 
-  it('are looked at one by one, and left for the list', () => {
+  it('are compared one at a time, with a way back to the list', () => {
     openEditor({ state: 'none' }, [item('a', accepted('ready')), item('b', accepted('processing'))])
     fireEvent.click(screen.getByRole('button', { name: 'Compare a.png' }))
     expect(screen.getByAltText('The result')).toBeTruthy()
@@ -297,7 +297,7 @@ describe('several pictures', () => {
     expect(screen.getByRole('list', { name: 'Pictures' })).toBeTruthy()
   })
 
-  it('are brought together in one archive of those that are ready', async () => {
+  it('are downloaded as one archive of the ready results', async () => {
     const { bring } = openEditor({ state: 'none' }, [
       item('a', accepted('ready')),
       item('b', accepted('processing')),

@@ -23,19 +23,19 @@ interface OptionsProps extends Pick<EditorProps<typeof imageUpscaler>, 'contract
   settings: Settings
   dispatch: Dispatch<Act>
   files: readonly File[]
-  /** Of the one picture; undefined for several, or while it is not known. */
+  /** Size of a single image; undefined for several images, or while it's unknown. */
   size: NaturalSize | undefined
-  /** Said above the button. */
+  /** Note above the start button. */
   remark?: string | undefined
   onStart: () => void
   onStartAgain: () => void
 }
 
-/** Where the slider stands when the strength is taken in hand. */
+/** The slider's value when automatic denoising is switched off. */
 const firstDenoise = 0.5
 const percentOf = (share: number) => percent(100 * share)
 
-/** What is to be made of the picture, and the button that begins it. */
+/** The upscaling options, and the start button. */
 export function Options(props: OptionsProps) {
   const { contract, copy, settings, dispatch, files, size, remark, onStart, onStartAgain } = props
   const panelRef = useFirstFocus('field')

@@ -30,7 +30,7 @@ interface SingleProps extends EditorProps<typeof imageUpscaler> {
   hasReturned: boolean
 }
 
-/** One picture, from the empty stage to its result. */
+/** A single image, from the empty stage to its result. */
 export function Single(props: SingleProps) {
   const { contract, run, runs, start, cancel, retry, clear, bring, say } = props
   const { editing, onFiles, onLetGo, hasReturned } = props
@@ -103,7 +103,7 @@ export function Single(props: SingleProps) {
   )
 }
 
-/** Back to the options with the same picture; what History opened has it with the house alone. */
+/** Return to the options with the same image; for a task opened from History, it's fetched from the server first. */
 function useAgain({ run, bring, say, clear, onFiles, holds }: SingleProps & { holds: boolean }) {
   const [isBringing, setIsBringing] = useState(false)
   const input = run.state === 'accepted' ? run.task.inputs[0] : undefined

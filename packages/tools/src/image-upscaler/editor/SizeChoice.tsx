@@ -28,7 +28,7 @@ const choicesFor = (isBeyondPlan: boolean) => [
   { value: 'own', label: t('Size') },
 ]
 
-/** How much larger: by scale, or to a width and height. */
+/** The choice of the result's size: a scale factor, or a width and height. */
 export function SizeChoice({ settings, onSet, size }: SizeChoiceProps) {
   const { by } = settings
   const isBeyondPlan = useIsBeyondPlan('pro')
@@ -63,7 +63,7 @@ export function SizeChoice({ settings, onSet, size }: SizeChoiceProps) {
   )
 }
 
-/** A side left open follows the other. */
+/** Width and height fields; an empty one shows the length that keeps the aspect ratio. */
 function OwnSize({ settings: { width, height }, onSet, size }: SizeChoiceProps) {
   const following = size && (width || height) && enlargementOf(size, { scale: 2, width, height })
   const shared = { type: 'number', min: 1, max: enlarging.resultSide, step: 1, inputMode: 'numeric' } as const
@@ -87,7 +87,7 @@ function OwnSize({ settings: { width, height }, onSet, size }: SizeChoiceProps) 
   )
 }
 
-/** What was typed, held to what may be asked; undefined for none. */
+/** The typed length in pixels, limited to the maximum; undefined for an invalid or empty input. */
 function sideOf(typed: string): number | undefined {
   const side = Math.round(Number(typed))
   return side > 0 ? Math.min(enlarging.resultSide, side) : undefined

@@ -9,22 +9,22 @@ const paper: Taken = { id: '2', file: tiff, refusal: 'unsupported-format' }
 const add = (...pictures: Taken[]) => ({ type: 'pictures-added', pictures }) as const
 
 describe('edit', () => {
-  it('gathers pictures, and keeps one that is refused among others', () => {
+  it('adds images, and keeps a refused one beside accepted ones', () => {
     const both = edit(edit(untouched, add(fine)), add(paper))
     expect(both.pictures).toEqual([fine, paper])
     expect(accepted(both)).toEqual([fine])
   })
 
-  it('forgets what was refused alone once another comes', () => {
+  it('replaces a list of only refused images', () => {
     expect(edit(edit(untouched, add(paper)), add(fine)).pictures).toEqual([fine])
   })
 
-  it('takes one off the list', () => {
+  it('removes an image', () => {
     const both = edit(untouched, add(fine, paper))
     expect(edit(both, { type: 'picture-removed', id: '2' }).pictures).toEqual([fine])
   })
 
-  it('keeps the settings for the next picture', () => {
+  it('keeps the settings when the images are cleared', () => {
     const set = edit(edit(untouched, add(fine)), { type: 'set', settings: { by: 8, sharpen: 0.3 } })
     const next = edit(set, { type: 'let-go' })
     expect(next.pictures).toEqual([])
@@ -32,10 +32,10 @@ describe('edit', () => {
   })
 })
 
-describe('what is asked', () => {
+describe('the request parameters', () => {
   const { settings } = untouched
 
-  it('is a scale, or a size of one’s own', () => {
+  it('hold a scale or a custom size', () => {
     expect(askedBy({ ...settings, by: 4, width: 900 }, [jpeg])).toEqual({
       scale: 4,
       mode: 'smooth',
@@ -50,16 +50,16 @@ describe('what is asked', () => {
     expect(own).not.toHaveProperty('height')
   })
 
-  it('is nothing before a size of one’s own has a side', () => {
+  it('are undefined before a custom size has a side', () => {
     expect(askedBy({ ...settings, by: 'own' }, [jpeg])).toBeUndefined()
   })
 
   it.each([
-    ['as the picture came', undefined, [jpeg, jpeg], 'jpeg'],
-    ['PNG where pictures differ', undefined, [jpeg, tiff], 'png'],
-    ['PNG for what is not written', undefined, [tiff], 'png'],
+    ['of the images', undefined, [jpeg, jpeg], 'jpeg'],
+    ['PNG when the images differ', undefined, [jpeg, tiff], 'png'],
+    ['PNG for a format that results can’t have', undefined, [tiff], 'png'],
     ['as chosen', 'webp' as const, [jpeg], 'webp'],
-  ])('is a format: %s', (_name, format, files, expected) => {
+  ])('use the format: %s', (_name, format, files, expected) => {
     expect(formatFor({ ...settings, format }, files)).toBe(expected)
   })
 })

@@ -2,29 +2,29 @@ import type { PictureFormat } from '@pentimento/protocol'
 import { commonFormat, type Taken } from '@pentimento/stage'
 import type { Scale } from '../contract.ts'
 
-/** What is to be made of the pictures; outlives them. */
+/** The upscaling options; kept when the images are cleared. */
 export interface Settings {
-  /** By scale, or to a size of one's own. */
+  /** A scale factor, or a custom size. */
   by: Scale | 'own'
-  /** Of one's own, in pixels. */
+  /** Custom size in pixels; a side left undefined keeps the aspect ratio. */
   width: number | undefined
   height: number | undefined
   mode: 'smooth' | 'detailed'
   denoise: 'auto' | number
   sharpen: number
   faceSafe: boolean
-  /** Undefined: as the picture came. */
+  /** Undefined: the format of the input. */
   format: PictureFormat | undefined
 }
 
-/** What the hand has done so far. */
+/** State of the editor. */
 export interface Editing {
   pictures: readonly Taken[]
   settings: Settings
 }
 
 export type Act =
-  /** Beside those in the hand already. */
+  /** Added to the images chosen before. */
   | { type: 'pictures-added'; pictures: readonly Taken[] }
   | { type: 'picture-removed'; id: string }
   | { type: 'let-go' }
@@ -44,11 +44,11 @@ export const untouched: Editing = {
   },
 }
 
-/** What an act of the hand makes of the screen. */
+/** The editor's reducer. */
 export function edit(editing: Editing, act: Act): Editing {
   switch (act.type) {
     case 'pictures-added': {
-      // What was refused alone was told of, and makes room.
+      // If only refused images are listed, their errors were shown: the new images replace them.
       const kept = accepted(editing).length > 0 ? editing.pictures : []
       return { ...editing, pictures: [...kept, ...act.pictures] }
     }
@@ -61,17 +61,17 @@ export function edit(editing: Editing, act: Act): Editing {
   }
 }
 
-/** The pictures that can be sent. */
+/** The images that can be sent. */
 export function accepted({ pictures }: Editing): Taken[] {
   return pictures.filter(({ refusal }) => !refusal)
 }
 
-/** The format of results: as chosen, else as the pictures came where they agree, else PNG. */
+/** Format of the results: as chosen, else the images' common format, else PNG. */
 export function formatFor({ format }: Settings, files: readonly File[]): PictureFormat {
   return format ?? commonFormat(files)
 }
 
-/** What is asked of the tool; undefined while a size of one's own has no side yet. */
+/** Parameters of the request; undefined while a custom size has neither width nor height. */
 export function askedBy(settings: Settings, files: readonly File[]) {
   const { by, width, height, mode, denoise, sharpen, faceSafe } = settings
   const format = formatFor(settings, files)

@@ -2,7 +2,7 @@ import { faultWords, type NaturalSize } from '@pentimento/stage'
 import { enlargementOf, type imageUpscaler, sizeIn } from '../contract.ts'
 import type { askedBy, Settings } from './editing.ts'
 
-/** Why a picture of this size cannot be enlarged as asked, in words. */
+/** Why an image of this size can't be upscaled with these parameters, as text for the user. */
 export function refusalFor(
   contract: typeof imageUpscaler,
   asked: ReturnType<typeof askedBy>,
@@ -13,7 +13,7 @@ export function refusalFor(
   return refusal && faultWords(refusal.code, refusal.detail)
 }
 
-/** `2048 × 1536 → 8192 × 6144`, and whether more was asked for; undefined before both are known. */
+/** `2048 × 1536 → 8192 × 6144`, and whether the result is smaller than requested; undefined until both are known. */
 export function readout(
   { by, width, height }: Settings,
   size: NaturalSize | undefined,

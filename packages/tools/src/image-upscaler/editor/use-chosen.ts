@@ -5,7 +5,7 @@ import type { EditorProps } from '../../define-editor.ts'
 import type { imageUpscaler } from '../contract.ts'
 import { accepted, edit, untouched } from './editing.ts'
 
-/** The pictures in the hand and what is to be made of them. */
+/** The editor's state: the chosen images and the options. */
 export function useChosen(props: EditorProps<typeof imageUpscaler>) {
   const { contract, handedOver, run, runs, clear, say } = props
   const [editing, dispatch] = useKeptReducer(edit, untouched)

@@ -6,7 +6,7 @@ import { refusalFor } from './readout.ts'
 
 type Sizes = ReadonlyMap<string, NaturalSize | undefined>
 
-/** Pictures before they are sent, each with its size and with why it cannot be enlarged as asked. */
+/** The images before submission, each with its size and the reason if it can't be upscaled with these settings. */
 export function useListed(
   contract: typeof imageUpscaler,
   pictures: readonly Taken[],
@@ -20,7 +20,7 @@ export function useListed(
   })
 }
 
-/** How large pictures are, found out one after the other; unknown of what the browser cannot show. */
+/** Measure the images one after the other; the size is undefined for one the browser can't display. */
 function useSizes(pictures: readonly Taken[]): Sizes {
   const [sizes, setSizes] = useState<Sizes>(new Map())
   const next = pictures.find(({ id, refusal }) => !refusal && !sizes.has(id))

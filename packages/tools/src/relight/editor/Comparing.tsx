@@ -7,9 +7,9 @@ import styles from './editor.module.css'
 
 interface ComparingProps {
   task: TaskIn<'ready'>
-  /** Of the original. */
+  /** URL of the original. */
   url: string | undefined
-  /** While the original is on its way to be lit anew. */
+  /** Whether the original is being fetched to change its lighting. */
   isBringing: boolean
   onChangeLight: () => void
   onStartAgain: () => void
@@ -20,7 +20,7 @@ const maps = [
   { name: 'normals', label: t('Normal map') },
 ]
 
-/** The relit picture over its original, with its maps to take along. */
+/** The relit image compared with its original, with downloads of its maps. */
 export function Comparing({ task, url, isBringing, onChangeLight, onStartAgain }: ComparingProps) {
   const output = task.outputs.find(({ name }) => name === 'image')
   if (!output) return null

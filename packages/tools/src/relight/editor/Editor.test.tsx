@@ -15,7 +15,7 @@ const png = pngNamed('sitter.png')
 configure({ asyncUtilTimeout: 5000 })
 
 standInBrowser()
-/** It reads a surface of 4 × 2 pixels, and draws nothing: it has no WebGL. */
+/** The mocked canvas returns a surface of 4 × 2 pixels and has no WebGL. */
 beforeEach(() => {
   vi.stubGlobal('createImageBitmap', async () => ({ width: 4, height: 8, close: () => undefined }))
   const pixels = { data: new Uint8ClampedArray(4 * 8 * 4), width: 4, height: 8 }
@@ -59,14 +59,14 @@ const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('butto
 const openTab = (name: string) => fireEvent.click(screen.getByRole('tab', { name }))
 const lamp = (number: number) => screen.getByRole('button', { name: new RegExp(`^Lamp ${number}:`) })
 
-it('asks for the shape of a picture as it comes, and says whose it is', async () => {
+it('requests the surface of a chosen image and names its engine', async () => {
   const { surface } = openEditor()
   choose()
   expect(await screen.findByText(/^Shape by Relief/)).toBeTruthy()
   expect(surface).toHaveBeenCalledTimes(1)
 })
 
-it('says so where the browser cannot show light, and still asks the server for it', async () => {
+it('explains a missing WebGL 2 and still submits the image', async () => {
   const { start } = openEditor()
   choose()
   expect(await screen.findByText(/This browser has no WebGL 2/)).toBeTruthy()
@@ -75,7 +75,7 @@ it('says so where the browser cannot show light, and still asks the server for i
   expect(start).toHaveBeenCalledWith({ image: png }, asked)
 })
 
-it('lights without a preview where the shape could not be told, and asks again', async () => {
+it('submits without a preview when the surface request fails, and retries the request', async () => {
   const { surface, start } = openEditor({ surface: () => Promise.reject(new Error('High traffic')) })
   choose()
   expect(await screen.findByText('High traffic')).toBeTruthy()
@@ -85,7 +85,7 @@ it('lights without a preview where the shape could not be told, and asks again',
   expect(start).toHaveBeenCalled()
 })
 
-it('moves a lamp by arrows, brings it nearer by Page up, and shows it in the panel', async () => {
+it('moves a light with arrow keys and Page Up, and shows its settings', async () => {
   const { start } = openEditor()
   choose()
   await screen.findByText(/^Shape by/)
@@ -99,7 +99,7 @@ it('moves a lamp by arrows, brings it nearer by Page up, and shows it in the pan
   expect(start.mock.calls[0]?.[1].lights[1]).toMatchObject({ x: 1.05, z: 0.8 })
 })
 
-it('takes down lamps until there is none, and hangs another', async () => {
+it('removes all lights and adds a new one', async () => {
   openEditor()
   choose()
   await screen.findByText(/^Shape by/)
@@ -110,7 +110,7 @@ it('takes down lamps until there is none, and hangs another', async () => {
   expect(lamp(1)).toBeTruthy()
 })
 
-it('keeps light under a name, and brings it back', async () => {
+it('saves lighting under a name and applies a saved one', async () => {
   const { save, start } = openEditor()
   choose()
   await screen.findByText(/^Shape by/)
@@ -123,7 +123,7 @@ it('keeps light under a name, and brings it back', async () => {
   expect(start.mock.calls[0]?.[1]).toMatchObject(presets.sunset)
 })
 
-it('says in the catalogue’s words that there are as many templates as may be', async () => {
+it('shows the catalog message when the template limit is reached', async () => {
   const { save, say } = openEditor({ templates: { max: 1 } })
   choose()
   await screen.findByText(/^Shape by/)
@@ -134,10 +134,10 @@ it('says in the catalogue’s words that there are as many templates as may be',
   expect(save).not.toHaveBeenCalled()
 })
 
-it('gives the maps to take along beside the picture', () => {
+it('offers the maps for download beside the image', () => {
   const ready = taskIn('ready')
   const [output] = ready.outputs
-  if (!output) throw new Error('a result without an output')
+  if (!output) throw new Error('the sample task has no output')
   const outputs = ['image', 'depth', 'normals'].map(name => ({ ...output, name, href: `/made/${name}` }))
   openEditor({ run: { state: 'accepted', task: { ...ready, outputs } } })
   const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href')

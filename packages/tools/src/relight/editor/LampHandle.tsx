@@ -17,7 +17,7 @@ interface LampHandleProps {
   number: number
   lamp: Light
   isChosen: boolean
-  /** What its place is a share of. */
+  /** The element that the light's x and y are relative to. */
   frameRef: RefObject<HTMLElement | null>
   onChoose: () => void
   onMove: (to: Partial<Light>) => void
@@ -31,10 +31,10 @@ interface Hold {
 
 const step = 0.01
 const leap = 0.05
-/** Of the wheel's pixels, in longest sides. */
+/** Change of z per wheel pixel, in units of the image's longest side. */
 const perPixel = 0.001
 
-/** A lamp on the picture: moved by pointer or arrows, and nearer or farther by wheel or Page keys. */
+/** Handle of a light on the image: pointer and arrow keys move it, wheel and Page keys change its distance. */
 export function LampHandle({ number, lamp, isChosen, frameRef, onChoose, onMove }: LampHandleProps) {
   const ref = useRef<HTMLButtonElement>(null)
   const [hold, setHold] = useState<Hold>()
@@ -42,7 +42,7 @@ export function LampHandle({ number, lamp, isChosen, frameRef, onChoose, onMove 
     event.preventDefault()
     onMove({ z: lamp.z - event.deltaY * perPixel })
   })
-  // React listens to wheels passively, and the page would scroll along.
+  // React's wheel listeners are passive, so they can't keep the page from scrolling.
   useEffect(() => {
     const handle = ref.current
     const listen = (event: WheelEvent) => turn(event)
@@ -124,7 +124,7 @@ function moved({ key, shiftKey }: KeyboardEvent, { x, y, z }: Light): Partial<Li
   }
 }
 
-/** 0 behind all to 1 before all. */
+/** 0 (farthest) to 1 (nearest), over the range of z. */
 const nearnessOf = ({ z }: Light) => (z + 0.5) / 2.5
 
 const placeOf = ({ x, y, z }: Light) =>

@@ -24,7 +24,7 @@ const swatches = [
 
 const daylight = 6500
 
-/** The lamps, and what the one in hand is like. */
+/** The list of lights, and the settings of the selected one. */
 export function Lamps({ editing: { lighting, chosen }, dispatch }: LampsProps) {
   const name = useId()
   const { lights } = lighting
@@ -37,7 +37,7 @@ export function Lamps({ editing: { lighting, chosen }, dispatch }: LampsProps) {
         </legend>
         {lights.map(({ colour }, index) => (
           <label
-            // biome-ignore lint/suspicious/noArrayIndexKey: a lamp is its place in the list
+            // biome-ignore lint/suspicious/noArrayIndexKey: a light has no identity but its index
             key={index}
             className={styles.bulb}
             style={{ '--lamp': colour } as CSSProperties}

@@ -36,7 +36,7 @@ interface LightingProps extends Pick<EditorProps<typeof relight>, 'copy' | 'temp
   onStartAgain: () => void
 }
 
-/** Lamps are hung, and seen at once. */
+/** The lighting settings with their live preview. */
 export function Lighting(props: LightingProps) {
   const { copy, templates, say, url, studied, onStudyAgain, editing, dispatch, onStart, onStartAgain } = props
   const { lighting, preset } = editing
@@ -135,7 +135,7 @@ function Settings({ copy, templates, say, editing, dispatch }: SettingsProps) {
   return <Tabs label={t('What to set')} tabs={[...own, ...(saved ? [saved] : []), file]} />
 }
 
-/** What is to be taken along beside the picture, and in which format that is. */
+/** The additional outputs, and the output format. */
 function Wishes({ copy, editing, dispatch }: Pick<LightingProps, 'copy' | 'editing' | 'dispatch'>) {
   const { maps, format } = editing
   const isBeyondPlan = useIsBeyondPlan('pro')

@@ -9,7 +9,7 @@ import { useHasTransparency } from './use-has-transparency.ts'
 import { useLitCanvas } from './use-lit-canvas.ts'
 
 interface LitStageProps {
-  /** Of the original. */
+  /** URL of the original. */
   url: string
   surface: Surface
   lighting: Lighting
@@ -19,7 +19,7 @@ interface LitStageProps {
   onMove: (index: number, place: Partial<Light>) => void
 }
 
-/** The picture in its light, with the lamps that give it hung where they are. */
+/** Live preview of the relit image, with a handle for each light. */
 export function LitStage(props: LitStageProps) {
   const { url, surface, lighting, chosen, showsOriginal, onChoose, onMove } = props
   const frameRef = useRef<HTMLDivElement>(null)
@@ -65,7 +65,7 @@ export function LitStage(props: LitStageProps) {
         )}
         {lighting.lights.map((lamp, index) => (
           <LampHandle
-            // biome-ignore lint/suspicious/noArrayIndexKey: a lamp is its place in the list
+            // biome-ignore lint/suspicious/noArrayIndexKey: a light has no identity but its index
             key={index}
             number={index + 1}
             lamp={lamp}

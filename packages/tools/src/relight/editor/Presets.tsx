@@ -11,14 +11,14 @@ const laterMs = 50
 interface PresetsProps {
   label: string
   nameOf: (preset: PresetName) => string
-  /** Of the original. */
+  /** URL of the original. */
   url: string | undefined
   studied: Studied
   chosen: PresetName | undefined
   onChoose: (preset: PresetName) => void
 }
 
-/** Lights set up beforehand, each seen on the person's own picture; by name alone where that cannot be shown. */
+/** The lighting presets, each with a thumbnail of the user's image; names only if WebGL 2 isn't available. */
 export function Presets({ label, nameOf, url, studied, chosen, onChoose }: PresetsProps) {
   const name = useId()
   const { isSeen, seen } = useThumbnails(studied.state === 'known' ? studied.surface : undefined)
@@ -57,7 +57,7 @@ export function Presets({ label, nameOf, url, studied, chosen, onChoose }: Prese
   )
 }
 
-/** Made once the picture itself is lit, which is more wanted. */
+/** Render the thumbnails with a delay, so that the preview of the image itself is drawn first. */
 function useThumbnails(surface: Surface | undefined) {
   const [made, setMade] = useState<{ of: Surface; seen: ReturnType<typeof presetThumbnails> }>()
   useEffect(() => {

@@ -33,7 +33,7 @@ const modes = [
 
 const percentOf = (share: number) => percent(100 * share)
 
-/** What light there is beside the lamps, and what it falls on. */
+/** Settings of ambient light, background, shadows and gloss. */
 export function Room({ copy, lighting, dispatch }: RoomProps) {
   const { ambient, background, shadows, gloss } = lighting
   const set = (changed: Partial<Lighting>) => dispatch({ type: 'set', lighting: changed })

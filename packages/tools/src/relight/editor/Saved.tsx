@@ -13,7 +13,7 @@ interface SavedProps extends Pick<EditorProps, 'say'> {
   onChoose: (lighting: Lighting) => void
 }
 
-/** Light that the person set up before, and keeping what is set up now. */
+/** The user's saved lighting templates, and a form to save the current lighting. */
 export function Saved({ templates, lighting, onChoose, say }: SavedProps) {
   const { list, fault, max, save, remove } = templates
   const [name, setName] = useState('')

@@ -1,4 +1,4 @@
-/** Red, green and blue in linear light, 0 to 1 (IEC 61966-2-1). */
+/** Convert a `#rrggbb` color to linear-light RGB, 0 to 1 (sRGB, IEC 61966-2-1). */
 export function linearColour(hex: string): [number, number, number] {
   const at = (from: number) => {
     const value = Number.parseInt(hex.slice(from, from + 2), 16) / 255
@@ -7,9 +7,10 @@ export function linearColour(hex: string): [number, number, number] {
   return [at(1), at(3), at(5)]
 }
 
+/** Range of color temperatures, in kelvin. */
 export const temperatures = { least: 1800, most: 12_000 } as const
 
-/** The light of a glowing body, as a colour of full brightness. */
+/** Color of a black body at a temperature, as `#rrggbb` scaled so that its brightest channel is 255. */
 export function colourOf(kelvin: number): string {
   const [x, y] = planckian(kelvin)
   const [X, Z] = [x / y, (1 - x - y) / y]
@@ -22,7 +23,7 @@ export function colourOf(kelvin: number): string {
   return `#${rgb.map(value => hex(value / brightest)).join('')}`
 }
 
-/** The temperature whose light is nearest to a colour, in steps of 100 kelvin; undefined where none is near. */
+/** The color temperature nearest to a color, in steps of 100 kelvin; undefined if none is near. */
 export function temperatureOf(colour: string): number | undefined {
   const own = bytes(colour)
   const away = (kelvin: number) =>
@@ -33,12 +34,12 @@ export function temperatureOf(colour: string): number | undefined {
   return away(nearest) < near ? nearest : undefined
 }
 
-/** Of 255, in all three channels together. */
+/** Largest Euclidean distance in 8-bit RGB that counts as near. */
 const near = 24
 
 /**
- * Chromaticity of a black body in CIE 1931: the cubics of Kim et al. (US patent 7024034, 2006), good between
- * 1667 and 25,000 kelvin.
+ * CIE 1931 chromaticity of a black body: the cubic approximation by Kim et al. (US patent 7024034, 2006), valid
+ * from 1667 to 25,000 kelvin.
  */
 function planckian(kelvin: number): [number, number] {
   const t = 1000 / kelvin

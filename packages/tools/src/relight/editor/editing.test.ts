@@ -7,7 +7,7 @@ const picture = { id: '0', file: new File([], 'sitter.png'), refusal: undefined 
 const after = (...acts: Act[]) => acts.reduce(edit, untouched)
 
 describe('a preset', () => {
-  it('is what it is until something is changed', () => {
+  it('stays selected until its lighting is changed', () => {
     expect(after({ type: 'preset-chosen', preset: 'neon' }).preset).toBe('neon')
     const changed = after({ type: 'preset-chosen', preset: 'neon' }, { type: 'set', lighting: { gloss: 1 } })
     expect(changed.preset).toBeUndefined()
@@ -16,20 +16,20 @@ describe('a preset', () => {
   })
 })
 
-describe('a lamp', () => {
-  it('that is moved is in hand, and stays within reach', () => {
+describe('a light', () => {
+  it('is selected when it is moved, and stays within its range', () => {
     const moved = after({ type: 'lamp-changed', index: 1, lamp: { x: 3.3, y: -2, z: 9 } })
     expect(moved.chosen).toBe(1)
     expect(moved.lighting.lights[1]).toMatchObject({ x: 2, y: -1, z: 2 })
     expect(relight.params.safeParse(askedBy(moved)).success).toBe(true)
   })
 
-  it('more is hung, up to eight', () => {
+  it('can be added until there are eight', () => {
     const hung = after(...Array.from({ length: 12 }, (): Act => ({ type: 'lamp-added' })))
     expect([hung.lighting.lights.length, hung.chosen]).toEqual([8, 7])
   })
 
-  it('is taken down, and the next one is in hand; none when there is none', () => {
+  it('can be removed, which selects the next one, or none after the last', () => {
     const one = after({ type: 'lamp-chosen', index: 1 }, { type: 'lamp-removed', index: 1 })
     expect([one.lighting.lights.length, one.chosen]).toEqual([1, 0])
     const none = edit(one, { type: 'lamp-removed', index: 0 })
@@ -37,20 +37,20 @@ describe('a lamp', () => {
   })
 })
 
-describe('a picture', () => {
-  it('comes into the light that stands, or brings its own', () => {
+describe('an image', () => {
+  it('gets the current lighting unless it has its own', () => {
     const stood = after({ type: 'preset-chosen', preset: 'rim' }, { type: 'taken', picture })
     expect(stood).toMatchObject({ picture: picture.file, preset: 'rim' })
     const brought = after({ type: 'taken', picture, lighting: presets.candle })
     expect([brought.lighting, brought.preset]).toEqual([presets.candle, undefined])
   })
 
-  it('that is refused is not in hand', () => {
+  it('is not set when it is refused', () => {
     const refused = after({ type: 'taken', picture: { ...picture, refusal: 'unsupported-format' } })
     expect([refused.picture, refused.refusal]).toEqual([undefined, 'unsupported-format'])
   })
 
-  it('is let go with its light, and what is to be taken along stays', () => {
+  it('is cleared with its lighting, while the output settings stay', () => {
     const wished: Act[] = [
       { type: 'maps-asked', maps: { depth: true } },
       { type: 'format-chosen', format: 'png' },

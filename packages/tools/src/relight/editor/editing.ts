@@ -3,22 +3,22 @@ import type { Taken } from '@pentimento/stage'
 import { type Light, type Lighting, most } from '../contract.ts'
 import { type PresetName, presets } from '../presets.ts'
 
-/** What the hand has done so far. */
+/** State of the editor. */
 export interface Editing {
   picture: File | undefined
   refusal: ErrorCode | undefined
   lighting: Lighting
-  /** Whose light it is, until it is changed. */
+  /** The preset in use; undefined once its lighting is changed. */
   preset: PresetName | undefined
-  /** The lamp in hand, by its place in the list. */
+  /** Index of the selected light. */
   chosen: number | undefined
-  /** What is asked for beside the picture; outlives it, as the format does. */
+  /** Additional outputs; kept when the image is cleared, as the format is. */
   maps: { depth: boolean; normals: boolean }
   format: PictureFormat
 }
 
 export type Act =
-  /** With the light it had, where it comes from a result. */
+  /** `lighting` is that of the task, for an image reopened from a result. */
   | { type: 'taken'; picture: Taken; lighting?: Lighting | undefined }
   | { type: 'preset-chosen'; preset: PresetName }
   | { type: 'lit'; lighting: Lighting }
@@ -53,7 +53,7 @@ const newLamp: Light = {
   receiveLight: true,
 }
 
-/** What an act of the hand makes of the screen. */
+/** The editor's reducer. */
 export function edit(editing: Editing, act: Act): Editing {
   const { lighting } = editing
   switch (act.type) {
@@ -95,21 +95,22 @@ export function edit(editing: Editing, act: Act): Editing {
   }
 }
 
-/** Where a lamp may hang, as the contract says; on the picture's own scale, rounded to what can be told apart. */
+/** Range of a light's coordinates, as in the contract: x and y relative to width and height, z to the longest side. */
 export const reach = { x: [-1, 2], y: [-1, 2], z: [-0.5, 2] } as const
 
+/** Clamp a light's position to its range and round it to 1e-4. */
 function within(lamp: Light): Light {
   const held = (value: number, [least, greatest]: readonly [number, number]) =>
     Math.round(1e4 * Math.min(greatest, Math.max(least, value))) / 1e4
   return { ...lamp, x: held(lamp.x, reach.x), y: held(lamp.y, reach.y), z: held(lamp.z, reach.z) }
 }
 
-/** Whether the picture's light is the hand's own. */
+/** Whether the lighting is the user's own instead of a preset. */
 export function isOwnLight({ picture, preset }: Editing): boolean {
   return picture !== undefined && preset === undefined
 }
 
-/** What is asked of the tool. */
+/** Parameters of the request. */
 export function askedBy({ lighting, maps, format }: Editing) {
   return { ...lighting, ...maps, format }
 }

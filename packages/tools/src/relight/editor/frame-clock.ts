@@ -1,12 +1,12 @@
 /**
- * Told once how long drawing took, in milliseconds; undefined where that was not to be known, as while an
- * earlier frame is still being timed.
+ * Called once with the drawing time in milliseconds; undefined if it couldn't be measured, as while an earlier frame
+ * is still being timed.
  */
 export type OnTimed = (drawingMs: number | undefined) => void
 
-/** Tells how long drawing takes where it is done: on the graphics card, not here. */
+/** Measures drawing times on the GPU, not on the CPU. */
 export interface FrameClock {
-  /** Draw, and have it timed. */
+  /** Draw, and measure the time that takes. */
   time(draw: () => void, onTimed: OnTimed): void
   close(): void
 }
@@ -16,10 +16,10 @@ interface TimerQuery {
   GPU_DISJOINT_EXT: number
 }
 
-/** How often it is looked whether a frame is done, in milliseconds: browsers allow no less. */
+/** Interval in milliseconds at which a frame's completion is polled; browsers allow no shorter one. */
 const lookMs = 2
 
-/** By the card's own timer where the browser lets it be read, else by when a fence behind the frame is passed. */
+/** Create a clock that uses GPU timer queries where the browser supports them, else a fence sync after the frame. */
 export function openFrameClock(gl: WebGL2RenderingContext): FrameClock {
   const timer: TimerQuery | null = gl.getExtension('EXT_disjoint_timer_query_webgl2')
   const begin = timer ? byTimer(gl, timer) : byFence(gl)
@@ -42,7 +42,7 @@ export function openFrameClock(gl: WebGL2RenderingContext): FrameClock {
   }
 }
 
-/** Draws, and gives a look at the time it took: undefined until it is known, negative where it never will be. */
+/** Draws, and returns a function that polls the time: undefined until known, negative if it can't be measured. */
 type Begin = (draw: () => void) => () => number | undefined
 
 const unknown = -1

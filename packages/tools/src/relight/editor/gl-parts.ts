@@ -5,14 +5,14 @@ interface Size {
   height: number
 }
 
-/** A program and the places of what it is told. */
+/** A linked program with its uniform locations. */
 export interface Program {
   use(): void
   at(name: string): WebGLUniformLocation | null
   close(): void
 }
 
-/** @param source of its fragments. @returns undefined where it does not compile */
+/** Compile and link a program. @param source of the fragment shader. @returns undefined if that fails */
 export function programOf(gl: WebGL2RenderingContext, source: string): Program | undefined {
   const program = gl.createProgram()
   for (const [type, text] of [
@@ -32,7 +32,7 @@ export function programOf(gl: WebGL2RenderingContext, source: string): Program |
   return {
     use: () => gl.useProgram(program),
     at: name => {
-      // What a program does not read has no place, and to ask for one waits for the GPU.
+      // Cached, null included (an unused uniform has no location): each lookup synchronizes with the GPU.
       if (!places.has(name)) places.set(name, gl.getUniformLocation(program, name))
       return places.get(name) ?? null
     },
@@ -48,7 +48,7 @@ interface Texels {
   data: ArrayBufferView
 }
 
-/** @param isSeenSmaller whether it is to be looked at reduced too, smoothly */
+/** Create and fill a texture. @param hasMipmaps whether to generate mipmaps for sampling it at reduced size */
 export function textureOf(
   gl: WebGL2RenderingContext,
   unit: number,
@@ -68,17 +68,18 @@ export function textureOf(
   return texture
 }
 
-/** Something to draw on that is not seen, until it is laid on the canvas. */
+/** An offscreen framebuffer that can be copied to the canvas. */
 export interface Hidden {
-  /** What is drawn from here on is drawn there, in these rows, counted from the bottom. */
+  /** Direct drawing to the framebuffer, limited to these rows, counted from the bottom. */
   open(from: number, rows: number): void
-  /** What is drawn from here on is drawn on the canvas. */
+  /** Direct drawing to the canvas again. */
   leave(): void
-  /** Lay it on the canvas, which has its size. */
+  /** Copy the framebuffer to the canvas, which must have the same size. */
   show(): void
   close(): void
 }
 
+/** Create an offscreen framebuffer of a size in pixels. */
 export function hiddenCanvas(gl: WebGL2RenderingContext, { width, height }: Size): Hidden {
   const pixels = gl.createRenderbuffer()
   gl.bindRenderbuffer(gl.RENDERBUFFER, pixels)
@@ -110,16 +111,16 @@ export function hiddenCanvas(gl: WebGL2RenderingContext, { width, height }: Size
   }
 }
 
-/** Textures that are drawn on at once, and then read, smoothly. */
+/** Textures that are rendered to together (multiple render targets) and then sampled with linear filtering. */
 export interface Sheets {
-  /** What is drawn from here on is drawn there. */
+  /** Direct drawing to the textures, resized to `size` if necessary. */
   open(size: Size): void
-  /** What is drawn from here on is drawn on the canvas. */
+  /** Direct drawing to the canvas again. */
   leave(): void
   close(): void
 }
 
-/** @param units of the textures */
+/** Create render targets. @param units texture units that they're bound to */
 export function sheetsOf(gl: WebGL2RenderingContext, units: readonly number[]): Sheets {
   const frame = gl.createFramebuffer()
   const textures = units.map(() => gl.createTexture())

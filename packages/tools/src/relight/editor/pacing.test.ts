@@ -3,7 +3,7 @@ import { budgetMs, costOf, levelAt, levels, type Pace, paced, rowsAfter, unpaced
 
 const coarsest = levels.length - 1
 
-/** A machine that takes so long for the whole picture, and something for every frame. */
+/** A simulated machine with a drawing time for the full image and a fixed time per frame. */
 const machine = (wholeMs: number, eachMs = 0) => {
   const msAt = (level: number) => eachMs + (wholeMs * costOf(levelAt(level))) / costOf(levels[0])
   const after = (frames: number, from = unpaced) => {
@@ -19,7 +19,7 @@ const machine = (wholeMs: number, eachMs = 0) => {
 const last = (seen: Pace[]) => seen.at(-1) ?? unpaced
 
 describe('levels', () => {
-  it('each cost less than the one before, and begin with the picture as it is made', () => {
+  it('start at full quality, and each costs less than the one before', () => {
     expect(levels[0]).toEqual({ scale: 1, shown: 1, steps: 24, isQuick: false })
     const costs = levels.map(costOf)
     expect(costs).toEqual([...costs].sort((a, b) => b - a))
@@ -32,7 +32,7 @@ describe('a machine', () => {
     [5, 0],
     [2, 3],
   ])(
-    'that draws the whole in %i ms and %i ms draws it before half a second is over, and stays there',
+    'that takes %i ms for the full image and %i ms per frame reaches full quality within 500 ms and keeps it',
     (ms, each) => {
       const seen = machine(ms, each).after(500)
       expect(seen.slice(25).every(({ level }) => level === 0)).toBe(true)
@@ -40,38 +40,38 @@ describe('a machine', () => {
   )
 
   it.each([300, 600, 1200, 2400])(
-    'that takes %i ms for the whole is within the budget after three frames',
+    'that takes %i ms for the full image is within the budget after three frames',
     ms => {
       const { msAt, after } = machine(ms)
       expect(msAt(last(after(3)).level)).toBeLessThanOrEqual(budgetMs)
     },
   )
 
-  it.each([20, 80, 300, 1200])('that takes %i ms for the whole has nineteen frames of twenty in time', ms => {
+  it.each([20, 80, 300, 1200])('that takes %i ms for the full image draws 19 of 20 frames in time', ms => {
     const { msAt, after } = machine(ms, 1)
     const late = after(600).filter(({ level }) => msAt(level) > budgetMs)
     expect(late.length).toBeLessThan(30)
   })
 
-  it('is not judged by its first frame, in which it makes ready', () => {
+  it('ignores the time of the first frame', () => {
     expect(paced(unpaced, 900).level).toBe(unpaced.level)
   })
 
-  it('draws no coarser than it must', () => {
+  it('draws no coarser than necessary', () => {
     const { msAt, after } = machine(80)
     expect(msAt(last(after(300)).level - 1)).toBeGreaterThan(0.6 * budgetMs)
   })
 
-  it('whose frames cost more than their pixels comes to fit', () => {
+  it('with a high fixed cost per frame reaches a level that fits', () => {
     const { msAt, after } = machine(60, 5)
     expect(msAt(last(after(20)).level)).toBeLessThanOrEqual(budgetMs)
   })
 
-  it('that is never in time draws as coarsely as may be', () => {
+  it('that is always too slow draws at the coarsest level', () => {
     expect(last(machine(50_000).after(50)).level).toBe(coarsest)
   })
 
-  it('that is busy for one frame goes on as it was, and for two steps down', () => {
+  it('keeps its level after one slow frame and steps down after two', () => {
     const quick = last(machine(5).after(30))
     const once = paced(quick, 1.8 * budgetMs)
     expect(once.level).toBe(0)
@@ -79,8 +79,8 @@ describe('a machine', () => {
   })
 })
 
-describe('once there is time again', () => {
-  it('it is drawn finer step by step, to the whole', () => {
+describe('when there is time again', () => {
+  it('the quality rises step by step to full', () => {
     const coarse = last(machine(2400).after(4))
     const seen = machine(5).after(400, coarse)
     expect(coarse.level).toBeGreaterThan(3)
@@ -88,12 +88,12 @@ describe('once there is time again', () => {
     expect(last(seen).level).toBe(0)
   })
 
-  it('a step that does not hold is tried again ever more seldom', () => {
+  it('a step up that was too slow is repeated at growing intervals', () => {
     let pace: Pace = { ...unpaced, level: coarsest, isReady: true }
     const ups: number[] = []
     for (let frame = 0; frame < 2500; frame++) {
       const before = pace.level
-      // What seems to have room turns out to have none.
+      // A step up that looked affordable turns out too slow.
       pace = paced(pace, before < coarsest ? 1.5 * budgetMs : 0.05 * budgetMs)
       if (pace.level < before) ups.push(frame)
     }
@@ -103,14 +103,14 @@ describe('once there is time again', () => {
   })
 })
 
-describe('at rest, rows are drawn', () => {
-  it('more at a time while there is room, and as many as fit where there is none', () => {
+describe('the rows drawn at full quality', () => {
+  it('grow while there is time, and shrink to fit when there is not', () => {
     expect(rowsAfter(64, 1, 1024)).toBe(128)
     expect(rowsAfter(64, 25, 1024)).toBe(64)
     expect(rowsAfter(512, 120, 1024)).toBe(128)
   })
 
-  it('in no more than 32 parts, however slow the machine', () => {
+  it('come in at most 32 groups on any machine', () => {
     expect(rowsAfter(64, 9000, 1024)).toBe(32)
     expect(rowsAfter(1, 9000, 3)).toBe(1)
   })

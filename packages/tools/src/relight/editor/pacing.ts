@@ -1,16 +1,16 @@
-/** How finely a picture is drawn in a light, and how well shadows are looked for. */
+/** Quality of the preview: its resolution, and how densely shadow rays are sampled. */
 export interface Level {
-  /** Of the picture's sides: how finely it is lit. */
+  /** Resolution of the lighting, relative to the image's sides. */
   scale: number
-  /** Of its sides: how finely it is seen in that light. 1, or a half, or a half of that. */
+  /** Resolution of the displayed image, relative to the image's sides: 1, 1/2 or 1/4. */
   shown: number
-  /** Looks on the way to a lamp. */
+  /** Samples along each shadow ray. */
   steps: number
-  /** Whether the light is found for fewer pixels than are shown, and its shadows for a quarter of those. */
+  /** Whether lighting is computed for fewer pixels than are displayed, and shadows for a quarter of those. */
   isQuick: boolean
 }
 
-/** From the picture as it is made to what any machine has time for. */
+/** From the quality of the final result to what any machine can draw in time. */
 export const levels: readonly [Level, ...Level[]] = [
   { scale: 1, shown: 1, steps: 24, isQuick: false },
   { scale: 0.7, shown: 1, steps: 16, isQuick: true },
@@ -23,36 +23,38 @@ export const levels: readonly [Level, ...Level[]] = [
 ]
 const coarsest = levels.length - 1
 
+/** The level at an index into {@link levels}. */
 export const levelAt = (level: number): Level => levels[level] ?? levels[0]
 
-/** How finely a light is drawn while the hand moves: as finely as keeps every frame within its time. */
+/** Adaptive quality while the lighting changes: the finest level whose frames stay within the budget. */
 export interface Pace {
-  /** Which of {@link levels}. */
+  /** Index into {@link levels}. */
   level: number
-  /** Whether the first frame, in which all is made ready and which is no measure, is past. */
+  /** Whether the first frame is past; it includes setup work, so its time doesn't count. */
   isReady: boolean
-  /** Frames in a row that were too slow, and that would have fitted one level finer. */
+  /** Consecutive frames that were too slow. */
   slow: number
+  /** Consecutive frames that would have fitted the budget at the next finer level. */
   spare: number
-  /** How many of the latter it takes; more after every step up that did not hold. */
+  /** Value of `fastFrames` at which the level becomes finer; grows after each such step that was too slow. */
   patience: number
-  /** Frames since the last step up. */
+  /** Frames since the last step to a finer level. */
   sinceUp: number
 }
 
-/** What drawing may take of a frame at 60 a second; the rest of its 16.7 ms is the page's. */
+/** Drawing time allowed per frame at 60 frames a second; the page needs the rest of the 16.7 ms. */
 export const budgetMs = 11
 
-/** Slow frames in a row before a step down, unless one is slower than twice the budget. */
+/** Consecutive slow frames before a step down; one frame is enough if it takes over twice the budget. */
 const slowFrames = 2
-/** Of the budget, that a step up may be expected to take. */
+/** Share of the budget that the expected time at a finer level may take. */
 const roomy = 0.7
 const patience = { first: 3, grows: 4, most: 480 }
-/** What a frame may take however little is drawn, and what timing it may be off by. */
+/** Fixed cost of a frame plus measurement error, in milliseconds. */
 const fixedMs = 3
 const never = Number.POSITIVE_INFINITY
 
-/** Neither the most nor the least: which of them it will be is known after a few frames. */
+/** Starts at a middle level; a few frames show which one fits. */
 export const unpaced: Pace = {
   level: 3,
   isReady: false,
@@ -63,9 +65,9 @@ export const unpaced: Pace = {
 }
 
 /**
- * The pace after one more frame.
+ * Update the level after one more frame.
  *
- * @param drawingMs what drawing took at the pace's own level
+ * @param drawingMs drawing time of that frame, at the current level
  */
 export function paced(pace: Pace, drawingMs: number): Pace {
   if (!pace.isReady) return { ...pace, isReady: true }
@@ -79,7 +81,7 @@ export function paced(pace: Pace, drawingMs: number): Pace {
   return { ...pace, slow, spare, sinceUp }
 }
 
-/** To the next coarser level, or the first beyond it that would be drawn in time. */
+/** Step to the next coarser level, or to the first beyond it that's expected to fit the budget. */
 function steppedDown(pace: Pace, drawingMs: number): Pace {
   if (pace.level === coarsest) return { ...pace, slow: 0, spare: 0 }
   let level = pace.level + 1
@@ -89,23 +91,23 @@ function steppedDown(pace: Pace, drawingMs: number): Pace {
   return { ...pace, level, slow: 0, spare: 0, patience: wait, sinceUp: never }
 }
 
-/** Drawing takes as long as there are pixels, and looks for each, beside what every frame takes. */
+/** Expected drawing time at another level: a fixed part, and a part proportional to the level's cost. */
 function expectedMs(from: number, to: number, drawingMs: number): number {
   const fixed = to < from ? Math.min(fixedMs, drawingMs) : 0
   return fixed + ((drawingMs - fixed) * costOf(levelAt(to))) / costOf(levelAt(from))
 }
 
-/** In looks of a quick one; what every pixel takes beside its shadows counts as some more, and to be shown as less. */
+/** Relative cost of a level, in shadow samples of a reduced level; lighting and display count as further samples. */
 export function costOf({ scale, shown, steps, isQuick }: Level): number {
   return isQuick ? scale ** 2 * (3 + steps / 4) + shown ** 2 / 5 : scale ** 2 * (4 + 1.6 * steps)
 }
 
-/** What drawing some rows may take while nothing moves. */
+/** Time allowed for drawing a group of rows while the lighting doesn't change. */
 const restBudgetMs = 30
-/** Parts that the whole is drawn in, at most: less than that at a time is no quicker. */
+/** Largest number of row groups per image; smaller groups are no faster to draw. */
 const mostParts = 32
 
-/** How many rows of the whole picture are drawn at a time once the hand rests, after so many took so long. */
+/** Rows of the next group at full quality, given the rows and the drawing time of the last one. */
 export function rowsAfter(rows: number, drawingMs: number, height: number): number {
   const least = Math.ceil(height / mostParts)
   if (drawingMs > restBudgetMs) return Math.max(least, Math.floor((rows * restBudgetMs) / drawingMs))

@@ -9,7 +9,7 @@ const surface = {
   heights: Float32Array.from({ length: 16 }, (_, at) => at),
 }
 
-it('takes the mean of what becomes one pixel, of every plane', () => {
+it('averages the source pixels of each target pixel in every plane', () => {
   const small = reduced(surface, 0.5)
   expect([small.width, small.height]).toEqual([2, 1])
   expect([...small.picture]).toEqual([25, 25, 25, 255, 45, 45, 45, 255])
@@ -17,6 +17,6 @@ it('takes the mean of what becomes one pixel, of every plane', () => {
   expect([...small.heights]).toEqual([5, 6, 9, 10])
 })
 
-it('keeps a picture that is small enough as it is', () => {
+it('keeps a surface unchanged that is small enough', () => {
   expect(reduced(surface, 1)).toEqual(surface)
 })

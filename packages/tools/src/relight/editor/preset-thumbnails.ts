@@ -4,11 +4,11 @@ import type { Level } from './pacing.ts'
 import { openPreview } from './preview.ts'
 import type { Surface } from './surface.ts'
 
-/** Of a thumbnail, in pixels: twice what it is seen at, and no more than is lit at once. */
+/** Longest side of a thumbnail in pixels: twice its displayed size. */
 const longest = 160
 const level: Level = { scale: 1, shown: 1, steps: 12, isQuick: true }
 
-/** Addresses of the picture in the light of each preset, small; undefined where the browser has no WebGL 2. */
+/** Data URLs of the image relit with each preset, as thumbnails; undefined if the browser has no WebGL 2. */
 export function presetThumbnails(surface: Surface): Record<PresetName, string> | undefined {
   const small = reduced(surface, Math.min(1, longest / Math.max(surface.width, surface.height)))
   const canvas = document.createElement('canvas')
@@ -17,7 +17,7 @@ export function presetThumbnails(surface: Surface): Record<PresetName, string> |
   const [copy, context] = canvasOf(small.width, small.height)
   const seen = presetNames.map(name => {
     preview.draw(presets[name], level)
-    // Before anything else happens, or what was drawn would be gone.
+    // Copied in the same task: the browser clears the drawing buffer afterwards.
     context.drawImage(canvas, 0, 0)
     return [name, copy.toDataURL('image/jpeg', 0.85)]
   })
@@ -26,7 +26,7 @@ export function presetThumbnails(surface: Surface): Record<PresetName, string> |
   return Object.fromEntries(seen)
 }
 
-/** A smaller surface: of each place that becomes a pixel, the mean. */
+/** Downscale a surface with a box filter. */
 export function reduced(surface: Surface, scale: number): Surface {
   const least = (length: number) => Math.max(1, Math.round(length * scale))
   const [width, height] = [least(surface.width), least(surface.height)]
@@ -59,7 +59,7 @@ export function reduced(surface: Surface, scale: number): Surface {
   }
 }
 
-/** Which samples become one. */
+/** Range of source samples that a target sample averages. */
 function span(at: number, fewer: number, all: number): [number, number] {
   const from = Math.floor((at * all) / fewer)
   return [from, Math.max(from + 1, Math.floor(((at + 1) * all) / fewer))]

@@ -6,20 +6,20 @@ import { type Level, levels } from './pacing.ts'
 import { brightened, brightening, relighting, shadowing } from './shader.ts'
 import type { Surface } from './surface.ts'
 
-/** A surface on a canvas, to be seen in any light at once. */
+/** WebGL renderer of a surface under any lighting. */
 export interface Preview {
-  /** Of the surface, in pixels. */
+  /** Height of the surface in pixels. */
   readonly height: number
-  /** Draw it, at once. */
+  /** Draw the whole image to the canvas, at a quality level. */
   draw(lighting: Lighting, level: Level, onTimed?: OnTimed): void
-  /** Draw some rows of it whole, as it is made, where they are not seen yet. */
+  /** Draw some rows at full quality into an offscreen buffer. */
   drawRows(lighting: Lighting, from: number, rows: number, onTimed: OnTimed): void
-  /** Show the rows that were drawn. */
+  /** Copy the offscreen buffer to the canvas. */
   showRows(): void
   close(): void
 }
 
-/** Where the textures are bound. */
+/** Texture units; the keys are the names of the sampler uniforms. */
 const units = {
   picture: 0,
   shape: 1,
@@ -29,7 +29,7 @@ const units = {
   brightness: 5,
 } as const
 
-/** @returns undefined where the browser has no WebGL 2, or lacks what it takes */
+/** @returns undefined if the browser has no WebGL 2 or can't compile the shaders */
 export function openPreview(canvas: HTMLCanvasElement, surface: Surface): Preview | undefined {
   const gl = canvas.getContext('webgl2', { alpha: false, antialias: false, depth: false })
   if (!gl) return undefined
@@ -44,12 +44,12 @@ export function openPreview(canvas: HTMLCanvasElement, surface: Surface): Previe
   for (const program of [whole, shadows, brightness, quick]) tellOnce(gl, program, surface)
   const paint = (program: Program, lighting: Lighting, { steps }: Level, { width, height }: Size) => {
     program.use()
-    gl.uniform2i(program.at('drawn'), width, height)
+    gl.uniform2i(program.at('drawnSize'), width, height)
     gl.uniform1i(program.at('steps'), steps)
-    gl.uniform2fv(program.at('looks'), looksOf(steps))
+    gl.uniform2fv(program.at('shadowSamples'), looksOf(steps))
     const coarseness = Math.log2(surface.width / width)
-    gl.uniform1f(program.at('coarseness'), coarseness)
-    gl.uniform1i(program.at('smaller'), Math.round(coarseness))
+    gl.uniform1f(program.at('lod'), coarseness)
+    gl.uniform1i(program.at('mipLevel'), Math.round(coarseness))
     light(gl, program.at, lighting, surface)
     gl.drawArrays(gl.TRIANGLES, 0, 3)
   }
@@ -105,7 +105,7 @@ interface Size {
   height: number
 }
 
-/** Of the sides of what is lit. */
+/** Resolution of the shadows, relative to that of the lighting. */
 const shadowScale = 0.5
 
 function scaled({ width, height }: Size, scale: number): Size {
@@ -129,7 +129,7 @@ function tellOnce(gl: WebGL2RenderingContext, program: Program, { width, height 
   gl.uniform2i(program.at('size'), width, height)
 }
 
-/** Of each look on the way to a lamp: how far on it is, denser near the spot, and how much it counts. */
+/** Samples along a shadow ray: the position from 0 to 1, denser near the surface, and the weight of each. */
 function looksOf(steps: number): number[] {
   return Array.from({ length: steps }, (_, step) => (step + 0.5) / steps).flatMap(share => [
     share * Math.sqrt(share),
@@ -137,7 +137,7 @@ function looksOf(steps: number): number[] {
   ])
 }
 
-/** How far light goes around what it falls on, at least and for the lamp's radius. */
+/** Wrap lighting: how far light reaches around a surface, at least and per light radius. */
 const wrapLeast = 0.12
 const wrapOfRadius = 0.6
 
@@ -152,27 +152,27 @@ function light(gl: WebGL2RenderingContext, at: Place, lighting: Lighting, { widt
   const scaled = (colour: string, power: number) => linearColour(colour).map(value => value * power)
   gl.uniform1i(at('count'), lamps.length)
   gl.uniform3fv(
-    at('places'),
+    at('lightPositions'),
     flat(({ x, y, z }) => [(x * width) / side, (y * height) / side, z]),
   )
   gl.uniform3fv(
-    at('colours'),
+    at('lightColors'),
     flat(({ colour, power }) => scaled(colour, power)),
   )
   const traits = lamps.flatMap(({ distance, radius }) => {
     const around = wrapLeast + wrapOfRadius * radius
     return [radius, around, 1 / (1 + around), 1 / distance ** 2]
   })
-  if (traits.length > 0) gl.uniform4fv(at('traits'), traits)
+  if (traits.length > 0) gl.uniform4fv(at('lightParams'), traits)
   if (lamps.length > 0)
     gl.uniform1iv(
-      at('received'),
+      at('lightsBackground'),
       lamps.map(({ receiveLight }) => (receiveLight ? 1 : 0)),
     )
-  gl.uniform3fv(at('base'), scaled(ambient.colour, ambient.power))
-  gl.uniform3fv(at('ground'), linearColour(background.colour))
-  gl.uniform1f(at('amount'), background.mode === 'keep' ? 0 : background.amount)
-  gl.uniform1i(at('recoloured'), background.mode === 'recolour' ? 1 : 0)
+  gl.uniform3fv(at('ambient'), scaled(ambient.colour, ambient.power))
+  gl.uniform3fv(at('backgroundColor'), linearColour(background.colour))
+  gl.uniform1f(at('backgroundAmount'), background.mode === 'keep' ? 0 : background.amount)
+  gl.uniform1i(at('isRecolored'), background.mode === 'recolour' ? 1 : 0)
   gl.uniform1f(at('shadows'), shadows)
   gl.uniform1f(at('gloss'), gloss)
 }

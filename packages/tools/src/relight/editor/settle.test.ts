@@ -12,7 +12,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** A picture of 100 rows, each of which takes so long; undefined where that cannot be known. */
+/** A preview of 100 rows with a drawing time per row; undefined if the time can't be measured. */
 function machine(rowMs: number | undefined) {
   const drawn: number[] = []
   const preview = {
@@ -27,8 +27,8 @@ function machine(rowMs: number | undefined) {
 }
 
 it.each([
-  ['quick', 0.01],
-  ['slow', 400],
+  ['that is fast', 0.01],
+  ['that is slow', 400],
   ['that cannot be timed', undefined],
 ])('draws every row once and shows them together, on a machine %s', async (_, rowMs) => {
   const { preview, drawn } = machine(rowMs)
@@ -40,7 +40,7 @@ it.each([
   expect(onWhole).toHaveBeenCalledTimes(1)
 })
 
-it('stops when the hand moves again, and shows nothing', async () => {
+it('stops when it is aborted and shows nothing', async () => {
   const { preview, drawn } = machine(400)
   const moving = new AbortController()
   settle(preview, presets.studio, moving.signal, vi.fn())

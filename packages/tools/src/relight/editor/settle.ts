@@ -2,12 +2,12 @@ import type { Lighting } from '../contract.ts'
 import { rowsAfter } from './pacing.ts'
 import type { Preview } from './preview.ts'
 
-/** Of the height: what is drawn first, before it is known how long that takes. */
+/** Share of the height drawn first, before any drawing time is known. */
 const firstShare = 1 / 16
 
 /**
- * Draw a light whole while nothing moves: some rows a frame, so that the page stays quick even where the whole
- * takes seconds, and shown when all are there.
+ * Draw the preview at full quality while the lighting doesn't change: some rows per frame, so that the page stays
+ * responsive even if the whole takes seconds. Shows the result when all rows are drawn.
  */
 export function settle(preview: Preview, lighting: Lighting, signal: AbortSignal, onWhole: () => void): void {
   const next = (from: number, rows: number) => {

@@ -1,18 +1,21 @@
 import { canvasOf } from '@pentimento/stage'
 
-/** The shape of a picture, read out of what the server packs: picture, normals, depth and blurred depth, one below the other. */
+/**
+ * Image and geometry of a scene, unpacked from the server's PNG: image, normals, depth and blurred depth, one below
+ * the other.
+ */
 export interface Surface {
   width: number
   height: number
   /** RGBA. */
   picture: Uint8Array
-  /** Four floats a pixel: the normal's x and y, depth from 0 (farthest) to 1, the matte. */
+  /** Four floats per pixel: the normal's x and y, depth from 0 (farthest) to 1, the matte. */
   shape: Float32Array
-  /** Two floats a pixel: depth, and depth blurred. */
+  /** Two floats per pixel: depth, and depth blurred. */
   heights: Float32Array
 }
 
-/** @param pixels RGBA of the packed picture */
+/** Unpack a surface from the RGBA pixels of the packed image. */
 export function unpacked({ data, width, height: panels }: ImageData): Surface {
   const height = panels / 4
   const panel = width * height * 4
@@ -33,7 +36,7 @@ export function unpacked({ data, width, height: panels }: ImageData): Surface {
 
 const deepAt = (data: ImageData['data'], at: number) => (((data[at] ?? 0) << 8) | (data[at + 1] ?? 0)) / 65535
 
-/** Every value as it was written: no profile is applied, and nothing is transparent. */
+/** Decode a packed surface with exact values: no color profile is applied, and alpha isn't premultiplied. */
 export async function readSurface(packed: Blob): Promise<Surface> {
   const bitmap = await createImageBitmap(packed, { colorSpaceConversion: 'none', premultiplyAlpha: 'none' })
   const [canvas, context] = canvasOf(bitmap.width, bitmap.height, { willReadFrequently: true })

@@ -1,17 +1,17 @@
 import { reducedCanvas } from '@pentimento/stage'
 import { useEffect, useState } from 'react'
 
-/** Seen small enough to be quick about it, and large enough to find what is transparent. */
+/** Longest side in pixels of the copy that is scanned: small enough to be fast, large enough to keep details. */
 const side = 256
 
-/** Whether anything of a picture is transparent; taken for so until it is known. */
+/** Whether an image has transparent pixels; true until it's known. */
 export function useHasTransparency(url: string): boolean {
   const [known, setKnown] = useState<{ of: string; isSo: boolean }>()
   useEffect(() => {
     let isWanted = true
     hasTransparency(url)
       .then(isSo => isWanted && setKnown({ of: url, isSo }))
-      // What cannot be looked at may be transparent.
+      // An image that can't be decoded may be transparent.
       .catch(() => undefined)
     return () => {
       isWanted = false

@@ -5,14 +5,15 @@ import { openPreview, type Preview } from './preview.ts'
 import { settle } from './settle.ts'
 import type { Surface } from './surface.ts'
 
-/** The hand rests when it has moved nothing for so long. */
+/** Time without changes after which the preview is drawn at full quality. */
 const restMs = 140
 
 /**
- * A surface on a canvas in a light that may change with every frame: drawn once a frame at most, as finely as
- * there is time for, and whole when the hand rests; `data-whole` tells that it is.
+ * Draw a surface on a canvas under lighting that may change with every frame: at most once per frame, at the finest
+ * quality that fits the frame budget, and at full quality when nothing changes. The attribute `data-whole` is set
+ * while the canvas shows full quality.
  *
- * @returns whether the light can be shown
+ * @returns whether the preview can be drawn
  */
 export function useLitCanvas(
   canvasRef: RefObject<HTMLCanvasElement | null>,
@@ -50,7 +51,7 @@ export function useLitCanvas(
     const frame = requestAnimationFrame(() => {
       const { level } = pace.current
       preview.draw(lighting, levelAt(level), drawingMs => {
-        // What was timed before the pace changed says nothing of it.
+        // A time measured at an earlier level doesn't apply to the current one.
         if (drawingMs !== undefined && pace.current.level === level)
           pace.current = paced(pace.current, drawingMs)
       })

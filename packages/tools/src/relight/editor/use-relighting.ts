@@ -5,7 +5,7 @@ import type { EditorProps } from '../../define-editor.ts'
 import { type Lighting, lighting, lightingOf, type relight } from '../contract.ts'
 import { askedBy, edit, isOwnLight, untouched } from './editing.ts'
 
-/** The picture in the hand and its light. */
+/** The editor's state: the current image and its lighting. */
 export function useRelighting(props: EditorProps<typeof relight>) {
   const { contract, start } = props
   const [editing, dispatch] = useKeptReducer(edit, untouched, { isUnsaved: isOwnLight })
@@ -24,7 +24,7 @@ export function useRelighting(props: EditorProps<typeof relight>) {
   return { ...held, editing, dispatch, begin, changeLight: changeWishes }
 }
 
-/** The light a task was given. */
+/** The lighting in a task's parameters; undefined if they're invalid. */
 function lightOf(contract: typeof relight, { params }: Task): Lighting | undefined {
   const asked = contract.params.safeParse(params)
   return asked.success ? lighting.parse(lightingOf(asked.data)) : undefined

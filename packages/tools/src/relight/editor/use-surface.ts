@@ -3,13 +3,13 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import type { EditorProps } from '../../define-editor.ts'
 import { readSurface, type Surface } from './surface.ts'
 
-/** How far the shape of the picture in hand is known. */
+/** Loading state of the current image's surface. */
 export type Studied =
   | { state: 'studying' }
   | { state: 'known'; surface: Surface; madeBy: string }
   | { state: 'unknown'; says: string }
 
-/** Ask for the shape of a picture as soon as it is in the hand; it is kept while the same one stays. */
+/** Request the surface of an image as soon as it's chosen; kept until the image changes. */
 export function useSurface(picture: File | undefined, ask: EditorProps['surface']) {
   const [studied, setStudied] = useState<{ of: File; attempt: number; found: Studied }>()
   const [attempt, setAttempt] = useState(0)
@@ -25,7 +25,7 @@ export function useSurface(picture: File | undefined, ask: EditorProps['surface'
       settle({ state: 'unknown', says: error instanceof Error ? error.message : faultWords('internal') })
     }
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again when another attempt is wished for
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` triggers a retry
   useEffect(() => {
     if (!picture) return
     const stop = new AbortController()

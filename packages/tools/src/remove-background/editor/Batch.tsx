@@ -11,7 +11,7 @@ interface BatchProps extends Pick<EditorProps<typeof removeBackground>, 'bring' 
 
 const nameOf = (original: string, extension: string) => resultName(original, 'cut-out', extension)
 
-/** Several pictures at once, all with the settings that stood when they were chosen. */
+/** A batch of images, all with the settings in effect when they were chosen. */
 export function Batch(props: BatchProps) {
   return (
     <StartedBatch {...props} name="cut-outs.zip" doing={t('Cutting out')} nameOf={nameOf}>

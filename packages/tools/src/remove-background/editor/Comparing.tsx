@@ -3,7 +3,7 @@ import { Correcting } from './Correcting.tsx'
 import { type ComparingProps, Result } from './Result.tsx'
 import { useSources } from './use-sources.ts'
 
-/** A result: looked at beside its original, or under the brush. */
+/** A result: compared with its original, or corrected with the brush. */
 export function Comparing(props: ComparingProps) {
   const { task, picture, editing, dispatch, bring, say, select, onApply } = props
   const [at, setAt] = useState<'result' | 'brush' | 'back'>('result')

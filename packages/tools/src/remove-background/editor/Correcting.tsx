@@ -37,7 +37,7 @@ const sides: { value: Side; label: string }[] = [
   { value: 'erase', label: t('Erase') },
 ]
 
-/** Brush over what was lost or left; the edges themselves are looked for anew along the brush. */
+/** Brush corrections: areas to keep or to erase. The server finds the exact edges along the strokes again. */
 export function Correcting(props: CorrectingProps) {
   const { sources, editing, dispatch, say, select, onApply, onLeave } = props
   const panelRef = useFirstFocus('field')
@@ -47,7 +47,7 @@ export function Correcting(props: CorrectingProps) {
   const { original, cutOut } = useBlobs(sources, say)
   const { drawable: whole, isUnseen } = useDrawable(original)
   const { drawable: cut } = useDrawable(cutOut)
-  // What was lost is seen in the original, what was left in the cut-out.
+  // Missing parts are visible in the original, leftover parts in the cutout.
   const [below, other] = side === 'keep' ? [whole, cut] : [cut ?? whole, whole]
   const brush = taken ?? (below && firstBrush(below))
   const { past, present, future } = editing.corrections

@@ -17,7 +17,7 @@ interface DeliveryProps {
   say: EditorProps['say']
 }
 
-/** Take the result along: as a file, or in the clipboard. */
+/** Download of the result, or a copy to the clipboard. */
 export function Delivery({ task, editing, dispatch, bringOriginal, bringCutOut, say }: DeliveryProps) {
   const [isComposing, setIsComposing] = useState(false)
   const { format, ground, trim } = editing
@@ -45,7 +45,7 @@ export function Delivery({ task, editing, dispatch, bringOriginal, bringCutOut, 
     )
   const copy = () =>
     during(async () => {
-      // The promise itself goes in: some browsers allow it only at once, in answer to the press.
+      // Pass the promise itself: some browsers allow `write` only synchronously within the click event.
       await navigator.clipboard.write([new ClipboardItem({ 'image/png': composed('png') })])
       used(task.id, 'copied')
       say(t('Copied to the clipboard'), 'info')

@@ -24,10 +24,10 @@ afterEach(() => {
   cleanup()
   vi.restoreAllMocks()
   vi.unstubAllGlobals()
-  expect(objectUrls, 'object URLs still held after the screen has gone').toEqual(new Set())
+  expect(objectUrls, 'object URLs not revoked after the editor is unmounted').toEqual(new Set())
 })
 
-/** The editor at a point of its run, with what it asks of the house. */
+/** Render the editor in a run state, with mocks of its callbacks. */
 function openEditor(run?: Run, handedOver?: File, runs?: Runs) {
   return openAt(
     (at, asks) => (
@@ -48,7 +48,7 @@ const choose = (file: File) => fireEvent.change(chooser(), { target: { files: [f
 const accepted = (state: Parameters<typeof taskIn>[0]): Run => ({ state: 'accepted', task: taskIn(state) })
 
 describe('an empty stage', () => {
-  it('starts with a picture as soon as it is chosen, and shows it', async () => {
+  it('submits an image as soon as it is chosen, and shows it', async () => {
     const { start, comeTo } = openEditor()
     choose(png)
     await waitFor(() => expect(start).toHaveBeenCalledWith({ image: png }, {}))
@@ -57,21 +57,21 @@ describe('an empty stage', () => {
     expect(screen.getByAltText('The picture being worked on').getAttribute('src')).toMatch(/^blob:/)
   })
 
-  it('starts with a picture that is pasted anywhere', async () => {
+  it('submits an image that is pasted anywhere', async () => {
     const { start } = openEditor()
     const paste = Object.assign(new Event('paste', { bubbles: true }), { clipboardData: { files: [png] } })
     fireEvent(document.body, paste)
     await waitFor(() => expect(start).toHaveBeenCalledWith({ image: png }, {}))
   })
 
-  it('starts with a picture that is handed over, once', async () => {
+  it('submits an initial image once', async () => {
     const { start, comeTo } = openEditor({ state: 'none' }, png)
     await waitFor(() => expect(start).toHaveBeenCalledWith({ image: png }, {}))
     comeTo(accepted('queued'))
     expect(start).toHaveBeenCalledTimes(1)
   })
 
-  it('starts with an example', async () => {
+  it('submits an example', async () => {
     const { start, bring } = openEditor()
     fireEvent.click(screen.getByRole('button', { name: 'Example picture 2' }))
     await waitFor(() => expect(start).toHaveBeenCalledTimes(1))
@@ -79,14 +79,14 @@ describe('an empty stage', () => {
     expect(start.mock.calls[0]?.[0].image.name).toBe('example-2.webp')
   })
 
-  it('says that a file is of no picture it reads, whatever its name, and sends nothing', async () => {
+  it('refuses a file that is not an image, whatever its name, and submits nothing', async () => {
     const { start } = openEditor()
     choose(new File(['%PDF-1.7'], 'paper.png', { type: 'image/png' }))
     expect((await screen.findByRole('alert')).textContent).toContain(catalogue['unsupported-format'].says)
     expect(start).not.toHaveBeenCalled()
   })
 
-  it('says that a file is too large, and sends nothing', async () => {
+  it('refuses a file that is too large and submits nothing', async () => {
     const { start } = openEditor()
     const large = new File([png], 'large.png')
     Object.defineProperty(large, 'size', { value: limits.uploadBytes + 1 })
@@ -96,18 +96,18 @@ describe('an empty stage', () => {
   })
 })
 
-describe('under way', () => {
-  it('tells the place in the queue and how long it is', () => {
+describe('a running task', () => {
+  it('shows its queue position and the estimated time', () => {
     openEditor(accepted('queued'))
     expect(screen.getByText('You are number 2 in the queue, about 12 s')).toBeTruthy()
   })
 
-  it('tells how far the cutting out is', () => {
+  it('shows its progress', () => {
     openEditor(accepted('processing'))
     expect(screen.getByRole('progressbar', { name: 'Cutting out' }).getAttribute('aria-valuenow')).toBe('25')
   })
 
-  it('cancels', () => {
+  it('can be canceled', () => {
     const { cancel } = openEditor(accepted('queued'))
     fireEvent.click(screen.getByRole('button', { name: 'Cancel' }))
     expect(cancel).toHaveBeenCalledTimes(1)
@@ -115,7 +115,7 @@ describe('under way', () => {
 })
 
 describe('a result', () => {
-  it('lies over its original, with a divider', () => {
+  it('is compared with its original by a divider', () => {
     openEditor(accepted('ready'))
     expect(screen.getByRole('slider', { name: /divider/i })).toBeTruthy()
     expect(screen.getByAltText('The original').getAttribute('src')).toBe('/tasks/1/inputs/image')
@@ -123,27 +123,27 @@ describe('a result', () => {
     expect(screen.getByText('Made by ISNet (built-in) in 2.1 s')).toBeTruthy()
   })
 
-  it("is downloaded as the server's own file, named after the original; the focus waits there", () => {
+  it("is downloaded as the server's file, named after the original, and the download link has focus", () => {
     openEditor(accepted('ready'))
     const link = screen.getByRole('link', { name: 'Download' })
     expect(link.getAttribute('href')).toBe('/tasks/1/outputs/image?download=lemur.on.a.branch-cut-out.png')
     expect(document.activeElement).toBe(link)
   })
 
-  it('is composed in the browser once it lies on a colour', () => {
+  it('is composited in the browser on a color background', () => {
     openEditor(accepted('ready'))
     fireEvent.click(screen.getByRole('radio', { name: 'Colour' }))
     expect(screen.queryByRole('link', { name: 'Download' })).toBeNull()
     expect(screen.getByRole('button', { name: 'Download' })).toBeTruthy()
   })
 
-  it('says so where the clipboard takes no picture', async () => {
+  it('shows an error when the clipboard accepts no image', async () => {
     const { say } = openEditor(accepted('ready'))
     fireEvent.click(screen.getByRole('button', { name: 'Copy' }))
     await waitFor(() => expect(say).toHaveBeenCalledWith("Can't copy image to the clipboard", 'error'))
   })
 
-  it('is let go of for a new start', () => {
+  it('is cleared by Start over', () => {
     const { clear } = openEditor(accepted('ready'))
     fireEvent.click(screen.getByRole('button', { name: 'Start again' }))
     expect(clear).toHaveBeenCalledTimes(1)
@@ -155,7 +155,7 @@ describe('settings that the server applies', () => {
   const feather = (value: string) =>
     fireEvent.change(screen.getByRole('slider', { name: 'Feather' }), { target: { value } })
 
-  it('are applied to the picture by a button, which waits until there is something to apply', async () => {
+  it('are applied by a button that is enabled once there is a change', async () => {
     const { start } = openEditor(accepted('ready'))
     expect(apply()).toHaveProperty('disabled', true)
     feather('12')
@@ -170,7 +170,7 @@ describe('settings that the server applies', () => {
     ])
   })
 
-  it('leave the result before on the stage until the next has come', () => {
+  it('keep the previous result on the stage until the next is ready', () => {
     const { comeTo, cancel } = openEditor(accepted('ready'))
     comeTo(accepted('processing'))
     expect(screen.getByAltText('The cut-out')).toBeTruthy()
@@ -182,7 +182,7 @@ describe('settings that the server applies', () => {
     expect(apply()).toHaveProperty('disabled', false)
   })
 
-  it('may fail without losing the result before', async () => {
+  it('keep the previous result when applying fails', async () => {
     const { comeTo, start } = openEditor(accepted('ready'))
     comeTo({ state: 'refused', says: catalogue['queue-full'].says, mayRetry: true })
     expect(screen.getByAltText('The cut-out')).toBeTruthy()
@@ -190,7 +190,7 @@ describe('settings that the server applies', () => {
     await waitFor(() => expect(start).toHaveBeenCalledTimes(1))
   })
 
-  it('outlive the picture', async () => {
+  it('persist when the image is cleared', async () => {
     const { comeTo, start, clear } = openEditor(accepted('ready'))
     clear.mockImplementation(() => comeTo({ state: 'none' }))
     feather('7')
@@ -199,7 +199,7 @@ describe('settings that the server applies', () => {
     await waitFor(() => expect(start).toHaveBeenCalledWith({ image: png }, { feather: 7 }))
   })
 
-  it('trim what is downloaded without asking the server', () => {
+  it('do not include trim, which the browser applies to the download', () => {
     const { start } = openEditor(accepted('ready'))
     fireEvent.click(screen.getByRole('switch', { name: /^Trim to the subject/ }))
     expect(screen.getByRole('button', { name: 'Download' })).toBeTruthy()
@@ -207,13 +207,13 @@ describe('settings that the server applies', () => {
   })
 })
 
-describe('a result of History', () => {
+describe('a result from History', () => {
   const run = accepted('ready') as Extract<Run, { state: 'accepted' }>
   const [image] = run.task.inputs
   const keep = image && { ...image, name: 'keep', href: '/tasks/1/inputs/keep', fileName: 'keep.png' }
   const marked: Run = { ...run, task: { ...run.task, inputs: image && keep ? [image, keep] : [] } }
 
-  it('brings the marks it was made with, and sends them along with the next change', async () => {
+  it('restores its masks and submits them with the next change', async () => {
     const white = { data: new Uint8ClampedArray(40 * 30 * 4).fill(255) }
     const context = { clearRect: vi.fn(), drawImage: vi.fn(), getImageData: () => white }
     vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(context as never)
@@ -228,15 +228,15 @@ describe('a result of History', () => {
     expect(Object.keys(start.mock.calls[0]?.[0])).toEqual(['image', 'keep'])
   })
 
-  it('says so where they cannot be brought', async () => {
+  it('shows an error when its masks cannot be loaded', async () => {
     vi.stubGlobal('createImageBitmap', () => Promise.reject(new Error('none')))
     const { say } = openEditor(marked)
     await waitFor(() => expect(say).toHaveBeenCalledWith(expect.stringMatching(/marks/), 'error'))
   })
 })
 
-describe('several pictures', () => {
-  it('are cut out as a batch', async () => {
+describe('several images', () => {
+  it('are submitted as a batch', async () => {
     const runs = { items: [], start: vi.fn(), cancel: vi.fn(), retry: vi.fn(), clear: vi.fn() }
     openEditor({ state: 'none' }, undefined, runs)
     const other = new File([png], 'other.png', { type: 'image/png' })
@@ -244,7 +244,7 @@ describe('several pictures', () => {
     await waitFor(() => expect(runs.start).toHaveBeenCalledWith([{ image: png }, { image: other }], {}))
   })
 
-  it('are sent without those that are of no picture, which are listed with why', async () => {
+  it('are submitted without refused files, which are listed with the reason', async () => {
     const runs = { items: [], start: vi.fn(), cancel: vi.fn(), retry: vi.fn(), clear: vi.fn() }
     const { comeTo } = openEditor({ state: 'none' }, undefined, runs)
     const paper = new File(['%PDF-1.7'], 'paper.png', { type: 'image/png' })
@@ -258,7 +258,7 @@ describe('several pictures', () => {
     expect(row?.textContent).toContain(catalogue['unsupported-format'].says)
   })
 
-  it('of which none is a picture are refused in words, and nothing is sent', async () => {
+  it('without any valid image are refused with a message, and nothing is submitted', async () => {
     const runs = { items: [], start: vi.fn(), cancel: vi.fn(), retry: vi.fn(), clear: vi.fn() }
     openEditor({ state: 'none' }, undefined, runs)
     const paper = new File(['%PDF-1.7'], 'paper.pdf')
@@ -267,7 +267,7 @@ describe('several pictures', () => {
     expect(runs.start).not.toHaveBeenCalled()
   })
 
-  it('dropped on a result take its place', async () => {
+  it('dropped on a result replace it', async () => {
     const runs = { items: [], start: vi.fn(), cancel: vi.fn(), retry: vi.fn(), clear: vi.fn() }
     const { clear } = openEditor(accepted('ready'), undefined, runs)
     const drop = new Event('drop', { bubbles: true, cancelable: true })
@@ -276,7 +276,7 @@ describe('several pictures', () => {
     expect(clear).toHaveBeenCalledTimes(1)
   })
 
-  it('are listed, each with its state', () => {
+  it('are listed with their states', () => {
     const items = [
       { id: 'a', files: { image: png }, run: accepted('ready') },
       { id: 'b', files: { image: new File([png], 'other.png') }, run: accepted('error') },
@@ -289,7 +289,7 @@ describe('several pictures', () => {
 })
 
 describe('a failure', () => {
-  it('offers another try where that may help', () => {
+  it('offers a retry when that may help', () => {
     const { retry } = openEditor(accepted('error'))
     expect(screen.getByRole('alert').textContent).toContain(taskIn('error').says)
     expect(screen.getByText('the model gave no answer')).toBeTruthy()
@@ -297,7 +297,7 @@ describe('a failure', () => {
     expect(retry).toHaveBeenCalledTimes(1)
   })
 
-  it('sends the picture anew where it never became a task', async () => {
+  it('submits the image again when no task was created', async () => {
     const { start, retry, comeTo } = openEditor()
     choose(png)
     await waitFor(() => expect(start).toHaveBeenCalledTimes(1))
@@ -310,7 +310,7 @@ describe('a failure', () => {
     expect(retry).not.toHaveBeenCalled()
   })
 
-  it('offers none where it cannot', () => {
+  it('offers no retry when it cannot help', () => {
     openEditor({ state: 'refused', says: catalogue['image-too-large'].says, mayRetry: false })
     expect(screen.getByRole('alert').textContent).toContain(catalogue['image-too-large'].says)
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()

@@ -14,7 +14,7 @@ interface FinishingProps {
 
 const shadows = ['none', 'kept', 'drawn'] as const
 
-/** The finer settings of a cut-out: its edge and its shadow, which the server makes, and its trim. */
+/** Detail settings of a cutout: edge and shadow, which the server applies, and trim, which the browser applies. */
 export function Finishing({ copy, editing, dispatch }: FinishingProps) {
   const { finish, trim, margin } = editing
   const { params } = copy

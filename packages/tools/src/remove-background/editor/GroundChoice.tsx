@@ -21,7 +21,7 @@ interface GroundChoiceProps {
   mayBlur: boolean
 }
 
-/** What lies behind the subject: three tiles, and the settings of the chosen one. */
+/** The choice of background: a tile for each kind, and the settings of the chosen one. */
 export function GroundChoice({ copy, editing, dispatch, mayBlur }: GroundChoiceProps) {
   const name = useId()
   const { label, options } = copy.params.background

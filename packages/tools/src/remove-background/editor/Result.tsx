@@ -31,7 +31,7 @@ export interface ComparingProps
   picture: { file: File | undefined; url: string | undefined }
   editing: Editing
   dispatch: Dispatch<Act>
-  /** Of what was applied last, which may be another task than the one shown. */
+  /** The latest run, which may belong to another task than the one shown. */
   run: Run
   onApply: () => void
   onCancel: () => void
@@ -40,12 +40,12 @@ export interface ComparingProps
 
 interface ResultProps extends ComparingProps {
   sources: Sources
-  /** What the focus waits on: the act that comes next, or the one the hand comes back from. */
+  /** Initial focus: the primary action, or the corrections button after returning from there. */
   focused: 'primary' | 'corrects'
   onCorrect: () => void
 }
 
-/** The result over its original, and what may be done with it. */
+/** The result compared with its original, and the panel of actions on it. */
 export function Result(props: ResultProps) {
   const { task, picture, editing, dispatch, copy, say, run, onApply, onCancel, onStartAgain } = props
   const { sources, focused, onCorrect } = props
@@ -95,14 +95,14 @@ export function Result(props: ResultProps) {
   )
 }
 
-/** Whether a result lies on its original to the pixel; what was trimmed by the server does not. */
+/** Whether a result matches its original pixel for pixel; one that the server trimmed doesn't. */
 function isWhole({ inputs: [input], outputs: [output] }: TaskIn<'ready'>): boolean {
   return input?.width === output?.width && input?.height === output?.height
 }
 
 interface PictureProps {
   task: TaskIn<'ready'>
-  /** Where the two can be compared. */
+  /** URL of the original; undefined if the two can't be compared. */
   originalUrl: string | undefined
   ground: string
   showsOriginal: boolean

@@ -11,23 +11,23 @@ const spot = (x: number, erases = false): Mark => ({
 })
 const after = (...acts: Parameters<typeof edit>[1][]) => acts.reduce(edit, untouched)
 
-it('asks for nothing by the defaults of the contract', () => {
+it('sends no parameters for the defaults of the contract', () => {
   expect(askedBy(plain)).toEqual({})
   expect(askedBy({ ...plain, holes: false })).toEqual({ holes: false })
 })
 
-it('asks for what differs, and knows it again in a task', () => {
+it('sends what differs from the defaults, and reads it back from a task', () => {
   const { finish } = after({ type: 'finish-set', finish: { feather: 6, shadow: 'drawn' } })
   expect(askedBy(finish)).toEqual({ feather: 6, shadow: 'drawn' })
   expect(finishOf({ ...askedBy(finish), quality: 90, shift: 'far' })).toEqual(finish)
 })
 
-it('sends a mask for each side that is marked, and none for one that is not', async () => {
+it('sends a mask only for a side with strokes', async () => {
   const { corrections } = after({ type: 'marked', side: 'erase', mark: spot(20) })
   expect(Object.keys(await masksOf(corrections.present, size))).toEqual(['erase'])
 })
 
-it('lets the later mark count where both sides are marked, and takes both back at once', async () => {
+it('applies the later stroke where both sides overlap, and undoes both changes at once', async () => {
   const both = [
     { type: 'marked', side: 'keep', mark: spot(20) },
     { type: 'marked', side: 'erase', mark: spot(20) },
@@ -48,7 +48,7 @@ it('is pending from the first change until it is applied', () => {
   }
 })
 
-it('begins from the marks a result was made with, and asks for nothing until there are more', async () => {
+it('starts from the masks of a result, and is not pending until there are further strokes', async () => {
   const given: Mark = { kind: 'given', mask: { ...size, data: new Uint8Array(1200).fill(255, 0, 40) } }
   const brought = { type: 'marks-brought', corrections: { keep: [given], erase: [] } } as const
   const opened = after(brought)
@@ -60,7 +60,7 @@ it('begins from the marks a result was made with, and asks for nothing until the
   expect(Object.keys(await masksOf(late.corrections.present, size))).toEqual(['keep', 'erase'])
 })
 
-it('lets marks go with their picture, and keeps the settings', () => {
+it('clears the corrections with the image and keeps the settings', () => {
   const next = after(
     { type: 'marked', side: 'keep', mark: spot(9) },
     { type: 'finish-set', finish: { feather: 3 } },

@@ -1,13 +1,13 @@
 import { isBlank, type Mark, maskPng, paintMarks } from '@pentimento/stage'
 import { type Corrections, type Finish, plain } from './editing.ts'
 
-/** What is asked of the server: only what differs from its own defaults. */
+/** Parameters of the request: only those that differ from the contract's defaults. */
 export function askedBy(finish: Finish): Partial<Finish> {
   const changed = Object.entries(finish).filter(([name, value]) => value !== plain[name as keyof Finish])
   return Object.fromEntries(changed)
 }
 
-/** The settings a task was made with, its other parameters left out. */
+/** The refinement settings in a task's parameters. */
 export function finishOf(params: Readonly<Record<string, unknown>>): Finish {
   const known = Object.entries(params).filter(
     ([name, value]) => name in plain && typeof value === typeof plain[name as keyof Finish],
@@ -16,9 +16,9 @@ export function finishOf(params: Readonly<Record<string, unknown>>): Finish {
 }
 
 /**
- * The hand's corrections as the masks that the tool takes; a side without marks has none.
+ * The corrections as PNG masks for the request; a side without corrections has none.
  *
- * @param size of the picture, in pixels
+ * @param size of the image, in pixels
  */
 export async function masksOf(
   corrections: Corrections,

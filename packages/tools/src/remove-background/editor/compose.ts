@@ -2,15 +2,15 @@ import { blurredBehind, canvasOf, encode, layPaper } from '@pentimento/stage'
 import type { Editing } from './editing.ts'
 import { trimBox } from './trim-box.ts'
 
-/** JPEG and WebP; the server's own default. */
+/** For JPEG and WebP; the same as the server's default. */
 const quality = 0.9
 
 /**
- * Lay a cut-out over the chosen ground, at full resolution.
+ * Composite a cutout over the chosen background at full resolution, and encode it.
  *
- * @param cutOut  the server's picture, with alpha
- * @param picture what it was cut from; asked for only by a blurred ground
- * @throws where the browser can decode or hold neither
+ * @param cutout       the server's result, with alpha
+ * @param loadOriginal called only for a blurred background
+ * @throws if the browser can't decode an image or hold a canvas of that size
  */
 export async function compose(
   cutOut: Blob,

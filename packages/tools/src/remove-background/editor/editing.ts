@@ -14,23 +14,23 @@ const finish = removeBackground.params.pick({
   shadowBlur: true,
   shadowOpacity: true,
 })
-/** What the server is asked for beyond the plain cut-out. */
+/** Refinements of the cutout's edge and shadow, which the server applies. */
 export type Finish = z.output<typeof finish>
 
-/** Which of the hand's two masks. */
+/** Which of the two correction masks. */
 export type Side = 'keep' | 'erase'
 
-/** The hand's corrections; where both masks mark, the later mark counts. */
+/** The user's corrections; where both masks overlap, the later stroke counts. */
 export type Corrections = Readonly<Record<Side, readonly Mark[]>>
 
-/** What lies behind the subject. */
+/** Kind of background. */
 export type Ground = 'transparent' | 'colour' | 'blur'
 
-/** What the hand has done so far. */
+/** State of the editor. */
 export interface Editing {
-  /** The picture in the hand; absent when the run came from History alone. */
+  /** The current image; undefined when the run was opened from History. */
   picture: File | undefined
-  /** Why the last picture was not taken, in words. */
+  /** Why the last image was refused, as text for the user. */
   refusal: string | undefined
   ground: Ground
   /** `#rrggbb` */
@@ -39,14 +39,14 @@ export interface Editing {
   blur: number
   format: PictureFormat
   finish: Finish
-  /** As the hand has marked, and can take back. */
+  /** Undo history of the corrections. */
   corrections: History<Corrections>
-  /** Whether the marks that a result of History was made with are on their way; without them nothing is applied. */
+  /** Whether the masks of a result opened from History are still loading; until then nothing can be applied. */
   awaitsMarks: boolean
-  /** What the result on the stage was asked for with. */
+  /** The settings that the result on the stage was made with. */
   applied: { finish: Finish; corrections: Corrections }
   trim: boolean
-  /** Around the trimmed subject, in pixels. */
+  /** Margin around the trimmed subject, in pixels. */
   margin: number
 }
 
@@ -63,14 +63,14 @@ export type Act =
   | { type: 'mark-undone' }
   | { type: 'mark-redone' }
   | { type: 'applied' }
-  /** A result of History was opened, made with these. */
+  /** A result was opened from History; it was made with these settings. */
   | { type: 'opened'; finish: Finish; hasMarks: boolean }
-  /** The marks it was made with, which come a little later. */
+  /** The masks of that result were loaded. */
   | { type: 'marks-brought'; corrections: Corrections }
   | { type: 'trim-set'; trim: boolean }
   | { type: 'margin-set'; margin: number }
 
-/** The contract's own defaults. */
+/** The contract's defaults. */
 export const plain = finish.parse({})
 const unmarked: Corrections = { keep: [], erase: [] }
 
@@ -89,7 +89,7 @@ export const untouched: Editing = {
   margin: 0,
 }
 
-/** Whether the hand has asked for something that the result on the stage does not have yet. */
+/** Whether there are changes that the result on the stage doesn't include yet. */
 export function isPending({ finish, corrections, awaitsMarks, applied }: Editing): boolean {
   if (awaitsMarks) return false
   const names = Object.keys(plain) as (keyof Finish)[]
@@ -98,7 +98,7 @@ export function isPending({ finish, corrections, awaitsMarks, applied }: Editing
   )
 }
 
-/** What an act of the hand makes of the screen. Choices of ground, finish and format outlive the picture. */
+/** The editor's reducer. Background, refinements and format persist when the image is cleared. */
 export function edit(editing: Editing, act: Act): Editing {
   switch (act.type) {
     case 'picture-chosen':
@@ -141,7 +141,7 @@ export function edit(editing: Editing, act: Act): Editing {
   }
 }
 
-/** Marks are of one picture, and go with it. */
+/** Clear the image with its corrections. */
 function begunAnew(editing: Editing): Editing {
   const fresh = {
     ...editing,
@@ -155,7 +155,7 @@ function begunAnew(editing: Editing): Editing {
 
 const appliedNow = ({ finish, corrections }: Editing) => ({ finish, corrections: corrections.present })
 
-/** Under what the hand has marked meanwhile, if anything. */
+/** Insert loaded masks below the strokes made while they were loading. */
 function withBrought(editing: Editing, brought: Corrections): Editing {
   const { present } = editing.corrections
   const hasMarked = present !== unmarked
@@ -168,7 +168,7 @@ function withBrought(editing: Editing, brought: Corrections): Editing {
   }
 }
 
-/** What is marked on one side is no longer marked on the other. */
+/** Add a mask operation to one side, and remove what it covers from the other. */
 function marked({ corrections: { present } }: Editing, side: Side, mark: Mark): Corrections {
   const other = side === 'keep' ? 'erase' : 'keep'
   const displaces = mark.kind !== 'given' && !mark.erases && present[other].length > 0

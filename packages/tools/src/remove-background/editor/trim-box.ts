@@ -1,11 +1,11 @@
-/** Alpha from which a pixel counts as seen; the server's own. */
+/** Smallest alpha of a visible pixel; the same as on the server. */
 const seen = 8
 
 /**
- * Where RGBA pixels have anything to see, with a margin, inside the picture.
+ * Bounding box of the visible pixels of an RGBA image, extended by a margin and limited to the image.
  *
  * @param margin in pixels
- * @returns the whole picture where there is nothing to see
+ * @returns the whole image if no pixel is visible
  */
 export function trimBox(
   { data, width, height }: { data: Uint8ClampedArray; width: number; height: number },

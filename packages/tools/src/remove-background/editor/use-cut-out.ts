@@ -19,7 +19,7 @@ import { askedBy, masksOf } from './applying.ts'
 import { edit, isPending, untouched } from './editing.ts'
 import { useOpened } from './use-opened.ts'
 
-/** The picture in the hand, what is done with it, and the last result, which stays while another is made. */
+/** The editor's state: the current image, its settings, and the last result, which stays visible during a new run. */
 export function useCutOut(props: EditorProps<typeof removeBackground>) {
   const { contract, handedOver, run, runs, start, retry, clear, bring, say } = props
   const [editing, dispatch] = useKeptReducer(edit, untouched, { isUnsaved: isPending })
@@ -61,12 +61,12 @@ export function useCutOut(props: EditorProps<typeof removeBackground>) {
     hearsStray: stage.state === (shown ? 'comparing' : 'empty') && !runs?.items.length,
     onTaken: begin,
   })
-  // What never became a task cannot be tried again by the house: the picture is sent anew.
+  // `retry` needs a task; a submission that was refused never became one, so the image is sent again.
   const tryAgain = () => {
     if (run.state === 'refused' && editing.picture) start({ image: editing.picture }, askedBy(editing.finish))
     else retry()
   }
-  // A picture that was still being sent when the page went is sent anew.
+  // An upload that was interrupted by a page reload starts again.
   useResumed(() => {
     if (run.state === 'none' && editing.picture) start({ image: editing.picture }, askedBy(editing.finish))
   })

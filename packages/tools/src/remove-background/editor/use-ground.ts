@@ -8,13 +8,13 @@ import type { Sources } from './use-sources.ts'
 
 interface GroundSources {
   sources: Sources
-  /** Address of the original. */
+  /** URL of the original. */
   url: string | undefined
   editing: Editing
   say: EditorProps<typeof removeBackground>['say']
 }
 
-/** What to paint behind the cut-out: the board, or a CSS background. */
+/** The background of the cutout: `checkerboard`, or a CSS background value. */
 export function useGround({ sources, url, editing, say }: GroundSources): string {
   const { bringOriginal, bringCutOut } = sources
   const strength = useDeferredValue(editing.blur)

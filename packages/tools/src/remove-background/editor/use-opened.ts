@@ -9,12 +9,12 @@ import type { Act, Corrections, Side } from './editing.ts'
 interface OpenedProps extends Pick<EditorProps, 'bring' | 'say'> {
   /** The result on the stage. */
   shown: TaskIn<'ready'> | undefined
-  /** The picture in the hand; what was opened from History has none. */
+  /** The current image; undefined for a result opened from History. */
   picture: File | undefined
   dispatch: Dispatch<Act>
 }
 
-/** What a result of History was made with is what the panel begins from: its settings, and the hand's marks. */
+/** Restore the settings and corrections of a result opened from History. */
 export function useOpened({ shown, picture, bring, say, dispatch }: OpenedProps): void {
   const isKept = useHasFound()
   const open = useEffectEvent(async (signal: AbortSignal) => {
@@ -49,7 +49,7 @@ async function correctionsOf(
     const input = task.inputs.find(({ name }) => name === side)
     if (!input) return []
     const read = await readMask(await bring(input.href, signal), input)
-    if (!('mask' in read)) throw new Error(`the mask ${side} cannot be read`)
+    if (!('mask' in read)) throw new Error(`cannot read the mask ${side}`)
     return [{ kind: 'given', mask: read.mask }]
   }
   const [keep, erase] = await Promise.all([marksOf('keep'), marksOf('erase')])

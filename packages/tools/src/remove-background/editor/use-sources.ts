@@ -6,13 +6,13 @@ import type { removeBackground } from '../contract.ts'
 
 type House = Pick<EditorProps<typeof removeBackground>, 'bring' | 'say'>
 
-/** Ways to the bytes of what is on the stage. */
+/** Loaders of the original and the cutout on the stage. */
 export interface Sources {
   bringOriginal: (signal?: AbortSignal) => Promise<Blob>
   bringCutOut: (signal?: AbortSignal) => Promise<Blob>
 }
 
-/** @param file the picture in the hand; else it is brought as the task's input */
+/** @param file the current image; if undefined, the task's input is fetched */
 export function useSources(
   { inputs: [input], outputs: [output] }: TaskIn<'ready'>,
   file: File | undefined,
@@ -31,7 +31,7 @@ export function useSources(
   return { bringOriginal, bringCutOut }
 }
 
-/** The picture and its cut-out, once they are brought. */
+/** The original and its cutout; undefined until both are loaded. */
 export function useBlobs(
   { bringOriginal, bringCutOut }: Sources,
   say: House['say'],

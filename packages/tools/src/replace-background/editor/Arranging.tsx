@@ -10,14 +10,14 @@ import type { Layers } from './layers.ts'
 import { type Composed, useComposed } from './use-composed.ts'
 
 interface ArrangingProps extends Pick<EditorProps<typeof replaceBackground>, 'bring' | 'say' | 'preview'> {
-  /** The original: the file in the hand, and where it can be seen. */
+  /** The original: the current file, and its URL. */
   original: { file: File | undefined; url: string | undefined }
   editing: Editing
   layers: Layers
   onSet: (settings: Partial<Settings>) => void
 }
 
-/** The subject before its ground while it is placed; in its light and with its shadow as soon as the hand rests. */
+/** The subject on its background while it's placed; with light and shadow once nothing changes. */
 export function Arranging({ original, editing, layers, bring, say, preview, onSet }: ArrangingProps) {
   const composed = useComposed({ editing, layers, original, bring, preview })
   const finished = useObjectUrl(composed.state === 'made' ? composed.picture : undefined)

@@ -19,7 +19,7 @@ interface BackdropChoiceProps {
 const accept = 'image/jpeg,image/png,image/webp'
 const { maxBytes } = limitsOf(replaceBackground.takes.background)
 
-/** The person's own background, and which part of it is kept. */
+/** The user's own background image, and the focus point of its crop. */
 export function BackdropChoice({ copy: { params }, editing, onSet, onBackdrop }: BackdropChoiceProps) {
   const [refusal, setRefusal] = useState<string>()
   const { backdrop, settings } = editing

@@ -20,13 +20,13 @@ interface BatchProps extends Pick<EditorProps<typeof replaceBackground>, 'copy' 
   runs: Runs
   editing: Editing
   dispatch: Dispatch<Act>
-  /** Take more; absent where no more may come. */
+  /** Add more images; undefined when the batch is full. */
   onFiles: ((files: readonly File[]) => void) | undefined
   onStart: () => void
   onStartAgain: () => void
 }
 
-/** Several pictures before one background: chosen, under way, and done. */
+/** Several images with the same background: selection, progress and results. */
 export function Batch(props: BatchProps) {
   const { runs, editing, dispatch, copy, bring, say, onFiles, onStart, onStartAgain } = props
   const hasStarted = runs.items.length > 0

@@ -9,12 +9,12 @@ import { type Editing, isComplete } from './editing.ts'
 interface BeginProps {
   copy: EditorProps<typeof replaceBackground>['copy']
   editing: Editing
-  /** Said where nothing is missing. */
+  /** Note shown when nothing is missing. */
   remark?: string
   onBegin: () => void
 }
 
-/** The first asking, once all is said that it needs. */
+/** The button that starts the first run, enabled once the settings are complete. */
 export function Begin({ copy, editing, remark, onBegin }: BeginProps) {
   const said = isComplete(editing) ? remark : missing[editing.settings.ground]
   return (

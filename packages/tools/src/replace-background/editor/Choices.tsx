@@ -13,7 +13,7 @@ interface ChoicesProps {
   dispatch: Dispatch<Act>
 }
 
-/** All that may be asked for: the background, how the subject is laid before it, and the file's format. */
+/** All settings: the background, how the subject is composited over it, and the output format. */
 export function Choices({ copy, editing, dispatch }: ChoicesProps) {
   const { settings, backdrop } = editing
   const backdropUrl = useObjectUrl(backdrop)

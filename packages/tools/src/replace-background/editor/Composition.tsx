@@ -10,14 +10,14 @@ import { useHands } from './use-hands.ts'
 interface CompositionProps {
   layers: Layers
   placement: Placement
-  /** Address of the whole as it will be made, once that is known. */
+  /** URL of the preview with light and shadow; undefined until it's loaded. */
   finished: string | undefined
   onPlace: (placement: Placement) => void
-  /** What lies behind the subject. */
+  /** The background. */
   children: ReactNode
 }
 
-/** The subject before its ground, to be moved and sized by hand, wheel and keys. */
+/** The subject on its background, moved and resized by pointer, wheel and keys. */
 export function Composition({ layers, placement, finished, onPlace, children }: CompositionProps) {
   const frameRef = useRef<HTMLDivElement>(null)
   const { isHolding, hands } = useHands(frameRef, placement, onPlace)

@@ -8,19 +8,20 @@ import { type Editing, isComplete, isPending } from './editing.ts'
 
 interface DeliveryProps extends Pick<EditorProps, 'others'> {
   task: TaskIn<'ready'>
-  /** The one that is looked at. */
+  /** The output on the stage. */
   output: TaskOutput
   editing: Editing
-  /** Of what was applied last. */
+  /** The latest run. */
   run: Run
   onApply: () => void
   onCancel: () => void
 }
 
+/** File name of a result. */
 export const nameOf = (original: string, extension: string) =>
   resultName(original, 'new-background', extension)
 
-/** Have what was changed made, and take the result along. */
+/** Buttons that apply changes, download the result and open it in another tool. */
 export function Delivery({ task, output, editing, run, others = [], onApply, onCancel }: DeliveryProps) {
   const pending = isPending(editing)
   const isBusy = run.state === 'uploading' || (run.state === 'accepted' && isUnderWay(run.task))

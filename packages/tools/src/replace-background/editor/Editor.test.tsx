@@ -8,7 +8,7 @@ import { replaceBackground } from '../contract.ts'
 import { copy } from '../copy.ts'
 import Editor from './Editor.tsx'
 
-// A machine with much to do takes its time.
+// A busy machine is slow.
 configure({ asyncUtilTimeout: 10_000 })
 
 const shore = pngNamed('shore.png')
@@ -30,7 +30,7 @@ const tile = (name: string) => screen.getByRole('radio', { name })
 const result = (params: TaskIn<'ready'>['params'] = { ground: 'colour' }): TaskIn<'ready'> => {
   const ready = taskIn('ready')
   const [output] = ready.outputs
-  if (!output) throw new Error('a result without an output')
+  if (!output) throw new Error('the sample task has no output')
   const findings = { box: { left: 10, top: 10, right: 50, bottom: 60 }, isCut: false }
   return {
     ...ready,
@@ -43,7 +43,7 @@ const result = (params: TaskIn<'ready'>['params'] = { ground: 'colour' }): TaskI
   }
 }
 
-it('asks for words before it begins, and sends them with the picture', async () => {
+it('requires a prompt and submits it with the image', async () => {
   const { start } = openEditor()
   choose(shore)
   await waitFor(() => expect(begin().disabled).toBe(true))
@@ -57,7 +57,7 @@ it('asks for words before it begins, and sends them with the picture', async () 
   )
 })
 
-it('sends the person’s own background along, and only where it is used', async () => {
+it('submits the user’s background image only when that kind is chosen', async () => {
   const { start } = openEditor()
   choose(shore)
   await waitFor(() => begin())
@@ -79,7 +79,7 @@ it('sends the person’s own background along, and only where it is used', async
   )
 })
 
-it('moves the subject by keys, and applies that to what History opened', async () => {
+it('moves the subject with keys and applies that to a result opened from History', async () => {
   const { start } = openEditor({ state: 'accepted', task: result() })
   fireEvent.click(screen.getByRole('radio', { name: 'Arrange' }))
   const subject = screen.getByRole('button', { name: /^The subject/ })
@@ -95,14 +95,14 @@ it('moves the subject by keys, and applies that to what History opened', async (
   )
 })
 
-it('shows the picture that was asked for as the result, and says who made it', () => {
+it('shows the image output as the result and names the engine', () => {
   openEditor({ state: 'accepted', task: result() })
   expect(screen.getByRole('link', { name: 'Download' }).getAttribute('href')).toContain('/made/image')
   expect(screen.getByText(/^Made by/)).toBeTruthy()
   expect(screen.queryByRole('group', { name: 'Variations' })).toBeNull()
 })
 
-it('leads back to what was asked where it failed', async () => {
+it('returns to the settings after a failure', async () => {
   const { comeTo, clear } = openEditor()
   choose(shore)
   await waitFor(() => begin())
@@ -113,7 +113,7 @@ it('leads back to what was asked where it failed', async () => {
   expect(clear).toHaveBeenCalled()
 })
 
-describe('several pictures', () => {
+describe('several images', () => {
   const batch = { start: vi.fn(), cancel: vi.fn(), retry: vi.fn(), clear: vi.fn() }
   const failed: Run = { state: 'accepted', task: taskIn('error') }
   const openBatch = (items: Runs['items'] = []) =>
@@ -128,7 +128,7 @@ describe('several pictures', () => {
       />
     ))
 
-  it('are put before one background, without those that are of no picture', async () => {
+  it('are submitted with the same background, without refused files', async () => {
     const { start } = openBatch()
     const paper = new File(['%PDF-1.7'], 'paper.png', { type: 'image/png' })
     const input = await screen.findByLabelText(/^Choose pictures/)
@@ -141,7 +141,7 @@ describe('several pictures', () => {
     expect(start).not.toHaveBeenCalled()
   })
 
-  it('are listed as they come, each by itself', () => {
+  it('are listed with their own states and actions', () => {
     openBatch([
       { id: 'a', files: { image: shore }, run: { state: 'accepted', task: result() } },
       { id: 'b', files: { image: wall }, run: failed },

@@ -15,7 +15,7 @@ interface FinishingProps {
 const shadows = ['none', 'contact', 'cast'] as const
 const lights = ['auto', 'left', 'right', 'above'] as const
 
-/** Where the subject lies, and how it is brought into the light there. */
+/** Settings of the subject's placement, color harmonization and shadow. */
 export function Finishing({ copy: { params }, settings, onSet: set }: FinishingProps) {
   return (
     <Foldables>

@@ -18,7 +18,7 @@ interface GradientEditorProps {
 const ends = [t('First colour'), t('Second colour'), t('Third colour')]
 const shapes = ['linear', 'radial'] as const
 
-/** Two or three colours, their shape and their direction. */
+/** A gradient's two or three colors, its shape and its direction. */
 export function GradientEditor({ copy: { params }, settings, onSet: set }: GradientEditorProps) {
   const { gradient, colours, angle } = settings
   const [first = '#ffffff', ...others] = colours
@@ -47,7 +47,7 @@ export function GradientEditor({ copy: { params }, settings, onSet: set }: Gradi
         <legend className={styles.legend}>{params.colours.label}</legend>
         <div className={styles.stops}>
           {colours.map((colour, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a stop is known by its place alone
+            // biome-ignore lint/suspicious/noArrayIndexKey: a stop has no identity but its index
             <label key={index} className={styles.stop} style={{ '--sample': colour } as CSSProperties}>
               <input
                 type="color"

@@ -14,7 +14,7 @@ interface GroundSettingsProps {
   onBackdrop: (file: File) => void
 }
 
-/** What the chosen kind of background wants to know. */
+/** Settings of the chosen kind of background. */
 export function GroundSettings(props: GroundSettingsProps) {
   const { copy, editing, onSet } = props
   const { settings } = editing

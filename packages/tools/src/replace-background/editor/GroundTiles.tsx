@@ -9,12 +9,12 @@ import { gradientOf } from './LiveGround.tsx'
 interface GroundTilesProps {
   copy: EditorProps<typeof replaceBackground>['copy']
   settings: Settings
-  /** Of the person's own background. */
+  /** URL of the user's own background image. */
   backdropUrl: string | undefined
   onChoose: (ground: Ground) => void
 }
 
-/** The kinds of background, each with a look at what it would be. */
+/** The choice between the kinds of background, each with a preview. */
 export function GroundTiles({ copy, settings, backdropUrl, onChoose }: GroundTilesProps) {
   const name = useId()
   const { label, options } = copy.params.ground

@@ -10,11 +10,11 @@ import type { Layers } from './layers.ts'
 interface LiveGroundProps extends Pick<EditorProps, 'bring' | 'say'> {
   editing: Editing
   layers: Layers
-  /** The original: the file in the hand, and where it can be seen. */
+  /** The original: the current file, and its URL. */
   original: { file: File | undefined; url: string | undefined }
 }
 
-/** What will lie behind the subject, as near as the browser can show it. */
+/** Live preview of the background, as close to the result as the browser can show it. */
 export function LiveGround({ editing, layers, original, bring, say }: LiveGroundProps) {
   const { settings, backdrop, applied } = editing
   const own = useObjectUrl(backdrop)
@@ -48,7 +48,7 @@ function Picture({ url, position }: { url: string | undefined; position?: string
   )
 }
 
-/** As the server mixes it. */
+/** The gradient as CSS, interpolated in Oklab as on the server. */
 export function gradientOf({
   gradient,
   colours,

@@ -8,18 +8,19 @@ import type { Editing, Settings } from './editing.ts'
 import type { Layers } from './layers.ts'
 
 interface StageProps extends Pick<EditorProps<typeof replaceBackground>, 'bring' | 'say' | 'preview'> {
-  /** The original: the file in the hand, and where it can be seen. */
+  /** The current file; undefined for a task opened from History. */
   picture: File | undefined
+  /** URL of the original. */
   url: string | undefined
   editing: Editing
-  /** Where the subject is being placed. */
+  /** Set while the subject is being placed. */
   layers: Layers | undefined
   output: TaskIn<'ready'>['outputs'][number] | undefined
   showsOriginal: boolean
   onSet: (settings: Partial<Settings>) => void
 }
 
-/** The picture as it was, as it will be, or as it has become. */
+/** The original, the placement preview or the result. */
 export function Stage(props: StageProps) {
   const { picture, url, layers, output, showsOriginal } = props
   if (layers) {

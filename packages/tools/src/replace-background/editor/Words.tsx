@@ -13,7 +13,7 @@ interface WordsProps {
   onSet: (settings: Partial<Settings>) => void
 }
 
-/** What should be seen, and how many times it is tried. */
+/** The prompt with example ideas, the number of variations and the seed. */
 export function Words({ copy, settings, onSet: set }: WordsProps) {
   return (
     <>

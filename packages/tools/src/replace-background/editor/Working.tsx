@@ -26,11 +26,11 @@ interface WorkingProps
   extends Pick<EditorProps<typeof replaceBackground>, 'copy' | 'bring' | 'say' | 'others' | 'preview'> {
   picture: File | undefined
   url: string | undefined
-  /** The last result; absent before the first. */
+  /** The last result; undefined before the first. */
   task: TaskIn<'ready'> | undefined
   editing: Editing
   dispatch: Dispatch<Act>
-  /** Of what was applied last, which may be another task than the one shown. */
+  /** The latest run, which may belong to another task than the one shown. */
   run: Run
   onApply: () => void
   onCancel: () => void
@@ -42,7 +42,7 @@ const views = [
   { value: 'arrange', label: t('Arrange') },
 ] as const
 
-/** The picture on the stage, as it will be or as it has become, and all that may be asked of it. */
+/** The stage with the original, placement preview or result, and the panel of settings. */
 export function Working(props: WorkingProps) {
   const { copy, task, editing, dispatch, onApply, onStartAgain } = props
   const panelRef = useFirstFocus(task ? 'primary' : 'field')
@@ -89,7 +89,7 @@ export function Working(props: WorkingProps) {
   )
 }
 
-/** The name of the variation that is looked at; of a new result none yet. */
+/** The name of the chosen variation; reset when a new result arrives. */
 function useChosen(task: TaskIn<'ready'> | undefined): [string | undefined, (name: string) => void] {
   const [chosen, set] = useState<{ of: typeof task; name: string }>()
   return [chosen?.of === task ? chosen?.name : undefined, name => set({ of: task, name })]

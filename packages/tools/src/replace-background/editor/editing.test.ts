@@ -18,14 +18,14 @@ const shore: Taken = { id: '1', file: new File([], 'shore.png'), refusal: undefi
 const notes: Taken = { id: '2', file: new File([], 'notes.txt'), refusal: 'unsupported-format' }
 const wall = new File([], 'wall.jpg')
 
-describe('what is asked', () => {
-  it('is the ground and what differs from the contract’s own values', () => {
+describe('the request parameters', () => {
+  it('are the kind of background and what differs from the contract’s defaults', () => {
     expect(askedBy(untouched.settings)).toEqual({ ground: 'prompt', prompt: '' })
     const { settings } = after({ type: 'set', settings: { ground: 'colour', colour: '#000000', x: 12 } })
     expect(askedBy(settings)).toEqual({ ground: 'colour', colour: '#000000', x: 12 })
   })
 
-  it('leaves out what other grounds were told', () => {
+  it('leave out the settings of other kinds of background', () => {
     const { settings } = after({
       type: 'set',
       settings: { ground: 'blur', prompt: 'a beach', seed: 7, angle: 30 },
@@ -33,7 +33,7 @@ describe('what is asked', () => {
     expect(askedBy(settings)).toEqual({ ground: 'blur' })
   })
 
-  it('is something that the contract takes, and comes back from a task', () => {
+  it('are valid by the contract and read back from a task', () => {
     const { settings } = after({ type: 'set', settings: { prompt: ' a beach ', variations: 3, flip: true } })
     const params = parseParams(replaceBackground, askedBy(settings))
     expect(settingsOf({ params, inputs: [] })).toMatchObject({ prompt: 'a beach', variations: 3, flip: true })
@@ -43,7 +43,7 @@ describe('what is asked', () => {
 describe('a change', () => {
   const done = after({ type: 'set', settings: { ground: 'colour' } }, { type: 'applied' })
 
-  it('waits to be applied, and no longer once it is taken back', () => {
+  it('is pending until it is applied or reverted', () => {
     expect(isPending(done)).toBe(false)
     const moved = edit(done, { type: 'set', settings: { x: 5 } })
     expect([isPending(moved), moved.arranges]).toEqual([true, true])
@@ -51,11 +51,11 @@ describe('a change', () => {
     expect(isPending(edit(moved, { type: 'applied' }))).toBe(false)
   })
 
-  it('of another ground’s settings is none', () => {
+  it('to the settings of another kind of background does not count', () => {
     expect(isPending(edit(done, { type: 'set', settings: { prompt: 'a beach' } }))).toBe(false)
   })
 
-  it('of the background picture is one', () => {
+  it('of the background image counts', () => {
     const own = after({ type: 'backdrop-chosen', backdrop: wall }, { type: 'applied' })
     expect(own.settings.ground).toBe('picture')
     expect(isPending(own)).toBe(false)
@@ -63,14 +63,14 @@ describe('a change', () => {
   })
 })
 
-it('is complete with words, or with a picture, where these are wanted', () => {
+it('is complete with a prompt or a background image where those are required', () => {
   expect(isComplete(untouched)).toBe(false)
   expect(isComplete(after({ type: 'set', settings: { prompt: 'a beach' } }))).toBe(true)
   expect(isComplete(after({ type: 'set', settings: { ground: 'picture' } }))).toBe(false)
   expect(isComplete(after({ type: 'backdrop-chosen', backdrop: wall }))).toBe(true)
 })
 
-it('puts the next picture’s subject where it stands, and keeps the other settings', () => {
+it('resets the placement for the next image and keeps the other settings', () => {
   const next = after(
     { type: 'set', settings: { x: 20, flip: true, harmonise: 80 } },
     { type: 'taken', pictures: [shore] },
@@ -79,7 +79,7 @@ it('puts the next picture’s subject where it stands, and keeps the other setti
   expect(next.pictures).toEqual([shore])
 })
 
-it('says why nothing was taken', () => {
+it('keeps the reason when every image is refused', () => {
   expect(after({ type: 'taken', pictures: [notes] })).toMatchObject({
     refusal: 'unsupported-format',
     pictures: [],

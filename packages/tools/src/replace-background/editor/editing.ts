@@ -8,20 +8,20 @@ const own = replaceBackground.params.omit({ layers: true, quality: true, keepMet
   ground: replaceBackground.params.shape.ground.unwrap().default('prompt'),
   format: replaceBackground.params.shape.format.unwrap().default('jpeg'),
 })
-/** All that may be asked for on the screen. */
+/** All settings of the editor. */
 export type Settings = z.output<typeof own>
 
-/** What the hand has done so far. */
+/** State of the editor. */
 export interface Editing {
   pictures: readonly Taken[]
-  /** Why the last picture was not taken. */
+  /** Why the last image was refused. */
   refusal: ErrorCode | undefined
-  /** The person's own background. */
+  /** The user's own background image. */
   backdrop: File | undefined
   settings: Settings
-  /** What the result on the stage was asked for with. */
+  /** The settings that the result on the stage was made with. */
   applied: Asked | undefined
-  /** Whether the stage shows how the subject is placed, rather than the result. */
+  /** Whether the stage shows the placement preview instead of the result. */
   arranges: boolean
 }
 
@@ -32,7 +32,7 @@ interface Asked {
 
 export type Act =
   | { type: 'taken'; pictures: readonly Taken[] }
-  /** Beside the several that are chosen. */
+  /** Added to the images chosen before. */
   | { type: 'added'; pictures: readonly Taken[] }
   | { type: 'picture-removed'; id: string }
   | { type: 'let-go' }
@@ -40,9 +40,9 @@ export type Act =
   | { type: 'backdrop-chosen'; backdrop: File }
   | { type: 'view-chosen'; arranges: boolean }
   | { type: 'applied' }
-  /** A result of History was opened, made with these. */
+  /** A result was opened from History; it was made with these settings. */
   | { type: 'opened'; settings: Settings }
-  /** The background it was made with, which comes a little later. */
+  /** The background image of that result was loaded. */
   | { type: 'backdrop-brought'; backdrop: File }
 
 export const untouched: Editing = {
@@ -54,7 +54,7 @@ export const untouched: Editing = {
   arranges: false,
 }
 
-/** What an act of the hand makes of the screen. Settings outlive the picture, but for where its subject lies. */
+/** The editor's reducer. All settings but the placement persist when the image is cleared. */
 export function edit(editing: Editing, act: Act): Editing {
   switch (act.type) {
     case 'taken':
@@ -105,18 +105,18 @@ function begunAnew(editing: Editing): Editing {
   return { ...editing, pictures: [], refusal: undefined, applied: undefined, arranges: false, settings }
 }
 
-/** Those that can be sent. */
+/** The images that can be sent. */
 export function usable({ pictures }: Editing): readonly Taken[] {
   return pictures.filter(({ refusal }) => !refusal)
 }
 
-/** Whether all is said that the chosen ground needs. */
+/** Whether the chosen kind of background has everything it needs. */
 export function isComplete({ settings: { ground, prompt }, backdrop }: Editing): boolean {
   if (ground === 'prompt') return prompt.trim() !== ''
   return ground !== 'picture' || backdrop !== undefined
 }
 
-/** Whether the hand has asked for something that the result on the stage does not have. */
+/** Whether there are changes that the result on the stage doesn't include. */
 export function isPending({ settings, backdrop, applied }: Editing): boolean {
   if (!applied) return true
   const names = Object.keys(settings) as (keyof Settings)[]
@@ -141,7 +141,7 @@ const ofGrounds: Partial<Record<keyof Settings, Ground>> = {
 const matters = (name: keyof Settings, ground: Ground) => (ofGrounds[name] ?? ground) === ground
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
-/** What is asked of the tool: what differs from its own defaults, and the ground in any case. */
+/** Parameters of the request: those that differ from the defaults, and always the kind of background. */
 export function askedBy({ ground, prompt, ...settings }: Settings) {
   const changed = Object.entries(settings).filter(
     ([name, value]) =>
@@ -154,7 +154,7 @@ export function askedBy({ ground, prompt, ...settings }: Settings) {
   }
 }
 
-/** The settings that a task was made with. */
+/** The settings in a task's parameters. */
 export function settingsOf({ params, inputs }: Pick<Task, 'params' | 'inputs'>): Settings {
   const hasBackdrop = inputs.some(({ name }) => name === 'background')
   const said = { ground: hasBackdrop ? 'picture' : params['prompt'] ? 'prompt' : 'gradient', ...params }

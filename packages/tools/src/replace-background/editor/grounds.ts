@@ -1,5 +1,6 @@
 import { t } from '@pentimento/language'
-/** Things to ask for, as a first word; engines know English best. */
+
+/** Example prompts; in English, which engines understand best. */
 export const ideas = [
   { name: t('Beach'), prompt: 'A sandy beach at sunset' },
   { name: t('Forest'), prompt: 'A misty forest in the morning' },

@@ -6,17 +6,17 @@ const found = z.object({
   isCut: z.boolean(),
 })
 
-/** What the live picture is laid together from. */
+/** Layers of a result that the placement preview is composited from. */
 export interface Layers extends z.output<typeof found> {
   subject: TaskOutput
-  /** As it was painted, where it was made apart from the subject. */
+  /** The generated background; undefined if the result has no separate one. */
   behind: TaskOutput | undefined
-  /** The frame, in pixels. */
+  /** Size of the image in pixels. */
   width: number
   height: number
 }
 
-/** A result's layers; undefined of a result that was asked for without them. */
+/** The layers of a result; undefined if it was requested without them. */
 export function layersOf({ outputs }: TaskIn<'ready'>): Layers | undefined {
   const subject = outputs.find(({ name }) => name === 'subject')
   const told = found.safeParse(subject?.findings)
@@ -25,7 +25,7 @@ export function layersOf({ outputs }: TaskIn<'ready'>): Layers | undefined {
   return { ...told.data, subject, behind, width: subject.width, height: subject.height }
 }
 
-/** The pictures that were asked for, without their layers. */
+/** The result images, without the layers. */
 export function variationsOf({ outputs }: TaskIn<'ready'>): TaskOutput[] {
   return outputs.filter(({ name }) => name !== 'subject' && name !== 'behind')
 }

@@ -4,7 +4,7 @@ import type { Placement } from '../placement.ts'
 const held = (value: number, low: number, high: number) => Math.min(high, Math.max(low, value))
 const tenths = (value: number) => Math.round(value * 10) / 10
 
-/** @param x, y how far, in per cent of the frame */
+/** Move a placement. @param x, y offset in percent of the image's width and height */
 export function moved(placement: Placement, x: number, y: number): Placement {
   return {
     ...placement,
@@ -13,16 +13,16 @@ export function moved(placement: Placement, x: number, y: number): Placement {
   }
 }
 
-/** @param times its present size */
+/** Resize a placement. @param factor of its current size */
 export function resizedBy(placement: Placement, times: number): Placement {
   return { ...placement, scale: Math.round(held(placement.scale * times, 10, most.scale)) }
 }
 
 const [step, leap] = [1, 10]
-/** Of the size, for a key and for a notch of the wheel. */
+/** Scale factor per key press and per notch of the wheel. */
 const growth = 1.05
 
-/** Where a key moves the subject; undefined for a key that does not. */
+/** The placement after a key press; undefined for a key that changes nothing. */
 export function movedByKey(placement: Placement, key: string, isFar: boolean): Placement | undefined {
   const by = isFar ? leap : step
   switch (key) {
@@ -44,7 +44,7 @@ export function movedByKey(placement: Placement, key: string, isFar: boolean): P
   }
 }
 
-/** @param turned the wheel's `deltaY`, in pixels; down makes smaller */
+/** Resize a placement by the wheel. @param deltaY of the wheel event in pixels; positive shrinks */
 export function resizedByWheel(placement: Placement, turned: number): Placement {
   return resizedBy(placement, growth ** (held(-turned, -200, 200) / 50))
 }

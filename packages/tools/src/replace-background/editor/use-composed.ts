@@ -5,9 +5,9 @@ import { previewSide, type replaceBackground } from '../contract.ts'
 import { askedBy, type Editing } from './editing.ts'
 import type { Layers } from './layers.ts'
 
-/** What the server would make of the layers as they lie now. */
+/** The server's preview of the current placement. */
 export type Composed =
-  /** Where the ground is only painted once it is asked for. */
+  /** There is no preview, for example before a background is generated. */
   | { state: 'none' }
   | { state: 'coming' }
   | { state: 'made'; picture: Blob; madeBy: string }
@@ -16,16 +16,16 @@ export type Composed =
 interface ComposedProps extends Pick<EditorProps<typeof replaceBackground>, 'bring' | 'preview'> {
   editing: Editing
   layers: Layers
-  /** The original: the file in the hand, and where it can be seen. */
+  /** The original: the current file, and its URL. */
   original: { file: File | undefined; url: string | undefined }
 }
 
-/** A hand that moves asks for nothing until it has rested so long. */
+/** Time without changes after which a preview is requested. */
 const restMs = 300
 
 /**
- * The subject in the light and with the shadow that it will have, small: the tool's own work, asked for
- * whenever the hand rests.
+ * A small preview of the result with light and shadow: made by the tool on the server, and requested whenever nothing
+ * has changed for a while.
  */
 export function useComposed(props: ComposedProps): Composed {
   const { editing, layers, original, bring } = props
@@ -63,13 +63,13 @@ export function useComposed(props: ComposedProps): Composed {
 
 type Asked = ReturnType<typeof askedBy>
 
-/** What is asked for; nothing of a ground that is not there yet. */
+/** Parameters of the preview request; undefined while the background doesn't exist yet. */
 function wishOf({ settings, backdrop, applied }: Editing, { behind }: Layers): Asked | undefined {
   if (settings.ground === 'picture' && !backdrop) return undefined
   const asked = { ...askedBy(settings), format: 'jpeg' as const, quality: 88 }
   if (settings.ground !== 'prompt') return asked
   if (applied?.settings.ground !== 'prompt' || !behind) return undefined
-  // What was painted is there, and is laid under the subject as a picture would be.
+  // A generated background already exists; the preview uses it like an image background.
   const { prompt, ...rest } = asked as typeof asked & { prompt?: string }
   return { ...rest, ground: 'picture' }
 }
@@ -77,7 +77,7 @@ function wishOf({ settings, backdrop, applied }: Editing, { behind }: Layers): A
 type Bring = (signal: AbortSignal) => Promise<Blob> | Blob
 type Small = (signal: AbortSignal) => Promise<Record<string, Blob>>
 
-/** Each picture brought and made small once, however often it is asked for. */
+/** Load and downscale each image once, however often it's requested. */
 function remembered(sources: Record<string, Bring>): Small {
   const made = new Map<string, Blob>()
   return async signal => {

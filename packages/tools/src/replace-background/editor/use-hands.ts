@@ -2,13 +2,13 @@ import { type PointerEvent, type RefObject, useEffect, useEffectEvent, useState 
 import type { Placement } from '../placement.ts'
 import { moved, resizedBy, resizedByWheel } from './moving.ts'
 
-/** A finger or the mouse, where it was last. */
+/** Last position of a pointer, in client pixels. */
 interface Touch {
   x: number
   y: number
 }
 
-/** The subject moved by a pointer, sized by two or by the wheel. */
+/** Pointer gestures on the subject: one pointer moves it; two pointers or the wheel resize it. */
 export function useHands(
   frameRef: RefObject<HTMLElement | null>,
   placement: Placement,
@@ -40,7 +40,7 @@ export function useHands(
     event.preventDefault()
     onPlace(resizedByWheel(placement, event.deltaY))
   })
-  // React's own wheel listener is passive: the page would scroll along.
+  // React's wheel listeners are passive, so they can't keep the page from scrolling.
   useEffect(() => {
     const frame = frameRef.current
     const heard = (event: WheelEvent) => turn(event)

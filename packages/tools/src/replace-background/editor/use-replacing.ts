@@ -15,7 +15,7 @@ import type { replaceBackground } from '../contract.ts'
 import { askedBy, type Editing, edit, settingsOf, untouched, usable } from './editing.ts'
 import { layersOf } from './layers.ts'
 
-/** The pictures in the hand, what is asked of them, and the last result, which stays while another is made. */
+/** The editor's state: the current images, their settings, and the last result, which stays shown during a new run. */
 export function useReplacing(props: EditorProps<typeof replaceBackground>) {
   const { contract, handedOver, run, runs, start, retry, bring, say } = props
   const [editing, dispatch] = useKeptReducer(edit, untouched, {
@@ -54,7 +54,7 @@ export function useReplacing(props: EditorProps<typeof replaceBackground>) {
       const image = picture ?? (input && new File([await bring(input.href)], input.fileName))
       if (!image) return
       const subject = shown && layersOf(shown)?.subject
-      // What is cut out already is not cut out anew: that is most of the wait.
+      // Send an existing cutout along: cutting out takes most of the processing time.
       const cutOut = subject && new File([await bring(subject.href)], 'cut-out.png', { type: 'image/png' })
       dispatch({ type: 'applied' })
       start({ image, ...besideOf(editing), ...(cutOut && { cutOut }) }, params)
@@ -69,7 +69,7 @@ export function useReplacing(props: EditorProps<typeof replaceBackground>) {
     setHasReturned(true)
     dispatch({ type: 'let-go' })
   }
-  // What never became a task cannot be tried again by the house: the picture is sent anew.
+  // `retry` needs a task; a submission that was refused never became one, so the image is sent again.
   const tryAgain = () => (run.state === 'refused' && picture ? void begin() : retry())
 
   useOpened({ shown, picture, bring, dispatch, say })
@@ -90,7 +90,7 @@ export function useReplacing(props: EditorProps<typeof replaceBackground>) {
   }
 }
 
-/** Every picture that can be sent, before the same background. */
+/** Start a batch of all images that can be sent, with the same background. */
 export function beginAll(runs: Runs, editing: Editing): void {
   runs.start(
     usable(editing).map(({ file }) => ({ image: file, ...besideOf(editing) })),
@@ -103,12 +103,12 @@ const besideOf = ({ settings, backdrop }: Editing): Record<string, File> =>
 
 interface OpenedProps extends Pick<EditorProps, 'bring' | 'say'> {
   shown: TaskIn<'ready'> | undefined
-  /** The picture in the hand; what was opened from History has none. */
+  /** The current image; undefined for a result opened from History. */
   picture: File | undefined
   dispatch: ReturnType<typeof useReplacing>['dispatch']
 }
 
-/** What a result of History was made with is what the panel begins from. */
+/** Restore the settings of a result opened from History. */
 function useOpened({ shown, picture, bring, dispatch, say }: OpenedProps): void {
   const isKept = useHasFound()
   const open = useEffectEvent(async (signal: AbortSignal) => {

@@ -10,7 +10,7 @@ interface BatchProps extends Pick<EditorProps<typeof textRemover>, 'bring' | 'sa
   onStartAgain: () => void
 }
 
-/** Several pictures at once: what is text beyond doubt goes from each, and nobody chooses. */
+/** A batch of images: all confidently detected text is removed, without a choice of lines. */
 export function Batch(props: BatchProps) {
   return (
     <StartedBatch {...props} name="without-text.zip" doing={t('Removing text')} nameOf={nameOf}>

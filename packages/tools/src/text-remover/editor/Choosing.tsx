@@ -11,7 +11,7 @@ import { Outlines } from './Outlines.tsx'
 
 interface ChoosingProps extends Pick<EditorProps, 'say'> {
   url: string
-  /** Of the picture, in pixels. */
+  /** Size of the image in pixels. */
   size: { width: number; height: number }
   lines: readonly Line[]
   dispatch: Dispatch<Act>
@@ -19,7 +19,7 @@ interface ChoosingProps extends Pick<EditorProps, 'say'> {
   onStartAgain: () => void
 }
 
-/** The lines that were found, on the picture and in a list, to be kept or dropped, added to and removed. */
+/** The detected lines, on the image and in a list: choose which to remove, add regions, and start the removal. */
 export function Choosing({ url, size, lines, dispatch, say, onRemove, onStartAgain }: ChoosingProps) {
   const panelRef = useFirstFocus('primary')
   const [lit, setLit] = useState<number>()

@@ -7,14 +7,14 @@ import { ListChecks } from 'lucide-react'
 interface ComparingProps {
   task: TaskIn<'ready'>
   result: TaskOutput
-  /** Of the original. */
+  /** URL of the original. */
   url: string | undefined
-  /** Absent where the lines are not known. */
+  /** Undefined if the lines aren't known. */
   onChooseAgain: (() => void) | undefined
   onStartAgain: () => void
 }
 
-/** The result over its original, and the way back to the choice. */
+/** The result compared with its original, with a button back to the choice of lines. */
 export function Comparing({ task, result, url, onChooseAgain, onStartAgain }: ComparingProps) {
   return (
     <CompareResult
@@ -35,4 +35,5 @@ export function Comparing({ task, result, url, onChooseAgain, onStartAgain }: Co
   )
 }
 
+/** File name of a result. */
 export const nameOf = (original: string, extension: string) => resultName(original, 'without-text', extension)

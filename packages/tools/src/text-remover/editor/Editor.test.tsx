@@ -21,7 +21,7 @@ const found: FoundText = [
   { corners: cornersAt(22), words: '', confidence: 0, isText: false },
 ]
 
-/** What jsdom leaves out of pointer events. */
+/** jsdom has no PointerEvent. */
 class FakePointerEvent extends MouseEvent {
   readonly isPrimary = true
 }
@@ -65,7 +65,7 @@ const openEditor = (run?: Run, runs?: Runs) =>
     run,
   )
 
-/** From a picture that is chosen to the lines that were found on it. */
+/** Choose an image and finish its text detection. */
 async function search() {
   const editor = openEditor()
   fireEvent.change(screen.getByLabelText(/^Choose a picture/), { target: { files: [png] } })
@@ -79,8 +79,8 @@ const press = (name: RegExp | string) => fireEvent.click(screen.getByRole('butto
 const pointer = (target: Element, type: 'Down' | 'Move' | 'Up', [clientX, clientY]: [number, number]) =>
   fireEvent[`pointer${type}`](target, { clientX, clientY, button: 0 })
 
-describe('what was found', () => {
-  it('is listed by its words; what is surely text is to go, what hardly is stays', async () => {
+describe('the detected text', () => {
+  it('is listed by its words, with only confidently detected text chosen', async () => {
     await search()
     expect([box('Fresh bread').checked, box('daily').checked, box('Perhaps text').checked]).toEqual([
       true,
@@ -90,7 +90,7 @@ describe('what was found', () => {
     expect(screen.getByRole('button', { name: 'Remove text (2)' })).toBe(document.activeElement)
   })
 
-  it('is removed together, as chosen, in the format of the picture', async () => {
+  it('is removed in one request as chosen, in the format of the image', async () => {
     const { start } = await search()
     fireEvent.click(box('daily'))
     press('Remove text (1)')
@@ -102,7 +102,7 @@ describe('what was found', () => {
     )
   })
 
-  it('is outlined, with its words as a tooltip, and kept or dropped by a press', async () => {
+  it('is outlined with its words as a tooltip, and a click toggles it', async () => {
     const { container } = await search()
     const outline = container.querySelector('[data-line="1"]') as Element
     expect(outline.querySelector('title')?.textContent).toBe('daily')
@@ -111,7 +111,7 @@ describe('what was found', () => {
     expect(box('daily').checked).toBe(false)
   })
 
-  it('is added to by a rectangle drawn over the picture', async () => {
+  it('is extended by a rectangle drawn on the image', async () => {
     const { container, start } = await search()
     const sheet = container.querySelector('svg[viewBox="0 0 40 30"]') as SVGSVGElement
     sheet.getBoundingClientRect = () => ({ left: 0, top: 0, width: 400, height: 300 }) as DOMRect
@@ -130,7 +130,7 @@ describe('what was found', () => {
     ])
   })
 
-  it('is added to by keys: a region in the middle, at hand, taken back by Delete', async () => {
+  it('is extended by keyboard: a region in the middle gets focus, and Delete removes it', async () => {
     await search()
     press('Add a region')
     expect(document.activeElement).toBe(box('Your region'))
@@ -147,7 +147,7 @@ describe('what was found', () => {
     expect(writeText).toHaveBeenCalledWith('Fresh bread\ndaily')
   })
 
-  it('cannot be removed while nothing is chosen', async () => {
+  it('cannot be removed while no line is chosen', async () => {
     await search()
     fireEvent.click(box('All'))
     fireEvent.click(box('All'))
@@ -155,8 +155,8 @@ describe('what was found', () => {
   })
 })
 
-describe('a picture without text', () => {
-  it('says so, and lets the hand mark some', async () => {
+describe('an image without text', () => {
+  it('shows a message and lets the user add regions', async () => {
     const { comeTo } = await search()
     comeTo(failedWith('text-not-found'))
     expect(screen.getByText('No text found in the image')).toBeTruthy()
@@ -166,7 +166,7 @@ describe('a picture without text', () => {
 })
 
 describe('a result', () => {
-  it('is downloaded under the name of the original, and leads back to the choice', async () => {
+  it('is downloaded under a name made from the original’s, and leads back to the choice', async () => {
     const { comeTo } = await search()
     fireEvent.click(box('daily'))
     comeTo(removed)
@@ -177,8 +177,8 @@ describe('a result', () => {
   })
 })
 
-describe('a removal that is stopped', () => {
-  it('leads back to the choice as it was', async () => {
+describe('a canceled removal', () => {
+  it('returns to the unchanged choice', async () => {
     const { comeTo, cancel, clear } = await search()
     fireEvent.click(box('daily'))
     comeTo({ state: 'accepted', task: { ...taskIn('processing'), params: { act: 'remove' } } })
@@ -192,14 +192,14 @@ describe('a removal that is stopped', () => {
 })
 
 describe('a failure', () => {
-  it('offers another try', async () => {
+  it('offers a retry', async () => {
     const { retry } = openEditor(failedWith('process-failed'))
     press('Try again')
     expect(retry).toHaveBeenCalledTimes(1)
   })
 })
 
-describe('several pictures', () => {
+describe('several images', () => {
   const batch = { start: vi.fn(), cancel: vi.fn(), retry: vi.fn(), clear: vi.fn() }
   const chooseTwo = (other: File) =>
     fireEvent.change(screen.getByLabelText(/^Choose pictures/), { target: { files: [png, other] } })
@@ -207,11 +207,11 @@ describe('several pictures', () => {
   it.each([
     ['in their own format', pngNamed('menu.png'), 'png'],
     [
-      'as PNG where their formats differ',
+      'as PNG when their formats differ',
       new File([Uint8Array.of(0xff, 0xd8, 0xff)], 'menu.jpg', { type: 'image/jpeg' }),
       'png',
     ],
-  ])('lose what is surely text without a search, and come back %s', async (_case, other, format) => {
+  ])('are submitted for removal without a choice of lines, with results %s', async (_case, other, format) => {
     batch.start.mockClear()
     const { start } = openEditor(undefined, { items: [], ...batch })
     chooseTwo(other)
@@ -220,7 +220,7 @@ describe('several pictures', () => {
     expect(start).not.toHaveBeenCalled()
   })
 
-  it('are sent without those that are of no picture, which are listed with why', async () => {
+  it('are submitted without refused files, which are listed with the reason', async () => {
     const runs: Runs = { items: [], ...batch }
     const { comeTo } = openEditor(undefined, runs)
     chooseTwo(new File(['%PDF-1.7'], 'paper.png', { type: 'image/png' }))
@@ -231,7 +231,7 @@ describe('several pictures', () => {
     expect(row?.textContent).toContain(catalogue['unsupported-format'].says)
   })
 
-  it('are listed as they come', () => {
+  it('are listed with their states', () => {
     const ready: Run = { state: 'accepted', task: taskIn('ready') }
     const items = [
       { id: 'a', files: { image: png }, run: ready },

@@ -66,12 +66,12 @@ export default function Editor(props: EditorProps<typeof textRemover>) {
 const finding = { doing: t('Looking for text'), done: t('The text is found') }
 const removing = { doing: t('Removing text'), done: t('The text is removed') }
 
-/** Which of its faces the screen has, where the stage alone does not tell. */
+/** Which view to show where the stage's state alone doesn't determine it. */
 function shown(stage: Stage, task: Task | undefined, editing: Editing, hasFoundNone: boolean) {
   const result =
     stage.state === 'comparing' ? stage.task.outputs.find(({ name }) => name === 'image') : undefined
   const isRemoval = task?.params['act'] === 'remove' && editing.lines !== undefined
-  // A removal that was stopped leads back to the choice.
+  // After a canceled removal, the choice of lines is shown again.
   const isStopped = isRemoval && task.state === 'cancelled'
   const isSearched = stage.state === 'comparing' && (!result || editing.choosesAgain)
   return { result, isRemoval, isStopped, isChoosing: isStopped || hasFoundNone || isSearched }

@@ -8,21 +8,21 @@ import styles from './editor.module.css'
 interface LineListProps {
   lines: readonly Line[]
   size: { width: number; height: number }
-  /** The line that is pointed at, here or on the picture. */
+  /** The hovered or focused line, here or on the image. */
   lit: number | undefined
   onLight: (id: number | undefined) => void
   dispatch: Dispatch<Act>
 }
 
-/** An arrow moves a drawn region by this share of the picture's longer side. */
+/** Step of the arrow keys for a drawn region, as a share of the image's longer side. */
 const step = 0.01
 
-/** The lines by their words; what the hand drew is moved by arrows, resized with Shift, and taken back. */
+/** The lines by their text; drawn regions are moved with arrow keys, resized with Shift, and can be removed. */
 export function LineList({ lines, size, lit, onLight, dispatch }: LineListProps) {
   const listRef = useRef<HTMLUListElement>(null)
   const count = useRef(lines.length)
   useEffect(() => {
-    // What was just drawn is at hand, to be moved by keys.
+    // A new region gets the focus, so that keys can move it.
     if (lines.length > count.current)
       listRef.current?.querySelector<HTMLElement>('li:last-child input')?.focus()
     count.current = lines.length
@@ -70,6 +70,7 @@ export function LineList({ lines, size, lit, onLight, dispatch }: LineListProps)
   )
 }
 
+/** Label of a line. */
 export function nameOf({ words, isDrawn }: Line): string {
   if (isDrawn) return t('Your region')
   return words === '' ? t('Perhaps text') : words

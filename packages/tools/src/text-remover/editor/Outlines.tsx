@@ -14,12 +14,12 @@ interface OutlinesProps {
   dispatch: Dispatch<Act>
 }
 
-/** From so many pixels of the screen on, a press is a stroke and draws. */
+/** Distance in CSS pixels from which a press counts as a drag that draws a region. */
 const strokePx = 6
 
 /**
- * The picture under the outlines of its lines: a press keeps or drops one, a stroke draws one.
- * For the pointer only; keys and screen readers have the list beside it.
+ * The image with the outlines of its lines: a click toggles a line, a drag draws a region.
+ * For pointers only; keyboard and screen reader users have the list beside it.
  */
 export function Outlines({ url, size, lines, lit, onLight, dispatch }: OutlinesProps) {
   const svgRef = useRef<SVGSVGElement>(null)
@@ -87,7 +87,7 @@ export function Outlines({ url, size, lines, lit, onLight, dispatch }: OutlinesP
 }
 
 interface Press extends Corner {
-  /** The line that was under it. */
+  /** The line under the pointer. */
   line: number | undefined
 }
 

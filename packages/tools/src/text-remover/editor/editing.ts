@@ -3,26 +3,26 @@ import type { FoundText } from '../contract.ts'
 export type Corners = FoundText[number]['corners']
 export type Corner = Corners[number]
 
-/** A line of text on the picture, found or drawn. */
+/** A line of text on the image, detected or drawn. */
 export interface Line {
   id: number
   corners: Corners
-  /** Empty where it could not be read, and in what the hand drew. */
+  /** Empty if it couldn't be read, and in a drawn region. */
   words: string
   isDrawn: boolean
-  /** Whether it is to be removed. */
+  /** Whether it's chosen for removal. */
   goes: boolean
 }
 
-/** What the hand has done so far. */
+/** State of the editor. */
 export interface Editing {
-  /** The picture in the hand; absent when the run came from History alone. */
+  /** The current image; undefined when the run was opened from History. */
   picture: File | undefined
-  /** Why the last picture was not taken, in words. */
+  /** Why the last image was refused, as text for the user. */
   refusal: string | undefined
-  /** Undefined until the picture was searched. */
+  /** Undefined until text detection is done. */
   lines: readonly Line[] | undefined
-  /** Whether lines are chosen although a result is there. */
+  /** Whether the choice of lines is shown although there is a result. */
   choosesAgain: boolean
 }
 
@@ -46,7 +46,7 @@ export const untouched: Editing = {
   choosesAgain: false,
 }
 
-/** What an act of the hand makes of the screen. */
+/** The editor's reducer. */
 export function edit(editing: Editing, act: Act): Editing {
   const lines = editing.lines ?? []
   switch (act.type) {
@@ -86,17 +86,17 @@ export function edit(editing: Editing, act: Act): Editing {
   }
 }
 
-/** Whether the hand has drawn lines of its own. */
+/** Whether the user has drawn regions. */
 export function isDrawnOn({ lines = [] }: Editing): boolean {
   return lines.some(({ isDrawn }) => isDrawn)
 }
 
-/** What is hardly text shows as an outline too, and stays unless the hand says otherwise. */
+/** A detected line; one that is probably not text is outlined too, but not chosen for removal. */
 function asLine({ corners, words, isText }: FoundText[number], id: number): Line {
   return { id, corners, words, isDrawn: false, goes: isText }
 }
 
-/** The upright rectangle between two places, within a picture. */
+/** The axis-aligned rectangle between two points, limited to the image. */
 export function rectangleBetween(a: Corner, b: Corner, size: { width: number; height: number }): Corners {
   const inside = (value: number, end: number) => Math.min(end, Math.max(0, value))
   const [left, right] = [Math.min(a.x, b.x), Math.max(a.x, b.x)].map(x => inside(x, size.width)) as Pair
@@ -112,9 +112,10 @@ export function rectangleBetween(a: Corner, b: Corner, size: { width: number; he
 type Pair = [number, number]
 
 /**
- * A drawn rectangle moved or, from its lower right corner, resized by a step of the arrow keys.
+ * Move a drawn rectangle, or resize it at its lower right corner, by one step of an arrow key.
  *
- * @param step in pixels of the picture
+ * @param step in image pixels
+ * @returns undefined for any other key
  */
 export function nudged(
   corners: Corners,

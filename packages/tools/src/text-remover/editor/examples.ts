@@ -1,6 +1,6 @@
 import { t } from '@pentimento/language'
 
-/** Made by us; `scripts/examples` draws it. */
+/** Drawn by `scripts/examples`. */
 export const examples = [
   {
     name: 'example.webp',

@@ -16,12 +16,12 @@ import type { Act } from './editing.ts'
 interface PictureProps
   extends Pick<EditorProps<typeof textRemover>, 'contract' | 'handedOver' | 'runs' | 'start' | 'say'> {
   stage: Stage
-  /** Hears of pictures that come together, of which some can be sent. */
+  /** Called with several images added together, if any of them can be sent. */
   onSeveral: (pictures: readonly Listed[]) => void
   dispatch: Dispatch<Act>
 }
 
-/** Pictures as they come: one alone is searched for text. */
+/** Handles added images: starts text detection for a single one. */
 export function usePicture(props: PictureProps) {
   const { contract, handedOver, runs, start, say, stage, dispatch, onSeveral } = props
   const { maxBytes } = limitsOf(contract.takes.image)

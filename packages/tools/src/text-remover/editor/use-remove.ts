@@ -7,12 +7,12 @@ import type { Act, Editing } from './editing.ts'
 
 interface RemoveProps extends Pick<EditorProps<typeof textRemover>, 'start' | 'bring' | 'say'> {
   editing: Editing
-  /** The task whose picture it is, where none is in the hand. */
+  /** The task whose input image is used if there is no current file. */
   task: Task | undefined
   dispatch: Dispatch<Act>
 }
 
-/** Send the picture to have the chosen lines removed; the result comes in the picture's own format. */
+/** Returns a function that submits the image to remove the chosen lines; the result has the image's format. */
 export function useRemove({ editing, task, start, bring, say, dispatch }: RemoveProps): () => void {
   const pictureOf = async (): Promise<File | undefined> => {
     if (editing.picture) return editing.picture
@@ -31,7 +31,7 @@ export function useRemove({ editing, task, start, bring, say, dispatch }: Remove
   }
 }
 
-/** Results come in the format of their pictures, or as PNG where those differ or cannot be written. */
+/** Output options: the images' common format, or PNG if they differ or the format can't be written. */
 export function deliveredAs(pictures: readonly File[]) {
   const [format = 'png', ...others] = new Set(pictures.map(({ type }) => formatOf(type) ?? 'png'))
   return { format: others.length > 0 ? 'png' : format, quality: 95, keepMetadata: true }

@@ -5,10 +5,10 @@ import { foundText } from '../contract.ts'
 import type { Act, Editing } from './editing.ts'
 
 /**
- * What a search found becomes lines; a search that found nothing leaves none, and the hand may draw some.
- * A search that is heard of again after a reload changes nothing that was chosen since.
+ * Load the lines of a finished text detection into the editor. One that found nothing gives an empty list, and the
+ * user may draw regions. A detection received again after a reload doesn't overwrite the restored choice.
  *
- * @returns whether the task searched and found nothing
+ * @returns whether the task detected no text
  */
 export function useSearch(task: Task | undefined, { lines }: Editing, dispatch: Dispatch<Act>): boolean {
   const findings =

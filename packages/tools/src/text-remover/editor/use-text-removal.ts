@@ -7,7 +7,7 @@ import { usePicture } from './use-picture.ts'
 import { deliveredAs, useRemove } from './use-remove.ts'
 import { useSearch } from './use-search.ts'
 
-/** The picture in the hand, the lines found on it, and what is done with them. */
+/** The editor's state: the current image, its detected lines and the removal. */
 export function useTextRemoval(props: EditorProps<typeof textRemover>) {
   const { run, runs, start, retry, clear, bring, say } = props
   const [editing, dispatch] = useKeptReducer(edit, untouched, { isUnsaved: isDrawnOn })
@@ -31,7 +31,7 @@ export function useTextRemoval(props: EditorProps<typeof textRemover>) {
   })
   const hasFoundNone = useSearch(task, editing, dispatch)
   const remove = useRemove({ editing, task, start, bring, say, dispatch })
-  // What never became a task cannot be tried again by the house: the picture is sent anew.
+  // `retry` needs a task; a submission that was refused never became one, so the image is sent again.
   const send = () => {
     if (editing.lines) remove()
     else if (editing.picture) start({ image: editing.picture }, { act: 'find' })

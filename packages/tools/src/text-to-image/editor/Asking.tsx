@@ -14,19 +14,19 @@ interface AskingProps extends Pick<EditorProps<typeof textToImage>, 'copy'> {
   asking: Asked
   onSet: (changed: Partial<Asked>) => void
   onBegin: (asked: Asked) => void
-  /** What is wrong with the words, as the server says. */
+  /** The server's error about the prompt. */
   fault: string | undefined
-  /** To the pictures that were made, where there are any. */
+  /** Returns to the results; undefined if there are none. */
   onBack: (() => void) | undefined
-  /** What lies on the stage meanwhile. */
+  /** Content of the stage. */
   children: ReactNode
 }
 
 const counts = [1, 2, 3, 4].map(count => ({ value: String(count), label: String(count) }))
-/** From how many characters on it is said how many there may be. */
+/** Prompt length from which the character count is shown. */
 const nearlyFull = 800
 
-/** Words, style, shape: what is to be seen. */
+/** The form for prompt, style, aspect ratio and number of images. */
 export function Asking({ copy, asking, onSet: set, onBegin, fault, onBack, children }: AskingProps) {
   const { prompt, images } = asking
   const [isUnclear, setIsUnclear] = useState(false)

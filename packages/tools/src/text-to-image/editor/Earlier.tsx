@@ -11,7 +11,7 @@ interface EarlierProps {
   onLook: (look: Look) => void
 }
 
-/** All that was made in this sitting, to go back to. */
+/** The results of this session, to go back to. */
 export function Earlier({ made, shown, onLook }: EarlierProps) {
   return (
     <section className={styles.earlier} aria-label={t('Made in this sitting')}>

@@ -45,7 +45,7 @@ function ready(
   }
 }
 
-it('asks for nothing while nothing is written, and says what is required', () => {
+it('submits nothing without a prompt and shows that it is required', () => {
   const { start } = openEditor()
   begin()
   expect(start).not.toHaveBeenCalled()
@@ -53,7 +53,7 @@ it('asks for nothing while nothing is written, and says what is required', () =>
   expect(document.activeElement).toBe(prompt())
 })
 
-it('says of signs alone that they are no prompt, until something is written', () => {
+it('refuses a prompt of punctuation only, until it has letters', () => {
   const { start } = openEditor()
   write('?!')
   begin()
@@ -63,7 +63,7 @@ it('says of signs alone that they are no prompt, until something is written', ()
   expect(screen.queryByText(/^Invalid prompt/)).toBeNull()
 })
 
-it('asks for the words, style, shape, number and seed that were chosen', () => {
+it('submits the chosen prompt, style, aspect ratio, number and seed', () => {
   const { start } = openEditor()
   write('a calm sea')
   fireEvent.click(screen.getByRole('radio', { name: 'Watercolour' }))
@@ -87,7 +87,7 @@ it('asks for the words, style, shape, number and seed that were chosen', () => {
   )
 })
 
-it('begins with an idea, from the seed it was drawn from', () => {
+it('submits an idea with its style and seed', () => {
   const { start } = openEditor()
   const [idea] = ideas
   fireEvent.click(screen.getByRole('button', { name: idea?.prompt ?? '' }))
@@ -99,7 +99,7 @@ it('begins with an idea, from the seed it was drawn from', () => {
   })
 })
 
-it('says where the words are written that the server refuses them', () => {
+it('shows the server’s refusal of a prompt at the prompt field', () => {
   const says =
     'This prompt seems not safe for work, so nothing is made of it. Please describe it in other words'
   openEditor({ state: 'refused', says, mayRetry: false, code: 'nsfw-prompt' })
@@ -107,7 +107,7 @@ it('says where the words are written that the server refuses them', () => {
   expect(screen.getByText(says)).toBeTruthy()
 })
 
-it('shows the pictures with seed and what is missing, and takes along the one that was picked', () => {
+it('shows each image with its seed and missing words, and downloads the chosen one', () => {
   const { open } = openEditor(ready())
   expect(screen.getByText(/seed 40/)).toBeTruthy()
   expect(screen.queryByText(/^Not shown/)).toBeNull()
@@ -121,7 +121,7 @@ it('shows the pictures with seed and what is missing, and takes along the one th
   expect(open).toHaveBeenCalledWith(expect.any(String), 'second')
 })
 
-it('reimagines from another seed, and keeps what was made to go back to', () => {
+it('generates again with another seed and keeps earlier results', () => {
   const { start, comeTo } = openEditor(ready({ style: 'oil', images: 2, seed: 40 }, 'first'))
   fireEvent.click(screen.getByRole('button', { name: 'Reimagine' }))
   const again = start.mock.calls[0]?.[1]
@@ -134,14 +134,14 @@ it('reimagines from another seed, and keeps what was made to go back to', () => 
   expect(screen.getByText(/^Oil/)).toBeTruthy()
 })
 
-it('draws the same in another style', () => {
+it('generates the same prompt in another style', () => {
   const { start } = openEditor(ready({ seed: 40 }))
   fireEvent.click(screen.getByRole('button', { name: 'In another style' }))
   fireEvent.click(screen.getByRole('menuitem', { name: 'Ink' }))
   expect(start.mock.calls[0]?.[1]).toMatchObject({ prompt: 'a calm sea', style: 'ink', seed: 40 })
 })
 
-it('goes back from a result to its words, and from the words to the result', () => {
+it('returns from a result to its form, and from the form to the result', () => {
   const { clear, comeTo } = openEditor(ready({ prompt: 'a fox' }))
   fireEvent.click(screen.getByRole('button', { name: 'Change the words' }))
   expect(clear).toHaveBeenCalled()
@@ -151,7 +151,7 @@ it('goes back from a result to its words, and from the words to the result', () 
   expect(screen.getByRole('link', { name: 'Download' })).toBeTruthy()
 })
 
-it('says who made it, and of a built-in engine how another is plugged in', () => {
+it('names the engine, and for a built-in one explains how to connect another', () => {
   openEditor(ready())
   expect(screen.getByText(/^Made by ISNet \(built-in\)/)).toBeTruthy()
   expect(screen.getByText(/PENTIMENTO_PROVIDER_KIND/)).toBeTruthy()

@@ -10,7 +10,7 @@ import { Results } from './Results.tsx'
 import { Sheets } from './Sheets.tsx'
 import { useImagining } from './use-imagining.ts'
 
-/** What is wrong with the words is said where they are written. */
+/** Errors about the prompt; they're shown at the prompt field. */
 const ofWords: readonly (ErrorCode | undefined)[] = ['invalid-prompt', 'nsfw-prompt']
 
 export default function Editor(props: EditorProps<typeof textToImage>) {

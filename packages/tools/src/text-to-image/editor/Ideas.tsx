@@ -3,7 +3,7 @@ import type { Asking } from './asking.ts'
 import styles from './editor.module.css'
 import { ideas } from './ideas.ts'
 
-/** Prompts to begin with, each by its picture. */
+/** Example prompts, each with its image. */
 export function Ideas({ onTake }: { onTake: (idea: Partial<Asking>) => void }) {
   return (
     <section className={styles.ideas} aria-labelledby="ideas-title">

@@ -11,7 +11,7 @@ interface MoreProps {
   onSet: (changed: Partial<Asking>) => void
 }
 
-/** What is seldom asked for: folded away, open where something is written in it. */
+/** Rarely used settings in a collapsible section, which is open if the negative prompt isn't empty. */
 export function More({ copy, asking, onSet: set }: MoreProps) {
   return (
     <Foldables>

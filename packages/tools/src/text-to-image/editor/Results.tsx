@@ -24,7 +24,7 @@ import { TakeAlong } from './TakeAlong.tsx'
 
 interface ResultsProps extends Pick<EditorProps<typeof textToImage>, 'copy' | 'bring' | 'say' | 'others'> {
   shown: { task: TaskIn<'ready'>; output: TaskOutput }
-  /** Of this sitting, oldest first. */
+  /** Results of this session, oldest first. */
   made: readonly TaskIn<'ready'>[]
   onLook: (look: Look) => void
   onAgain: (changed: Partial<Asking>) => void
@@ -32,7 +32,7 @@ interface ResultsProps extends Pick<EditorProps<typeof textToImage>, 'copy' | 'b
   onStartAgain: () => void
 }
 
-/** The pictures that were made, of which one is on the stage. */
+/** The results, one of them on the stage. */
 export function Results(props: ResultsProps) {
   const { copy, shown, made, onLook, onAgain, onChange, onStartAgain, bring, say, others = [] } = props
   const { task, output } = shown
@@ -119,7 +119,7 @@ export function Results(props: ResultsProps) {
   )
 }
 
-/** What a built-in engine is called ends so. */
+/** Suffix of a built-in engine's name. */
 const builtIn = t('(built-in)')
 
 function Maker({ task: { madeBy, tookMs } }: { task: TaskIn<'ready'> }) {
@@ -139,7 +139,7 @@ function Maker({ task: { madeBy, tookMs } }: { task: TaskIn<'ready'> }) {
 
 const longestName = 60
 
-/** The first words of the prompt, and the seed that makes the picture again. */
+/** A file name from the first words of the prompt, and the seed that reproduces the image. */
 function fileNameOf(prompt: string, seed: number | undefined): string {
   const words = prompt.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
   let name = ''

@@ -10,7 +10,7 @@ interface ShapePickerProps {
   onChange: (aspect: Aspect) => void
 }
 
-/** A shape by its outline: radio buttons, each a small frame of that shape. */
+/** The choice of aspect ratio: radio buttons, each with a small frame of that shape. */
 export function ShapePicker({ label, value, onChange }: ShapePickerProps) {
   const name = useId()
   return (

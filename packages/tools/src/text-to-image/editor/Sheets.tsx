@@ -6,11 +6,11 @@ import styles from './editor.module.css'
 
 interface SheetsProps {
   asking: Asking
-  /** Whether nothing comes of them any more. */
+  /** Whether the run failed, so that the skeletons aren't animated. @default false */
   areStill?: boolean
 }
 
-/** The sheets that are being drawn on, in their number and shape, over what is to be seen on them. */
+/** Skeletons of the requested images in their number and aspect ratio, with the prompt below. */
 export function Sheets({ asking, areStill = false }: SheetsProps) {
   const { width, height } = sizeOf(asking)
   return (
@@ -22,7 +22,7 @@ export function Sheets({ asking, areStill = false }: SheetsProps) {
         style={{ '--ratio': width / height } as CSSProperties}
       >
         {Array.from({ length: asking.images }, (_, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: they have nothing else, and never move
+          // biome-ignore lint/suspicious/noArrayIndexKey: they have no identity and are never reordered
           <Skeleton key={index} ratio={width / height} radius="card" />
         ))}
       </div>

@@ -10,13 +10,13 @@ import type { textToImage } from '../contract.ts'
 interface TakeAlongProps extends Pick<EditorProps<typeof textToImage>, 'bring' | 'say'> {
   taskId: string
   output: TaskOutput
-  /** Of the file, without its extension. */
+  /** File name without its extension. */
   name: string
 }
 
 const quality = 0.92
 
-/** Take a picture along: as a file of any format, or in the clipboard. */
+/** Download of an image in any format, or a copy to the clipboard. */
 export function TakeAlong({ taskId, output, name, bring, say }: TakeAlongProps) {
   const [format, setFormat] = useState<PictureFormat>(output.format)
   const [isWriting, setIsWriting] = useState(false)
@@ -69,7 +69,7 @@ export function TakeAlong({ taskId, output, name, bring, say }: TakeAlongProps) 
         disabled={isWriting}
         onClick={() =>
           void during(async () => {
-            // The promise itself goes in: some browsers allow it only at once, in answer to the press.
+            // Pass the promise itself: some browsers allow `write` only synchronously within the click event.
             await navigator.clipboard.write([new ClipboardItem({ 'image/png': written('png') })])
             used(taskId, 'copied')
             say(t('Copied to the clipboard'), 'info')

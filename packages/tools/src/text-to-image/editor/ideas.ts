@@ -2,7 +2,7 @@ import type { Asking } from './asking.ts'
 
 type Idea = Pick<Asking, 'prompt' | 'style' | 'aspect' | 'seed'> & { href: string }
 
-/** Prompts to begin with, each with the picture that the built-in engine, which knows English, draws of it at its seed. */
+/** Example prompts in English, each with the image that the built-in engine generates from it with its seed. */
 export const ideas: readonly Idea[] = [
   { prompt: 'A lighthouse by the sea at sunset, three seagulls', style: 'illustration', seed: 7 },
   { prompt: 'A fox in a snowy forest at night under the moon', style: 'watercolour', seed: 11 },

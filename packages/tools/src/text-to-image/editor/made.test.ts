@@ -10,11 +10,11 @@ const task = (id: string, names = ['image', 'second']) => ({
 })
 const made = [task('a'), task('b')]
 
-it('holds each result once, in the order they were made', () => {
+it('contains each result once, in order of creation', () => {
   expect(withMade(withMade(made, task('c')), task('a')).map(({ id }) => id)).toEqual(['a', 'b', 'c'])
 })
 
-it('looks at the picture that was picked, else at the first of the latest', () => {
+it('selects the chosen output, else the first of the latest result', () => {
   expect(lookedAt(made, { taskId: 'a', output: 'second' })).toMatchObject({
     task: { id: 'a' },
     output: { name: 'second' },
@@ -24,7 +24,7 @@ it('looks at the picture that was picked, else at the first of the latest', () =
   expect(lookedAt([], undefined)).toBeUndefined()
 })
 
-it('reads what was found, and makes do with anything', () => {
+it('reads findings and ignores invalid ones', () => {
   expect(foundIn({ seed: 7, missed: ['unicorn', 3] })).toEqual({ seed: 7, missed: ['unicorn'] })
   for (const odd of [undefined, null, 'seed', { seed: 'x', missed: 'y' }])
     expect(foundIn(odd)).toEqual({ missed: [] })

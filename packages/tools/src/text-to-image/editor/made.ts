@@ -2,31 +2,32 @@ import type { TaskIn } from '@pentimento/protocol'
 
 type Ready = TaskIn<'ready'>
 
-/** A result that is looked at: one of a task's pictures. */
+/** Which of a task's outputs is selected. */
 export interface Look {
   taskId: string
   output: string
 }
 
-/** The results of this sitting, oldest first, with one more; each stands in it once. */
+/** Add a result to those of the session, oldest first, unless it's there already. */
 export function withMade(made: readonly Ready[], task: Ready): readonly Ready[] {
   return made.some(({ id }) => id === task.id) ? made : [...made, task]
 }
 
-/** The picture that is looked at, or the first of the latest. */
+/** The selected output, else the first output of the latest result. */
 export function lookedAt(made: readonly Ready[], look: Look | undefined) {
   const task = made.find(({ id }) => id === look?.taskId) ?? made.at(-1)
   const output = task?.outputs.find(({ name }) => name === look?.output) ?? task?.outputs[0]
   return task && output ? { task, output } : undefined
 }
 
-/** What the tool found out about a picture. */
+/** The tool's findings about an image. */
 export interface Found {
   seed?: number
-  /** Words of the prompt that are not to be seen in it. */
+  /** Words of the prompt that the image doesn't show. */
   missed: readonly string[]
 }
 
+/** Read the findings of an output, ignoring invalid values. */
 export function foundIn(findings: unknown): Found {
   const { seed, missed } = Object(findings) as { seed?: unknown; missed?: unknown }
   return {

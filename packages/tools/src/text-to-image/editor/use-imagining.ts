@@ -6,7 +6,7 @@ import type { textToImage } from '../contract.ts'
 import { type Asking, anySeed, askingOf, firstAsking } from './asking.ts'
 import { type Look, lookedAt, withMade } from './made.ts'
 
-/** Of one sitting, over reloads. */
+/** State of one session; survives reloads. */
 interface Sitting {
   asking: Asking
   kept: readonly TaskIn<'ready'>[]
@@ -19,12 +19,12 @@ const newSitting = (): Sitting => ({
   isAsking: true,
 })
 
-/** What is asked for, and what was made in this sitting. */
+/** The editor's state: the request parameters, and the results of this session. */
 export function useImagining({ run, start, clear }: EditorProps<typeof textToImage>) {
   const [sitting, setSitting] = useKeptState('sitting', newSitting)
   const { asking, kept, isAsking } = sitting
   const change = (changed: Partial<Sitting>) => setSitting(sitting => ({ ...sitting, ...changed }))
-  const [look, setLook] = useState<Look>()
+  const [selection, setSelection] = useState<Look>()
 
   const task = run.state === 'accepted' ? run.task : undefined
   const ready = task?.state === 'ready' ? task : undefined
@@ -32,9 +32,9 @@ export function useImagining({ run, start, clear }: EditorProps<typeof textToIma
   useEffect(() => {
     if (!ready) return
     setSitting(sitting => ({ ...sitting, kept: withMade(sitting.kept, ready), isAsking: false }))
-    setLook(undefined)
+    setSelection(undefined)
   }, [ready, setSitting])
-  // What History opened brings its words along.
+  // A task opened from History also restores its parameters.
   const [broughtId, setBroughtId] = useState<string>()
   if (task && task.id !== broughtId) {
     setBroughtId(task.id)
@@ -42,7 +42,7 @@ export function useImagining({ run, start, clear }: EditorProps<typeof textToIma
   }
 
   const stage = stageOf(run, undefined)
-  const shown = isAsking && !ready ? undefined : lookedAt(made, look)
+  const shown = isAsking && !ready ? undefined : lookedAt(made, selection)
   const begin = (asked: Asking) => {
     change({ asking: asked })
     start({}, asked)
@@ -54,11 +54,11 @@ export function useImagining({ run, start, clear }: EditorProps<typeof textToIma
     shown,
     set: (changed: Partial<Asking>) => change({ asking: { ...asking, ...changed } }),
     begin,
-    look: setLook,
-    /** The same once more, from another seed or with something else changed. */
+    look: setSelection,
+    /** Run a task's request again with another seed or other changes. */
     again: (of: TaskIn<'ready'>, changed: Partial<Asking>) =>
       begin({ ...(askingOf(of) ?? asking), seed: anySeed(Math.random), ...changed }),
-    /** Back to the words. */
+    /** Return to the form. */
     changeWords: (of?: TaskIn<'ready'>) => {
       const asked = of && askingOf(of)
       change({ ...(asked && { asking: asked }), isAsking: true })
@@ -70,7 +70,7 @@ export function useImagining({ run, start, clear }: EditorProps<typeof textToIma
     },
     startAgain: () => {
       clear()
-      setLook(undefined)
+      setSelection(undefined)
       change(newSitting())
     },
   }

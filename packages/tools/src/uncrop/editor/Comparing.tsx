@@ -11,10 +11,10 @@ import { useFramedOriginal } from './use-framed-original.ts'
 
 interface ComparingProps {
   task: TaskIn<'ready'>
-  /** Of the original. */
+  /** URL of the original. */
   url: string | undefined
   margins: Margins
-  /** While the original is on its way to be framed anew. */
+  /** Whether the original is being fetched to change its frame. */
   isBringing: boolean
   onChangeFrame: () => void
   onStartAgain: () => void
@@ -22,7 +22,7 @@ interface ComparingProps {
 
 const nameOf = (original: string, extension: string) => resultName(original, 'uncropped', extension)
 
-/** The results, of which one is on the stage. */
+/** The variations of the result, one of them on the stage. */
 export function Comparing({ task, url, margins, isBringing, onChangeFrame, onStartAgain }: ComparingProps) {
   const [chosen, setChosen] = useState<string>()
   const output = task.outputs.find(({ name }) => name === chosen) ?? task.outputs[0]

@@ -24,7 +24,7 @@ const begin = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Uncro
 const result = (): TaskIn<'ready'> => {
   const ready = taskIn('ready')
   const [output] = ready.outputs
-  if (!output) throw new Error('a result without an output')
+  if (!output) throw new Error('the sample task has no output')
   return {
     ...ready,
     params: { right: 60 },
@@ -32,7 +32,7 @@ const result = (): TaskIn<'ready'> => {
   }
 }
 
-it('waits for a frame, and asks for what it was drawn to', async () => {
+it('requires a frame and submits its margins', async () => {
   const { start } = openEditor()
   choose(png)
   await screen.findByLabelText('Size of the result')
@@ -48,7 +48,7 @@ it('waits for a frame, and asks for what it was drawn to', async () => {
   expect(start).toHaveBeenCalledWith({ image: png }, { ...margins, variations: 4, seed: 0, format: 'jpeg' })
 })
 
-it('says why a frame is too large, and does not send it', async () => {
+it('explains why a frame is too large and disables the start button', async () => {
   openEditor()
   choose(png)
   await screen.findByLabelText('Size of the result')
@@ -58,19 +58,19 @@ it('says why a frame is too large, and does not send it', async () => {
   expect(begin().disabled).toBe(true)
 })
 
-it('says of the prompt who reads it', async () => {
+it('explains which engines use the prompt', async () => {
   openEditor()
   choose(png)
   expect(await screen.findByText(/The built-in engine does not read it/)).toBeTruthy()
 })
 
-it('turns away what is no picture', async () => {
+it('refuses a file that is not an image', async () => {
   openEditor()
   choose(text)
   await waitFor(() => expect(screen.getByText(/This file format is not supported/)).toBeTruthy())
 })
 
-it('shows the variations, and takes along the one that was picked', () => {
+it('shows the variations and downloads the chosen one', () => {
   openEditor({ state: 'accepted', task: result() })
   fireEvent.click(screen.getByRole('radio', { name: 'Variation 3' }))
   expect(screen.getByRole('link', { name: 'Download' }).getAttribute('href')).toMatch(
@@ -78,7 +78,7 @@ it('shows the variations, and takes along the one that was picked', () => {
   )
 })
 
-it('brings a result of History back to its frame', async () => {
+it('restores the frame of a result opened from History', async () => {
   const { bring, clear, comeTo } = openEditor({ state: 'accepted', task: result() })
   fireEvent.click(screen.getByRole('button', { name: 'Change the frame' }))
   await waitFor(() => expect(clear).toHaveBeenCalled())

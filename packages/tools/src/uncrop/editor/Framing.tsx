@@ -36,13 +36,13 @@ const shapes = [
   { value: 'around', label: t('All round') },
   ...presets.map(({ value }) => ({ value, label: value })),
 ]
-/** How far the frame goes all round, as a share of the longer side. */
+/** Margin of the 'around' shape, as a share of the longer side. */
 const around = 0.2
-/** Stands in for a size that is not known, so that nothing is held back. */
+/** Used while the size isn't known, so that margins aren't limited by it. */
 const unknownSize = { width: 10_000, height: 10_000 }
 const numeric = { type: 'number', step: 1, inputMode: 'numeric' } as const
 
-/** The frame is drawn, and what else is wanted is said. */
+/** The frame on the stage, and the panel of settings. */
 export function Framing(props: FramingProps) {
   const { contract, copy, url, editing, dispatch, onStart, onStartAgain } = props
   const { margins, settings } = editing

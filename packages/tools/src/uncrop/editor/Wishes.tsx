@@ -11,7 +11,7 @@ interface WishesProps {
   onSet: (changed: Partial<Settings>) => void
 }
 
-/** What is wanted beside the frame. */
+/** The settings besides the frame. */
 export function Wishes({ copy, settings, onSet: set }: WishesProps) {
   return (
     <>

@@ -3,7 +3,7 @@ import type { Taken } from '@pentimento/stage'
 import type { Margins } from '../contract.ts'
 import { none } from './framing.ts'
 
-/** What is asked for beside the frame; outlives the picture. */
+/** Settings besides the frame; kept when the image is cleared. */
 export interface Settings {
   variations: 1 | 4
   seed: number
@@ -11,7 +11,7 @@ export interface Settings {
   format: PictureFormat
 }
 
-/** What the hand has done so far. */
+/** State of the editor. */
 export interface Editing {
   picture: File | undefined
   refusal: ErrorCode | undefined
@@ -20,7 +20,7 @@ export interface Editing {
 }
 
 export type Act =
-  /** With the frame it had, where it comes from a result. */
+  /** `margins` are those of the task, for an image reopened from a result. */
   | { type: 'taken'; picture: Taken; margins?: Margins }
   | { type: 'framed'; margins: Margins }
   | { type: 'set'; settings: Partial<Settings> }
@@ -33,7 +33,7 @@ export const untouched: Editing = {
   settings: { variations: 4, seed: 0, prompt: '', format: 'jpeg' },
 }
 
-/** What an act of the hand makes of the screen. */
+/** The editor's reducer. */
 export function edit(editing: Editing, act: Act): Editing {
   switch (act.type) {
     case 'taken': {
@@ -49,12 +49,12 @@ export function edit(editing: Editing, act: Act): Editing {
   }
 }
 
-/** What is asked of the tool. */
+/** Parameters of the request. */
 export function askedBy({ margins, settings: { prompt, ...others } }: Editing) {
   return { ...margins, ...others, ...(prompt.trim() && { prompt: prompt.trim() }) }
 }
 
-/** Whether the frame is the picture's own. */
+/** Whether the frame equals the image. */
 export function isUnframed({ left, right, up, down }: Margins): boolean {
   return left === 0 && right === 0 && up === 0 && down === 0
 }

@@ -5,7 +5,7 @@ import { framedAround, framedTo, presetOf, presets } from './framing.ts'
 const size = { width: 400, height: 300 }
 
 describe('framedTo', () => {
-  it.each(presets)('finds the least frame of $value that holds the whole picture', ({ value, ratio }) => {
+  it.each(presets)('finds the smallest $value frame around the whole image', ({ value, ratio }) => {
     const margins = framedTo(size, ratio)
     const { width, height } = framed(size, margins)
     expect(Math.min(...Object.values(margins))).toBeGreaterThanOrEqual(0)
@@ -13,12 +13,12 @@ describe('framedTo', () => {
     expect(presetOf(size, margins)).toBe(value)
   })
 
-  it('lays the picture in the middle', () => {
+  it('centers the image', () => {
     expect(framedTo(size, 16 / 9)).toEqual({ left: 66, right: 67, up: 0, down: 0 })
     expect(framedTo(size, 1)).toEqual({ left: 0, right: 0, up: 50, down: 50 })
   })
 })
 
-it('widens all round by a share of the longer side', () => {
+it('adds a share of the longer side on every side', () => {
   expect(framedAround(size, 0.2)).toEqual({ left: 80, right: 80, up: 80, down: 80 })
 })

@@ -8,7 +8,7 @@ export interface Size {
 
 export const none: Margins = { left: 0, right: 0, up: 0, down: 0 }
 
-/** Shapes that are asked for often, width over height. */
+/** Common aspect ratios, width divided by height. */
 export const presets = [
   { value: '1:1', ratio: 1 },
   { value: '4:5', ratio: 4 / 5 },
@@ -23,7 +23,7 @@ export const presets = [
 ] as const
 export type Preset = (typeof presets)[number]['value']
 
-/** The least frame of a shape that holds the whole picture, which lies in its middle. */
+/** Margins of the smallest frame of an aspect ratio around the whole image, which is centered. */
 export function framedTo(size: Size, ratio: number): Margins {
   const across = Math.max(0, Math.round(size.height * ratio) - size.width)
   const down = across > 0 ? 0 : Math.max(0, Math.round(size.width / ratio) - size.height)
@@ -32,13 +32,13 @@ export function framedTo(size: Size, ratio: number): Margins {
   return held({ left, right: across - left, up, down: down - up }, size, most.margin)
 }
 
-/** A frame wider on all sides, by a share of the picture's longer side. */
+/** Equal margins on all sides. @param fraction of the image's longer side */
 export function framedAround(size: Size, share: number): Margins {
   const margin = Math.round(Math.max(size.width, size.height) * share)
   return held({ left: margin, right: margin, up: margin, down: margin }, size, most.margin)
 }
 
-/** The shape a frame has, if it is one of the presets to the nearest pixel. */
+/** The preset whose aspect ratio a frame has, to the nearest pixel. */
 export function presetOf(size: Size, margins: Margins): Preset | undefined {
   const frame = framed(size, margins)
   const isSame = ({ ratio }: { ratio: number }) =>

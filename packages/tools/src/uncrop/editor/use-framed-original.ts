@@ -2,13 +2,13 @@ import { canvasOf, encode } from '@pentimento/stage'
 import { useEffect, useState } from 'react'
 import { framed, type Margins } from '../contract.ts'
 
-/** The longest side of what is shown before. */
+/** Longest side in pixels of the framed original. */
 const longest = 2048
 
-/** What is seen until it is drawn: nothing, in the place that it will have. */
+/** A transparent placeholder until it's drawn. */
 const blank = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw=='
 
-/** The address of the original as it lies in the frame, around it nothing; undefined where it cannot be drawn. */
+/** URL of the original within the frame, with transparent margins; undefined if it can't be drawn. */
 export function useFramedOriginal(url: string | undefined, margins: Margins): string | undefined {
   const [made, setMade] = useState<string | undefined>(blank)
   const { left, right, up, down } = margins
@@ -22,7 +22,7 @@ export function useFramedOriginal(url: string | undefined, margins: Margins): st
       own = URL.createObjectURL(blob)
       setMade(own)
     }
-    // Where the browser cannot draw it, the result stands alone.
+    // If the browser can't draw it, the result is shown without a comparison.
     draw().catch(() => setMade(undefined))
     return () => {
       isWanted = false

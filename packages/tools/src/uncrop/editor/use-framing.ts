@@ -6,7 +6,7 @@ import { type Margins, sides, type uncrop } from '../contract.ts'
 import { askedBy, edit, isUnframed, untouched } from './editing.ts'
 import { none } from './framing.ts'
 
-/** The picture in the hand and its frame. */
+/** The editor's state: the current image and its frame. */
 export function useFraming(props: EditorProps<typeof uncrop>) {
   const { contract, start } = props
   const [editing, dispatch] = useKeptReducer(edit, untouched, {
@@ -27,7 +27,7 @@ export function useFraming(props: EditorProps<typeof uncrop>) {
   return { ...held, editing, dispatch, begin, changeFrame: changeWishes }
 }
 
-/** The frame a task was given. */
+/** The margins in a task's parameters. */
 export function marginsOf({ params }: Task): Margins {
   const margins = { ...none }
   for (const side of sides) {

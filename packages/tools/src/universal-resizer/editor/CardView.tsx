@@ -17,13 +17,13 @@ interface CardViewProps {
   url: string
   scene: Scene
   format: Planned
-  /** Whether it is known what the picture is about; until then room is kept for what is kept of it. */
+  /** Whether the image analysis is done; until then space is reserved for its facts. */
   isKnown: boolean
   onChange: (changes: Changes) => void
   onRemove: () => void
 }
 
-/** A format as it will be made, and what may be changed about it. */
+/** Preview of a format, and its settings. */
 export function CardView({ url, scene, format, isKnown, onChange, onRemove }: CardViewProps) {
   const { card, target, plan, extension } = format
   const title = fullTitle(target)
@@ -65,6 +65,7 @@ export function CardView({ url, scene, format, isKnown, onChange, onRemove }: Ca
   )
 }
 
+/** Platform, name and size of a format. */
 export function Title({ target }: { target: Pick<Target, 'name' | 'width' | 'height'> }) {
   const { group, name } = titleOf(target)
   return (

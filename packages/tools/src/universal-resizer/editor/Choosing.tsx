@@ -25,18 +25,18 @@ import { Wishes } from './Wishes.tsx'
 
 interface ChoosingProps extends Pick<EditorProps<typeof universalResizer>, 'contract' | 'copy'> {
   board: Board | undefined
-  /** Of the picture as it came. */
+  /** URL of the original. */
   url: string | undefined
   search: Search
   editing: Editing
   dispatch: Dispatch<Act>
-  /** For the subject, where that failed. */
+  /** Repeat the image analysis after it failed. */
   onLookAgain: () => void
   onStart: () => void
   onStartAgain: () => void
 }
 
-/** Formats are chosen, looked at and changed. */
+/** The board with a preview of each format, and the panel of settings. */
 export function Choosing(props: ChoosingProps) {
   const { contract, copy, board, url, search, editing, dispatch, onLookAgain, onStart, onStartAgain } = props
   const { cards, settings } = editing
@@ -103,7 +103,7 @@ export function Choosing(props: ChoosingProps) {
   )
 }
 
-/** How far what is shown is what will be made, and by whom. */
+/** A note on how closely the previews match the results, and which engine makes them. */
 function shownWords(board: Board | undefined): string {
   const exact = t('Crops and grounds are shown as they will be.')
   const made = board?.formats.flatMap(({ extension }) => (extension?.state === 'made' ? extension : []))[0]
@@ -122,7 +122,7 @@ function shownWords(board: Board | undefined): string {
   return `${exact} ${preview}`
 }
 
-/** What the choice of methods goes by. */
+/** State of the image analysis, which determines the best method of each format. */
 function Found({ search, onLookAgain }: { search: Search; onLookAgain: () => void }) {
   switch (search.state) {
     case 'searching':

@@ -13,7 +13,7 @@ interface FormatPickerProps {
   dispatch: Dispatch<Act>
 }
 
-/** All formats under their platforms, to be searched and ticked, and any size beside. */
+/** Dialog with all formats by platform, searchable, and a form for a custom size. */
 export function FormatPicker({ cards, dispatch }: FormatPickerProps) {
   const [text, setText] = useState('')
   const isFull = cards.length >= most.formats

@@ -6,9 +6,9 @@ interface GroundChoiceProps {
   label: string
   /** `auto`, `blur`, `transparent` or `#rrggbb`. */
   value: string
-  /** What `auto` is called. */
+  /** Label of `auto`. */
   auto: string
-  /** Of the picture's rim, where it is known. */
+  /** Color of the image's border, once known. */
   rim: string | undefined
   onChange: (ground: string) => void
 }
@@ -19,7 +19,7 @@ const plain = [
   { colour: '#e8dfd0', name: t('Linen') },
 ]
 
-/** What padded pictures lie on. */
+/** The choice of background for padded images. */
 export function GroundChoice({ label, value, auto, rim, onChange }: GroundChoiceProps) {
   const isColour = value.startsWith('#')
   const isNew = rim && !plain.some(({ colour }) => colour === rim)

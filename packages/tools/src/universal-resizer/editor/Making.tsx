@@ -10,12 +10,12 @@ import { WorkingCard } from './WorkingCard.tsx'
 interface MakingProps {
   stage: StageUnderWay
   board: Board | undefined
-  /** Of the picture as it came. */
+  /** URL of the original. */
   url: string | undefined
   onCancel: () => void
 }
 
-/** The board while its formats are made, one after the other; where it cannot be drawn, the picture alone. */
+/** The board while its formats are rendered one after the other; only the image if there is no board. */
 export function Making({ board, url, ...making }: MakingProps) {
   if (board) return <MakingBoard board={board} {...making} />
   return (
@@ -63,7 +63,7 @@ function MakingBoard({ stage, board: { url, scene, formats }, onCancel }: Making
   )
 }
 
-/** How many formats are made at a fraction of a task, the one under way by its share. */
+/** Number of finished formats at a task's progress, including the finished share of the current one. */
 export function formatsDone(fraction: number, count: number): number {
   const begun = working.from + finding * (working.to - working.from)
   return Math.max(0, ((fraction - begun) / (working.to - begun)) * count)

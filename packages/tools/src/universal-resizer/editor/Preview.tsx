@@ -21,7 +21,7 @@ interface PreviewProps {
 const step = 0.02
 const leap = 0.1
 
-/** How a format will look, in its shape: cropped and padded as it will be made, continued as it is likely to be. */
+/** Preview of a format: exact for crops and padding, approximate for generated margins. */
 export function Preview({ url, scene, format: { target, plan, ground, extension }, onMove }: PreviewProps) {
   const title = fullTitle(target)
   const ref = useRef<HTMLDivElement>(null)
@@ -76,7 +76,7 @@ export function Preview({ url, scene, format: { target, plan, ground, extension 
     >
       {plan.method === 'extend' && <Beyond extension={extension} />}
       {plan.method === 'pad' && <Ground url={url} ground={groundFor(scene, ground)} />}
-      {/* Another method shows another picture, which appears instead of moving there. */}
+      {/* The key remounts the image when the method changes, so that it doesn't animate to its new position. */}
       <span key={plan.method} className={styles.window} style={placed(plan.place, target)}>
         <img src={url} alt="" draggable={false} style={shown(plan.area, scene)} />
       </span>
@@ -84,7 +84,7 @@ export function Preview({ url, scene, format: { target, plan, ground, extension 
   )
 }
 
-/** What is made up; open until it is known. */
+/** The generated margins; a pattern until they're loaded. */
 function Beyond({ extension }: { extension: Extension | undefined }) {
   const url = useObjectUrl(extension?.state === 'made' ? extension.picture : undefined)
   return (
@@ -112,7 +112,7 @@ function placed({ left, top, width, height }: Plan['place'], size: Size): CSSPro
   }
 }
 
-/** The picture, as wide as its window by itself, so large and so far up and left that the area fills the window. */
+/** Transform that makes an area fill its window; the image without it is as wide as the window. */
 function shown({ left, top, width }: Plan['area'], picture: Size): CSSProperties {
   const scale = picture.width / width
   const [x, y] = [percent(-left * scale, picture.width), percent(-top * scale, picture.height)]

@@ -27,13 +27,13 @@ import { fullTitle, keptWords, methodNames, reasonWords } from './words.ts'
 
 interface ResultsProps extends Pick<EditorProps<typeof universalResizer>, 'bring' | 'say'> {
   task: TaskIn<'ready'>
-  /** While the original is on its way to be made into others. */
+  /** Whether the original is being fetched to change the formats. */
   isBringing: boolean
   onChangeFormats: () => void
   onStartAgain: () => void
 }
 
-/** What was made, one by one or all in an archive. */
+/** The results, with downloads of each or of all in a zip archive. */
 export function Results({ task, isBringing, onChangeFormats, onStartAgain, bring, say }: ResultsProps) {
   const [isPacking, setIsPacking] = useState(false)
   const used = use(UsesContext)
@@ -95,7 +95,7 @@ export function Results({ task, isBringing, onChangeFormats, onStartAgain, bring
   )
 }
 
-/** What the tool tells of each. */
+/** The tool's findings about each output. */
 type Findings = Pick<Plan, 'method' | 'reason' | 'kept'> & { enlargement: number; madeBy: string[] }
 
 function Result({ output, original }: { output: TaskOutput; original: string }) {

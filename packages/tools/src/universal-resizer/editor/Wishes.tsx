@@ -10,12 +10,12 @@ import { GroundChoice } from './GroundChoice.tsx'
 interface WishesProps {
   copy: EditorProps<typeof universalResizer>['copy']
   settings: Settings
-  /** Of the picture's rim, where it is known. */
+  /** Color of the image's border, once known. */
   rim: string | undefined
   onSet: (changed: Partial<Settings>) => void
 }
 
-/** What is wanted of all formats alike. */
+/** Settings common to all formats. */
 export function Wishes({ copy, settings, rim, onSet }: WishesProps) {
   const { ground, format, quality } = settings
   return (

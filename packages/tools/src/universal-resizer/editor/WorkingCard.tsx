@@ -13,11 +13,11 @@ interface WorkingCardProps {
   url: string
   scene: Scene
   format: Planned
-  /** Of this format, 0 to 1. */
+  /** Progress of this format, 0 to 1. */
   fraction: number
 }
 
-/** A card while its format is made, or waits for those before it. */
+/** A card while its format is rendered or waits for those before it. */
 export function WorkingCard({ url, scene, format, fraction }: WorkingCardProps) {
   const { target, plan } = format
   const isDone = fraction >= 1

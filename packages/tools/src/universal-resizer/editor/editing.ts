@@ -4,7 +4,7 @@ import { type Format, type Method, most, type Target, targetsOf } from '../contr
 import type { Lie } from '../place-crop.ts'
 import type { PresetId } from '../presets.ts'
 
-/** What is asked for beside the formats; outlives the picture. */
+/** Settings besides the formats; kept when the image is cleared. */
 export interface Settings {
   /** `auto`, `blur`, `transparent` or `#rrggbb`. */
   ground: string
@@ -13,23 +13,23 @@ export interface Settings {
   quality: number
 }
 
-/** What the hand changed on a card; nothing where the tool chooses. */
+/** The user's changes to a card; the tool decides what is undefined. */
 export interface Changes {
   method?: Method | undefined
   at?: Lie | undefined
   zoom?: number | undefined
-  /** Under a padded picture, in place of what all have. */
+  /** Background of a padded image, instead of the common one. */
   ground?: string | undefined
 }
 
-/** A format that is chosen. */
+/** A chosen format. */
 export interface Card extends Changes {
-  /** Of this screen. */
+  /** Unique on the board. */
   id: string
   of: { preset: PresetId } | { width: number; height: number }
 }
 
-/** What the hand has done so far. */
+/** State of the editor. */
 export interface Editing {
   picture: File | undefined
   refusal: ErrorCode | undefined
@@ -38,7 +38,7 @@ export interface Editing {
 }
 
 export type Act =
-  /** With the formats it was made into, where it comes from a result. */
+  /** `formats` are those of the task, for an image reopened from a result. */
   | { type: 'taken'; picture: Taken; formats?: readonly Format[] }
   | { type: 'toggled'; presets: readonly PresetId[]; on: boolean }
   | { type: 'sized'; width: number; height: number }
@@ -54,7 +54,7 @@ export const untouched = (formats: readonly Format[]): Editing => ({
   settings: { ground: 'auto', seed: 0, format: 'jpeg', quality: 90 },
 })
 
-/** What an act of the hand makes of the screen. */
+/** The editor's reducer. */
 export function edit(editing: Editing, act: Act): Editing {
   const { cards } = editing
   switch (act.type) {
@@ -81,21 +81,22 @@ export function edit(editing: Editing, act: Act): Editing {
   }
 }
 
-/** Whether the hand has laid the picture within a format. */
+/** Whether the user has moved or zoomed the image in any format. */
 export function isPlaced({ picture, cards }: Editing): boolean {
   return picture !== undefined && cards.some(({ at, zoom }) => at !== undefined || zoom !== undefined)
 }
 
-/** What is asked of the tool. */
+/** Parameters of the request. */
 export function askedBy({ cards, settings }: Editing) {
   return { ...settings, formats: cards.map(formatOf) }
 }
 
-/** The cards as the tool sees them: a name and a size each. */
+/** The targets of the cards: a name and a size each. */
 export function targetsFor(cards: readonly Card[]): Target[] {
   return targetsOf(cards.map(formatOf))
 }
 
+/** Whether a preset is among the chosen formats. */
 export function hasPreset(cards: readonly Card[], preset: PresetId): boolean {
   return cards.some(({ of }) => 'preset' in of && of.preset === preset)
 }
@@ -141,5 +142,5 @@ function added(cards: readonly Card[], of: Card['of'], changes: Changes = {}): C
   return [...cards, { id, of, ...changes }]
 }
 
-/** A place is a picture's own; a method is a habit. */
+/** Remove position and zoom, which belong to one image; the method also applies to the next. */
 const unplaced = ({ id, of, method, ground }: Card): Card => ({ id, of, method, ground })

@@ -15,7 +15,7 @@ const frameAt = (width: number, height: number, wish: Parameters<typeof planFor>
 }
 
 describe('a frame', () => {
-  it('is there only where something is made up', () => {
+  it('exists only if margins are generated', () => {
     expect(frameAt(1080, 1920, { method: 'crop' })).toBeUndefined()
     expect(frameAt(1080, 1920, { method: 'pad' })).toBeUndefined()
     expect(frameAt(1200, 800, { method: 'extend' })).toBeUndefined()
@@ -23,22 +23,22 @@ describe('a frame', () => {
   })
 
   it.each([
-    ['as it is made', 480, 512, 1],
+    ['the size of the result', 480, 512, 1],
     ['a quarter of it', 1080, 1920, 4],
-    ['a quarter of a broad one', 1200, 630, 4],
-  ])('is %s, by whole halvings', (_, width, height, times) => {
+    ['a quarter of a wide one', 1200, 630, 4],
+  ])('is %s', (_, width, height, times) => {
     const frame = frameAt(width, height, { method: 'extend' })
     const halved = Math.log2(width / (frame?.size.width ?? 0))
     expect(Math.abs(halved - Math.log2(times))).toBeLessThan(0.01)
   })
 
-  it('is halved from the size its margins are made at, where the result is larger than that', () => {
+  it('is halved from the size at which margins are generated, if the result is larger', () => {
     const { size } = frameAt(4000, 5000, { method: 'extend' }) ?? {}
     const made = Math.sqrt(2.2e6 / (4000 * 5000)) * 5000
     expect(size?.height).toBe(Math.round(made / 4))
   })
 
-  it('never has the picture beyond its rim', () => {
+  it('always contains the whole placed part of the image', () => {
     for (const at of [0, 0.37, 1])
       for (const [width, height] of [
         [1080, 1920],
@@ -53,7 +53,7 @@ describe('a frame', () => {
       }
   })
 
-  it('is told from others by what it shows, where, and by its seed', () => {
+  it('has a key unique to its area, position and seed', () => {
     const keys = [
       frameAt(1080, 1920, { method: 'extend' }),
       frameAt(1080, 1920, { method: 'extend', at: { x: 0.5, y: 0 } }),
@@ -65,7 +65,7 @@ describe('a frame', () => {
   })
 })
 
-it('tells where the subject is in what is shown, and only there', () => {
+it('samples the subject matte within the shown area only', () => {
   const data = new Float32Array(12 * 8)
   for (let y = 2; y < 6; y++) for (let x = 6; x < 9; x++) data[y * 12 + x] = 1
   const area: Plan['area'] = { left: 300, top: 0, width: 300, height: 400 }
@@ -78,7 +78,7 @@ it('tells where the subject is in what is shown, and only there', () => {
   expect(rows?.[0]).toEqual([0, 0, 0, 0, 0, 0])
 })
 
-it('says how much is made up, and whether it is seen', () => {
+it('says how much is generated and whether there is a preview', () => {
   expect(madeUpWords(0.313, { state: 'coming' })).toBe('31% made up; a preview is on its way')
   expect(madeUpWords(0.5, { state: 'failed' })).toMatch(/^50% made up; hatched/)
 })

@@ -3,31 +3,31 @@ import { madeUpScale, reducedFrame } from '../frame.ts'
 import type { Area, Size } from '../place-crop.ts'
 import type { Plan } from '../plan.ts'
 
-/** What is asked to see how a format goes on beyond the picture: a part of it, small, and where that lies. */
+/** Request for a preview of a format's generated margins: a downscaled part of the image, and its position. */
 export interface Frame {
-  /** Told from others of the same picture. */
+  /** Unique among the frames of an image. */
   key: string
-  /** Of the picture, in its pixels. */
+  /** Part of the image, in image pixels. */
   area: Area
-  /** Where that lies, and in what, both in pixels of the preview. */
+  /** Position of that part in the preview, and the preview's size, both in preview pixels. */
   place: Area
   size: Size
   seed: number
 }
 
-/** How far the preview of a format's margins is. */
+/** Loading state of the preview of a format's margins. */
 export type Extension =
   | { state: 'coming' }
   | { state: 'made'; picture: Blob; madeBy: string; resultBy: string }
   | { state: 'failed' }
 
-/** The longest side of a preview; the server continues no more while somebody waits. */
+/** Longest side of a preview in pixels; the limit of the server for interactive requests. */
 const longest = 512
 
 /**
- * The frame to be seen for a format; undefined where nothing is made up. Smaller than the result by whole
- * halvings of the size its margins are made up at: the engine, which goes from coarse to fine, then sets out
- * from the same coarse picture, and goes on alike.
+ * The preview frame of a format; undefined if nothing is generated. Its size is the one at which margins are
+ * generated, halved until it fits: the engine works from coarse to fine, so that preview and result start from the
+ * same coarse image and look alike.
  */
 export function frameFor({ method, area, place }: Plan, target: Target, seed: number): Frame | undefined {
   const isWhole = place.width === target.width && place.height === target.height
@@ -40,16 +40,16 @@ export function frameFor({ method, area, place }: Plan, target: Target, seed: nu
   return { key, area, ...reduced, seed }
 }
 
-/** What of each place is the subject's, row by row. */
+/** Subject matte, row-major. */
 export interface Subject extends Size {
   /** 0 to 1. */
   data: Float32Array
 }
 
-/** The most samples on a side that tell where the subject is. */
+/** Longest side of the subject matte that is sent, in samples. */
 const samples = 64
 
-/** The subject in an area of a picture, as the server is told of it. */
+/** The subject matte of an area of the image, downsampled and base64-encoded for the request. */
 export function subjectIn(subject: Subject, area: Area, picture: Size) {
   const width = Math.min(samples, Math.ceil((subject.width * area.width) / picture.width))
   const height = Math.min(samples, Math.ceil((subject.height * area.height) / picture.height))

@@ -1,7 +1,7 @@
 import { t } from '@pentimento/language'
 import type { Group, PresetId } from '../presets.ts'
 
-/** What each format is called, after its group: `Instagram`, `Story or reel`. */
+/** Name of each preset, shown after that of its group: `Instagram`, `Story or reel`. */
 export const presetNames: Record<PresetId, string> = {
   'instagram-square': t('Square post'),
   'instagram-portrait': t('Portrait post'),

@@ -9,20 +9,20 @@ import { useExtensions } from './use-extensions.ts'
 import type { usePreview } from './use-preview.ts'
 import { blankScene, type Search } from './use-scene.ts'
 
-/** A format as it will be made. */
+/** A format with its layout plan. */
 export interface Planned {
   card: Card
   target: Target
   plan: Plan
-  /** As asked for; `auto` is decided by the scene. */
+  /** The chosen background; `auto` is decided by the image analysis. */
   ground: string
-  /** Where something is made up. */
+  /** Preview of the generated margins; undefined if the plan has none. */
   extension: Extension | undefined
 }
 
-/** What the cards are drawn from. */
+/** Data that the cards are drawn from. */
 export interface Board {
-  /** Of the picture, to be drawn from. */
+  /** URL of the image that the cards show. */
   url: string
   scene: Scene
   formats: readonly Planned[]
@@ -35,7 +35,7 @@ interface BoardProps extends Pick<EditorProps<typeof universalResizer>, 'extend'
   editing: Editing
 }
 
-/** Every format with its plan, and with what lies beyond the picture there; undefined where no card can be drawn. */
+/** Every format with its plan and the preview of its margins; undefined if the image can't be displayed. */
 export function useBoard({ picture, preview, search, editing, run, extend }: BoardProps): Board | undefined {
   const { cards, settings } = editing
   const size = preview?.size
@@ -45,7 +45,7 @@ export function useBoard({ picture, preview, search, editing, run, extend }: Boa
     () => (scene ? plannedFor(scene, cards, settings.seed) : []),
     [scene, cards, settings.seed],
   )
-  // While the formats are made, nothing takes the server's time from that.
+  // No previews are requested during a run, which needs the server's capacity.
   const frames = run.state === 'none' ? planned.flatMap(({ frame }) => frame ?? []) : []
   const extensionOf = useExtensions({ picture, preview, search, frames, extend })
   if (!preview || !scene) return undefined
@@ -57,7 +57,7 @@ export function useBoard({ picture, preview, search, editing, run, extend }: Boa
   return { url: preview.url, scene, formats }
 }
 
-/** Each card's plan, and what is to be seen beyond the picture there. */
+/** The plan of each card, and the preview frame of its margins. */
 function plannedFor(scene: Scene, cards: readonly Card[], seed: number) {
   return targetsFor(cards).flatMap((target, index) => {
     const card = cards[index]

@@ -14,19 +14,19 @@ interface ExtensionsProps {
   picture: File | undefined
   preview: Preview | undefined
   search: Search
-  /** What is to be seen, the most wanted first. */
+  /** Frames to preview, in order of priority. */
   frames: readonly Frame[]
   extend: Extend | undefined
 }
 
-/** A hand that moves asks for nothing until it has rested so long. */
+/** Time without changes after which previews are requested. */
 const restMs = 350
-/** Previews that are kept, the latest. */
+/** Number of latest previews in the cache. */
 const kept = 48
 
 /**
- * What lies beyond the picture in each frame, as the server's engine continues it small. One after another is
- * asked for, once it is known what the picture is about; those that are no longer wanted are let go.
+ * Previews of the generated margins of each frame, made by the server. They're requested one after the other once the
+ * image analysis is done; outdated requests are aborted.
  */
 export function useExtensions(props: ExtensionsProps): (frame: Frame | undefined) => Extension | undefined {
   const { picture, search, frames } = props
@@ -82,7 +82,7 @@ async function extensionOf(
   }
 }
 
-/** What a frame shows of the picture, as small as it is shown there. */
+/** The part of the image that a frame shows, at the frame's scale, as PNG. */
 async function partOf({ url, size }: Preview, { area, place }: Frame): Promise<Blob> {
   const image = new Image()
   image.src = url

@@ -1,10 +1,10 @@
 import { encode, type NaturalSize, reducedCanvas, useNaturalSize, useObjectUrl } from '@pentimento/stage'
 import { useEffect, useState } from 'react'
 
-/** The longest side that cards are drawn from. */
+/** Longest side in pixels of the image that the cards show. */
 const longest = 1400
 
-/** A picture as the cards show it, reduced where it is large, and its own size; undefined until they are known. */
+/** The image as the cards show it, downscaled if large, and its original size; undefined until it's loaded. */
 export function usePreview(picture: File | undefined): { url: string; size: NaturalSize } | undefined {
   const whole = useObjectUrl(picture)
   const size = useNaturalSize(whole)
@@ -14,7 +14,7 @@ export function usePreview(picture: File | undefined): { url: string; size: Natu
     let isWanted = true
     reduced(whole, size, picture?.type === 'image/jpeg' ? 'jpeg' : 'png')
       .then(blob => isWanted && setSmall({ of: whole, blob }))
-      // Cards can be drawn from the whole as well, only slower.
+      // The cards can show the original instead, only slower.
       .catch(() => undefined)
     return () => {
       isWanted = false

@@ -4,7 +4,7 @@ import type { EditorProps } from '../../define-editor.ts'
 import type { universalResizer } from '../contract.ts'
 import { askedBy, edit, isPlaced, untouched } from './editing.ts'
 
-/** The picture in the hand and its formats. */
+/** The editor's state: the current image and its formats. */
 export function useResizing(props: EditorProps<typeof universalResizer>) {
   const { contract, start } = props
   const [editing, dispatch] = useKeptReducer(edit, () => untouched(contract.params.parse({}).formats), {

@@ -5,16 +5,16 @@ import type { universalResizer } from '../contract.ts'
 import { type Box, type Scene, sceneOf } from '../scene.ts'
 import type { Subject } from './extension.ts'
 
-/** How far the search for the subject is. */
+/** Loading state of the image analysis. */
 export type Search =
   | { state: 'searching' }
   | { state: 'found'; scene: Scene; subject: Subject; madeBy: string }
-  /** The cards are then drawn about the middle; the tool looks again when it makes them. */
+  /** The cards then use centered crops; the tool repeats the analysis when it renders them. */
   | { state: 'failed'; says: string }
 
 type Focus = NonNullable<EditorProps<typeof universalResizer>['focus']>
 
-/** What the picture is about, asked of the server as soon as there is a picture. */
+/** The image analysis (saliency and subject), requested from the server as soon as there is an image. */
 export function useScene(picture: File | undefined, size: NaturalSize | undefined, focus: Focus | undefined) {
   const [known, setKnown] = useState<{ of: File; search: Search }>()
   const [attempt, setAttempt] = useState(0)
@@ -39,7 +39,7 @@ const failure = (error: unknown): Search => ({
   says: error instanceof Error ? error.message : '',
 })
 
-/** A picture of which nothing is known but its size. */
+/** The analysis of an image of which only the size is known. */
 export function blankScene(size: NaturalSize): Scene {
   const nothing = { width: 1, height: 1, data: [0] }
   return sceneOf(size, {

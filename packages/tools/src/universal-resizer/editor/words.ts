@@ -8,13 +8,14 @@ import { groupNames, presetNames } from './preset-names.ts'
 
 export const methodNames: Record<Method, string> = { crop: t('Crop'), extend: t('Extend'), pad: t('Pad') }
 
-/** `Instagram`, `Story or reel`; of a size without a name `Custom`, and nothing. */
+/** Group and name of a target: `Instagram` and `Story or reel`; a custom size gets generic ones. */
 export function titleOf({ name }: Pick<Target, 'name'>): { group: string; name: string } {
   const preset = presets.find(({ id }) => name === id || isNumbered(name, id))
   if (preset) return { group: groupNames[preset.group], name: presetNames[preset.id] }
   return { group: t('Custom'), name: t('Own size') }
 }
 
+/** Group and name of a target in one string. */
 export function fullTitle(target: Pick<Target, 'name'>): string {
   const { group, name } = titleOf(target)
   return `${group} ${name}`
@@ -38,7 +39,11 @@ export function keptWords(kept: Plan['kept']): string {
   return t('{subject} of the subject kept, {picture} of the picture', { subject, picture })
 }
 
-/** How much of a format is made up, and whether it is to be seen already. @param added share of the format */
+/**
+ * How much of a format is generated, and whether its preview is ready.
+ *
+ * @param generatedShare of the format, 0 to 1
+ */
 export function madeUpWords(added: number, { state }: Extension): string {
   const share = percent(100 * added)
   switch (state) {
@@ -51,6 +56,7 @@ export function madeUpWords(added: number, { state }: Extension): string {
   }
 }
 
+/** Why a method was chosen. */
 export function reasonWords({ reason }: Pick<Plan, 'reason'>): string {
   return reasons[reason]
 }
@@ -67,10 +73,10 @@ const reasons: Record<Reason, string> = {
   'too-far-to-extend': t('A crop would cut the subject, and too much would be made up'),
 }
 
-/** Down, so that nothing cut is called whole. */
+/** Rounded down, so that a cropped image is never called whole. */
 const percentOf = (share: number) => percent(Math.floor(100 * share))
 
-/** A preset in words, under its group's. */
+/** A preset with its display name. */
 export interface NamedPreset {
   id: PresetId
   name: string
@@ -84,7 +90,7 @@ const named = groups.map(group => ({
     .map((preset): NamedPreset => ({ id: preset.id, name: presetNames[preset.id], preset })),
 }))
 
-/** Formats under their groups whose group or name has a text in it. */
+/** The presets, by group, whose group, name or size contains every word of a search text. */
 export function presetsLike(text: string): { group: string; presets: NamedPreset[] }[] {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean)
   return named
