@@ -45,14 +45,13 @@ export function placementAreaFor(kind: ObjectKind, context: PlacementContext): P
   ): PlacementArea => {
     const top = horizon + groundDepth * from
     const bottom = horizon + groundDepth * to
-    const middle = (top + bottom) / 2
     const scaleRange = ground === 'room' || ground === 'table' || ground === 'studio' ? 0.35 : 0.75
     return {
       top,
       bottom,
       on,
       preferredPosition,
-      scale: y => Math.max(0.35, 1 + (scaleRange * (y - middle)) / (groundDepth * 0.5)),
+      scale: y => Math.max(0.35, 1 + (scaleRange * (y - (top + bottom) / 2)) / (groundDepth * 0.5)),
       distance: y => Math.max(0, 1 - (y - horizon) / (0.55 * groundDepth)),
     }
   }
