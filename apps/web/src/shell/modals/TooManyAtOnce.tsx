@@ -6,12 +6,12 @@ import { LimitDialog } from './LimitDialog.tsx'
 import { RoomAgain } from './RoomAgain.tsx'
 
 interface TooManyAtOnceProps {
-  /** An ISO date; undefined where it is not known. */
+  /** An ISO date; undefined if it isn't known. */
   againAt: string | undefined
   onClose: () => void
 }
 
-/** Another picture was asked for while as many are worked on as the plan has at a time. */
+/** The plan's number of concurrent tasks was reached. */
 export function TooManyAtOnce({ againAt, onClose }: TooManyAtOnceProps) {
   const plan = usePlan()
   const { atOnce } = planRules[plan ?? 'visitor']
