@@ -11,7 +11,7 @@ import { SeePro } from '../../shell/SeePro.tsx'
 import { toastFault } from '../../shell/toast-fault.ts'
 import styles from './plan-note.module.css'
 
-/** What the plan that a result was made under did to it, and how to have it without. */
+/** The restrictions of the plan under which a result was created, and how to get it without them. */
 export function PlanNote({ task, contract }: { task: TaskIn<'ready'>; contract: Contract }) {
   const plan = usePlan()
   const made = task.plan && finishOf(contract, task.plan)
