@@ -44,5 +44,5 @@ function rateWords(
 
 function sizeWords({ side, isMarked }: Finish): string | undefined {
   if (side === undefined) return isMarked ? t('with our mark') : undefined
-  return t(isMarked ? 'up to {side} pixels a side, with our mark' : 'up to {side} pixels a side', { side })
+  return t(isMarked ? 'up to {side} pixels a side, with our mark' : 'up to {side} pixels a side', { side: side })
 }

@@ -48,12 +48,12 @@ function wordsFor({ side, isMarked }: Finish): string | undefined {
   if (side !== undefined && isMarked)
     return t(
       'A free result: up to {side} pixels a side, with our mark in the corner. Pro gives the full size, without the mark.',
-      { side },
+      { side: side },
     )
   if (isMarked) return t('A free result, with our mark in the corner. Pro gives it without.')
   return side === undefined
     ? undefined
-    : t('A free result: up to {side} pixels a side. Pro gives the full size.', { side })
+    : t('A free result: up to {side} pixels a side. Pro gives the full size.', { side: side })
 }
 
 function isBetter(now: Finish, then: Finish): boolean {

@@ -17,7 +17,7 @@ export function TooManyAtOnce({ againAt, onClose }: TooManyAtOnceProps) {
   const { atOnce } = planRules[plan ?? 'visitor']
   return (
     <LimitDialog
-      title={atOnce === 1 ? t('One picture at a time') : t('{atOnce} pictures at a time', { atOnce })}
+      title={atOnce === 1 ? t('One picture at a time') : t('{atOnce} pictures at a time', { atOnce: atOnce })}
       description={`${faultWords('too-many-at-once')}.`}
       onClose={onClose}
     >
