@@ -11,7 +11,7 @@ export async function compress(file: string): Promise<void> {
   await writeFile(`${file}.gz`, await promisify(gzip)(content, { level: 9 }))
 }
 
-/** Write a text file and its compressed versions; creates missing parent folders. */
+/** Write a text file and its compressed versions; create missing parent folders. */
 export async function writeCompressed(file: string, content: string): Promise<void> {
   await mkdir(dirname(file), { recursive: true })
   await writeFile(file, content)

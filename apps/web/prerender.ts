@@ -18,7 +18,7 @@ interface Page {
 /** App-wide texts that belong to no single page. */
 interface OfItself {
   description: string
-  /** Name of the web app manifest's shortcuts, by path. */
+  /** The names of the web app manifest's shortcuts, by path. */
   names: Record<string, string>
   /** The `<noscript>` text. */
   needsScript: string

@@ -1,4 +1,4 @@
-// Run before the first paint, so that the saved theme doesn't flash in.
+// Runs before the first paint, so that the saved theme doesn't flash in.
 try {
   const theme = localStorage.getItem('theme')
   if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme

@@ -37,7 +37,7 @@ async function askOf(good: string[], { isVisitor = true } = {}) {
     askCostly(async headers => {
       const token = headers[appCheckHeader]
       sent.push(token)
-      // Request that are sent together are answered together.
+      // Requests that are sent together are answered together.
       await new Promise(resolve => setTimeout(resolve))
       if (!good.includes(token ?? '')) throw new RequestError('app-check-failed', 'A robot', true)
     })

@@ -14,7 +14,7 @@ interface BuyButtonProps {
   prices: SoldPrices | undefined
 }
 
-/** Open the checkout; asks visitors to sign in first. */
+/** Open the checkout; ask visitors to sign in first. */
 export function BuyButton({ period, prices }: BuyButtonProps) {
   const session = useSession()
   const [isWanted, setWanted] = useState(false)

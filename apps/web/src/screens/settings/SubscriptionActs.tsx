@@ -70,7 +70,7 @@ function Elsewhere({ says, link }: Place) {
   )
 }
 
-/** Return a function that runs an action, refetches the subscription and shows a toast; and whether it's running. */
+/** A function that runs an action, refetches the subscription and shows a toast; and whether it's running. */
 function useAct(): [(act: () => Promise<void>, says?: string) => Promise<void>, boolean] {
   const client = useQueryClient()
   const [isBusy, setBusy] = useState(false)

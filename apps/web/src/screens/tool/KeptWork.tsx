@@ -14,7 +14,7 @@ interface KeptWorkProps {
   children: ReactNode
 }
 
-/** Restore the editor's draft after a reload, and asks before leaving a page whose draft couldn't be stored. */
+/** Restore the editor's draft after a reload, and ask before leaving a page whose draft couldn't be stored. */
 export function KeptWork({ name, toCome, children }: KeptWorkProps) {
   const { keeper, sitting, startAfresh } = useKeeper(name)
   const [isTold, setTold] = useState(false)

@@ -43,7 +43,7 @@ export function ToolScreen() {
 }
 
 interface WorkplaceProps {
-  /** The draft's key: tool, task or file, and output. */
+  /** The key of the draft: tool, task or file, and output. */
   name: string
   contract: Contract
   copy: Copy

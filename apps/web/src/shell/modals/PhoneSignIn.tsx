@@ -9,7 +9,7 @@ import { QrCode } from '../QrCode.tsx'
 import { wordsOf } from '../words-of.ts'
 import styles from './phone-sign-in.module.css'
 
-/** Show a QR code and waits until a signed-in device approves the sign-in. */
+/** Show a QR code and wait until a signed-in device approves the sign-in. */
 export function PhoneSignIn({ onClose }: { onClose: () => void }) {
   return (
     <Dialog

@@ -17,7 +17,7 @@ export type ProviderOutcome =
   | { state: 'failed'; code?: string }
 
 interface Visit {
-  /** Resolve with the first outcome. */
+  /** The first outcome. */
   ended: Promise<ProviderOutcome>
   /** Navigate the window. */
   lead: (address: string) => void
