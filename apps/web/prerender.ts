@@ -6,25 +6,25 @@ import { pathToFileURL } from 'node:url'
 import { writeCompressed } from './compress.ts'
 
 interface Page {
-  /** Absent where it is drawn for whoever asks. */
+  /** Absent for pages that are rendered only in the browser. */
   html?: string
-  /** The address that it goes by, if any. */
+  /** The page's canonical path, if any. */
   canonical: string | undefined
   rooms: string[]
   title: string
   description: string
 }
 
-/** What the app says where no page of its own does. */
+/** App-wide texts that belong to no single page. */
 interface OfItself {
   description: string
-  /** Of pages that it may be opened at, by their addresses. */
+  /** The names of the web app manifest's shortcuts, by path. */
   names: Record<string, string>
-  /** Where a page is drawn by script alone. */
+  /** The `<noscript>` text. */
   needsScript: string
 }
 
-/** What `src/prerender.ts` becomes. */
+/** The module that Vite builds from `src/prerender.ts`. */
 interface Made {
   pagesIn(language: string): Promise<{
     addresses: string[]
@@ -35,19 +35,19 @@ interface Made {
   }>
 }
 
-/** By its name in this one, as it was built. */
+/** The build output; its name in this folder is the first argument. */
 const dist = join(import.meta.dirname, process.argv[2] ?? 'dist')
 const made = `${dist}-pages`
 const manifestFile = 'manifest.webmanifest'
-/** Words are looked up as modules load, so each language is written by a process of its own. */
+/** Messages are looked up at module load, so each language runs in its own process. */
 const language = process.argv[3] ?? 'en'
 const folder = language === 'en' ? '' : `${language}/`
 
 /**
- * Write the pages that can be read without script, and the names of those that are drawn for whoever asks: each a
- * file named as its address, `index.html` for the first, those of another language than English in a folder of its
- * name. What the app is started from at every other address is kept as `shell.html`, and which addresses it knows is
- * told in `addresses.json`.
+ * Write an HTML file for every page: prerendered content where the page can be read without script, otherwise
+ * only its title and description. A file is named after the path, `index.html` for `/`; languages other than
+ * English go into a folder of their own. The shell for all other paths is `shell.html`, and `addresses.json`
+ * lists the paths the app knows.
  */
 async function writePages(): Promise<void> {
   const { pagesIn }: Made = await import(pathToFileURL(join(made, 'prerender.js')).href)
@@ -74,10 +74,10 @@ async function writePages(): Promise<void> {
   if (!folder) await write('addresses.json', JSON.stringify([...addresses, ...drawn]))
 }
 
-/** Without parts to be filled in. */
+/** Whether a pathname has no parameters. */
 const isWhole = (pathname: string) => !pathname.includes(':')
 
-/** From what Vite built, once; by every other language from what was written then. */
+/** The English shell comes from Vite's `index.html`; other languages derive theirs from the English `shell.html`. */
 async function writeShell({ description, needsScript }: OfItself): Promise<string> {
   const root = `<div id="root"><noscript>${escaped(needsScript)}</noscript></div>`
   if (folder) {
@@ -100,7 +100,7 @@ async function writeShell({ description, needsScript }: OfItself): Promise<strin
   return shell
 }
 
-/** What the app is installed by, from the English one. */
+/** Write the web app manifest, derived from the English one. */
 async function writeManifest({ description, names }: OfItself): Promise<void> {
   const english = JSON.parse(await readFile(join(dist, manifestFile), 'utf8'))
   const shortcuts = Object.entries(names).map(([url, name]) => ({ name, url }))
@@ -108,10 +108,13 @@ async function writeManifest({ description, names }: OfItself): Promise<void> {
   await write(`${folder}${manifestFile}`, JSON.stringify(manifest))
 }
 
-/** As `vite.config.ts` names the words of a room; of those without any there is no file. */
+/** The chunk name that `vite.config.ts` gives to a namespace's messages. A namespace without messages has no file. */
 const wordsOf = (room: string) => `assets/words-${language}-${room.replaceAll('/', '-')}-????????.js`
 
-/** Ask for what is needed before style sheet and script do. @param paths of files in `dist`, as patterns */
+/**
+ * Preload what the page needs before its style sheet and script ask for it.
+ * @param paths glob patterns of files in `dist`
+ */
 function withPreloads(page: string, paths: string[]): string {
   const links = globSync(paths, { cwd: dist }).map(name => {
     const kind = name.endsWith('.js') ? 'rel="modulepreload"' : 'rel="preload" as="font" type="font/woff2"'
@@ -122,14 +125,14 @@ function withPreloads(page: string, paths: string[]): string {
 
 const write = (name: string, content: string) => writeCompressed(join(dist, name), content)
 
-/** What no script hears yet does not look as though it could be pressed; links lead on by themselves. */
+/** Disable the pointer on controls until the app has started; links work without it. */
 const deaf = '[data-written] :is(button,input,select,textarea){pointer-events:none}'
 
-/** Nothing is taken in that would be lost once the app draws its own fields. */
+/** Make fields read-only, since input would be lost when the app replaces the prerendered page. */
 const readOnly = (html: string) =>
   html.replace(/<(textarea|input(?=[^>]* type="(email|password|search|text|number)"))/g, '$& readonly')
 
-/** Style attributes as classes of a sheet: the content security policy allows no other. */
+/** Move style attributes into classes of a style sheet: the content security policy forbids inline styles. */
 class Styles {
   readonly #classes = new Map<string, string>()
 
@@ -151,7 +154,7 @@ class Styles {
   }
 }
 
-/** Where the app is drawn, before; in another language's it says already that it needs script. */
+/** The app's root element; in translated shells it already contains the `<noscript>` text. */
 const emptyRoot = /<div id="root">.*?<\/div>/
 
 function filled(shell: string, { html, canonical, ...page }: Page, sheet: string): string {

@@ -29,14 +29,14 @@ export default defineConfig({
   },
 })
 
-/** Words by language and room, so that pages can ask for them early (prerender.ts). */
+/** Name message chunks by language and namespace, so that pages can preload them (`prerender.ts`). */
 function nameOf(moduleIds: readonly string[]): string {
   const [, language, room] =
     /\/packages\/language\/src\/(\w+)\/(.+)[.]json$/.exec(moduleIds.at(-1) ?? '') ?? []
   return room ? `words-${language}-${room.replaceAll('/', '-')}` : '[name]'
 }
 
-/** Compress every text file of what browsers load. */
+/** Compresses every text file of the browser build. */
 function compressed(): Plugin {
   return {
     name: 'compressed',

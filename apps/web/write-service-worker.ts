@@ -7,7 +7,7 @@ import { writeCompressed } from './compress.ts'
 
 const dist = join(import.meta.dirname, process.argv[2] ?? 'dist')
 
-/** The service worker, and in it the names of all that the app is started from without the server. */
+/** Write the service worker with a list of the files that start the app without the server. */
 async function writeServiceWorker(): Promise<void> {
   const name = join(import.meta.dirname, 'service-worker/service-worker.ts')
   const { code } = await transformWithOxc(await readFile(name, 'utf8'), name)

@@ -1,11 +1,11 @@
 declare const self: ServiceWorkerGlobalScope
-/** Of this build; written at its end, with all that the app is started from. */
+/** Identifies the build. `write-service-worker.ts` prepends it, together with the list of shell files. */
 declare const edition: string
 declare const shellFiles: readonly string[]
 
 const cacheName = `shell-${edition}`
 const shell = '/shell.html'
-/** Beyond this a page that does not come is taken from the cache. */
+/** How long a navigation waits for the server before the cached shell is used. */
 const patienceMs = 4000
 
 self.addEventListener('install', event => {
@@ -16,7 +16,7 @@ self.addEventListener('activate', event => {
   event.waitUntil(removeOthers().then(() => self.clients.claim()))
 })
 
-// A new edition waits until the person asks for it: it would not go with the pages that are open.
+// A new version waits for the user's consent: it wouldn't match the pages that are open.
 self.addEventListener('message', ({ data }) => {
   if (data === 'take-over') void self.skipWaiting()
 })
@@ -29,7 +29,7 @@ self.addEventListener('fetch', event => {
   else if (request.mode === 'navigate' && isPage(pathname)) event.respondWith(fresh(request))
 })
 
-/** Past the browser's own cache, unless its name says what is in it. */
+/** Bypasses the HTTP cache, except for assets whose names contain a hash. */
 function requestOf(file: string): Request {
   return new Request(file, { cache: file.startsWith('/assets/') ? 'default' : 'reload' })
 }
@@ -39,7 +39,7 @@ async function removeOthers(): Promise<void> {
   await Promise.all(names.filter(name => name !== cacheName).map(name => caches.delete(name)))
 }
 
-/** The server's own pages and answers are no part of the app, and never kept. */
+/** Pages and responses of the server itself aren't part of the app and are never cached. */
 function isPage(pathname: string): boolean {
   return (
     !/^\/(api|developer|problems|openapi|readyz|healthz)\b/.test(pathname) && !/\/v\d+(\/|$)/.test(pathname)
@@ -51,7 +51,7 @@ async function kept(request: Request, pathname: string): Promise<Response> {
   return (await cache.match(pathname)) ?? fetch(request)
 }
 
-/** The page as the server has it; the app's shell where the server does not answer. */
+/** Network first: the server's page, or the cached shell when it doesn't respond in time. */
 async function fresh(request: Request): Promise<Response> {
   const leaving = new AbortController()
   const waiting = setTimeout(() => leaving.abort(), patienceMs)
@@ -61,7 +61,7 @@ async function fresh(request: Request): Promise<Response> {
     const cache = await caches.open(cacheName)
     return (await cache.match(shell)) ?? Response.error()
   } finally {
-    // What has begun to come may take its time.
+    // The limit applies until the response starts; its body may take longer.
     clearTimeout(waiting)
   }
 }

@@ -5,11 +5,11 @@ import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { openRouter } from './router.tsx'
 
-/** Draw the app in the page's language. */
+/** Render the app in the page's language. */
 export async function draw(place: HTMLElement): Promise<void> {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: 30_000, retry: 1 } } })
   const router = openRouter(client)
-  // A page that stands already is taken over once all of it can be drawn anew.
+  // A prerendered page stays until the app can replace all of it.
   if ('written' in place.dataset) await router.load()
   const app = (
     <StrictMode>

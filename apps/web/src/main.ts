@@ -7,6 +7,6 @@ if (!place) throw new Error('index.html has no element #root')
 const language = preferredLanguage()
 document.documentElement.lang = language
 await openLanguage(language)
-// Words are looked up as modules load: the app's come after the language.
+// Messages are looked up at module load, so the language must be loaded before the app.
 const { draw } = await import('./app.tsx')
 await draw(place)

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { addresses, drawnAddresses } from './pages.tsx'
 
-it('knows each page that is written, what is drawn for whoever asks, and of tools those there are', () => {
+it('lists every prerendered and client-rendered path once, and no path that doesn’t exist', () => {
   const drawn = drawnAddresses()
   expect(drawn).toEqual(expect.arrayContaining(['/settings', '/checkout/sandbox/:id']))
   const known = [...addresses, ...drawn]

@@ -6,7 +6,7 @@ import { openRouter } from './router.tsx'
 import { listedTools } from './screens/tools/listed-tools.ts'
 import { canonicalOf, lastNamed, type PageName } from './shell/use-page.ts'
 
-/** Addresses whose pages say something before anybody is known. */
+/** Paths whose pages are prerendered: they have content before the session is known. */
 export const addresses = [
   '/',
   '/tools',
@@ -23,10 +23,10 @@ export const addresses = [
   '/a/terms',
 ]
 
-/** Where nothing is; its page is shown at every address that the app does not know. */
+/** A path that doesn't exist; its page is served for every unknown path. */
 export const nowhere = '/404'
 
-/** Addresses of screens that are drawn for whoever asks, as pathnames of URLPattern, where a part may be anything. */
+/** Paths of screens that are rendered only in the browser, as URLPattern pathnames with parameters. */
 export function drawnAddresses(): string[] {
   const { routesByPath } = openRouter(new QueryClient(), createMemoryHistory())
   return Object.keys(routesByPath)
@@ -34,10 +34,10 @@ export function drawnAddresses(): string[] {
     .filter(pathname => !addresses.some(address => anyOf(pathname).test(address)))
 }
 
-/** The addresses that a pathname with parts to be filled in stands for. */
+/** Match the paths that a pathname with parameters stands for. */
 const anyOf = (pathname: string) => new RegExp(`^${pathname.replaceAll(/:\w+/g, '[^/]+')}$`)
 
-/** What the app says of itself where none of these pages does, and the names of those it may be opened at. */
+/** App-wide texts: the default description, the names of the manifest's shortcuts by path, the `<noscript>` text. */
 export const ofItself = () => ({
   description: t('Open, self-hosted image editing. Your pictures stay on your server.'),
   names: { '/tools': t('Tools'), '/history': t('History') } as Record<string, string>,
@@ -46,13 +46,13 @@ export const ofItself = () => ({
 
 interface WrittenPage extends PageName {
   html: string
-  /** Absent where nothing is. */
+  /** Absent for the page of unknown paths. */
   canonical: string | undefined
-  /** In which its words are. */
+  /** The message namespaces that the page uses. */
   rooms: string[]
 }
 
-/** What stands at an address before any script runs, and how it is called. */
+/** Render a path to HTML, with its title, description and message namespaces. */
 export async function prerender(address: string): Promise<WrittenPage> {
   const client = new QueryClient()
   const router = openRouter(client, createMemoryHistory({ initialEntries: [address] }))

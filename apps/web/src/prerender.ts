@@ -1,6 +1,6 @@
 import { type Language, openLanguage } from '@pentimento/language'
 
-/** All pages in a language; once a process, since words are looked up as modules load. */
+/** Load all pages in a language. Can run once per process, since messages are looked up at module load. */
 export async function pagesIn(language: Language) {
   await openLanguage(language)
   return import('./pages.tsx')

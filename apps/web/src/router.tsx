@@ -27,8 +27,8 @@ const root = createRootRouteWithContext<{ client: QueryClient }>()({
 const screen = { getParentRoute: () => root } as const
 
 /**
- * A screen that comes when it opens, after the words of its folder: they are looked up as its modules load. Its
- * loader tells the rooms whose words it needs.
+ * A lazily loaded screen. The messages of its folder load before its module, which looks them up at load. The
+ * loader returns the namespaces that the screen needs.
  */
 function screenOf<Name extends string, Modules extends Record<Name, ComponentType>>(
   folder: string,
@@ -65,11 +65,11 @@ const tool = createRoute({
   ...screen,
   path: '/tools/$tool',
   validateSearch: z.object({
-    /** A task to show the result of. */
+    /** The task whose result is shown. */
     task: z.uuid().optional().catch(undefined),
-    /** A task whose result to work on. */
+    /** The task whose result is opened as input. */
     from: z.uuid().optional().catch(undefined),
-    /** Which of its results; the first where none is named. */
+    /** Which of its results; the first by default. */
     output: z.string().optional().catch(undefined),
   }),
   ...screenOf('tool', () => import('./screens/tool/ToolScreen.tsx'), 'ToolScreen'),
@@ -95,7 +95,7 @@ const admin = createRoute({
 const kit = createRoute({
   ...screen,
   path: '/kit',
-  // It has no words of its own, and shows what tools are made of.
+  // The design system has no messages of its own; it shows tool components.
   component: lazyRouteComponent(async () => {
     await openRoom('screens/tool')
     return import('./screens/kit/Kit.tsx')
@@ -122,11 +122,11 @@ const login = createRoute({
   ...screen,
   path: '/a/login',
   validateSearch: z.object({
-    /** The way in that is chosen; by password where none is. */
+    /** The selected sign-in method; password by default. */
     by: z.enum(['link', 'new']).optional().catch(undefined),
-    /** Whether a letter's link, to confirm an address, led here. */
+    /** Whether the visitor came from the link that confirms an email address. */
     confirmed: z.boolean().optional().catch(undefined),
-    /** Why that link confirmed nothing. */
+    /** The error code, if that link failed. */
     error: z.string().optional().catch(undefined),
   }),
   ...screenOf('login', () => import('./screens/login/Login.tsx'), 'Login'),
@@ -218,12 +218,12 @@ const routeTree = root.addChildren([
   ...billing,
 ])
 
-/** @param history where there is no window to have one */
+/** @param history for rendering outside a browser */
 export function openRouter(client: QueryClient, history?: RouterHistory) {
   return createRouter({
     routeTree,
     context: { client },
-    // Within the shell; the root's own stands in place of a shell that broke.
+    // Shown inside the shell; the root's error component replaces a shell that failed.
     defaultErrorComponent: Failed,
     defaultPreload: 'intent',
     scrollRestoration: false,
@@ -233,7 +233,7 @@ export function openRouter(client: QueryClient, history?: RouterHistory) {
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** Names the picture in hand that the tool opens with. */
+    /** Identifies the image that the tool opens with (`session/current-file.ts`). */
     pickedUp?: string
   }
   interface Register {

@@ -1,22 +1,22 @@
 import { language } from '@pentimento/language'
 
-/** Where the server is, when not where the page came from: an origin without a trailing slash. */
+/** The server's origin without a trailing slash, if it isn't the page's own. */
 const serverOrigin: string = import.meta.env['VITE_SERVER_ORIGIN'] ?? ''
 
-/** The full address of a path of the server's; one that is full already stays. */
+/** The absolute URL of a server path; an absolute URL is returned unchanged. */
 export function serverAddress(path: string): string {
   return path.startsWith('/') ? serverOrigin + path : path
 }
 
-/** Where the page came from; nowhere while it is made. */
+/** The page's origin; empty during prerendering. */
 export const siteOrigin = () => (import.meta.env.SSR ? '' : window.location.origin)
 
-/** The address of a path of the server's, for programs that are not of this page; a path while it is made. */
+/** The URL of a server path for use outside this page; only the path during prerendering. */
 export const outerAddress = (path: string) => (serverOrigin || siteOrigin()) + path
 
 /**
- * The full address of what the browser fetches by itself, a page or a file to read: it names the page's language, of
- * which a server on another host hears neither by header nor by cookie. One that is full already stays.
+ * The absolute URL of a page or file that the browser navigates to. It names the page's language, because a
+ * server on another host receives neither the header nor the cookie. An absolute URL is returned unchanged.
  */
 export function spokenAddress(path: string): string {
   return path.startsWith('/') ? `${serverAddress(path)}?language=${language()}` : path

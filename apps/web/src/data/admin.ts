@@ -15,7 +15,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { serverAddress } from './address.ts'
 import { ask, RequestError, request, send } from './request.ts'
 
-/** All that admins see and do is under this key, and asked for anew after each act. */
+/** The prefix of all admin queries; every admin action invalidates them. */
 export const adminKey = ['admin'] as const
 
 const livelyMs = 5000
@@ -23,7 +23,7 @@ const livelyMs = 5000
 export const overviewQuery = queryOptions({
   queryKey: [...adminKey, 'overview'],
   queryFn: async () => overview.parse(await ask('/api/admin/overview')),
-  // Who is no admin finds nothing there, and will not a moment later.
+  // A user who isn't an admin gets `not-found`, and polling wouldn't change that.
   refetchInterval: ({ state: { error } }) =>
     error instanceof RequestError && error.code === 'not-found' ? false : livelyMs,
   retry: false,
@@ -45,7 +45,7 @@ export function personQuery(id: string) {
   })
 }
 
-/** Purchases of which their stores cannot say whose they are. */
+/** Purchases that their store can't assign to an account. */
 export const strayPurchasesQuery = queryOptions({
   queryKey: [...adminKey, 'purchases'],
   queryFn: async () => strayPurchases.parse(await ask('/api/admin/purchases')).purchases,
@@ -84,7 +84,7 @@ export const auditQuery = queryOptions({
 export const exportAddress = (what: 'feedback' | 'signals', ending: 'csv' | 'json') =>
   serverAddress(`/api/admin/${what}.${ending}`)
 
-/** @param act of a person: `ban` with a reason, `unban`, `grant` or `revoke`; `until` is an ISO date */
+/** @param action `ban` (with a reason), `unban`, `grant`, `revoke` or `claim`; `until` is an ISO date */
 export async function actOnPerson(
   id: string,
   act: 'ban' | 'unban' | 'grant' | 'revoke' | 'claim',

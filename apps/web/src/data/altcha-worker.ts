@@ -5,7 +5,7 @@ import { deriveKey as deriveByBrowser } from 'altcha-lib/algorithms/web/pbkdf2'
 
 type Task = Parameters<typeof solveChallenge>[0]
 
-/** The browser's own cryptography is there on secure pages alone; without TLS the same is reckoned in script. */
+/** Web Crypto exists only in secure contexts; without TLS the same function runs in JavaScript. */
 const deriveKey: Task['deriveKey'] = isSecureContext
   ? deriveByBrowser
   : async ({ cost, keyLength }, salt, password) => ({

@@ -27,7 +27,7 @@ const tokenOf = (token: string, forMs: number) => ({
 })
 const keep = (kept: unknown) => sessionStorage.setItem('appCheck', JSON.stringify(kept))
 
-/** Asks for something costly of a server that takes these tokens alone. */
+/** Send requests to a server that accepts only these tokens. */
 async function askOf(good: string[], { isVisitor = true } = {}) {
   const { appCheck, askCostly } = await import('./app-check.ts')
   appCheck.expect(isVisitor)
@@ -37,28 +37,28 @@ async function askOf(good: string[], { isVisitor = true } = {}) {
     askCostly(async headers => {
       const token = headers[appCheckHeader]
       sent.push(token)
-      // The answers to requests that are sent together come together.
+      // Requests that are sent together are answered together.
       await new Promise(resolve => setTimeout(resolve))
       if (!good.includes(token ?? '')) throw new RequestError('app-check-failed', 'A robot', true)
     })
   return { ask, sent }
 }
 
-it('sends the token that is kept', async () => {
+it('sends the stored token', async () => {
   keep(tokenOf('kept', hour))
   const { ask, sent } = await askOf(['kept'])
   await ask()
   expect(sent).toEqual(['kept'])
 })
 
-it('sends none that has lapsed, but a new one', async () => {
+it('replaces an expired token before the request', async () => {
   keep(tokenOf('kept', -1000))
   const { ask, sent } = await askOf(['token-1'])
   await ask()
   expect(sent).toEqual(['token-1'])
 })
 
-it('earns one token for all whose own was refused', async () => {
+it('obtains one token for all requests whose token was rejected', async () => {
   keep(tokenOf('kept', hour))
   const { ask, sent } = await askOf(['token-1'])
   await Promise.all([ask(), ask(), ask()])
@@ -66,14 +66,14 @@ it('earns one token for all whose own was refused', async () => {
   expect(sent).toEqual(['kept', 'kept', 'kept', 'token-1', 'token-1', 'token-1'])
 })
 
-it('takes what is kept in no readable form for nothing', async () => {
+it('ignores a stored value that isn’t readable', async () => {
   sessionStorage.setItem('appCheck', '{')
   const { ask, sent } = await askOf(['token-1'])
   await ask()
   expect(sent).toEqual(['token-1'])
 })
 
-it('has a visitor wait until the check is passed', async () => {
+it('delays a visitor’s request until the check has passed', async () => {
   const { promise, resolve } = Promise.withResolvers<string>()
   solve = () => promise
   const { ask, sent } = await askOf(['token-1'])
@@ -85,19 +85,19 @@ it('has a visitor wait until the check is passed', async () => {
   expect(sent).toEqual(['token-1'])
 })
 
-it('has nobody with an account prove anything', async () => {
+it('runs no check for signed-in users', async () => {
   const { ask } = await askOf([''], { isVisitor: false })
   await ask()
   expect(earned).toBe(0)
 })
 
-it('proves it after all for who is refused', async () => {
+it('runs the check for a signed-in user whose request was rejected', async () => {
   const { ask, sent } = await askOf(['token-1'], { isVisitor: false })
   await ask()
   expect(sent).toEqual([undefined, 'token-1'])
 })
 
-it('says why nothing could be begun', async () => {
+it('reports why the check failed', async () => {
   solve = () => Promise.reject(new Error('The check’s provider cannot be reached'))
   const { ask, sent } = await askOf([])
   await expect(ask()).rejects.toThrow('A robot: The check’s provider cannot be reached')

@@ -5,10 +5,10 @@ import { ask, post, RequestError } from './request.ts'
 import { solveAltcha } from './solve-altcha.ts'
 import { solveCaptcha } from './solve-captcha.ts'
 
-/** What is known of whether a robot sits here. */
+/** The state of this page's app check. */
 export type AppCheck =
   | { state: 'unasked' }
-  /** This server does not want to know. */
+  /** The server has no app check. */
   | { state: 'off' }
   | { state: 'checking' }
   /** `until` is an ISO date. */
@@ -16,7 +16,7 @@ export type AppCheck =
   | { state: 'failed'; says: string }
 
 const storageKey = 'appCheck'
-/** A token this near to its end is not sent any more. */
+/** A token that expires within this time isn't sent anymore. */
 const spareMs = 60_000
 
 let known: AppCheck = { state: 'unasked' }
@@ -30,22 +30,22 @@ const show = (next: AppCheck) => {
   for (const listener of listeners) listener()
 }
 
-/** The app check of this page: a plain store that React subscribes to. */
+/** The app check of this page: an external store for `useSyncExternalStore`. */
 export const appCheck = {
   current: () => known,
   subscribe: (listener: () => void) => {
     listeners.add(listener)
     return () => listeners.delete(listener)
   },
-  /** Where a provider's widget may show itself, should it want to be clicked. */
+  /** Set the element in which a provider's widget may appear if it needs interaction. */
   showAt: (element: HTMLElement | undefined) => {
     place = element
   },
-  /** Whether the server will ask who sits here for a token: visitors, and nobody else. */
+  /** Set whether the server requires a token: from visitors, not from signed-in users. */
   expect: (wanted: boolean) => {
     isWanted = wanted
   },
-  /** Pass the check unless it is passed; resolves with the token, or without one where none is to be had. */
+  /** Pass the check if necessary; resolves with the token, or without one if that failed. */
   pass: (): Promise<string | undefined> => {
     const token = held()
     if (token || known.state === 'off') return Promise.resolve(token)
@@ -57,11 +57,11 @@ export const appCheck = {
 }
 
 /**
- * Ask for what is costly to the server: of a visitor once the check is passed, and once more with a new token where
- * that was not good, or a token is wanted after all.
+ * Send an expensive request with an app check token. Visitors pass the check first. If the server rejects or
+ * requires the token, a new one is obtained and the request is sent once more.
  *
- * @param attempt is given the headers to send
- * @throws RequestError 'app-check-failed', which says why it could not be passed
+ * @param attempt sends the request with the given headers
+ * @throws RequestError 'app-check-failed' with the reason
  */
 export async function askCostly<T>(attempt: (headers: Record<string, string>) => Promise<T>): Promise<T> {
   const token = isWanted && known.state !== 'failed' ? await appCheck.pass() : held()
@@ -77,13 +77,13 @@ export async function askCostly<T>(attempt: (headers: Record<string, string>) =>
   }
 }
 
-/** The header that shows the token, where one is held. */
+/** The header with the current token, if there is one. */
 export const heldHeaders = (): Record<string, string> => headersOf(held())
 
 const headersOf = (token: string | undefined): Record<string, string> =>
   token ? { [appCheckHeader]: token } : {}
 
-/** Hold a token no longer that was refused; another that was earned meanwhile stays. */
+/** Discard a rejected token, unless it was replaced in the meantime. */
 function forget(token: string | undefined): void {
   if (underWay || (known.state === 'passed' && known.token !== token)) return
   show({ state: 'unasked' })

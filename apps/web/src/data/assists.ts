@@ -6,15 +6,15 @@ import { offline, request } from './request.ts'
 
 interface Answer {
   picture: Blob
-  /** What was found beside it; its form is the question's. */
+  /** Further results as JSON; the type depends on the kind of inference. */
   findings: unknown
   madeBy: string
 }
 
 /**
- * Ask for a tool's editor which pixels belong to the thing at some places of a picture.
+ * Create an editor's request for a mask of the object at the given points.
  *
- * @returns a function that throws RequestError with the catalogue's words, or the signal's reason once aborted
+ * @returns a function that throws RequestError with a message for the user, or the signal's reason when aborted
  */
 export function selectFor(contract: Contract) {
   return async (picture: Blob, points: readonly { x: number; y: number }[], signal: AbortSignal) => {
@@ -24,9 +24,9 @@ export function selectFor(contract: Contract) {
 }
 
 /**
- * Ask for a tool's editor what a picture is about.
+ * Create an editor's request for the subject of an image.
  *
- * @returns a function that throws RequestError with the catalogue's words, or the signal's reason once aborted
+ * @returns a function that throws RequestError with a message for the user, or the signal's reason when aborted
  */
 export function focusFor(contract: Contract) {
   return async (picture: Blob, signal: AbortSignal) => {
@@ -36,9 +36,9 @@ export function focusFor(contract: Contract) {
 }
 
 /**
- * Ask for a tool's editor for the shape of what a picture shows.
+ * Create an editor's request for the surface geometry (depth and normals) of an image.
  *
- * @returns a function that throws RequestError with the catalogue's words, or the signal's reason once aborted
+ * @returns a function that throws RequestError with a message for the user, or the signal's reason when aborted
  */
 export function surfaceFor(contract: Contract) {
   return async (picture: Blob, signal: AbortSignal) => {
@@ -48,9 +48,9 @@ export function surfaceFor(contract: Contract) {
 }
 
 /**
- * Ask for a tool's editor how a small picture goes on beyond its edges.
+ * Create an editor's request for a preview of a small image extended beyond its edges.
  *
- * @returns a function that throws RequestError with the catalogue's words, or the signal's reason once aborted
+ * @returns a function that throws RequestError with a message for the user, or the signal's reason when aborted
  */
 export function extendFor(contract: Contract) {
   return async (picture: Blob, asked: ExtensionWished, signal: AbortSignal) => {
@@ -61,9 +61,9 @@ export function extendFor(contract: Contract) {
 }
 
 /**
- * Ask for a tool's editor for its own work on small pictures.
+ * Create an editor's request for a preview of the tool's result on small images.
  *
- * @returns a function that throws RequestError with the catalogue's words, or the signal's reason once aborted
+ * @returns a function that throws RequestError with a message for the user, or the signal's reason when aborted
  */
 export function previewFor(contract: Contract) {
   return async (files: Record<string, Blob>, params: object, signal: AbortSignal) => {

@@ -5,8 +5,8 @@ import { ask } from './request.ts'
 const askedAgainMs = 60_000
 
 /**
- * What the operator has to say now. Changes are told as they happen to who has a session; asked for each minute
- * besides, since banners begin and end by the clock.
+ * The active banners. Users with a session get changes as events; the query also polls each minute, because
+ * banners start and end at fixed times.
  */
 export const bannersQuery = queryOptions({
   queryKey: ['banners'],

@@ -13,7 +13,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { spokenAddress } from './address.ts'
 import { ask, post, send } from './request.ts'
 
-/** What Pro costs whoever asks. */
+/** The price of Pro for this user. */
 export function pricesQuery(userId: string | undefined) {
   return queryOptions({
     queryKey: ['prices', userId],
@@ -21,7 +21,7 @@ export function pricesQuery(userId: string | undefined) {
   })
 }
 
-/** All that someone has subscribed to, the best first. */
+/** All subscriptions of a user, the best first. */
 export function ownSubscriptionsQuery(userId: string | undefined) {
   return queryOptions({
     queryKey: ['subscriptions', userId],
@@ -39,12 +39,12 @@ export function invoicesQuery(userId: string | undefined) {
   })
 }
 
-/** @returns the address of a page to pay on */
+/** @returns the URL of the checkout page */
 export async function beginCheckout(period: BillingPeriod): Promise<string> {
   return storePage.parse(await post('/api/billing/checkout', { period })).url
 }
 
-/** @returns the address of a page to change the card on */
+/** @returns the URL of the page to change the card */
 export async function manageSubscription(id: string): Promise<string> {
   return storePage.parse(await post(`/api/billing/subscriptions/${id}/manage`)).url
 }
@@ -61,7 +61,7 @@ export async function changePeriod(id: string, period: BillingPeriod): Promise<v
   await send(`/api/billing/subscriptions/${id}/period`, { period }, 'PUT')
 }
 
-/** Have the sandbox do now what would happen next by time. */
+/** Advance a sandbox subscription to its next scheduled event. */
 export async function advanceSubscription(id: string): Promise<void> {
   await send(`/api/billing/sandbox/subscriptions/${id}/advance`)
 }

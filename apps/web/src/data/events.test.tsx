@@ -51,7 +51,7 @@ function tell(change: Partial<Task>): void {
   Wire.latest?.dispatchEvent(new MessageEvent('message', { data: JSON.stringify({ type: 'task', task }) }))
 }
 
-/** @returns whether what is left of the tools is asked for anew */
+/** @returns whether the usage query was invalidated */
 async function hear(change: Partial<Task>): Promise<boolean | undefined> {
   client.setQueryData(['usage'], {})
   tell(change)
@@ -59,7 +59,7 @@ async function hear(change: Partial<Task>): Promise<boolean | undefined> {
   return isAskedAnew('usage')
 }
 
-it('asks what is left of the tools where a task begins or ends, not at each step of the queue', async () => {
+it('refetches usage when a task starts or ends, not on queue progress', async () => {
   await open()
   expect(await hear({ state: 'queued', position: 3, estimateS: 9 })).toBe(true)
   expect(await hear({ state: 'queued', position: 2, estimateS: 6 })).toBe(false)
@@ -69,7 +69,7 @@ it('asks what is left of the tools where a task begins or ends, not at each step
   expect(await hear({ state: 'cancelled' })).toBe(true)
 })
 
-it('asks once for what is left when many tasks begin together', async () => {
+it('refetches usage once when many tasks start together', async () => {
   await open()
   const asked = vi.spyOn(client, 'invalidateQueries')
   for (const digit of [1, 2, 3])
@@ -83,7 +83,7 @@ it('asks once for what is left when many tasks begin together', async () => {
   expect(asked).toHaveBeenCalledExactlyOnceWith({ queryKey: ['usage'] })
 })
 
-it('asks for all anew after a dropped connection, and at first for nothing', async () => {
+it('refetches everything after a reconnection, and nothing on the first connection', async () => {
   await open()
   expect(isAskedAnew('tasks')).toBe(false)
   expect(isAskedAnew('plan')).toBe(false)
@@ -95,19 +95,19 @@ it('asks for all anew after a dropped connection, and at first for nothing', asy
   expect(isAskedAnew('plan')).toBe(true)
 })
 
-it('asks for the banners when they change', async () => {
+it('refetches the banners when they change', async () => {
   await open()
   client.setQueryData(['banners'], [])
   Wire.latest?.dispatchEvent(new MessageEvent('message', { data: '{"type":"banners"}' }))
   expect(isAskedAnew('banners')).toBe(true)
 })
 
-it('asks at first for tasks that may have gone on meanwhile', async () => {
+it('refetches active tasks on the first connection', async () => {
   await open([{ state: 'ready' }, { state: 'processing' }])
   expect(isAskedAnew('tasks')).toBe(true)
 })
 
-describe('a connection that does not come about', () => {
+describe('a connection that fails', () => {
   const begunAt: number[] = []
   const follow = (luck: number) => {
     leave()
@@ -129,7 +129,7 @@ describe('a connection that does not come about', () => {
     [0, [1000, 1300, 1690, 2197, 2856, 3712]],
     [1, [5000, 6500, 8450, 10_000, 10_000, 10_000]],
   ])(
-    'is given up after 4 s and tried again after ever longer, 10 s at most, with luck %d',
+    'times out after 4 s and retries with growing delays of at most 10 s, with jitter %d',
     async (luck, pauses) => {
       follow(luck)
       await vi.advanceTimersByTimeAsync(90_000)
@@ -137,14 +137,14 @@ describe('a connection that does not come about', () => {
     },
   )
 
-  it('is tried again without end', async () => {
+  it('is retried indefinitely', async () => {
     follow(0)
     await vi.advanceTimersByTimeAsync(3_600_000)
     expect(begunAt.length).toBeGreaterThan(250)
     expect(waits().at(-1)).toBe(14_000)
   })
 
-  it('counts as one that did where it stood for 5 s', async () => {
+  it('resets the delay after 5 s of uptime', async () => {
     follow(0)
     const pauseAfter = async (upMs: number) => {
       Wire.latest?.dispatchEvent(new Event('open'))
@@ -162,20 +162,20 @@ describe('a connection that does not come about', () => {
   })
 })
 
-it('heeds nothing that it does not know', async () => {
+it('ignores unknown events', async () => {
   await open()
-  Wire.latest?.dispatchEvent(new MessageEvent('message', { data: '{"type":"of a later edition"}' }))
+  Wire.latest?.dispatchEvent(new MessageEvent('message', { data: '{"type":"unknown-event"}' }))
   expect(await hear({ state: 'cancelled' })).toBe(true)
 })
 
-it('asks who is here once the session it listens by has ended', async () => {
+it('refetches the session when the server closes the connection because it ended', async () => {
   await open()
   client.setQueryData(['session'], { id: 'ada' })
   Wire.latest?.dispatchEvent(new CloseEvent('close', { code: 4401 }))
   expect(isAskedAnew('session')).toBe(true)
 })
 
-it('listens no more to a server that has shut somebody out', async () => {
+it('doesn’t reconnect after the account was disabled', async () => {
   await open()
   const before = Wire.latest
   before?.dispatchEvent(new CloseEvent('close', { code: 4403 }))

@@ -15,12 +15,12 @@ import { sessionQuery } from './session.ts'
 import { forgetTask, rememberTask } from './tasks.ts'
 import { usageQuery } from './usage.ts'
 
-/** What changes together, such as the tasks of a batch, is asked about once. */
+/** Changes within this time, such as the tasks of a batch, cause one request. */
 const settleMs = 250
 
 /**
- * Keep the cached tasks as the server tells them, until the returned function is called. After a
- * dropped connection all that it tells of is asked for anew, since news may have been missed.
+ * Apply the server's events to the query cache until the returned function is called. After a reconnection all
+ * data that events update is refetched, since events may have been missed.
  */
 export function followTasks(client: QueryClient): () => void {
   const socket = new ReconnectingSocket(socketAddress('/api/events'), undefined, {
@@ -32,7 +32,7 @@ export function followTasks(client: QueryClient): () => void {
     maxRetries: Number.POSITIVE_INFINITY,
     shouldReconnectOnClose: ({ code }) => code !== eventClosings['user-disabled'],
   })
-  /** Of each task, as told last. */
+  /** The latest version of each task. */
   const told = new Map<string, Task>()
   let asking: ReturnType<typeof setTimeout> | undefined
   const noteUse = (task: Task) => {
@@ -43,18 +43,18 @@ export function followTasks(client: QueryClient): () => void {
     told.set(task.id, task)
   }
   socket.addEventListener('open', () => {
-    // What the page shows was asked for just now, unless it took more than one attempt.
+    // On the first connection the page's data is fresh; only active tasks may have changed.
     if (socket.retryCount > 0) askAnew(client)
     else void askForUnderWay(client)
   })
   socket.addEventListener('close', ({ code }) => {
-    // The session ended, here or from elsewhere: whoever is here now is not who listened.
+    // The session ended: the user may be another one now.
     if (code === eventClosings['not-signed-in'])
       void client.invalidateQueries({ queryKey: sessionQuery.queryKey })
   })
   socket.addEventListener('message', ({ data }) => {
     const { data: event } = serverEvent.safeParse(JSON.parse(String(data)))
-    // A server of a later edition may tell of more than this page knows.
+    // A newer server may send events that this page doesn't know.
     switch (event?.type) {
       case 'task':
         noteUse(event.task)
@@ -78,17 +78,17 @@ export function followTasks(client: QueryClient): () => void {
   }
 }
 
-/** A use is counted when a task begins, and given back when it fails; its place in the queue changes nothing. */
+/** A use is counted when a task starts and refunded when it fails; queue progress doesn't change it. */
 function changesUse(before: Task | undefined, after: Task): boolean {
   if (!before) return true
   if (isUnderWay(after)) return !isUnderWay(before)
   return after.state !== before.state && after.state !== 'ready'
 }
 
-/** Lists of them, and single ones. */
+/** Query names of task lists and single tasks. */
 const namesOfTasks = ['tasks', 'task']
 
-/** Ask again for what may have gone on between its answer and the first news. */
+/** Refetch tasks that may have changed between their response and the first event. */
 async function askForUnderWay(client: QueryClient): Promise<void> {
   const cache = client.getQueryCache()
   const asked = namesOfTasks.flatMap(name => cache.findAll({ queryKey: [name] }))
@@ -103,14 +103,14 @@ const tasksOf = (held: unknown): Task[] => {
   return 'pages' in data ? data.pages.flatMap(({ tasks }) => tasks) : [data]
 }
 
-/** All that is told of. */
+/** Invalidate all data that events update. */
 function askAnew(client: QueryClient): void {
   for (const name of [...namesOfTasks, 'profile', 'subscription', 'banners'])
     void client.invalidateQueries({ queryKey: [name] })
   askAnewOfBilling(client)
 }
 
-/** What follows from a subscription. */
+/** Invalidate all data that depends on the subscription. */
 function askAnewOfBilling(client: QueryClient): void {
   for (const name of ['plan', 'usage', 'prices', 'subscriptions', 'invoices'])
     void client.invalidateQueries({ queryKey: [name] })

@@ -7,7 +7,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-it('keeps for all windows, or for this one', () => {
+it('stores for all tabs, or for this one', () => {
   kept.write('theme', 'dark')
   keptForWindow.write('theme', 'light')
   expect([localStorage.getItem('theme'), sessionStorage.getItem('theme')]).toEqual(['dark', 'light'])
@@ -16,12 +16,12 @@ it('keeps for all windows, or for this one', () => {
   expect(kept.read('theme')).toBeUndefined()
 })
 
-it('takes what is no JSON for nothing', () => {
+it('returns undefined for a value that isn’t JSON', () => {
   kept.write('state', '{')
   expect(kept.readJson('state')).toBeUndefined()
 })
 
-it('holds for the page what there is no room for, over what was kept before', () => {
+it('keeps a value that exceeds the quota in memory, in place of the stored one', () => {
   kept.write('theme', 'light')
   const refuse = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
@@ -33,7 +33,7 @@ it('holds for the page what there is no room for, over what was kept before', ()
   expect(kept.read('theme')).toBeUndefined()
 })
 
-it('holds for the page all of it where the browser gives no storage', () => {
+it('keeps all values in memory when storage is blocked', () => {
   vi.stubGlobal('localStorage', undefined)
   expect(kept.read('consent')).toBeUndefined()
   kept.write('consent', '{"all":true}')

@@ -1,14 +1,14 @@
-/** What this browser keeps for all its windows. */
+/** `localStorage` that never throws: shared by all tabs. */
 export const kept = keeping(() => localStorage)
 
-/** What this browser keeps for this window alone. */
+/** `sessionStorage` that never throws: for this tab only. */
 export const keptForWindow = keeping(() => sessionStorage)
 
 /**
- * The one way to a browser's storage: what it refuses to keep, as where people block it or it is full, lasts as long
- * as the page.
+ * The only access to web storage. Values that the browser can't store, because storage is blocked or full, last
+ * as long as the page.
  *
- * @param storage throws where it is refused, or there is none
+ * @param storage throws if storage is blocked or missing
  */
 function keeping(storage: () => Storage) {
   const refused = new Map<string, string>()
@@ -22,7 +22,7 @@ function keeping(storage: () => Storage) {
   }
   return {
     read,
-    /** Undefined where nothing is kept, or nothing readable. */
+    /** The parsed value, or undefined if it's missing or isn't JSON. */
     readJson: (key: string): unknown => {
       try {
         return JSON.parse(read(key) ?? 'null') ?? undefined
@@ -43,7 +43,7 @@ function keeping(storage: () => Storage) {
       try {
         storage().removeItem(key)
       } catch {
-        // Nothing was kept.
+        // Nothing was stored.
       }
     },
   }

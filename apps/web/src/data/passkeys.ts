@@ -14,10 +14,10 @@ export const passkeysQuery = queryOptions({
 })
 
 /**
- * Have the browser make a passkey, and keep its public half.
+ * Create a passkey in the browser and register its public key with the server.
  *
- * @returns false when the person turned the browser's question away
- * @throws RequestError 'sign-in-again' when the session is older than a day
+ * @returns false if the user dismissed the browser's dialog
+ * @throws RequestError 'sign-in-again' if the session is older than a day
  */
 export async function addPasskey(name: string): Promise<boolean> {
   const options = await ask('/api/auth/passkey/generate-register-options')
@@ -33,7 +33,10 @@ export async function deletePasskey(id: string): Promise<void> {
   await post('/api/auth/passkey/delete-passkey', { id })
 }
 
-/** Sign in by a passkey that the person chooses. @returns false when they turned the browser's question away */
+/**
+ * Sign in with a passkey.
+ * @returns false if the user dismissed the browser's dialog
+ */
 export async function signInByPasskey(): Promise<boolean> {
   const options = await ask('/api/auth/passkey/generate-authenticate-options')
   const response = await orTurnedAway(() =>
@@ -46,10 +49,10 @@ export async function signInByPasskey(): Promise<boolean> {
   return true
 }
 
-/** Whether the browser knows passkeys; it hides them from pages that came without encryption. */
+/** Whether passkeys are available: browsers hide them from insecure pages. */
 export const hasPasskeys = () => typeof PublicKeyCredential === 'function'
 
-/** Browsers say NotAllowedError when a person closes their question, and when the time for it is over. */
+/** Browsers throw NotAllowedError when the user closes the dialog and when it times out. */
 async function orTurnedAway<Answer>(ask: () => Promise<Answer>): Promise<Answer | undefined> {
   try {
     return await ask()

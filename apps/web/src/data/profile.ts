@@ -2,7 +2,7 @@ import { profile } from '@pentimento/protocol'
 import { queryOptions } from '@tanstack/react-query'
 import { ask, soon } from './request.ts'
 
-/** What is kept of someone who is signed in, beside their account. */
+/** The profile of a signed-in user, stored beside their account. */
 export function profileQuery(userId: string | undefined) {
   return queryOptions({
     queryKey: ['profile', userId],

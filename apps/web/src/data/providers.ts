@@ -9,7 +9,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { z } from 'zod'
 import { ask, post } from './request.ts'
 
-/** The outside providers that people may sign in with here; the page itself says so where it came from the server. */
+/** The sign-in providers of this server. A page served by it contains them in a meta tag. */
 export const signInWaysQuery = queryOptions({
   queryKey: ['sign-in-ways'],
   queryFn: async () => signInWays.parse(await ask('/api/sign-in-ways')).providers,
@@ -23,11 +23,11 @@ function toldByPage(): IdentityProvider[] | undefined {
   return told ? signInWays.parse(JSON.parse(told)).providers : undefined
 }
 
-/** Where the window of a provider comes back to; a path, so that it is the server's. */
+/** Where a provider's window returns to; a path, so that it resolves to the server. */
 const returnPath = `/api/sign-in/return?language=${language()}`
 const begun = z.object({ url: z.url() })
 
-/** @returns the provider's address to sign in, or while signed in to link, at */
+/** @returns the provider's URL for signing in or for linking an account */
 export async function beginAtProvider(
   provider: IdentityProviderId,
   purpose: 'sign-in' | 'link',
@@ -39,7 +39,7 @@ export async function beginAtProvider(
 
 const accounts = z.array(z.object({ providerId: z.string() }))
 
-/** The providers that the person may sign in with, and whether there is a password. */
+/** The providers linked to the account, and whether it has a password. */
 export const linkedQuery = queryOptions({
   queryKey: ['linked'],
   queryFn: async () => {
@@ -51,7 +51,7 @@ export const linkedQuery = queryOptions({
   },
 })
 
-/** @throws RequestError 'unlink-failed', or 'sign-in-again' when the person signed in more than a day ago */
+/** @throws RequestError 'unlink-failed', or 'sign-in-again' if the session is older than a day */
 export async function unlinkProvider(provider: IdentityProviderId): Promise<void> {
   await post('/api/auth/unlink-account', { providerId: provider })
 }

@@ -4,7 +4,7 @@ import { ask, post, send } from './request.ts'
 
 const pollMs = 1500
 
-/** What this browser shows to be let in by another device; asked for anew, it is another. */
+/** Create a QR sign-in that another device can approve; refetching creates a new one. */
 export const qrSignInQuery = queryOptions({
   queryKey: ['qr-sign-in'],
   queryFn: async () => qrSignInBegun.parse(await post('/api/qr-sign-ins')),
@@ -13,7 +13,7 @@ export const qrSignInQuery = queryOptions({
   retry: 1,
 })
 
-/** How it stands, asked for again and again while nobody has answered. */
+/** The state of the QR sign-in, polled until the other device responds. */
 export function qrSignInStateQuery(code: string | undefined) {
   return queryOptions({
     queryKey: ['qr-sign-in', code],
@@ -24,13 +24,13 @@ export function qrSignInStateQuery(code: string | undefined) {
   })
 }
 
-/** Come in, once somebody approved. */
+/** Sign in after the QR sign-in was approved. */
 export async function signInByQr(): Promise<void> {
   const { token } = customTokenMade.parse(await post('/api/custom-token'))
   await post('/api/auth/sign-in/custom-token', { token })
 }
 
-/** The browser that asks with a code. */
+/** Details of the browser that requests the sign-in. */
 export function askingBrowserQuery(code: string) {
   return queryOptions({
     queryKey: ['asking-browser', code],

@@ -2,7 +2,7 @@ import { type Task, type TaskPage, task, taskPage } from '@pentimento/protocol'
 import { makerWords } from '@pentimento/stage'
 import { serverAddress } from './address.ts'
 
-/** A task as the server tells it, {@link asShown}. */
+/** Parse a task of the server, prepared for display ({@link toClientTask}). */
 export const readTask = (told: unknown): Task => asShown(task.parse(told))
 
 export function readTaskPage(told: unknown): TaskPage {
@@ -10,7 +10,10 @@ export function readTaskPage(told: unknown): TaskPage {
   return { ...page, tasks: page.tasks.map(asShown) }
 }
 
-/** With the full addresses of its pictures, which the server tells as paths, and its maker's in the page's language. */
+/**
+ * Prepare a task for display: make the image URLs absolute, which the server sends as paths, and translate the
+ * engine's name.
+ */
 export function asShown(told: Task): Task {
   const inputs = told.inputs.map(input => ({ ...input, href: serverAddress(input.href) }))
   if (told.state !== 'ready') return { ...told, inputs }

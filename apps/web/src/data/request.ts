@@ -4,14 +4,14 @@ import { faultWords, withDetail } from '@pentimento/stage'
 import { serverAddress } from './address.ts'
 import { noteReached } from './reachability.ts'
 
-/** A request the server refused, or could not be reached for; its words may be shown. */
+/** A request that the server rejected or that didn't reach it. The message may be shown to the user. */
 export class RequestError extends Error {
   override readonly name = 'RequestError'
   readonly code: ErrorCode | 'offline'
   readonly mayRetry: boolean
-  /** An ISO date: from when on the same request may succeed. */
+  /** ISO date from which the same request may succeed. */
   readonly againAt: string | undefined
-  /** Which part of a tool wants a better plan. */
+  /** The tool feature that requires a better plan. */
   readonly gate: string | undefined
 
   constructor(
@@ -33,7 +33,10 @@ export const offline = () =>
 
 const disabledListeners = new Set<() => void>()
 
-/** Hear when the server turns someone away whose account is disabled. @returns a function that ends it */
+/**
+ * Subscribe to rejections because the account is disabled.
+ * @returns a function that unsubscribes
+ */
 export function onDisabled(listener: () => void): () => void {
   disabledListeners.add(listener)
   return () => void disabledListeners.delete(listener)
@@ -41,16 +44,19 @@ export function onDisabled(listener: () => void): () => void {
 
 const crowdedListeners = new Set<(againAt: string | undefined) => void>()
 
-/** Hear when the server was asked too much, and from when on it may be asked again. @returns a function that ends it */
+/**
+ * Subscribe to rate limit errors, with the ISO date from which requests are accepted again.
+ * @returns a function that unsubscribes
+ */
 export function onTooManyRequests(listener: (againAt: string | undefined) => void): () => void {
   crowdedListeners.add(listener)
   return () => void crowdedListeners.delete(listener)
 }
 
 /**
- * Ask the server.
+ * Send a request to the server.
  *
- * @throws RequestError with the catalogue's words
+ * @throws RequestError with a message for the user
  */
 export async function request(path: string, init: RequestInit = {}): Promise<Response> {
   const headers = new Headers(init.headers)
@@ -67,14 +73,14 @@ export async function request(path: string, init: RequestInit = {}): Promise<Res
 
 const patienceMs = 15_000
 
-/** For data about the person, which all else waits for: given up, by a `TimeoutError`, after 15 s. */
+/** A request option that aborts with a `TimeoutError` after 15 s; for user data that everything else waits for. */
 export const soon = () => ({ signal: AbortSignal.timeout(patienceMs) })
 
 export async function ask(path: string, init?: RequestInit): Promise<unknown> {
   return (await request(path, init)).json()
 }
 
-/** Send JSON, and heed nothing of the answer but that it is good. */
+/** Send JSON and ignore the response body. */
 export function send(path: string, body: object = {}, method: 'POST' | 'PUT' = 'POST'): Promise<Response> {
   return request(path, {
     method,
@@ -87,7 +93,7 @@ export async function post(path: string, body?: object): Promise<unknown> {
   return (await send(path, body)).json()
 }
 
-/** What an answer that is not OK says, when it speaks the server's language. */
+/** Convert an error response, and notify the subscribers of its code. */
 export function refusal(body: string): RequestError {
   const found = asProblem(body)
   if (!found) return new RequestError('internal', faultWords('internal'), true)

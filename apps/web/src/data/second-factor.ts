@@ -5,9 +5,9 @@ const begun = z.object({ totpURI: z.string(), backupCodes: z.array(z.string()) }
 export type SecondFactor = z.infer<typeof begun>
 
 /**
- * Begin to ask for codes: from the first right code on, signing in by password wants one.
+ * Start setting up two-factor authentication. It becomes active with the first correct code.
  *
- * @returns what an authenticator app reads (the otpauth scheme), and codes for the day when it is lost
+ * @returns an `otpauth:` URI for an authenticator app, and backup codes
  */
 export async function beginSecondFactor(password: string): Promise<SecondFactor> {
   return begun.parse(await post('/api/auth/two-factor/enable', { password }))
@@ -21,7 +21,7 @@ export async function endSecondFactor(password: string): Promise<void> {
   await post('/api/auth/two-factor/disable', { password })
 }
 
-/** New backup codes; those of before are good no more. */
+/** Generate new backup codes and invalidate the old ones. */
 export async function makeBackupCodes(password: string): Promise<string[]> {
   const answer = await post('/api/auth/two-factor/generate-backup-codes', { password })
   return z.object({ backupCodes: z.array(z.string()) }).parse(answer).backupCodes

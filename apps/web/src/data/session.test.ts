@@ -4,7 +4,7 @@ import { becomeVisitor, SessionNotKept, seeSignedIn, sessionQuery } from './sess
 
 const ada = { id: 'ada', name: 'Ada', email: 'ada@example.com', emailVerified: true, createdAt: '2026-11-22' }
 
-/** Answers that are still to be given to what was asked, in the order in which it was. */
+/** Callbacks that resolve the pending requests, in request order. */
 let asked: ((user: typeof ada | null) => void)[]
 let client: QueryClient
 beforeEach(() => {
@@ -21,7 +21,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('sees who signed in, whatever is answered to a question of before', async () => {
+it('returns the signed-in user, whatever an earlier request is answered', async () => {
   const before = client.fetchQuery(sessionQuery)
   const seen = seeSignedIn(client)
   asked[0]?.(null)
@@ -32,7 +32,7 @@ it('sees who signed in, whatever is answered to a question of before', async () 
   expect(client.getQueryData(sessionQuery.queryKey)).toEqual(ada)
 })
 
-it('keeps who signed in when a question of before is answered last', async () => {
+it('keeps the signed-in user when an earlier request is answered last', async () => {
   client.setQueryData(sessionQuery.queryKey, null)
   void client.fetchQuery({ ...sessionQuery, staleTime: 0 })
   const seen = seeSignedIn(client)
@@ -43,13 +43,13 @@ it('keeps who signed in when a question of before is answered last', async () =>
   expect(client.getQueryData(sessionQuery.queryKey)).toEqual(ada)
 })
 
-it('throws where it is still nobody', async () => {
+it('throws when nobody is signed in', async () => {
   const seen = seeSignedIn(client)
   asked[0]?.(null)
   await expect(seen).rejects.toThrow(SessionNotKept)
 })
 
-it('makes one visitor of who asks for it twice, and another once that one is made', async () => {
+it('creates one visitor for concurrent calls, and another after that', async () => {
   const both = [becomeVisitor(), becomeVisitor()]
   expect(asked).toHaveLength(1)
   asked[0]?.(ada)
@@ -60,7 +60,7 @@ it('makes one visitor of who asks for it twice, and another once that one is mad
   await again
 })
 
-it('asks anew for what was first asked for as somebody else', async () => {
+it('refetches data that was first requested as another user', async () => {
   const answers: ((of: string) => void)[] = []
   const queryFn = () => new Promise<string>(resolve => answers.push(resolve))
   const query = queryOptions({ queryKey: ['usage'], queryFn })

@@ -10,7 +10,7 @@ export const sessionUser = z.object({
   emailVerified: z.boolean(),
   image: z.string().nullish(),
   isAnonymous: z.boolean().nullish(),
-  /** Whether signing in by password asks for a code too. */
+  /** Whether signing in with a password also requires a code. */
   twoFactorEnabled: z.boolean().nullish(),
   /** An ISO date. */
   createdAt: z.string(),
@@ -19,19 +19,19 @@ export type SessionUser = z.infer<typeof sessionUser>
 
 const found = z.object({ user: sessionUser }).nullable()
 
-/** Who is here; null when nobody has a session yet. */
+/** The current user; null without a session. */
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
   queryFn: async () => found.parse(await ask('/api/auth/get-session', soon()))?.user ?? null,
   staleTime: 5 * 60 * 1000,
 })
 
-/** The id of someone with an account; undefined for a visitor, for nobody, and while it is unknown. */
+/** The user id of an account; undefined for visitors, without a session, and while loading. */
 export function accountOf(user: SessionUser | null | undefined): string | undefined {
   return user && !user.isAnonymous ? user.id : undefined
 }
 
-/** The server let somebody in, and the browser kept no session of it; its words may be shown. */
+/** The server signed the user in, but the browser stored no session. The message may be shown to the user. */
 export class SessionNotKept extends Error {
   override readonly name = 'SessionNotKept'
 
@@ -40,22 +40,22 @@ export class SessionNotKept extends Error {
   }
 }
 
-/** The name of the query that follows a mailed link, and itself waits for what is asked anew. */
+/** The name of the query that opens an email link and itself waits for the refetched data. */
 export const signInLinkName = 'sign-in-link'
 
 const settledBySigningIn: unknown[] = [...sessionQuery.queryKey, signInLinkName]
 const dependsOnPerson = ({ queryKey: [name] }: Query) => !settledBySigningIn.includes(name)
 
 /**
- * See who is here after any way of signing in, then all that depends on it.
+ * Refetch the session after any kind of sign-in, then all data that depends on the user.
  *
- * @param onSeen before all else that stands is asked for anew
- * @throws SessionNotKept when it is still nobody with an account
+ * @param onSession runs before the data is refetched
+ * @throws SessionNotStoredError if there is still no account
  */
 export async function seeSignedIn(client: QueryClient, onSeen?: () => void): Promise<void> {
   if (!accountOf(await askAnewWhoIsHere(client))) throw new SessionNotKept()
   onSeen?.()
-  // What is asked for the first time is not begun anew by being invalidated: its answer would be the other person's.
+  // Invalidating doesn't restart a first fetch, whose response would belong to the previous user.
   void client.cancelQueries({ type: 'active', predicate: isAskedFirst }, { silent: true })
   await client.invalidateQueries({ predicate: dependsOnPerson })
 }
@@ -63,7 +63,7 @@ export async function seeSignedIn(client: QueryClient, onSeen?: () => void): Pro
 const isAskedFirst = (query: Query) =>
   dependsOnPerson(query) && query.state.data === undefined && !query.isDisabled() && !query.isStatic()
 
-/** Who is here by now, also to whoever asked before: what is under way may have been answered already as of then. */
+/** Refetch the current user, also for callers that wait already: a pending response may be outdated. */
 export function askAnewWhoIsHere(client: QueryClient): Promise<SessionUser | null> {
   void client.cancelQueries({ queryKey: sessionQuery.queryKey }, { silent: true })
   return client.fetchQuery({ ...sessionQuery, staleTime: 0 })
@@ -71,7 +71,7 @@ export function askAnewWhoIsHere(client: QueryClient): Promise<SessionUser | nul
 
 let becoming: Promise<unknown> | undefined
 
-/** Make a visitor of who has no session: one, however many ask for it meanwhile. */
+/** Create a visitor session; concurrent calls share one. */
 export async function becomeVisitor(): Promise<void> {
   becoming ??= post('/api/auth/sign-in/anonymous').finally(() => {
     becoming = undefined

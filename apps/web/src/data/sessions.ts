@@ -15,7 +15,7 @@ const listed = z.array(
 const own = z.object({ session: z.object({ id: z.string() }) })
 
 export interface SignedInDevice {
-  /** Names the session in {@link endSession}; it signs nobody in. */
+  /** Identifies the session for {@link endSession}; it can't be used to sign in. */
   token: string
   userAgent: string
   address: string | undefined
@@ -26,7 +26,7 @@ export interface SignedInDevice {
   isThis: boolean
 }
 
-/** Where the person is signed in: this browser first, then whatever was seen last. */
+/** The devices on which the user is signed in: this one first, then by last use. */
 export const devicesQuery = queryOptions({
   queryKey: ['devices'],
   queryFn: async (): Promise<SignedInDevice[]> => {
@@ -56,7 +56,7 @@ export async function endOtherSessions(): Promise<void> {
   await post('/api/auth/revoke-other-sessions')
 }
 
-/** This browser's as well. */
+/** Including this browser's session. */
 export async function endAllSessions(): Promise<void> {
   await post('/api/auth/revoke-sessions')
 }

@@ -8,9 +8,9 @@ import { seeSignedIn, signInLinkName } from './session.ts'
 const passwordAnswer = z.object({ twoFactorRedirect: z.boolean().optional() })
 
 /**
- * Sign in by a password.
+ * Sign in with a password.
  *
- * @returns whether a code of the authenticator app is asked for too
+ * @returns whether a code of the authenticator app is also required
  */
 export async function signInByPassword(credentials: {
   email: string
@@ -25,7 +25,7 @@ const codePaths = {
   backup: '/api/auth/two-factor/verify-backup-code',
 }
 
-/** Give the code that was asked for after the password. */
+/** Complete a password sign-in with the code it requires. */
 export async function signInByCode({
   kind,
   code,
@@ -36,13 +36,13 @@ export async function signInByCode({
   await post(codePaths[kind], { code })
 }
 
-/** Make an account of who agreed to the terms; a letter asks to confirm the address. */
+/** Create an account of a user who accepted the terms; an email asks to confirm the address. */
 export async function signUp(person: { name: string; email: string; password: string }): Promise<void> {
   const agreed = { agreedTo: termsEdition, callbackURL: '/a/login?confirmed=true' }
   await post('/api/auth/sign-up/email', { ...person, ...agreed })
 }
 
-/** Have a link mailed that leads to choosing a new password. */
+/** Send an email with a link for choosing a new password. */
 export async function sendResetLink(email: string): Promise<void> {
   await send('/api/password-reset-links', { email })
 }
@@ -51,10 +51,10 @@ export async function resetPassword(choice: { token: string; newPassword: string
   await post('/api/auth/reset-password', choice)
 }
 
-/** Where the address waits that a sign-in link was sent to. */
+/** Storage key of the address to which a sign-in link was sent. */
 const emailLinkKey = 'emailLink'
 
-/** Have a link mailed that signs in whoever opens it in this browser. */
+/** Send an email with a link that signs in, in this browser only. */
 export async function sendSignInLink(email: string): Promise<void> {
   await post('/api/auth/sign-in/magic-link', { email })
   kept.write(emailLinkKey, email)
@@ -62,7 +62,10 @@ export async function sendSignInLink(email: string): Promise<void> {
 
 export type SignInLinkState = 'signed-in' | 'other-browser'
 
-/** Follow a mailed link, once, whoever is seen to be here meanwhile. @throws SessionNotKept */
+/**
+ * Open an email link. Runs once, even if the session changes meanwhile.
+ * @throws SessionNotStoredError
+ */
 export function signInLinkQuery(token: string) {
   return queryOptions({
     queryKey: [signInLinkName, token],

@@ -1,12 +1,12 @@
 import type { Signal } from '@pentimento/protocol'
 import { send } from './request.ts'
 
-/** Say what was done with a result. Resolves also where it could not be said: nobody misses it. */
+/** Report how a result was used. Also resolves if that fails, because the report is optional. */
 export async function signalUse(taskId: string, act: Signal['act']): Promise<void> {
   await send(`/api/tasks/${taskId}/signal`, { act }).catch(() => {})
 }
 
-/** Hear of every result that is downloaded by a link, wherever it stands; until the returned function is called. */
+/** Report every result that is downloaded by a link anywhere on the page, until the returned function is called. */
 export function noteDownloads(): () => void {
   const note = ({ target }: Event) => {
     const link = target instanceof Element && target.closest<HTMLAnchorElement>('a[href*="download="]')

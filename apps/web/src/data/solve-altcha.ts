@@ -4,9 +4,9 @@ import type { AppCheckAsk } from '@pentimento/protocol'
 type Challenge = Extract<AppCheckAsk, { provider: 'altcha' }>['challenge']
 
 /**
- * Work out what ALTCHA's challenge asks for, beside the page and not in it.
+ * Solve an ALTCHA challenge in a web worker.
  *
- * @returns the proof, as the server reads it
+ * @returns the proof in the server's format
  */
 export function solveAltcha(challenge: Challenge): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>()

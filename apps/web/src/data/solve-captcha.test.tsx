@@ -2,7 +2,7 @@ import { captchaNames } from '@pentimento/protocol'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { solveCaptcha } from './solve-captcha.ts'
 
-/** What a page may tell a widget, by the names that the providers document. */
+/** The widget options, with the names that the providers document. */
 interface Told {
   sitekey: string
   callback(token: string): void
@@ -11,14 +11,14 @@ interface Told {
 
 let told: Told[]
 let place: HTMLElement
-/** What comes of a script that is asked for. */
+/** Handles a script element that was added to the page. */
 let onScript: (script: HTMLScriptElement) => void
 
 const script = 'https://widgets.example/api.js'
 const solve = (provider: (typeof captchaNames)[number]) =>
   solveCaptcha({ provider, siteKey: 'site', script }, place)
 
-/** A stand-in for what a provider's script puts into the page, by its documentation. */
+/** A fake of the API that a provider's script adds to the page, after its documentation. */
 const widgets = () => ({
   render: (room: HTMLElement, options: Told) => {
     expect(room.isConnected).toBe(true)
@@ -57,14 +57,14 @@ describe.each(captchaNames)('%s', provider => {
     }
   })
 
-  it('gives its token, and leaves nothing behind', async () => {
+  it('returns the token and removes the widget', async () => {
     const solved = solve(provider)
     await answer(({ sitekey, callback }) => callback(`token for ${sitekey}`))
     expect(await solved).toBe('token for site')
     expect(place.childElementCount).toBe(0)
   })
 
-  it('is drawn anew for another token, by the script that is here', async () => {
+  it('renders again for another token without loading the script again', async () => {
     for (const token of ['first', 'second']) {
       const solved = solve(provider)
       await answer(({ callback }) => callback(token))
@@ -75,7 +75,7 @@ describe.each(captchaNames)('%s', provider => {
   })
 
   it.each(['error', 'expired', 'timeout', 'chalexpired', 'close'] as const)(
-    'says so where it ends by %s',
+    'reports a failure after the %s callback',
     async event => {
       const solved = solve(provider)
       void answer(heard => heard[`${event}-callback`]?.())
@@ -84,7 +84,7 @@ describe.each(captchaNames)('%s', provider => {
     },
   )
 
-  it('says so where its script is blocked, and asks for it again', async () => {
+  it('reports a blocked script, and loads it again on the next attempt', async () => {
     const come = onScript
     onScript = element => element.dispatchEvent(new Event('error'))
     await expect(solve(provider)).rejects.toThrow('The check’s provider cannot be reached')
@@ -94,13 +94,13 @@ describe.each(captchaNames)('%s', provider => {
     expect(await solved).toBe('token')
   })
 
-  it('says so where its script is something else', async () => {
+  it('reports a script without the provider’s API', async () => {
     onScript = element => element.dispatchEvent(new Event('load'))
     await expect(solve(provider)).rejects.toThrow('The check’s provider sent something else')
   })
 })
 
-it('reCAPTCHA is waited for where its second script is still to come', async () => {
+it('waits for reCAPTCHA’s second script', async () => {
   onScript = element => {
     const early = {
       ready: (act: () => void) => {
@@ -116,7 +116,7 @@ it('reCAPTCHA is waited for where its second script is still to come', async () 
   expect(await solved).toBe('token')
 })
 
-it('a widget that is left alone is given up', async () => {
+it('times out when the user ignores the widget', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onScript = element => {
     Object.assign(window, { turnstile: widgets() })

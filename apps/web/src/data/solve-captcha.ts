@@ -3,7 +3,7 @@ import type { AppCheckAsk, CaptchaName } from '@pentimento/protocol'
 
 type Asked = Extract<AppCheckAsk, { provider: CaptchaName }>
 
-/** What the scripts of all three providers offer. */
+/** The API that the scripts of all three providers share. */
 interface Widget {
   render(place: HTMLElement, options: object): string | number
   execute(widget: string | number): unknown
@@ -11,22 +11,25 @@ interface Widget {
   ready?(act: () => void): void
 }
 
-/** Of each, where its script puts itself, and how it is told to show itself only if it must. */
+/**
+ * Per provider: the global variable of its script, and the options that show the widget only if it needs
+ * interaction.
+ */
 const ways = {
   turnstile: { name: 'turnstile', quietly: { execution: 'execute', appearance: 'interaction-only' } },
   hcaptcha: { name: 'hcaptcha', quietly: { size: 'invisible' } },
   recaptcha: { name: 'grecaptcha', quietly: { size: 'invisible', badge: 'inline' } },
 } as const satisfies Record<CaptchaName, { name: string; quietly: object }>
 
-/** How long people may take over what a widget asks of them; one that is left without a word is given up. */
+/** How long users may take to solve an interactive widget. */
 const patienceMs = 2 * 60 * 1000
 
 /**
- * Have a provider's widget find out whether a robot sits here.
+ * Obtain a CAPTCHA token from a provider's widget.
  *
- * @param place where the widget may show itself
- * @returns the token that the provider gives
- * @throws Error that says what went wrong: its script is blocked, the widget failed, was closed or left alone
+ * @param container where the widget may appear
+ * @returns the provider's token
+ * @throws Error with the reason: its script is blocked, or the widget failed, was closed or timed out
  */
 export async function solveCaptcha(
   { provider, siteKey, script }: Asked,
@@ -73,7 +76,7 @@ async function load(script: string, name: string): Promise<Widget> {
   }
   const widget = offered()
   if (!widget) throw new Error(t('The check’s provider sent something else'))
-  // reCAPTCHA loads a second script after the one that was asked for.
+  // reCAPTCHA loads a second script after the first one.
   if (!widget.render) await new Promise<void>(resolve => widget.ready?.(resolve))
   return widget
 }

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { heldHeaders } from './app-check.ts'
 import { ask, request, soon } from './request.ts'
 
-/** Of someone's subscriptions the best, which may be over; null where there was never one. */
+/** The best of a user's subscriptions, which may have expired; null if there was never one. */
 export function subscriptionQuery(userId: string | undefined) {
   return queryOptions({
     queryKey: ['subscription', userId],
@@ -17,7 +17,7 @@ export function subscriptionQuery(userId: string | undefined) {
 
 const issued = z.object({ token: z.string() })
 
-/** @throws Error 'Failed to fetch user best subscription' whatever went wrong */
+/** @throws Error 'Failed to fetch user best subscription', whatever the cause */
 async function bestSubscription(): Promise<Subscription | null> {
   try {
     const { token } = issued.parse(await ask('/api/id-token', soon()))

@@ -13,7 +13,7 @@ export function taskQuery(id: string) {
   })
 }
 
-/** All of the owner's tasks, newest first, page by page. */
+/** All tasks of the user, newest first, in pages. */
 export const tasksQuery = infiniteQueryOptions({
   queryKey: ['tasks'],
   queryFn: async ({ pageParam }): Promise<TaskPage> => {
@@ -33,7 +33,7 @@ export async function retryTask(id: string): Promise<Task> {
   return readTask(await askCostly(headers => ask(`/api/tasks/${id}/retry`, { ...again, headers })))
 }
 
-/** Have a result made again as the plan of now gives it. */
+/** Create a result again under the current plan. */
 export async function reissueTask(id: string): Promise<Task> {
   return readTask(await post(`/api/tasks/${id}/reissue`))
 }
@@ -42,7 +42,7 @@ export async function deleteTask(id: string): Promise<void> {
   await request(`/api/tasks/${id}`, { method: 'DELETE' })
 }
 
-/** Put what is known of a task into every list and screen that shows it. */
+/** Update a task in every cached list and query. */
 export function rememberTask(client: QueryClient, known: Task): void {
   client.setQueryData(taskQuery(known.id).queryKey, known)
   client.setQueryData(tasksQuery.queryKey, held => {

@@ -2,7 +2,7 @@ import { type Template, template, templateList } from '@pentimento/protocol'
 import { queryOptions } from '@tanstack/react-query'
 import { ask, post, request } from './request.ts'
 
-/** What the person here saved of a tool's settings. */
+/** The user's saved settings of a tool. */
 export function templatesQuery(tool: string) {
   return queryOptions({
     queryKey: ['templates', tool],

@@ -6,11 +6,11 @@ import { noteReached } from './reachability.ts'
 import { readTask } from './read-task.ts'
 import { offline, refusal } from './request.ts'
 
-/** Tasks that belong together. */
+/** Tasks that were created together. */
 export interface Batch {
   /** A UUID. */
   id: string
-  /** How many there will be. */
+  /** The number of tasks in the batch. */
   size: number
 }
 
@@ -18,14 +18,15 @@ interface Request {
   files: Record<string, File>
   params: object
   batch?: Batch | undefined
-  /** A UUID: sent again with it, the same request begins nothing anew. */
+  /** Idempotency key, a UUID: repeating a request with the same key creates no second task. */
   key?: string
 }
 
 /**
- * Begin a task with files, alone or as one of a batch. By XMLHttpRequest, since fetch does not tell how far an upload is.
+ * Create a task with files, alone or as part of a batch. Uses XMLHttpRequest, since fetch doesn't report upload
+ * progress.
  *
- * @param watch onProgress hears the share of bytes sent, 0 to 1
+ * @param options `onProgress` receives the fraction of bytes sent, 0 to 1
  * @throws RequestError; an AbortError when the signal aborts
  */
 export function beginTask(tool: string, { files, params, batch, key }: Request, watch: Watch): Promise<Task> {

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { kept } from '../data/kept.ts'
 
-/** What may be kept and told beside what the app needs. */
+/** Which cookies and events the user allows; `necessary` covers only what the app needs. */
 export type Consent = 'necessary' | 'all'
 
 declare global {
@@ -17,14 +17,14 @@ function chosen(): Consent | undefined {
   return given === 'necessary' || given === 'all' ? given : undefined
 }
 
-/** Keep what the person allows in this browser, and tell it whatever reads the data layer. */
+/** Store the user's choice and push it to the analytics data layer. */
 export function giveConsent(consent: Consent): void {
   kept.write('consent', consent)
   tellConsent()
   for (const listener of listeners) listener()
 }
 
-/** What was allowed; undefined while nothing was answered, and where the page is made. */
+/** The user's choice: undefined before there is one, `necessary` during prerendering. */
 export function useConsent(): Consent | undefined {
   return useSyncExternalStore(
     listener => {
@@ -37,8 +37,8 @@ export function useConsent(): Consent | undefined {
 }
 
 /**
- * Push an event to the analytics data layer. It is a list in the page's memory: the app sends it nowhere. A
- * reader that whoever runs the server installs must heed the consent that stands in it before every event.
+ * Push an event to the analytics data layer, a list in the page's memory that the app sends nowhere. A reader
+ * installed by the server administrator must respect the consent entry that precedes every event.
  */
 export function pushEvent(event: { event: string } & Record<string, unknown>): void {
   if (!window.dataLayer) tellConsent()

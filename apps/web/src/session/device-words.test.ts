@@ -20,6 +20,6 @@ it.each([
     'Samsung Internet on Android',
   ],
   ['curl/8.5.0', 'Unknown device'],
-])('%s is %s', (userAgent, words) => {
+])('describes %s as %s', (userAgent, words) => {
   expect(deviceWords(userAgent)).toBe(words)
 })

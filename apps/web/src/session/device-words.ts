@@ -1,6 +1,6 @@
 import { t } from '@pentimento/language'
 
-/** In order: a browser that names another after itself comes first. */
+/** Ordered: a browser whose user agent also names another one comes first. */
 const browsers: [RegExp, string][] = [
   [/Edg(e|A|iOS)?\//, 'Edge'],
   [/OPR\/|Opera/, 'Opera'],
@@ -20,7 +20,7 @@ const systems: [RegExp, string][] = [
   [/Linux|X11/, 'Linux'],
 ]
 
-/** A browser's name for itself (RFC 9110, User-Agent) in people's words, e.g. "Firefox on Windows". */
+/** A readable name for a User-Agent header (RFC 9110), e.g. "Firefox on Windows". */
 export function deviceWords(userAgent: string): string {
   const browser = named(browsers, userAgent)
   const system = named(systems, userAgent)

@@ -2,12 +2,12 @@ import { useEffect, useState } from 'react'
 
 let held: File | undefined
 
-/** Take a picture in hand, to be laid down in the tool that opens next. */
+/** Set the image that the next tool opens with. */
 export function pickUp(file: File): void {
   held = file
 }
 
-/** The picture that was in hand when the screen opened; the hand is empty then. */
+/** The image that was set when the screen opened. Reading it clears it. */
 export function usePickedUp(): File | undefined {
   const [file] = useState(held)
   useEffect(() => {

@@ -1,8 +1,8 @@
 import { RequestError } from '../data/request.ts'
 
 /**
- * What kind of fault data about the person could not be had for: `permission-denied` passes by itself, since a
- * session ended; `internal` is the network's, the server's or time's; the rest is `unknown`.
+ * Classify an error while loading user data: `permission-denied` resolves itself, since the session ended;
+ * `internal` is a network, server or timeout error; everything else is `unknown`.
  */
 export function troubleOf(error: unknown): 'permission-denied' | 'internal' | 'unknown' {
   if (error instanceof DOMException && error.name === 'TimeoutError') return 'internal'

@@ -15,7 +15,7 @@ import { useAuthState } from './use-auth-state.ts'
 const newUserMs = 30_000
 const signedUpKey = 'signedUp'
 
-/** What follows, wherever someone is, from who they are: stands once, around every screen. */
+/** Side effects of the auth state. Used once, around all screens. */
 export function useAuthNews(): void {
   const state = useAuthState()
   useEffect(() => {
@@ -27,7 +27,7 @@ export function useAuthNews(): void {
   useTroubleNews()
 }
 
-/** Once for each new account, in whichever window it is seen first. */
+/** Once for each new account, in the first tab that sees it. */
 function tellOfSignUp({ user }: AuthState): void {
   if (!user || user.isAnonymous || Date.now() - Date.parse(user.createdAt) >= newUserMs) return
   if (kept.read(signedUpKey) === user.id) return
@@ -43,7 +43,7 @@ function useTroubleNews(): void {
     if (!error) return
     const kind = troubleOf(error)
     if (kind === 'permission-denied') return
-    // What came too late may be all that does not come: whoever waits for it hears so, and when the server is back.
+    // After a timeout, check whether the server is reachable at all, so that the offline notice appears.
     if (kind === 'internal') void callServer()
     pushEvent({ event: 'user_data_error', kind })
     toasts.add({ id: '/generic/toast/userDataError', tone: 'error', title: t('Trouble fetching user data') })

@@ -6,8 +6,8 @@ import { type AuthState, keptState, unknown } from './auth-state.ts'
 import { useSubscription } from './use-subscription.ts'
 
 /**
- * Who is here, and what is known of them, kept as the server tells it. Until it has told, it is what this
- * browser knew last.
+ * The current auth state, updated with the server's data. Until that arrives, it is the state that this browser
+ * stored last.
  */
 export function useAuthState(): AuthState {
   const [kept] = useState(keptState)
@@ -23,7 +23,7 @@ export function useAuthState(): AuthState {
   return useMemo(() => {
     const earlier = kept ?? unknown
     if (isPending) return hasAnswered.current ? unknown : earlier
-    // Of the same person, what is still to come was known before.
+    // For the same user, stored values stand in for data that is still loading.
     const isSame = earlier.user?.id === known?.id
     return {
       user: known,

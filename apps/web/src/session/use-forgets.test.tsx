@@ -35,19 +35,19 @@ async function comes(id: string | undefined) {
   await expect.poll(() => localStorage.getItem('keptWorkOf')).toBe(id ?? null)
 }
 
-it('keeps the work of a visitor who signs in', async () => {
+it('keeps the drafts of a visitor who signs in', async () => {
   await comes(undefined)
   await comes('ada')
   expect(forget).not.toHaveBeenCalled()
 })
 
-it.each([undefined, 'grace'])('forgets once an account gives way to %s', async next => {
+it.each([undefined, 'grace'])('discards drafts when the account changes to %s', async next => {
   await comes('ada')
   await comes(next)
   expect(forget).toHaveBeenCalledTimes(1)
 })
 
-it('forgets though another tab took the mark away first', async () => {
+it('discards drafts even if another tab removed the stored owner first', async () => {
   await comes('ada')
   localStorage.removeItem('keptWorkOf')
   client.setQueryData(sessionQuery.queryKey, null)

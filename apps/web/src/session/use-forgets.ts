@@ -4,14 +4,14 @@ import { useEffect, useRef } from 'react'
 import { kept } from '../data/kept.ts'
 import { accountOf, sessionQuery } from '../data/session.ts'
 
-/** Whose unfinished work this browser keeps, where it is that of an account. */
+/** Storage key of the account that owns the drafts in this browser. */
 const ownerKey = 'keptWorkOf'
 
-/** Forget unfinished work once whoever did it is signed in no more: signed out, deleted, or another in their place. */
+/** Discard drafts once their owner is no longer signed in: signed out, deleted, or replaced by another account. */
 export function useForgetsWork(): void {
   const { data, isSuccess } = useQuery(sessionQuery)
   const account = accountOf(data)
-  // Another tab that forgot before this one took the mark away: whom this one saw counts as well.
+  // Another tab may already have removed the stored owner, so the last account seen here also counts.
   const seen = useRef<string>(undefined)
   useEffect(() => {
     if (!isSuccess) return

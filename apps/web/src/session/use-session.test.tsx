@@ -39,7 +39,7 @@ afterEach(() => {
 
 const fails = () => Response.json(problemOf({ code: 'internal' }, String), { status: 500 })
 
-/** The plan of Ada, or a visitor, once all is answered that is asked for. */
+/** The plan of Ada, or of a visitor, once all requests are answered. */
 async function seen(told: { plan: PlanName; hasPlans: boolean }, best: () => Response, isAnonymous = false) {
   client.setQueryData(sessionQuery.queryKey, { ...ada, isAnonymous } as typeof ada)
   vi.stubGlobal('fetch', async (address: string) => {
@@ -54,42 +54,42 @@ async function seen(told: { plan: PlanName; hasPlans: boolean }, best: () => Res
   const queries = isAnonymous ? [planQuery(ada.id)] : [planQuery(ada.id), subscriptionQuery(ada.id)]
   const states = () => queries.map(({ queryKey }) => client.getQueryState(queryKey)?.status ?? 'pending')
   await expect.poll(() => states()).not.toContain('pending')
-  // What was drawn of the last answer comes after it.
+  // Rendering the last response takes a few ticks.
   for (let turn = 0; turn < 20; turn++) await new Promise(drawn => setTimeout(drawn))
   return planSeen
 }
 
-describe('where plans differ', () => {
+describe('on a server with plans', () => {
   const told = { plan: 'pro', hasPlans: true } as const
 
-  it('who has subscribed has Pro', async () => {
+  it('a subscriber has Pro', async () => {
     expect(await seen(told, () => Response.json(pro))).toBe('pro')
   })
 
-  it('who had a subscription that cannot be asked for has none', async () => {
+  it('a subscriber whose subscription fails to load has the Free plan', async () => {
     expect(await seen(told, fails)).toBe('free')
   })
 
-  it('who had one has none once it cannot be asked for again', async () => {
+  it('a subscriber whose subscription fails to reload falls back to the Free plan', async () => {
     const answers = [() => Response.json(pro), fails]
     expect(await seen(told, () => answers.shift()?.() ?? fails())).toBe('pro')
     await client.refetchQueries(subscriptionQuery(ada.id))
     await expect.poll(() => planSeen).toBe('free')
   })
 
-  it('a visitor to whom Pro was given has it', async () => {
+  it('a visitor who was granted Pro has it', async () => {
     expect(await seen(told, fails, true)).toBe('pro')
   })
 })
 
-it('where plans do not differ everyone has everything, whatever fails', async () => {
+it('on a server without plans everyone has Pro, even if requests fail', async () => {
   expect(await seen({ plan: 'pro', hasPlans: false }, fails)).toBe('pro')
 })
 
 it.each([
   [{ lastSignIn: moment, lastSignInMethod: 'loginForm' }, 'signed-in'],
   [null, 'visiting'],
-])('with %j recorded of a sign-in on the web, who has an account is %s', async (web, state) => {
+])('with the recorded web sign-in %j, an account is %s', async (web, state) => {
   client.setQueryData(sessionQuery.queryKey, ada)
   vi.stubGlobal('fetch', async (address: string) => {
     if (address === '/api/profile') return Response.json({ web })

@@ -24,7 +24,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** What is told where the server answers so as Ada's subscription is asked for. */
+/** The data layer after the subscription request got this response. */
 async function toldOf(answer: () => Promise<Response>) {
   vi.stubGlobal('fetch', answer)
   const Screen = () => {
@@ -34,7 +34,7 @@ async function toldOf(answer: () => Promise<Response>) {
   root.render(createElement(QueryClientProvider, { client }, createElement(Screen)))
   const { queryKey } = subscriptionQuery(ada.id)
   await expect.poll(() => client.getQueryState(queryKey)?.status).toBe('error')
-  // The effects of what was drawn last come after.
+  // The effects of the last render take a few ticks.
   for (let turn = 0; turn < 20; turn++) await new Promise(drawn => setTimeout(drawn))
   return window.dataLayer
 }
@@ -42,10 +42,10 @@ async function toldOf(answer: () => Promise<Response>) {
 const refusal = (code: ErrorCode) => async () => Response.json(problemOf({ code }, String), { status: 400 })
 
 it.each([
-  ['a line that is dead', 'internal', () => Promise.reject(new TypeError('no line'))],
-  ['a server that fails', 'internal', refusal('internal')],
-  ['another refusal', 'unknown', refusal('not-found')],
-])('tells of %s as %s, in the data layer and by one toast', async (_what, kind, answer) => {
+  ['a network error', 'internal', () => Promise.reject(new TypeError('network error'))],
+  ['a server error', 'internal', refusal('internal')],
+  ['another error', 'unknown', refusal('not-found')],
+])('reports %s as %s, in the data layer and with one toast', async (_what, kind, answer) => {
   expect(await toldOf(answer)).toContainEqual({ event: 'user_subscription_error', kind })
   expect(toasts.current()).toMatchObject([
     {
@@ -56,7 +56,7 @@ it.each([
   ])
 })
 
-it('passes over that the session ended', async () => {
+it('doesn’t report an ended session', async () => {
   expect(await toldOf(refusal('not-signed-in'))).toEqual([])
   expect(toasts.current()).toEqual([])
 })

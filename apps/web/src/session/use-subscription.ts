@@ -8,12 +8,12 @@ import { pushEvent } from './consent.ts'
 import { troubleOf } from './trouble.ts'
 
 export interface SubscriptionStanding {
-  /** The best of those of who is here; null for none, for who is not signed in, and where it could not be asked for. */
+  /** The user's best subscription; null if there is none, for visitors, and if it failed to load. */
   subscription: Subscription | null
   isLoaded: boolean
 }
 
-/** What who is here has subscribed to, kept as the server tells it. */
+/** The current user's subscription, updated with the server's events. */
 export function useSubscription(): SubscriptionStanding {
   const { data: user, isSuccess } = useQuery(sessionQuery)
   const id = accountOf(user)
@@ -24,7 +24,7 @@ export function useSubscription(): SubscriptionStanding {
   }
 }
 
-/** Tell once, wherever it stands, each time that the subscription could not be asked for. */
+/** Report every failure to load the subscription. Used once, around all screens. */
 export function useSubscriptionNews(): void {
   const { data: user } = useQuery(sessionQuery)
   const id = accountOf(user)

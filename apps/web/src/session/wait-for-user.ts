@@ -5,9 +5,9 @@ const pollMs = 100
 const patienceMs = 5000
 
 /**
- * Wait until it is known who is here, looking every 100 ms for up to 5 s.
+ * Wait until the session is known, checking every 100 ms for up to 5 s.
  *
- * @returns null where it is nobody; undefined where nobody could tell in time
+ * @returns null without a session; undefined if it isn't known in time
  */
 export async function waitForUser(client: QueryClient): Promise<SessionUser | null | undefined> {
   void client.prefetchQuery(sessionQuery)

@@ -9,7 +9,7 @@ import { modals } from './modals/modal-store.ts'
 import { Photo } from './Photo.tsx'
 import { useSignOut } from './use-sign-out.ts'
 
-/** Who is signed in, and where they may go from here. */
+/** The signed-in user, with links and buttons. */
 export function Account({ user, onDone }: { user: SessionUser; onDone: () => void }) {
   const plan = usePlan()
   const leaving = useSignOut(onDone)

@@ -14,7 +14,7 @@ const SignInForm = onDemand(
   <Skeleton height={420} radius="card" />,
 )
 
-/** The header's way to sign in, or to see who is signed in. */
+/** The header's popover to sign in, or with the signed-in user's account. */
 export function AccountPanel() {
   const session = useSession()
   const [isOpen, setOpen] = useState(false)
@@ -63,7 +63,7 @@ export function AccountPanel() {
   )
 }
 
-/** On a small screen the popover has a head of its own. */
+/** On small screens the popover has a header of its own. */
 function WideHead({ title, onClose }: { title: string; onClose: () => void }) {
   const isSmall = useSmallScreen()
   if (isSmall) return null

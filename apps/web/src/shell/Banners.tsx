@@ -14,8 +14,8 @@ const tellBannerHeight = tellHeight('--banner-height')
 const signs = { info: Info, good: CircleCheck, warning: TriangleAlert }
 
 /**
- * What the operator has to say on this page, the newest that was not dismissed. One that comes while the page
- * is looked at lies over it and moves nothing; from the next page on it has a place of its own.
+ * The newest banner for this page that wasn't dismissed. A banner that arrives while the page is open overlays
+ * it without layout shift; after the next navigation it's part of the layout.
  */
 export function Banners() {
   const { data = [] } = useQuery(bannersQuery)
@@ -66,7 +66,7 @@ function Leading({ label, href }: { label: string; href: string }) {
   )
 }
 
-/** Ids of the banners that were known when this page was gone to. */
+/** Ids of the banners that were loaded at the last navigation. */
 function usePlaced(known: readonly Banner[], path: string): ReadonlySet<string> {
   const [placed, setPlaced] = useState<ReadonlySet<string>>(new Set())
   const latest = useRef(known)

@@ -9,8 +9,8 @@ import styles from './bot-check.module.css'
 const unasked: AppCheck = { state: 'unasked' }
 
 /**
- * Makes sure, at the bottom right of every page, that no robot sits here: quietly, once the page has nothing
- * better to do, and only of visitors; who is signed in is known.
+ * The app check's badge at the bottom right of every page. The check runs when the browser is idle, and only
+ * for visitors, since signed-in users are known.
  */
 export function BotCheck() {
   const check = useSyncExternalStore(appCheck.subscribe, appCheck.current, () => unasked)
@@ -66,7 +66,7 @@ function Sign({ check }: { check: Shown }) {
 
 function About({ check }: { check: Shown }) {
   const about = useRef<HTMLDivElement>(null)
-  // The button that was pressed goes, and with it the place where keys are heard.
+  // The pressed button disappears, so the focus moves here; otherwise shortcuts and Escape wouldn't work.
   useEffect(() => {
     if (check.state === 'checking' && document.activeElement === document.body) about.current?.focus()
   }, [check.state])
@@ -96,7 +96,7 @@ function About({ check }: { check: Shown }) {
   )
 }
 
-/** Call back when the browser is idle; a browser that cannot tell is given two seconds. */
+/** Call back when the browser is idle, or after two seconds without `requestIdleCallback`. */
 function whenIdle(act: () => void): () => void {
   if (!('requestIdleCallback' in window)) {
     const waiting = setTimeout(act, 2000)

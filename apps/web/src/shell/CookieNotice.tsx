@@ -7,7 +7,7 @@ import { tellHeight } from './tell-height.ts'
 
 const tellNoticeHeight = tellHeight('--notice-height')
 
-/** Asks once what may be kept beside what is needed; until it is answered, nothing is. */
+/** Ask once for consent to more than necessary cookies; until then only necessary ones are used. */
 export function CookieNotice() {
   const consent = useConsent()
   if (consent) return null

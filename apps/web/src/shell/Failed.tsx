@@ -3,7 +3,7 @@ import { Button, EmptyState, LogoMark } from '@pentimento/ui'
 import { type ErrorComponentProps, Link } from '@tanstack/react-router'
 import { usePage } from './use-page.ts'
 
-/** In place of a screen that broke. */
+/** Shown in place of a screen that failed to render. */
 export function Failed({ error, reset }: ErrorComponentProps) {
   usePage(t('An issue'), t('This screen could not be shown.'))
   const isOutdated = lacksPart(error)
@@ -30,7 +30,10 @@ export function Failed({ error, reset }: ErrorComponentProps) {
   )
 }
 
-/** As each browser words that a module cannot be loaded; a new edition of the app takes the old one's away. */
+/**
+ * Match each browser's message for a module that fails to load, as after a new version removed the old one's
+ * files.
+ */
 function lacksPart(error: unknown): boolean {
   return (
     error instanceof Error &&

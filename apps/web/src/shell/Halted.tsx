@@ -10,8 +10,8 @@ const WaitHere = onDemand(async () => {
 })
 
 /**
- * The screen, or in its place that too much was asked of the server. What is under way on the screen stays as it
- * is meanwhile, out of sight.
+ * The screen, or in its place the notice about too many requests. The screen stays mounted but hidden, so its
+ * state is kept.
  */
 export function Halted({ children }: { children: ReactNode }) {
   const halt = useSyncExternalStore(halts.subscribe, halts.current, () => undefined)

@@ -2,11 +2,11 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, expect, it } from 'vitest'
 import { KeyHelp } from './KeyHelp.tsx'
 
-// What comes on demand is at hand already.
+// Load the lazy component in advance.
 beforeAll(() => import('./KeyList.tsx'))
 afterEach(cleanup)
 
-it('opens by a question mark, but not while one is typed', async () => {
+it('opens with the question mark key, but not while typing in a field', async () => {
   render(
     <>
       <textarea aria-label="Prompt" />

@@ -4,7 +4,7 @@ import { onDemand } from './on-demand.tsx'
 
 const KeyList = onDemand(async () => (await import('./KeyList.tsx')).KeyList)
 
-/** What keys do; opened by `?` where nothing is typed. */
+/** The list of keyboard shortcuts; opens with `?` outside text fields. */
 export function KeyHelp() {
   const [isOpen, setOpen] = useState<boolean>()
   useEffect(() => {
@@ -17,5 +17,5 @@ export function KeyHelp() {
   return isOpen === undefined ? null : <KeyList open={isOpen} onOpenChange={setOpen} />
 }
 
-/** Nothing in particular has the focus: the page, or its content since it changed. */
+/** Whether no control has the focus, only the page or its main element after a navigation. */
 const isNowhere = (target: EventTarget | null) => target instanceof Element && target.matches('body, main')

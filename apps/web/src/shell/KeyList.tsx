@@ -29,7 +29,7 @@ const masking = [
   { keys: ['[', ']'], does: t('Brush smaller, larger') },
 ]
 
-/** All keys that do something, and what. */
+/** All keyboard shortcuts. */
 export function KeyList(state: Pick<DialogProps, 'open' | 'onOpenChange'>) {
   return (
     <Dialog title={t('Keys')} {...state}>

@@ -7,7 +7,7 @@ import styles from './offline-notice.module.css'
 
 const askAgainMs = 5000
 
-/** Says that the server cannot be reached, and what can be done meanwhile; goes when it answers again. */
+/** Shown while the server can't be reached, with what still works. */
 export function OfflineNotice() {
   const isOnline = useSyncExternalStore(
     followLine,
@@ -34,7 +34,7 @@ export function OfflineNotice() {
   )
 }
 
-/** Ask for the server until it answers, and then for all that is shown. */
+/** Poll the server until it responds, then refetch everything. */
 function useRecovery(isOut: boolean): void {
   const client = useQueryClient()
   const wasOut = useRef(false)

@@ -9,7 +9,7 @@ interface OrderSearchProps extends Pick<DialogProps, 'open'> {
   onOpenChange: (open: boolean) => void
 }
 
-/** Finds what the app can be told by its words. */
+/** Dialog that searches all commands of the app. */
 export function OrderSearch({ open, onOpenChange }: OrderSearchProps) {
   return (
     <Dialog title={t('Go to')} open={open} onOpenChange={onOpenChange}>
@@ -58,7 +58,7 @@ function Search({ onDone }: { onDone: () => void }) {
       <div className={styles['list']} role="listbox" id={`${id}-list`} aria-label={t('Found')}>
         {found.map(order => (
           // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the box, which names the active option
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the box hears the keys
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the input handles the keys
           <div
             key={order.id}
             id={`${id}-${order.id}`}

@@ -10,7 +10,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { Palette } from './Palette.tsx'
 
-// What comes on demand is at hand already.
+// Load the lazy component in advance.
 beforeAll(() => import('./OrderSearch.tsx'))
 beforeEach(async () => {
   vi.stubGlobal('scrollTo', () => {})
@@ -41,7 +41,7 @@ const activeName = async () => {
   return document.getElementById(id)?.firstChild?.textContent
 }
 
-it('opens by Ctrl+K and by ⌘K, not by the letter alone, and closes again', async () => {
+it('opens and closes with Ctrl+K and ⌘K, not with K alone', async () => {
   open({})
   expect(screen.queryByRole('combobox')).toBeNull()
   open({ metaKey: true })
@@ -50,7 +50,7 @@ it('opens by Ctrl+K and by ⌘K, not by the letter alone, and closes again', asy
   await expect.poll(() => screen.queryByRole('combobox')).toBeNull()
 })
 
-it('goes to a tool whose name is begun', async () => {
+it('opens a tool by the beginning of its name', async () => {
   open()
   fireEvent.change(await box(), { target: { value: 'uncr' } })
   expect(await activeName()).toBe('Uncrop')
@@ -58,7 +58,7 @@ it('goes to a tool whose name is begun', async () => {
   expect(await screen.findByText('at /tools/$tool')).toBeTruthy()
 })
 
-it('walks by the arrows, around the ends', async () => {
+it('moves through the results with the arrow keys and wraps around', async () => {
   open()
   fireEvent.change(await box(), { target: { value: 'theme' } })
   expect(await activeName()).toBe('Theme: as the system')
@@ -68,13 +68,13 @@ it('walks by the arrows, around the ends', async () => {
   expect(await activeName()).toBe('Theme: as the system')
 })
 
-it('goes where is pressed', async () => {
+it('opens the clicked result', async () => {
   open()
   fireEvent.click(await screen.findByRole('option', { name: /^Privacy/ }))
   expect(await screen.findByText('at /a/privacy')).toBeTruthy()
 })
 
-it('goes to Settings, and offers each language in its own words', async () => {
+it('opens Settings, and lists each language by its own name', async () => {
   open()
   fireEvent.change(await box(), { target: { value: 'language' } })
   expect((await screen.findAllByRole('option')).map(option => option.firstChild?.textContent)).toEqual([
@@ -86,7 +86,7 @@ it('goes to Settings, and offers each language in its own words', async () => {
   expect(await screen.findByText('at /settings')).toBeTruthy()
 })
 
-it('says when there is nothing of that name', async () => {
+it('says that there are no results', async () => {
   open()
   fireEvent.change(await box(), { target: { value: 'zebra' } })
   expect(screen.getByText('Nothing of that name.')).toBeTruthy()

@@ -3,7 +3,7 @@ import { onDemand } from './on-demand.tsx'
 
 const OrderSearch = onDemand(async () => (await import('./OrderSearch.tsx')).OrderSearch)
 
-/** Everything the app can be told, by typing: opened with Ctrl+K, or ⌘K. */
+/** The command palette: opens with Ctrl+K or ⌘K. */
 export function Palette() {
   const [isOpen, setOpen] = useState<boolean>()
   useEffect(() => {

@@ -9,7 +9,7 @@ interface PhotoProps {
   size: 'small' | 'large'
 }
 
-/** A person's photo, or the first letter of their name where there is none or it does not come. */
+/** A user's photo, or the first letter of their name if there is none or it fails to load. */
 export function Photo({ user, size }: PhotoProps) {
   const [isMissing, setMissing] = useState(false)
   const className = classNames(styles['photo'], styles[size])

@@ -13,7 +13,7 @@ import { PickTool } from './PickTool.tsx'
 
 const picture = new File(['x'], 'cat.png', { type: 'image/png' })
 
-// What comes on demand is at hand already.
+// Load the lazy component in advance.
 beforeAll(() => import('./ToolChoice.tsx'))
 beforeEach(() => {
   vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:cat', revokeObjectURL: () => {} }))
@@ -21,7 +21,7 @@ beforeEach(() => {
 afterEach(cleanup)
 
 function Held() {
-  return <p>in hand: {usePickedUp()?.name ?? 'nothing'}</p>
+  return <p>current file: {usePickedUp()?.name ?? 'none'}</p>
 }
 
 async function openAt(path: string) {
@@ -55,27 +55,27 @@ function paste(files: File[], { into = document.body as Element, types = ['Files
 }
 const choice = 'What shall be done with it?'
 
-it('asks what to do with a picture that is dropped, and hands it to the tool that is chosen', async () => {
+it('offers the tools for a dropped image and passes it to the chosen one', async () => {
   await openAt('/')
   drop([picture])
   fireEvent.click(await screen.findByRole('button', { name: /^Uncrop/ }))
-  expect(await screen.findByText('in hand: cat.png')).toBeTruthy()
+  expect(await screen.findByText('current file: cat.png')).toBeTruthy()
 })
 
-it.each(['/', '/tools/x'])('asks the same of a picture that is pasted at %s', async path => {
+it.each(['/', '/tools/x'])('offers the tools for an image pasted at %s', async path => {
   await openAt(path)
   paste([picture])
   await screen.findByText(choice)
 })
 
-it('leaves what is pasted to a tool that takes it', async () => {
+it('ignores a paste that a tool has handled', async () => {
   await openAt('/tools/x')
   document.addEventListener('paste', event => event.preventDefault(), { once: true })
   paste([picture])
   expect(screen.queryByText(choice)).toBeNull()
 })
 
-it('lets text that brings a picture of itself along be pasted in a field', async () => {
+it('lets a field handle pasted text that includes an image', async () => {
   await openAt('/')
   const field = document.body.appendChild(document.createElement('textarea'))
   expect(paste([picture], { into: field, types: ['text/plain', 'Files'] }).defaultPrevented).toBe(false)
@@ -85,7 +85,7 @@ it('lets text that brings a picture of itself along be pasted in a field', async
   field.remove()
 })
 
-it('keeps the page when something else is dropped, and asks nothing', async () => {
+it('prevents leaving the page when another file is dropped, without offering tools', async () => {
   await openAt('/')
   expect(drop([new File(['x'], 'notes.txt', { type: 'text/plain' })]).defaultPrevented).toBe(true)
   expect(screen.queryByText(choice)).toBeNull()

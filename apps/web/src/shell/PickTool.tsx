@@ -4,7 +4,7 @@ import { onDemand } from './on-demand.tsx'
 
 const ToolChoice = onDemand(async () => (await import('./ToolChoice.tsx')).ToolChoice)
 
-/** A picture dropped or pasted where no tool takes it: asks which tool shall. */
+/** Offer the tools for an image that was dropped or pasted where no tool handles it. */
 export function PickTool() {
   const [picture, setPicture] = useState<File | null>()
   useStrayPictures(setPicture)
@@ -12,8 +12,8 @@ export function PickTool() {
 }
 
 /**
- * Hear of pictures dropped or pasted where nothing takes them. A drop that nobody took would make the browser leave
- * the page.
+ * Handle images that are dropped or pasted where nothing else handles them. An unhandled drop would make the
+ * browser leave the page.
  */
 function useStrayPictures(onPicture: (file: File) => void): void {
   const take = useEffectEvent((event: ClipboardEvent | DragEvent) => {

@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react'
 import styles from './reasons.module.css'
 
-/** What one gets, ticked off. */
+/** A list of benefits with check marks. */
 export function Reasons({ reasons }: { reasons: readonly string[] }) {
   return (
     <ul className={styles['reasons']}>

@@ -27,7 +27,7 @@ import styles from './shell.module.css'
 import { useBanNews } from './use-ban-news.ts'
 import { useUpdates } from './use-updates.ts'
 
-/** What stands around every screen. */
+/** The layout around every screen. */
 export function Shell() {
   useTaskNews()
   useEffect(noteDownloads, [])
@@ -73,7 +73,7 @@ export function Shell() {
   )
 }
 
-/** The main content, scrolled to its top and given the focus on every change of route but the first. */
+/** A ref for the main content: every navigation but the first scrolls to the top and focuses it. */
 function useStartAtTop(path: string) {
   const main = useRef<HTMLElement>(null)
   const previous = useRef(path)
@@ -86,7 +86,7 @@ function useStartAtTop(path: string) {
   return main
 }
 
-/** What stands over a screen or in its place goes with it, so that links and the way back lead on. */
+/** Close dialogs and the limit screen on navigation, so that links and Back work. */
 function useLeavesLimits(): void {
   const router = useRouter()
   useEffect(

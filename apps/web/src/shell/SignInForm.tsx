@@ -10,7 +10,10 @@ import { Policy } from './sign-in/Policy.tsx'
 import { ProviderButtons } from './sign-in/ProviderButtons.tsx'
 import styles from './sign-in/sign-in.module.css'
 
-/** All the ways in, the mailed link first. @param onDone when the panel around it has served */
+/**
+ * All sign-in methods, the email link first.
+ * @param onDone when the surrounding panel can close
+ */
 export function SignInForm({ onDone }: { onDone: () => void }) {
   return (
     <div className={styles['part']}>

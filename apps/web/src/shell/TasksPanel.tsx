@@ -23,7 +23,7 @@ import { wordsOf } from './words-of.ts'
 
 const shownMax = 12
 
-/** The header's list of what is under way and what was lately made. */
+/** The header's list of active and recent tasks. */
 export function TasksPanel() {
   const { data, isPending, error, refetch } = useInfiniteQuery(tasksQuery)
   const tasks = data?.pages.flatMap(page => page.tasks) ?? []

@@ -12,12 +12,12 @@ const toolsForPictures = listedTools.filter(({ contract }) =>
 )
 
 interface ToolChoiceProps {
-  /** Closed without one. */
+  /** null closes the dialog. */
   picture: File | null
   onDone: () => void
 }
 
-/** Opens a picture in the tool that is chosen for it. */
+/** Dialog that opens an image in the chosen tool. */
 export function ToolChoice({ picture, onDone }: ToolChoiceProps) {
   return (
     <Dialog

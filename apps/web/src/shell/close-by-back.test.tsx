@@ -21,7 +21,7 @@ afterEach(() => {
   router.destroy()
 })
 
-/** Until the browser has gone where it was told to: its steps are timers, of which none waits for time to pass. */
+/** Wait for history traversals: in jsdom they are timers with no delay. */
 async function rest() {
   for (let turn = 0; turn < 20; turn++) await new Promise(resolve => setTimeout(resolve))
 }
@@ -51,7 +51,7 @@ it('closes the topmost layer first, then leaves the page', async () => {
   expect(router.location.pathname).toBe('/before')
 })
 
-it('leaves no entry of a layer that was closed otherwise', async () => {
+it('removes the entry of a layer that was closed otherwise', async () => {
   const close = await open()
   close()
   await rest()
@@ -59,7 +59,7 @@ it('leaves no entry of a layer that was closed otherwise', async () => {
   expect(router.location.pathname).toBe('/before')
 })
 
-it('leaves those entries that an open layer needs, whichever was closed', async () => {
+it('keeps the entry of a layer that is still open, whichever was closed', async () => {
   const close = await open()
   await open()
   close()
@@ -68,7 +68,7 @@ it('leaves those entries that an open layer needs, whichever was closed', async 
   expect([openLayers(), router.location.pathname]).toEqual([0, '/page'])
 })
 
-it('has one entry of a layer that another took the place of', async () => {
+it('reuses the entry of a layer that another one replaced', async () => {
   const close = await open()
   close()
   await open()
@@ -77,7 +77,7 @@ it('has one entry of a layer that another took the place of', async () => {
   expect(router.location.pathname).toBe('/before')
 })
 
-it('goes elsewhere from the page, not from its layers', async () => {
+it('navigates from the page’s own entry, not from its layers’', async () => {
   await open()
   const close = await open()
   router.push('/after')
@@ -91,7 +91,7 @@ it('goes elsewhere from the page, not from its layers', async () => {
   expect(router.location.pathname).toBe('/before')
 })
 
-it('goes on to where it was sent while a layer’s entry was on its way out', async () => {
+it('completes a navigation that started while a layer’s entry was being removed', async () => {
   const close = await open()
   close()
   await new Promise(resolve => setTimeout(resolve))
@@ -102,7 +102,7 @@ it('goes on to where it was sent while a layer’s entry was on its way out', as
   expect(router.location.pathname).toBe('/before')
 })
 
-it('keeps a layer open over a page that goes by another address', async () => {
+it('keeps a layer open when the page’s URL is replaced', async () => {
   await open()
   router.replace('/page?chosen')
   await rest()
@@ -111,7 +111,7 @@ it('keeps a layer open over a page that goes by another address', async () => {
   expect([openLayers(), router.location.href]).toEqual([0, '/page?chosen'])
 })
 
-it('does not stay where the way forward leads to a layer that is not any more', async () => {
+it('leaves the entry of a closed layer that Forward leads to', async () => {
   await open()
   await back()
   window.history.forward()
@@ -119,7 +119,7 @@ it('does not stay where the way forward leads to a layer that is not any more', 
   expect(window.history.state.layers).toBeUndefined()
 })
 
-it('goes down from the layer that a page was loaded again with', async () => {
+it('removes a layer’s entry that is current after a reload', async () => {
   await open()
   layers.current()[0]?.close()
   end()
@@ -128,7 +128,7 @@ it('goes down from the layer that a page was loaded again with', async () => {
   expect(window.history.state.layers).toBeUndefined()
 })
 
-it('does not get in the way of what is downloaded, and leaves by one step all the same', async () => {
+it('doesn’t interrupt a download, and still leaves the page with one step back', async () => {
   const close = await open()
   close()
   window.dispatchEvent(new Event('beforeunload'))
@@ -138,7 +138,7 @@ it('does not get in the way of what is downloaded, and leaves by one step all th
   expect(router.location.pathname).toBe('/before')
 })
 
-it('gives no entry to a question whether the page may be left that was left by the way back', async () => {
+it('adds no entry for a dialog that asks whether Back may leave the page', async () => {
   const isBlocked = Promise.withResolvers<boolean>()
   const unblock = router.block({ blockerFn: () => isBlocked.promise, enableBeforeUnload: false })
   await back()
@@ -153,7 +153,7 @@ it('gives no entry to a question whether the page may be left that was left by t
   expect(router.location.pathname).toBe('/before')
 })
 
-it('goes elsewhere though the browser kept no entry to go down to', async () => {
+it('navigates even if the browser dropped the page’s own entry', async () => {
   History.prototype.replaceState.call(window.history, { ...window.history.state, layers: 99 }, '')
   router.push('/elsewhere')
   await expect.poll(() => router.location.pathname).toBe('/elsewhere')

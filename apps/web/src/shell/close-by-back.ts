@@ -1,27 +1,27 @@
 import { layers } from '@pentimento/ui'
 import type { RouterHistory } from '@tanstack/react-router'
 
-/** How long the browser may take to go down, which it does at once or never. */
+/** How long a history traversal may take; it happens at once or never. */
 const patienceMs = 1000
 
 /**
- * Let the browser's way back close what lies over the page, the topmost first, instead of leaving the page.
+ * Let the browser's Back close the topmost layer instead of leaving the page.
  *
- * Every layer has an entry of the browser's history above the page's own, with the page's address and key, of which
- * the router hears nothing. Closed otherwise, a layer takes its entry along; and whoever goes elsewhere from
- * within one goes from the page's own entry, so that the way back from there leads to the page.
+ * Every layer has a history entry above the page's own, with the page's URL and key, which is hidden from the
+ * router. A layer that is closed otherwise removes its entry; navigating from within a layer first returns to
+ * the page's own entry, so that Back leads to the page.
  *
- * @returns a function that ends it
+ * @returns a function that stops it
  */
 export function closeByBack(history: RouterHistory): () => void {
   const { push, replace } = history
   let settling: ReturnType<typeof setTimeout> | undefined
   let patience: ReturnType<typeof setTimeout> | undefined
-  /** While the browser is on its way down: what is to be done there. */
+  /** While a traversal is pending: the actions to run after it. */
   let awaited: (() => void)[] | undefined
-  /** Where the browser was last seen. */
+  /** The position in the history that was recorded last. */
   let seen = { page: pageKey(), entries: entries() }
-  /** Whether the browser may be asking for another document, which it would give up if it were sent down. */
+  /** Whether another document may be loading, which a traversal would abort. */
   let isAsking = false
 
   const settleSoon = () => {
@@ -45,7 +45,10 @@ export function closeByBack(history: RouterHistory): () => void {
     window.history.go(count - entries())
     patience = setTimeout(stay, patienceMs)
   }
-  /** What the browser cannot go down from is the page's own entry: it kept too few, as of a tab that it restored. */
+  /**
+   * If the traversal doesn't happen, the current entry is the page's own: the browser restored the tab with too
+   * few entries.
+   */
   const stay = () => {
     replaceEntry(0)
     arrive(new PopStateEvent('popstate'))
@@ -67,7 +70,7 @@ export function closeByBack(history: RouterHistory): () => void {
       event.stopImmediatePropagation()
       const closing = layers.current().slice(entries())
       for (const layer of todo ? [] : closing.reverse()) layer.close()
-      // From an entry that a layer has left behind, the way back leads on.
+      // Skip the leftover entry of a closed layer.
       if (!todo && closing.length === 0 && entries() < seen.entries) window.history.back()
     }
     look()
@@ -80,11 +83,11 @@ export function closeByBack(history: RouterHistory): () => void {
 
   history.push = fromPage(push)
   history.replace = fromPage(replace)
-  // Before the router hears of it.
+  // In the capture phase, before the router's listener.
   window.addEventListener('popstate', arrive, { capture: true })
   window.addEventListener('beforeunload', ask)
   const ends = [layers.subscribe(settleSoon), history.subscribe(settleSoon)]
-  // One that was open when the page was loaded again is not any more.
+  // A layer that was open before a reload is closed now.
   settleSoon()
   return () => {
     history.push = push
@@ -96,15 +99,15 @@ export function closeByBack(history: RouterHistory): () => void {
   }
 }
 
-/** How many entries of layers the browser is above the page's own. */
+/** The number of layer entries between the page's own entry and the current one. */
 const entries = (): number => window.history.state?.layers ?? 0
 
 const pageKey = (): string | undefined => window.history.state?.__TSR_key
 
-/** Not so while the router asks whether the page may be left that the browser has left by its way back. */
+/** False while the router asks whether to leave a page that Back has already left. */
 const isAtPage = ({ location }: RouterHistory) => pageKey() === location.state.__TSR_key
 
-/** By the prototype's methods, since the router listens to those in their place. */
+/** Through the prototype, since the router replaces the methods of `window.history`. */
 const addEntry = (count: number) =>
   History.prototype.pushState.call(window.history, { ...window.history.state, layers: count }, '')
 const replaceEntry = (count: number) =>

@@ -1,7 +1,10 @@
 import { t } from '@pentimento/language'
 import { toasts } from '@pentimento/ui'
 
-/** Put text on the clipboard. @param said once it is there */
+/**
+ * Copy text to the clipboard.
+ * @param confirmation the toast's text on success
+ */
 export async function copyText(text: string, said: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text)

@@ -1,4 +1,4 @@
-/** That the server takes nothing more for a while; `againAt` is an ISO date, absent where it is not known. */
+/** The server's rate limit was reached; `retryAt` is an ISO date, absent if it isn't known. */
 export interface Halt {
   againAt: string | undefined
 }
@@ -11,7 +11,7 @@ const set = (next: Halt | undefined) => {
   for (const listener of listeners) listener()
 }
 
-/** Whether the screen for too many requests stands before what is being done; a plain store. */
+/** Whether the screen for too many requests is shown; an external store for `useSyncExternalStore`. */
 export const halts = {
   begin: (againAt: string | undefined) => set({ againAt }),
   end: () => set(undefined),

@@ -2,7 +2,7 @@ import { t } from '@pentimento/language'
 import { percent } from '@pentimento/stage'
 import type { Words } from '@pentimento/ui'
 
-/** What the kit says by itself, in the page's language. */
+/** The design system's own texts, in the page's language. */
 export const kitWords: Words = {
   close: t('Close'),
   cancel: t('Cancel'),

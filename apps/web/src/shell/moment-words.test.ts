@@ -12,4 +12,4 @@ it.each([
   [at(28, 23, 0), `today at ${time(23, 0)}, in 50 minutes`],
   [at(29, 0, 5, 1), `tomorrow at ${time(0, 6)}, in about 2 hours`],
   [at(28, 20, 0), `today at ${time(20, 0)}, in a minute`],
-])('%s is said as %s', (moment, words) => expect(momentWords(moment, now)).toBe(words))
+])('formats %s as %s', (moment, words) => expect(momentWords(moment, now)).toBe(words))

@@ -3,8 +3,8 @@ import { language, t } from '@pentimento/language'
 const dayMs = 24 * 60 * 60 * 1000
 
 /**
- * A moment soon to come, by the clock and calendar of whoever reads it: `today at 14:32, in about 3 hours`.
- * Rounded up to the minute, so that what is promised then holds.
+ * A time in the near future, in the reader's time zone: `today at 14:32, in about 3 hours`. Rounded up to the
+ * minute, so that the promise holds.
  */
 export function momentWords(moment: string, now: Date): string {
   const then = new Date(Math.ceil(Date.parse(moment) / 60_000) * 60_000)

@@ -7,7 +7,7 @@ afterEach(cleanup)
 
 const Words = ({ words }: { words: string }) => <p>{words}</p>
 
-it('stands in for what comes when it is first drawn, and draws it at once from then on', async () => {
+it('shows the fallback while loading at first render, and renders immediately from then on', async () => {
   const load = vi.fn(async () => Words)
   const Part = onDemand(load, <p>coming</p>)
   expect(load).not.toHaveBeenCalled()
@@ -19,7 +19,7 @@ it('stands in for what comes when it is first drawn, and draws it at once from t
   expect(load).toHaveBeenCalledOnce()
 })
 
-it('tells what cannot be had, and asks for it again when it is drawn again', async () => {
+it('shows a toast if loading fails, and tries again at the next render', async () => {
   const load = vi.fn(async () => Words).mockRejectedValueOnce(new Error('offline'))
   const Part = onDemand(load)
   render(<Toasts />)

@@ -4,16 +4,16 @@ import { type ComponentType, type ReactNode, useEffect, useReducer } from 'react
 
 interface OnDemand<Props extends object> {
   (props: Props): ReactNode
-  /** Have its code come before it is drawn. */
+  /** Load its code before it is rendered. */
   fetch: () => void
 }
 
 /**
- * A component whose code comes when it is drawn for the first time, for what few visits need. Where the code
- * cannot be had a toast says so, and it is asked for again when it is drawn again.
+ * A component whose code loads at its first render, for rarely used parts. If loading fails, a toast says so
+ * and the next render tries again.
  *
  * @param load     imports the component
- * @param standsIn is drawn until it has come; nothing by default
+ * @param fallback rendered while loading; nothing by default
  */
 export function onDemand<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

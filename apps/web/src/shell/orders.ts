@@ -1,4 +1,4 @@
-/** Something the app can be told to do. */
+/** A command of the palette. */
 export interface Order {
   id: string
   label: string
@@ -6,7 +6,7 @@ export interface Order {
   act: () => void
 }
 
-/** Orders whose words hold all words of a search, those first whose name begins with it. */
+/** Commands that contain all words of a search, those whose label starts with it first. */
 export function matching(orders: readonly Order[], search: string): Order[] {
   const wanted = search.trim().toLowerCase()
   const words = wanted.split(/\s+/).filter(Boolean)

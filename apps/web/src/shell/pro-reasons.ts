@@ -10,7 +10,7 @@ const list = (names: readonly string[]) => new Intl.ListFormat(language()).forma
 
 const { free, pro } = planRules
 
-/** Why one would have Pro, out of the contracts and the plan table. */
+/** The benefits of Pro, derived from the contracts and the plan table. */
 export const proReasons: readonly string[] = [
   t('More tools: {tools}', {
     tools: list(listedTools.filter(({ contract }) => planFor(contract) === 'pro').map(({ name }) => name)),

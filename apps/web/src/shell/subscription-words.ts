@@ -17,12 +17,12 @@ export const storeWords: Record<StoreName, string> = {
   sandbox: t('Test store: no money moves'),
 }
 
-/** Where what was bought in the App Store is cancelled. */
+/** Where App Store subscriptions are canceled. */
 export const appStoreSubscriptions = 'https://apps.apple.com/account/subscriptions'
 
 export const periodWords: Record<BillingPeriod, string> = { month: t('Monthly'), year: t('Yearly') }
 
-/** A day in the reader's own words for days: `25 November 2026`. */
+/** A date in the page's language: `25 November 2026`. */
 export function dayWords(moment: string): string {
   return new Date(moment).toLocaleDateString(language(), { day: 'numeric', month: 'long', year: 'numeric' })
 }

@@ -17,7 +17,7 @@ describe('when a result is deleted', () => {
   ])('%s is %s', (moment, words) => expect(deletionWords(moment, noon)).toBe(words))
 })
 
-describe('when a picture was made', () => {
+describe('when an image was created', () => {
   it.each([
     [at(28, 0), 'Today'],
     [at(27, 23), 'Yesterday'],
@@ -25,7 +25,7 @@ describe('when a picture was made', () => {
   ])('%s is %s', (moment, name) => expect(dayName(moment, noon)).toBe(name))
 })
 
-it('says seconds up to a minute and a half, then minutes', () => {
+it('formats seconds up to a minute and a half, then minutes', () => {
   expect([0.2, 12, 89, 150].map(durationWords)).toEqual([
     'about 1 s',
     'about 12 s',
@@ -34,11 +34,11 @@ it('says seconds up to a minute and a half, then minutes', () => {
   ])
 })
 
-describe('a picture’s name', () => {
+describe('a task’s name', () => {
   const task = (params: object, inputs: object[] = []) =>
     ({ tool: contracts.textToImage.id, params, inputs }) as unknown as Task
 
-  it('is its file’s, and of words alone how those begin', () => {
+  it('is the file name, or the beginning of the prompt if there is no file', () => {
     expect(pictureName(task({ prompt: 'x' }, [{ fileName: 'Cat.png' }]))).toBe('Cat.png')
     expect(pictureName(task({ prompt: 'A fox: in the snow/ice. Night' }))).toBe('A fox in the snow ice Night')
     expect(pictureName(task({ prompt: 'word '.repeat(40) }))).toHaveLength(59)

@@ -4,21 +4,21 @@ import { contractById } from '@pentimento/tools/every-contract'
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** When a result goes, by the calendar of whoever reads it. */
+/** When a result will be deleted, in the reader's time zone. */
 export function deletionWords(deletedOn: string, now: Date): string {
   const days = Math.round((startOfDay(new Date(deletedOn)) - startOfDay(now)) / dayMs)
   if (days <= 0) return t('deleted today')
   return days === 1 ? t('deleted tomorrow') : t('deleted in {days} days', { days })
 }
 
-/** The heading that a picture stands under in a list by days. */
+/** The heading of an image's group in a list by days. */
 export function dayName(createdAt: string, now: Date): string {
   const days = Math.round((startOfDay(now) - startOfDay(new Date(createdAt))) / dayMs)
   if (days <= 0) return t('Today')
   return days === 1 ? t('Yesterday') : t('Earlier')
 }
 
-/** What the person called the picture; of a task from words alone, how those begin. */
+/** The name of the input file; for a task without input, the beginning of its prompt. */
 export function pictureName({ inputs, tool, params }: Task): string {
   return inputs[0]?.fileName ?? beginningOf(wordsOf(tool, params)) ?? t('Untitled')
 }
@@ -32,7 +32,7 @@ function wordsOf(tool: string, params: Task['params']): string | undefined {
 
 const longestName = 60
 
-/** As many whole words as a name holds, without signs that a file's name has not. */
+/** As many whole words as fit a name, without characters that file names can't contain. */
 function beginningOf(words: string | undefined): string | undefined {
   const plain = words?.replace(/[\p{Cc}\\/:*?"<>|.]+/gu, ' ').split(/\s+/)
   const name = plain?.reduce(
@@ -42,13 +42,13 @@ function beginningOf(words: string | undefined): string | undefined {
   return name || words?.slice(0, longestName)
 }
 
-/** What an output is saved as: named after the picture and the tool. */
+/** The download file name of an output: the task's name and the tool. */
 export function downloadName(task: Task, output: TaskOutput): string {
   const base = pictureName(task).replace(/\.[^.]+$/, '')
   return `${base} ${task.tool}.${fileExtensions[output.format]}`
 }
 
-/** An output's address that answers as a download. */
+/** An output's URL that responds as a download. */
 export function downloadAddress(task: Task, output: TaskOutput): string {
   return `${output.href}?download=${encodeURIComponent(downloadName(task, output))}`
 }

@@ -1,6 +1,6 @@
 /**
- * A ref for what lies over the foot of a small screen: it tells its height, in pixels, by a property of the page's, so
- * that what else stays in sight there stands upon it.
+ * A ref for elements at the bottom of a small screen: sets their height in pixels as a custom property of the
+ * page, so that other fixed elements stay above them.
  */
 export const tellHeight = (property: `--${string}`) => (element: HTMLElement | null) => {
   if (!element) return

@@ -11,7 +11,7 @@ function chosen(): Theme {
   return themes.find(theme => theme === wanted) ?? 'system'
 }
 
-/** Keep a theme for this browser and show it; `before.js` shows it again before the next first paint. */
+/** Store a theme in this browser and apply it; `before.js` applies it again before the next first paint. */
 export function chooseTheme(theme: Theme): void {
   if (theme === 'system') {
     kept.remove('theme')

@@ -1,7 +1,7 @@
 import { toasts } from '@pentimento/ui'
 import { wordsOf } from './words-of.ts'
 
-/** Say that an act failed, and why. */
+/** Show a toast with an action's error. */
 export function toastFault(error: unknown): void {
   toasts.add({ tone: 'error', title: wordsOf(error) })
 }

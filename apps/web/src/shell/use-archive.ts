@@ -6,7 +6,7 @@ import { signalUse } from '../data/signals.ts'
 import { downloadName, pictureName } from './task-words.ts'
 import { toastFault } from './toast-fault.ts'
 
-/** Takes all that was made in some tasks along in one archive; what fails is said in a toast. */
+/** Download all outputs of some tasks as one archive; a failure shows a toast. */
 export function useArchive() {
   return useMutation({
     mutationFn: async (tasks: readonly TaskIn<'ready'>[]) => {

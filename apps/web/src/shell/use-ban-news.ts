@@ -3,12 +3,15 @@ import { onDisabled } from '../data/request.ts'
 import { modals } from './modals/modal-store.ts'
 import { openBanned } from './modals/open-banned.ts'
 
-/** Tell someone whose account is disabled, whatever they were about. */
+/** Open the dialog about a disabled account as soon as the server reports it. */
 export function useBanNews(): void {
   useEffect(() => onDisabled(openBanned), [])
 }
 
-/** Close a way to sign in once it is told that the account is disabled. @param close the same at every render */
+/**
+ * Close a sign-in form when the dialog about a disabled account opens.
+ * @param close the same function at every render
+ */
 export function useClosedByBan(close: () => void): void {
   useEffect(() => modals.subscribe(() => modals.current()?.name === 'banned' && close()), [close])
 }

@@ -13,7 +13,7 @@ const themeNames = {
   dark: t('Theme: dark'),
 }
 
-/** All that the palette offers. */
+/** All commands of the palette. */
 export function useOrders(): readonly Order[] {
   const navigate = useNavigate()
   return useMemo(

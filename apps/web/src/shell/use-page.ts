@@ -7,13 +7,13 @@ export interface PageName {
 
 let named: PageName = { title: '', description: '' }
 
-/** What the latest page that was rendered is called; for a page made before anybody asks for it. */
+/** The metadata of the page that was rendered last, for prerendering. */
 export const lastNamed = (): PageName => named
 
-/** The address that a page goes by, which may be found at more than one. */
+/** The canonical path of a page that has more than one. */
 export const canonicalOf = (path: string): string => (path === '/a/home' ? '/' : path)
 
-/** Name the page in the window's title, and in what search engines and those it is shared with are shown. */
+/** Set the document title and the metadata for search engines and link previews. */
 export function usePage(name: string, description: string): void {
   const title = `${name} · Pentimento`
   named = { title, description }
@@ -28,7 +28,7 @@ export function usePage(name: string, description: string): void {
   }, [title, description])
 }
 
-/** Say something in the page's head, in place of what was written there at build, if anything was. */
+/** Create or update an element of the document head, including one that was written at build time. */
 function tell(tag: 'meta' | 'link', [key, name]: [string, string], [said, words]: [string, string]): void {
   const found = document.head.querySelector(`${tag}[${key}="${name}"]`)
   const element = found ?? document.head.appendChild(document.createElement(tag))

@@ -3,10 +3,10 @@ import { signOut } from '../data/session.ts'
 import { toastFault } from './toast-fault.ts'
 
 /**
- * Signs out, and asks anew for all that is shown.
+ * Sign out and refetch everything that is shown.
  *
- * @param onDone before what is shown changes
- * @param leave ends the session
+ * @param onDone runs before the data changes
+ * @param endSession ends the session
  */
 export function useSignOut(onDone: () => void, leave = signOut) {
   const client = useQueryClient()

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { cancelTask, deleteTask, forgetTask, rememberTask, retryTask } from '../data/tasks.ts'
 import { toastFault } from './toast-fault.ts'
 
-/** What can be done to a task from any list; failures are said in a toast. */
+/** The actions of tasks in any list; failures show a toast. */
 export function useTaskActs() {
   const client = useQueryClient()
   const remember = { onSuccess: rememberTask.bind(null, client), onError: toastFault }
@@ -12,7 +12,7 @@ export function useTaskActs() {
     mutationFn: async (ids: string[]) => {
       const deletions = ids.map(id => deleteTask(id).then(() => forgetTask(client, id)))
       const failed = (await Promise.allSettled(deletions)).find(({ status }) => status === 'rejected')
-      // What was deleted is gone whatever became of the others.
+      // Tasks that were deleted stay deleted even if others failed.
       if (failed?.status === 'rejected') throw failed.reason
     },
     onError: toastFault,

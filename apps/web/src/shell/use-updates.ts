@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 
 const lookEveryMs = 60 * 60 * 1000
 
-/** Install the service worker, and say when a new edition of the app waits to take over. */
+/** Install the service worker and show a toast when a new version of the app is ready. */
 export function useUpdates(): void {
   useEffect(() => {
     if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
@@ -20,7 +20,7 @@ async function follow(signal: AbortSignal): Promise<void> {
   if (signal.aborted) return
   const looking = setInterval(() => void registration.update().catch(() => undefined), lookEveryMs)
   signal.addEventListener('abort', () => clearInterval(looking))
-  // The first edition takes over at once, and there is nothing to tell.
+  // The first version activates at once: there's nothing to announce.
   const tell = () => {
     const waiting = registration.waiting
     if (waiting && workers.controller) offer(waiting, workers)

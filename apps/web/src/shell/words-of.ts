@@ -2,7 +2,7 @@ import { t } from '@pentimento/language'
 import { RequestError } from '../data/request.ts'
 import { SessionNotKept } from '../data/session.ts'
 
-/** What a failed act is said with. */
+/** The message for the user about a failed action. */
 export const wordsOf = (error: unknown) =>
   error instanceof RequestError || error instanceof SessionNotKept
     ? error.message

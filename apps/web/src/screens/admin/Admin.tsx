@@ -13,7 +13,7 @@ import { OverviewTab } from './OverviewTab.tsx'
 import { PeopleTab } from './PeopleTab.tsx'
 import { AuditTab, FeedbackTab, SignalsTab, TasksTab } from './ReportTabs.tsx'
 
-/** Where who runs the server sees and does what is theirs alone. To everyone else there is nothing here. */
+/** The administration screen. Everyone who isn't an admin sees the "not found" page. */
 export function Admin() {
   const { data, error, refetch } = useQuery(overviewQuery)
   const isNobody = error instanceof RequestError && error.code === 'not-found'

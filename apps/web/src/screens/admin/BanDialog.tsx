@@ -6,7 +6,7 @@ import styles from './admin.module.css'
 import { isoOf, MomentField } from './MomentField.tsx'
 import { useAct } from './use-act.ts'
 
-/** Keep somebody out, with a reason. */
+/** Ban a user, with a reason. */
 export function BanDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const form = useId()
   const ban = useAct((order: { reason: string; until?: string }) => actOnPerson(id, 'ban', order), onClose)

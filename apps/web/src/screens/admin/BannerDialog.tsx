@@ -12,7 +12,7 @@ const toneNames = { info: t('Info'), good: t('Good news'), warning: t('Warning')
   string
 >
 
-/** Write a banner, or change the one that is given. */
+/** Create a banner, or edit the given one. */
 export function BannerDialog({ banner, onClose }: { banner: Banner | undefined; onClose: () => void }) {
   const form = useId()
   const [tone, setTone] = useState<BannerTone>(banner?.tone ?? 'info')

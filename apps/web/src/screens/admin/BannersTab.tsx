@@ -12,7 +12,7 @@ import { BannerDialog } from './BannerDialog.tsx'
 import { momentOf } from './moment-of.ts'
 import { useAct } from './use-act.ts'
 
-/** Write, schedule, change and end what is said above pages. */
+/** Create, schedule, edit and end banners. */
 export function BannersTab() {
   const { data, error, refetch } = useQuery(allBannersQuery)
   const [edited, setEdited] = useState<Banner | 'new'>()

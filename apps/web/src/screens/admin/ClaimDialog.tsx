@@ -14,7 +14,7 @@ interface ClaimDialogProps {
   onClose: () => void
 }
 
-/** Say that somebody made a purchase of which its store cannot tell whose it is. */
+/** Assign a purchase to a user if its store can't tell who made it. */
 export function ClaimDialog({ id, purchases, onClose }: ClaimDialogProps) {
   const [chosen, setChosen] = useState<StrayPurchase>()
   const claim = useAct(({ store, storeId }: StrayPurchase) => {

@@ -6,7 +6,7 @@ import styles from './admin.module.css'
 import { isoOf, MomentField } from './MomentField.tsx'
 import { useAct } from './use-act.ts'
 
-/** Give somebody Pro. */
+/** Grant Pro to a user. */
 export function GrantDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const form = useId()
   const grant = useAct((order: { until?: string }) => actOnPerson(id, 'grant', order), onClose)

@@ -10,7 +10,7 @@ interface MomentFieldProps {
   required?: boolean
 }
 
-/** A day and a time in the browser's time zone, picked as the browser lets pick them. */
+/** A native date and time input in the browser's time zone. */
 export function MomentField({ label, name, hint, defaultValue, required }: MomentFieldProps) {
   const id = useId()
   return (
@@ -29,7 +29,7 @@ export function MomentField({ label, name, hint, defaultValue, required }: Momen
   )
 }
 
-/** What was picked, as an ISO date under its name; nothing where nothing was. */
+/** The field's value as an ISO date under its name; an empty object if it's empty. */
 export function isoOf<Name extends string>(form: FormData, name: Name): { [key in Name]?: string } {
   const picked = String(form.get(name) ?? '')
   return picked ? ({ [name]: new Date(picked).toISOString() } as { [key in Name]?: string }) : {}

@@ -5,7 +5,7 @@ import styles from './admin.module.css'
 import { momentOf } from './moment-of.ts'
 import { Table } from './Table.tsx'
 
-/** The queue as it stands, and what became of tasks since yesterday. */
+/** The queue's current state, and the outcome of tasks in the last 24 hours. */
 export function OverviewTab({ overview: { queue, day } }: { overview: Overview }) {
   return (
     <div className={styles['room']}>

@@ -8,7 +8,7 @@ import { wordsOf } from '../../shell/words-of.ts'
 import styles from './admin.module.css'
 import { PersonPanel } from './PersonPanel.tsx'
 
-/** Find somebody, see how they stand, and act. */
+/** Search users, show their details and run actions. */
 export function PeopleTab() {
   const [words, setWords] = useState('')
   const [search, setSearch] = useState('')

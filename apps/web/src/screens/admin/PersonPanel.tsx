@@ -17,7 +17,7 @@ import { Table } from './Table.tsx'
 import { TaskTable } from './TaskTable.tsx'
 import { useAct } from './use-act.ts'
 
-/** One person: how they stand, and what can be done. */
+/** One user's details and actions. */
 export function PersonPanel({ id, onBack }: { id: string; onBack: () => void }) {
   const { data, error, refetch } = useQuery(personQuery(id))
   return (

@@ -18,7 +18,7 @@ const states: readonly { value: TaskState | ''; label: string }[] = [
   ...(Object.entries(stateNames) as [TaskState, string][]).map(([value, label]) => ({ value, label })),
 ]
 
-/** Everyone's tasks, latest first. */
+/** All users' tasks, latest first. */
 export function TasksTab() {
   const [state, setState] = useState<TaskState | ''>('')
   const found = useQuery(tasksOfAllQuery(state))
@@ -38,7 +38,7 @@ const verdicts = [
   { value: 'no', label: t('Not satisfied') },
 ] as const
 
-/** What people said of results. */
+/** Feedback on results. */
 export function FeedbackTab() {
   const [satisfied, setSatisfied] = useState<(typeof verdicts)[number]['value']>('')
   const found = useQuery(feedbackQuery(satisfied))
@@ -71,7 +71,7 @@ export function FeedbackTab() {
   )
 }
 
-/** What people did with results, by tool and engine. */
+/** How results were used, by tool and engine. */
 export function SignalsTab() {
   const found = useQuery(signalsQuery)
   return (
@@ -100,7 +100,7 @@ export function SignalsTab() {
   )
 }
 
-/** What admins did. */
+/** The log of admin actions. */
 export function AuditTab() {
   const found = useQuery(auditQuery)
   return (
@@ -144,7 +144,7 @@ function Export({ what }: { what: 'feedback' | 'signals' }) {
   )
 }
 
-/** A list while it loads, when it could not be loaded, and when there is nothing in it. */
+/** A list with its loading, error and empty states. */
 function Faces<Row>({
   found: { data, error, refetch },
   empty,

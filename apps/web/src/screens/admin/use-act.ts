@@ -3,7 +3,7 @@ import { adminKey } from '../../data/admin.ts'
 import { bannersQuery } from '../../data/banners.ts'
 import { toastFault } from '../../shell/toast-fault.ts'
 
-/** Something an admin does; what is shown is asked for anew after it, and a failure said in a toast. */
+/** An admin action: refetches all admin data on success, shows a toast on failure. */
 export function useAct<Given>(act: (given: Given) => Promise<unknown>, onDone?: () => void) {
   const client = useQueryClient()
   return useMutation({

@@ -4,7 +4,7 @@ import { Copy } from 'lucide-react'
 import { copyText } from '../../shell/copy-text.ts'
 import styles from './call.module.css'
 
-/** What is typed in a terminal, to be copied. */
+/** A terminal command with a copy button. */
 export function Call({ children }: { children: string }) {
   return (
     <div className={styles['call']}>

@@ -12,7 +12,10 @@ import styles from './checkout.module.css'
 
 const askEveryMs = 5000
 
-/** Where a store sends people back to: waits until the store's word has come, which the websocket tells. */
+/**
+ * The page that a store returns to. It waits until the store has confirmed the payment, which arrives as an
+ * event; polling covers a missed one.
+ */
 export function CheckoutDone() {
   usePage(t('Thank you'), t('Your subscription.'))
   const client = useQueryClient()

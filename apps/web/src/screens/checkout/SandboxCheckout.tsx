@@ -17,7 +17,7 @@ import { wordsOf } from '../../shell/words-of.ts'
 import shared from '../screen.module.css'
 import styles from './checkout.module.css'
 
-/** Where the sandbox takes a test card, for a subscription or in place of another card. */
+/** The sandbox store's checkout: accepts a test card, for a new subscription or to change the card. */
 export function SandboxCheckout() {
   usePage(t('Test checkout'), t('Pay by a test card. No money moves.'))
   const { id } = useParams({ from: '/checkout/sandbox/$id' })

@@ -9,7 +9,7 @@ interface DoorProps {
   children?: ReactNode
 }
 
-/** A page with one small form, or one short word, in its middle. */
+/** A centered page with a small form or a short message. */
 export function Door({ title, lead, children }: DoorProps) {
   return (
     <section className={styles['door']}>

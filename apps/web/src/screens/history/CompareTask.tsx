@@ -7,7 +7,7 @@ import { downloadAddress, pictureName } from '../../shell/task-words.ts'
 import { useArchive } from '../../shell/use-archive.ts'
 import styles from './history-item.module.css'
 
-/** A result over its original, large, and what else was made with it; what was made of words alone has no original. */
+/** A result compared with its original, and the task's other outputs. A task from a prompt has no original. */
 export function CompareTask({ task, onClose }: { task: TaskIn<'ready'>; onClose: () => void }) {
   const [input] = task.inputs
   const packing = useArchive()

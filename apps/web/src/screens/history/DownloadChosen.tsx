@@ -4,7 +4,7 @@ import { Button } from '@pentimento/ui'
 import { FolderDown } from 'lucide-react'
 import { useArchive } from '../../shell/use-archive.ts'
 
-/** All that was made in some tasks, in one archive. */
+/** Download all outputs of some tasks as one archive. */
 export function DownloadChosen({ tasks }: { tasks: readonly TaskIn<'ready'>[] }) {
   const packing = useArchive()
   return (

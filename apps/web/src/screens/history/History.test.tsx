@@ -5,14 +5,14 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { History } from './History.tsx'
 
-/** Three pictures on as many pages. */
+/** Three tasks on three pages. */
 const ids = [1, 2, 3].map(number => `00000000-0000-4000-8000-00000000000${number}`)
 let isReachable: boolean
 
 beforeEach(() => {
   isReachable = true
   vi.stubGlobal('scrollTo', () => {})
-  // Nobody scrolls to where older ones would come by themselves.
+  // The sentinel that loads older tasks is never visible.
   vi.stubGlobal(
     'IntersectionObserver',
     class {
@@ -21,7 +21,7 @@ beforeEach(() => {
     },
   )
   vi.stubGlobal('fetch', async (address: string | URL) => {
-    const { searchParams } = new URL(address, 'http://house')
+    const { searchParams } = new URL(address, 'http://localhost')
     const place = Number(searchParams.get('after') ?? 0)
     if (place > 0 && !isReachable) throw new TypeError('no connection')
     const next = place + 1 < ids.length ? { next: String(place + 1) } : {}
@@ -42,7 +42,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('selects all there are, also what was not shown yet, and none again', async () => {
+it('selects all tasks, including those not loaded yet, and deselects them again', async () => {
   fireEvent.click(await screen.findByRole('button', { name: 'Select all' }))
   expect(await screen.findByText('3 selected')).toBeTruthy()
   expect(screen.getAllByRole('checkbox')).toHaveLength(3)
@@ -50,7 +50,7 @@ it('selects all there are, also what was not shown yet, and none again', async (
   await expect.poll(() => screen.queryByText(/selected/)).toBeNull()
 })
 
-it('selects what is there where older ones cannot be had, and says so', async () => {
+it('selects the loaded tasks and shows an error if older ones fail to load', async () => {
   isReachable = false
   fireEvent.click(await screen.findByRole('button', { name: 'Select all' }))
   expect(await screen.findByText('1 selected')).toBeTruthy()

@@ -56,7 +56,7 @@ function Empty() {
   )
 }
 
-/** Asks for the next page when it comes near the window; a button for who has no wheel. */
+/** Load the next page shortly before it scrolls into view; also a button, for users who don't scroll. */
 function More({ isLoading, onReach }: { isLoading: boolean; onReach: () => void }) {
   const place = useRef<HTMLDivElement>(null)
   const reach = useRef(onReach)

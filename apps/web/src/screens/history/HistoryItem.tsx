@@ -76,7 +76,7 @@ export function HistoryItem({ task, isSelected, onSelect, onCompare, onDelete }:
   )
 }
 
-/** Every tool that takes a picture may go on from this one. */
+/** Menu items that open the result in another tool. */
 function OpenIn({ task }: { task: TaskIn<'ready'> }) {
   const takers = listedTools.filter(({ contract }) =>
     Object.values(contract.takes).some(({ kind }) => kind === 'picture'),

@@ -14,15 +14,18 @@ type Ready = TaskIn<'ready'>
 
 interface PicturesProps {
   pictures: readonly Ready[]
-  /** Whether there are older ones that have not come yet. */
+  /** Whether there are older tasks that aren't loaded yet. */
   hasMore: boolean
-  /** Have those come, too. @returns all, or as many as could be had */
+  /**
+   * Load all older tasks.
+   * @returns all tasks, or as many as could be loaded
+   */
   onBringAll: () => Promise<readonly Ready[]>
-  /** What stays when all is deleted. */
+  /** Receives the focus when all tasks were deleted. */
   headRef: RefObject<HTMLElement | null>
 }
 
-/** What was made, by day, and what may be done with the chosen. */
+/** Ready tasks by day, with actions for the selected ones. */
 export function Pictures({ pictures, hasMore, onBringAll, headRef }: PicturesProps) {
   const { remove } = useTaskActs()
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())

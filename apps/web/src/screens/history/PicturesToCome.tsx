@@ -4,7 +4,7 @@ import itemStyles from './history-item.module.css'
 
 const places = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
 
-/** The places of acts, of a day and of its pictures. */
+/** Skeleton of the actions, a day's heading and its tasks. */
 export function PicturesToCome() {
   return (
     <>

@@ -4,7 +4,7 @@ import { Stages } from './Stages.tsx'
 
 const stages = [{ title: 'Stages', Chapter: Stages }]
 
-/** The kit, and the stages that are built of it: for who builds screens, so in English alone. */
+/** The design system and the editor stages built with it. For developers, so in English only. */
 export function Kit() {
   usePage('The kit', 'Every part of a screen, in every state.')
   return <KitPage more={stages} />

@@ -20,7 +20,7 @@ import styles from './stages.module.css'
 
 const { width, height, before, after } = stillLife
 
-/** What pictures stand on while they are worked on: to zoom, to move, to mark, to compare. */
+/** The components that show images in editors: zoom, pan, mask, crop and compare. */
 export function Stages() {
   return (
     <>
@@ -80,7 +80,7 @@ function Framing() {
   )
 }
 
-/** The still life as a file, as pictures come to an editor. */
+/** The sample image as a file, as editors receive images. */
 function useStillLife(): Blob | undefined {
   const [file, setFile] = useState<Blob>()
   useEffect(() => {

@@ -9,7 +9,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('says that the browser kept no session though the password was right', async () => {
+it('reports that the browser stored no session although the password was correct', async () => {
   vi.stubGlobal('scrollTo', () => {})
   vi.stubGlobal('fetch', async (path: string) =>
     Response.json(path === '/api/auth/get-session' ? null : { token: 'one' }),

@@ -9,7 +9,7 @@ import { EmailField } from '../../shell/sign-in/EmailField.tsx'
 import styles from '../../shell/sign-in/sign-in.module.css'
 import { wordsOf } from '../../shell/words-of.ts'
 
-/** @param onCodeWanted when a code of the authenticator app is asked for too */
+/** @param onCodeRequired called if a code of the authenticator app is required as well */
 export function PasswordForm({ onCodeWanted }: { onCodeWanted: () => void }) {
   const client = useQueryClient()
   const signingIn = useMutation({

@@ -7,7 +7,7 @@ import { signInByCode } from '../../data/sign-in.ts'
 import styles from '../../shell/sign-in/sign-in.module.css'
 import { wordsOf } from '../../shell/words-of.ts'
 
-/** The second half of signing in by a password, where the account asks for a code too. */
+/** The second step of a password sign-in, if the account requires a code. */
 export function SecondFactorForm({ onLeave }: { onLeave: () => void }) {
   const client = useQueryClient()
   const [kind, setKind] = useState<'app' | 'backup'>('app')

@@ -35,7 +35,7 @@ export function SignUpForm() {
   )
 }
 
-/** The box without which no account is made. */
+/** The required checkbox that accepts the terms. */
 function Agreement() {
   const noteId = useId()
   const [isMissed, setMissed] = useState(false)

@@ -10,11 +10,11 @@ import { useClosedByBan } from '../../shell/use-ban-news.ts'
 
 interface BuyButtonProps {
   period: BillingPeriod
-  /** Undefined until they are known. */
+  /** Undefined while loading. */
   prices: SoldPrices | undefined
 }
 
-/** To where Pro is paid for, by way of signing in where nobody is signed in. */
+/** Open the checkout; ask visitors to sign in first. */
 export function BuyButton({ period, prices }: BuyButtonProps) {
   const session = useSession()
   const [isWanted, setWanted] = useState(false)

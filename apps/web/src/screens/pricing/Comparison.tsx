@@ -8,7 +8,7 @@ import { type Cell, comparisonRows } from './comparison-rows.ts'
 
 const planTitles = { visitor: t('No account'), free: t('Free'), pro: t('Pro') } as const
 
-/** What each plan has, row by row. */
+/** A table of what each plan includes. */
 export function Comparison() {
   return (
     <section className={styles['comparison']} aria-labelledby="comparison">

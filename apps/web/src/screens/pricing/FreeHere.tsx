@@ -5,7 +5,7 @@ import shared from '../screen.module.css'
 import { listedTools } from '../tools/listed-tools.ts'
 import styles from './pricing.module.css'
 
-/** The page where plans do not differ. */
+/** The pricing page of a server without plans. */
 export function FreeHere() {
   return (
     <div className={classNames(shared['page'], styles['screen'], styles['free'])}>

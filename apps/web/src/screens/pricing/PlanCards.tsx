@@ -12,9 +12,9 @@ import styles from './plan-cards.module.css'
 
 interface PlanCardsProps {
   period: BillingPeriod
-  /** Undefined until they are known. */
+  /** Undefined while loading. */
   prices: SoldPrices | undefined
-  /** Whether they could not be had. */
+  /** Whether the prices failed to load. */
   isMissing: boolean
 }
 
@@ -86,7 +86,7 @@ const apiReasons = [
   t('Described in OpenAPI 3.1'),
 ]
 
-/** A year's price is shown by the month, so that the two can be compared. */
+/** The monthly price; a yearly one is divided by 12, so that both can be compared. */
 function monthly({ month, year, currency }: SoldPrices, period: BillingPeriod): string {
   return moneyWords(period === 'year' ? Math.round(year / 12) : month, currency, language())
 }
@@ -105,12 +105,12 @@ interface CardProps {
   name: string
   badge?: string | undefined
   says: string
-  /** Undefined until it is known. */
+  /** Undefined while loading. */
   price: string | undefined
   per: string
   reasons: readonly string[]
   act: ReactNode
-  /** The one that the page is about. */
+  /** Whether the card is highlighted. */
   isChief?: boolean
 }
 

@@ -8,7 +8,7 @@ import { comparisonRows } from './comparison-rows.ts'
 const rows = comparisonRows().flatMap(({ rows }) => rows)
 const row = (name: RegExp | string) => rows.filter(row => row.name.match(name))
 
-it('names the tools that take a batch, and no others', () => {
+it('lists exactly the tools that accept batches', () => {
   const [batch, ...others] = row(/^Pictures in a batch, in /)
   expect(others).toEqual([])
   for (const contract of everyContract)
@@ -21,7 +21,7 @@ it('names the tools that take a batch, and no others', () => {
 })
 
 it.each(everyContract.map(contract => [contract.id, contract] as const))(
-  'tells every limit of %s',
+  'lists every limit of %s',
   (_, contract) => {
     const { name } = cardOf(contract)
     const isPro = contract.gates.some(({ when }) => when === always)

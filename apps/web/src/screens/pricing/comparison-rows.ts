@@ -7,7 +7,7 @@ import { everyContract } from '@pentimento/tools/every-contract'
 import { planFor } from '@pentimento/tools/gates'
 import { countWords } from '../../shell/count-words.ts'
 
-/** What a plan has of something: yes or no, or how much. */
+/** What a plan includes: yes or no, or an amount. */
 export type Cell = boolean | string
 
 export interface Row {
@@ -42,7 +42,7 @@ const inEveryTool: RowGroup = {
   ],
 }
 
-/** All that plans differ in, out of the contracts and the plan table, which the server keeps to. */
+/** All differences between the plans, derived from the contracts and the plan table that the server enforces. */
 export function comparisonRows(tools: readonly Contract[] = everyContract): RowGroup[] {
   return [
     { title: t('Uses in 24 hours'), rows: tools.map(usesRow) },

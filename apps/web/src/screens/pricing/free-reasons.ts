@@ -9,7 +9,7 @@ const names = everyContract
   .filter(contract => planFor(contract) !== 'pro')
   .map(contract => cardOf(contract).name)
 
-/** What one has for nothing, out of the contracts and the plan table. */
+/** What the Free plan includes, derived from the contracts and the plan table. */
 export const freeReasons: readonly string[] = [
   new Intl.ListFormat(language()).format(names),
   t('{visitor, number} uses of each tool in 24 hours without an account, {free, number} with one', {

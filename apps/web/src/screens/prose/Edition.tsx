@@ -1,7 +1,7 @@
 import { language, t } from '@pentimento/language'
 import { termsEdition } from '@pentimento/protocol'
 
-/** Since when what people agree to reads as it does. */
+/** The date from which the current terms apply. */
 export function Edition() {
   const day = new Date(termsEdition).toLocaleDateString(language(), { dateStyle: 'long', timeZone: 'UTC' })
   return (

@@ -12,7 +12,7 @@ import { wordsOf } from '../../shell/words-of.ts'
 import { Door } from '../door/Door.tsx'
 import styles from './qr-sign-in.module.css'
 
-/** Where a QR code leads: a browser elsewhere asks to be let in. */
+/** The page that a QR code opens: approve another browser's sign-in. */
 export function QrSignIn() {
   usePage(t('Let a browser in'), t('Approve signing in on another device.'))
   const { code } = useSearch({ from: '/qr-sign-in' })

@@ -11,7 +11,7 @@ import { usePage } from '../../shell/use-page.ts'
 import { wordsOf } from '../../shell/words-of.ts'
 import { Door } from '../door/Door.tsx'
 
-/** Where the link of a forgotten password leads. */
+/** The page that the link in a password reset email opens. */
 export function ResetPassword() {
   usePage(t('New password'), t('Choose a new password.'))
   const { token } = useSearch({ from: '/a/reset-password' })

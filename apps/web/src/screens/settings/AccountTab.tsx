@@ -11,7 +11,7 @@ import { ProvidersSection } from './ProvidersSection.tsx'
 import { SecondFactorSection } from './SecondFactorSection.tsx'
 import styles from './settings.module.css'
 
-/** Who somebody is here, how they come in, and what becomes of their data. */
+/** The account: identity, sign-in methods, devices and data. */
 export function AccountTab({ user }: { user: SessionUser }) {
   const linked = useQuery(linkedQuery)
   const hasPassword = linked.data?.hasPassword

@@ -7,14 +7,14 @@ import styles from './settings.module.css'
 
 interface AskPasswordProps<Result> {
   title: string
-  /** What the button says. */
+  /** The submit button's label. */
   act: string
   onGiven: (password: string) => Promise<Result>
   onDone: (result: Result) => void
   onClose: () => void
 }
 
-/** Asks for the password once more, before what weakens or widens the ways into an account. */
+/** Ask for the password again before a change to the account's security. */
 export function AskPassword<Result>({ title, act, onGiven, onDone, onClose }: AskPasswordProps<Result>) {
   const form = useId()
   const giving = useMutation({ mutationFn: onGiven, onSuccess: onDone })

@@ -10,7 +10,7 @@ interface BackupCodesProps {
   onClose: () => void
 }
 
-/** Codes for the day when the app is lost; shown this once. */
+/** Backup codes for a lost authenticator app; shown only once. */
 export function BackupCodes({ codes, onClose }: BackupCodesProps) {
   return (
     <Dialog

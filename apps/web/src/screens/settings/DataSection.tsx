@@ -94,7 +94,7 @@ function DeleteAccount({ email, onClose }: { email: string; onClose: () => void 
   )
 }
 
-/** What we cannot end: Apple lets nobody cancel but who bought. */
+/** A notice that the server can't cancel App Store subscriptions: only the buyer can. */
 function GoesOnElsewhere() {
   const { data: user } = useQuery(sessionQuery)
   const account = accountOf(user)

@@ -9,7 +9,7 @@ import { wordsOf } from '../../shell/words-of.ts'
 import shared from '../screen.module.css'
 import styles from './subscription-tab.module.css'
 
-/** What was charged; nothing where nothing was. */
+/** The invoices, if there are any. */
 export function Invoices() {
   const { data: user } = useQuery(sessionQuery)
   const invoices = useQuery(invoicesQuery(user?.id))

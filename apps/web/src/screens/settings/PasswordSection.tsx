@@ -12,7 +12,7 @@ import shared from '../screen.module.css'
 import { Section } from './Section.tsx'
 import styles from './settings.module.css'
 
-/** @param hasPassword undefined until it is known */
+/** @param hasPassword undefined while loading */
 export function PasswordSection({ hasPassword }: { hasPassword: boolean | undefined }) {
   const [isOpen, setOpen] = useState(false)
   const openerRef = useRef<HTMLButtonElement>(null)

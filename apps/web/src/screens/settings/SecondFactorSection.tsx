@@ -14,7 +14,7 @@ import styles from './settings.module.css'
 
 interface SecondFactorProps {
   isOn: boolean
-  /** Undefined until it is known. */
+  /** Undefined while loading. */
   hasPassword: boolean | undefined
 }
 
@@ -24,7 +24,7 @@ type Open =
   | { step: 'renew' }
   | { step: 'codes'; codes: string[] }
 
-/** A code of an authenticator app, asked for after the password. */
+/** Two-factor authentication: a code of an authenticator app after the password. */
 export function SecondFactorSection({ isOn, hasPassword }: SecondFactorProps) {
   const client = useQueryClient()
   const [open, setOpen] = useState<Open>()

@@ -3,14 +3,14 @@ import styles from './settings.module.css'
 
 interface SectionProps {
   title: string
-  /** What it is for, in a sentence. */
+  /** A one-sentence description. */
   lead?: ReactNode
-  /** For the focus, when what had it is gone. */
+  /** Receives the focus when a focused item was removed. */
   headRef?: RefObject<HTMLHeadingElement | null>
   children: ReactNode
 }
 
-/** One matter of the settings: what it is at the side, what can be done about it beside. */
+/** A section of the settings: description and controls side by side. */
 export function Section({ title, lead, headRef, children }: SectionProps) {
   const id = useId()
   return (

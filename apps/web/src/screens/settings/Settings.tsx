@@ -8,7 +8,7 @@ import { AccountTab } from './AccountTab.tsx'
 import { SubscriptionTab } from './SubscriptionTab.tsx'
 import styles from './settings.module.css'
 
-/** The account and the subscription of who is signed in. */
+/** The signed-in user's account and subscription. */
 export function Settings() {
   usePage(t('Settings'), t('Your account, the ways into it, where you are signed in, and your subscription.'))
   const session = useSession()

@@ -6,7 +6,7 @@ export interface StoreLinkProps {
   says: string
 }
 
-/** To where a store lets change what was bought there. */
+/** A link to a store's page for managing a subscription. */
 export function StoreLink({ href, says }: StoreLinkProps) {
   return (
     <Button

@@ -18,11 +18,11 @@ import styles from './subscription-tab.module.css'
 
 interface SubscriptionActsProps {
   subscription: Subscription
-  /** Whether what is sold here is a test, whose clock can be moved on. */
+  /** Whether the store is the sandbox, whose subscriptions can be advanced. */
   isTest: boolean
 }
 
-/** What can be done about a subscription, or where, if that is not here. */
+/** The actions on a subscription, or where to manage it instead. */
 export function SubscriptionActs({ subscription, isTest }: SubscriptionActsProps) {
   const elsewhere = managedElsewhere[subscription.store]
   if (elsewhere) return <Elsewhere {...elsewhere} />
@@ -37,7 +37,7 @@ export function SubscriptionActs({ subscription, isTest }: SubscriptionActsProps
 
 interface Place {
   says: string
-  /** Where its store lets change it. */
+  /** The store's page for managing it. */
   link?: StoreLinkProps
 }
 
@@ -70,7 +70,7 @@ function Elsewhere({ says, link }: Place) {
   )
 }
 
-/** A function that does something and then shows what became of it; and whether that is under way. */
+/** A function that runs an action, refetches the subscription and shows a toast; and whether it's running. */
 function useAct(): [(act: () => Promise<void>, says?: string) => Promise<void>, boolean] {
   const client = useQueryClient()
   const [isBusy, setBusy] = useState(false)
@@ -177,7 +177,7 @@ function consequenceOf(to: BillingPeriod, isTrying: boolean, end: string): strin
     : t('The change is made when your year ends, on {end}. Nothing is charged before.', { end })
 }
 
-/** In the test store only: not to wait for months. */
+/** Sandbox only: advance to the end of the period without waiting. */
 function Advance({ subscription: { id } }: { subscription: Subscription }) {
   const [act, isBusy] = useAct()
   const advance = () => act(() => advanceSubscription(id))

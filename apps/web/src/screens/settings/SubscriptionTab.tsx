@@ -12,7 +12,7 @@ import { Invoices } from './Invoices.tsx'
 import { SubscriptionActs } from './SubscriptionActs.tsx'
 import styles from './subscription-tab.module.css'
 
-/** What somebody subscribed to, and what they can do about it. */
+/** The user's subscriptions and their actions. */
 export function SubscriptionTab() {
   const { data: user } = useQuery(sessionQuery)
   const account = accountOf(user)

@@ -9,7 +9,10 @@ import { AskPassword } from './AskPassword.tsx'
 import { BackupCodes } from './BackupCodes.tsx'
 import styles from './settings.module.css'
 
-/** From the password over the app's first code to the backup codes; nothing is asked for before the code was right. */
+/**
+ * The steps to enable two-factor authentication: password, first code, backup codes. It becomes active with the
+ * first correct code.
+ */
 export function SwitchOn({ onClose }: { onClose: () => void }) {
   const [begun, setBegun] = useState<SecondFactor>()
   const [isOn, setOn] = useState(false)

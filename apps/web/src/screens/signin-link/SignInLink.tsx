@@ -11,7 +11,7 @@ import { usePage } from '../../shell/use-page.ts'
 import { wordsOf } from '../../shell/words-of.ts'
 import { Door } from '../door/Door.tsx'
 
-/** Where a mailed sign-in link leads: it is followed here, in the browser that asked for it. */
+/** The page that an emailed sign-in link opens. It works only in the browser that requested it. */
 export function SignInLink() {
   usePage(t('Sign in'), t('The end of a mailed sign-in link.'))
   const { token } = useSearch({ from: '/signin-link' })

@@ -3,7 +3,7 @@ import { useRouter, useSearch } from '@tanstack/react-router'
 import { usePage } from '../../shell/use-page.ts'
 import { WaitHere } from './WaitHere.tsx'
 
-/** The screen at an address of its own; who tries again goes back to where they came from. */
+/** The notice about too many requests at its own URL. "Try again" goes back to the previous page. */
 export function TooManyRequests() {
   usePage(t('Too many requests'), t('When the server can be used again.'))
   const { againAt } = useSearch({ from: '/too-many-requests' })

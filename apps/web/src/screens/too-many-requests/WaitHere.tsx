@@ -8,12 +8,12 @@ import shared from '../screen.module.css'
 import styles from './too-many-requests.module.css'
 
 interface WaitHereProps {
-  /** An ISO date; absent where it is not known. */
+  /** An ISO date; undefined if it isn't known. */
   againAt: string | undefined
   onRetry: () => void
 }
 
-/** More was asked for than is given at once: who, when use is possible again, and what can be done until then. */
+/** The rate limit was reached: when requests are accepted again, and what to do until then. */
 export function WaitHere({ againAt, onRetry }: WaitHereProps) {
   const isPro = usePlan() === 'pro'
   const now = useNow()
@@ -63,7 +63,7 @@ function When({ againAt, now }: { againAt: string | undefined; now: Date }) {
   )
 }
 
-/** The time, as the second it is. */
+/** The current time, updated every second. */
 function useNow(): Date {
   const [now, setNow] = useState(() => new Date())
   useEffect(() => {

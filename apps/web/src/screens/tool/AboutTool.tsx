@@ -5,7 +5,7 @@ import { CompareDivider, Foldable, Foldables } from '@pentimento/ui'
 import styles from './about-tool.module.css'
 import { OwnLimits } from './OwnLimits.tsx'
 
-/** What a tool does, shown on a picture it made, its limits, and what people ask. */
+/** A tool's description, an example, its limits and frequent questions. */
 export function AboutTool({ contract, copy }: { contract: Contract; copy: Copy }) {
   return (
     <section className={styles['about']} aria-label={t('About this tool')}>
@@ -17,7 +17,7 @@ export function AboutTool({ contract, copy }: { contract: Contract; copy: Copy }
   )
 }
 
-/** A picture that the tool made, over what it was made from where that was a picture. */
+/** An example result, compared with its input if it has one. */
 function Example({ contract, copy }: { contract: Contract; copy: Copy }) {
   const example = `/examples/${contract.id}/1`
   const made = { src: `${example}-after.webp`, alt: t('An example after “{tool}”', { tool: copy.name }) }

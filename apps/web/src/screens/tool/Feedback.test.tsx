@@ -34,14 +34,14 @@ const ask = (...taskIds: string[]) =>
   )
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 
-it('sends a verdict at once, and asks no reasons of who is satisfied', async () => {
+it('sends a verdict immediately, and doesn’t ask satisfied users for reasons', async () => {
   ask('one')
   press('Yes')
   await waitFor(() => expect(sent).toEqual([{ satisfied: true }]))
   expect(screen.queryByText('What is wrong?')).toBeNull()
 })
 
-it('sends reasons, usability and words of who is not, and gives thanks', async () => {
+it('sends reasons, usability and text of unsatisfied users, and thanks them', async () => {
   ask('one')
   press('No')
   const [reason = ''] = contract.feedbackReasons
@@ -53,7 +53,7 @@ it('sends reasons, usability and words of who is not, and gives thanks', async (
   expect(sent.at(-1)).toEqual({ satisfied: false, usable: true, reasons: [reason], text: 'The rim' })
 })
 
-it('says when it could not be sent, and keeps what was written', async () => {
+it('shows an error if sending fails, and keeps the text', async () => {
   ask('one')
   answer = () => new Response('', { status: 500 })
   press('No')
@@ -64,7 +64,7 @@ it('says when it could not be sent, and keeps what was written', async () => {
   expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe('The rim')
 })
 
-it('asks once for a batch, and tells of each of its results', async () => {
+it('asks once for a batch, and sends the feedback for each of its results', async () => {
   ask('one', 'two', 'three')
   expect(screen.getByText('Are you satisfied with these 3 results?')).toBeTruthy()
   press('No')

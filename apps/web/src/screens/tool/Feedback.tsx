@@ -10,17 +10,17 @@ import { wordsOf } from '../../shell/words-of.ts'
 import styles from './feedback.module.css'
 
 interface FeedbackProps {
-  /** One, or those of a batch, which are judged together. */
+  /** One id, or those of a batch, which share the feedback. */
   taskIds: readonly string[]
   contract: Contract
   copy: Copy
 }
 
-/** Asks what somebody thinks of what was made; the verdict is sent at once, the rest when it is given. */
+/** Ask for feedback on results. The verdict is sent immediately, the details on submit. */
 export function Feedback({ taskIds, contract, copy }: FeedbackProps) {
   const [verdict, setVerdict] = useState<boolean>()
   const [isDone, setDone] = useState(false)
-  /** What is said later replaces what was said before, so it must also arrive later. */
+  /** Later feedback replaces earlier feedback, so requests are sent in order. */
   const before = useRef<Promise<unknown>>(Promise.resolve())
   const tell = (said: Partial<Said>) => {
     const told = before.current.then(() => Promise.all(taskIds.map(id => giveFeedback(id, said))))

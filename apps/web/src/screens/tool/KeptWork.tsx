@@ -7,14 +7,14 @@ import styles from './tool-screen.module.css'
 import { useKeeper } from './use-keeper.ts'
 
 interface KeptWorkProps {
-  /** What the work is kept under. */
+  /** The draft's key. */
   name: string
-  /** Stands until it is known what was kept. */
+  /** Shown while the draft loads. */
   toCome: ReactNode
   children: ReactNode
 }
 
-/** An editor that goes on from where it was when the page went, and asks before the page goes where it could not. */
+/** Restore the editor's draft after a reload, and ask before leaving a page whose draft couldn't be stored. */
 export function KeptWork({ name, toCome, children }: KeptWorkProps) {
   const { keeper, sitting, startAfresh } = useKeeper(name)
   const [isTold, setTold] = useState(false)

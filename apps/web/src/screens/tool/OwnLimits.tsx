@@ -6,7 +6,7 @@ import { usageQuery } from '../../data/usage.ts'
 import { countWords } from '../../shell/count-words.ts'
 import { momentWords } from '../../shell/moment-words.ts'
 
-/** What the plan of who is here has of a tool; nothing where nothing is counted. */
+/** The user's remaining uses and result size for a tool; nothing if uses aren't counted. */
 export function OwnLimits({ contract }: { contract: Contract }) {
   const { data } = useQuery(usageQuery)
   const found = data?.tools.find(({ tool }) => tool === contract.id)
@@ -44,5 +44,5 @@ function rateWords(
 
 function sizeWords({ side, isMarked }: Finish): string | undefined {
   if (side === undefined) return isMarked ? t('with our mark') : undefined
-  return t(isMarked ? 'up to {side} pixels a side, with our mark' : 'up to {side} pixels a side', { side })
+  return t(isMarked ? 'up to {side} pixels a side, with our mark' : 'up to {side} pixels a side', { side: side })
 }

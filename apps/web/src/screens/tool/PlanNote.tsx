@@ -11,7 +11,7 @@ import { SeePro } from '../../shell/SeePro.tsx'
 import { toastFault } from '../../shell/toast-fault.ts'
 import styles from './plan-note.module.css'
 
-/** What the plan that a result was made under did to it, and how to have it without. */
+/** The restrictions of the plan under which a result was created, and how to get it without them. */
 export function PlanNote({ task, contract }: { task: TaskIn<'ready'>; contract: Contract }) {
   const plan = usePlan()
   const made = task.plan && finishOf(contract, task.plan)
@@ -48,12 +48,12 @@ function wordsFor({ side, isMarked }: Finish): string | undefined {
   if (side !== undefined && isMarked)
     return t(
       'A free result: up to {side} pixels a side, with our mark in the corner. Pro gives the full size, without the mark.',
-      { side },
+      { side: side },
     )
   if (isMarked) return t('A free result, with our mark in the corner. Pro gives it without.')
   return side === undefined
     ? undefined
-    : t('A free result: up to {side} pixels a side. Pro gives the full size.', { side })
+    : t('A free result: up to {side} pixels a side. Pro gives the full size.', { side: side })
 }
 
 function isBetter(now: Finish, then: Finish): boolean {

@@ -43,7 +43,7 @@ export function ToolScreen() {
 }
 
 interface WorkplaceProps {
-  /** Of what is worked on, among all that is. */
+  /** The key of the draft: tool, task or file, and output. */
   name: string
   contract: Contract
   copy: Copy
@@ -68,7 +68,7 @@ function Workplace({ contract, copy, ...work }: WorkplaceProps) {
   )
 }
 
-/** The editor, as soon as it is here. */
+/** The editor, once it's loaded. */
 function Bench({ name, contract, ...work }: WorkplaceProps) {
   const editor = useQuery({
     queryKey: ['editor', contract.id],
@@ -96,7 +96,7 @@ interface WorkProps extends Omit<WorkplaceProps, 'name'> {
 function Work({ Editor, contract, copy, task, from, output }: WorkProps) {
   const { run, start, cancel, retry, clear } = useRun(contract, task)
   const runs = useRuns(contract)
-  // What was kept goes before what was handed over, since it was made from it.
+  // A restored draft takes precedence over the task's output, from which it was created.
   const isKept = useHasFound()
   const fromTask = useHandedOver(isKept ? undefined : from, output)
   const pickedUp = usePickedUp()

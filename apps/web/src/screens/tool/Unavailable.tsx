@@ -3,7 +3,7 @@ import { faultWords } from '@pentimento/stage'
 import { Button, EmptyState, LogoMark } from '@pentimento/ui'
 import { Link } from '@tanstack/react-router'
 
-/** In place of the editor of a tool that is not to be had where someone is. */
+/** Shown in place of the editor of a tool that is unavailable in the user's region. */
 export function Unavailable() {
   return (
     <EmptyState

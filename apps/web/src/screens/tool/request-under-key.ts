@@ -4,11 +4,11 @@ export interface Asked {
 }
 
 export interface Request extends Asked {
-  /** A UUID: sent again with it, the same request begins nothing anew. */
+  /** Idempotency key, a UUID: repeating the request with the same key creates no second task. */
   key: string
 }
 
-/** Whether two ask for the same, to the byte of files that were made anew. */
+/** Whether two requests are equal; files that the page created again are compared byte by byte. */
 export async function asksTheSame(one: Asked, other: Asked): Promise<boolean> {
   const names = Object.keys(one.files)
   if (names.join() !== Object.keys(other.files).join()) return false
@@ -20,7 +20,8 @@ export async function asksTheSame(one: Asked, other: Asked): Promise<boolean> {
 async function isSameFile(one: File | undefined, other: File | undefined): Promise<boolean> {
   if (one === other) return true
   if (!one || !other || one.name !== other.name || one.size !== other.size) return false
-  // Read from a disk, or kept over a reload, it says when it was written; what the page makes is small.
+  // Files from disk or from a restored draft keep their modification time; only files that the page creates
+  // differ, and they are small.
   if (one.lastModified === other.lastModified) return true
   const [these, those] = await Promise.all(
     [one, other].map(async file => new Uint8Array(await file.arrayBuffer())),

@@ -15,13 +15,13 @@ function made(...each: (Run | TaskState)[]): number {
   return resultsOf(contracts.cleanup, items).length
 }
 
-it('counts what succeeded of a batch that has ended', () => {
+it('returns the successful tasks of a finished batch', () => {
   expect(made('ready', 'error', 'ready', 'cancelled', refused)).toBe(2)
   expect(made('error', refused)).toBe(0)
 })
 
 it.each<Run | TaskState>(['queued', 'processing', { state: 'none' }, { state: 'uploading', fraction: 0.5 }])(
-  'counts nothing while any is under way',
+  'returns nothing while any task is active',
   underWay => {
     expect(made('ready', underWay, 'ready')).toBe(0)
   },

@@ -2,12 +2,12 @@ import { isUnderWay, type Task, type TaskIn } from '@pentimento/protocol'
 import type { BatchItem, Run } from '@pentimento/stage'
 import type { Contract } from '@pentimento/tools/contract'
 
-/** The task of a run, once it has made what the tool is for, and not only told what may be made. */
+/** The task of a run, once it's ready and has the tool's main output, not only a preliminary one. */
 export function resultOf(contract: Contract, run: Run): TaskIn<'ready'> | undefined {
   return run.state === 'accepted' && hasMade(contract, run.task) ? run.task : undefined
 }
 
-/** What the requests of a batch have made, as soon as none is under way any more. */
+/** The ready tasks of a batch, once none of them is active. */
 export function resultsOf(contract: Contract, items: readonly BatchItem[]): TaskIn<'ready'>[] {
   if (items.some(({ run }) => isOnItsWay(run))) return []
   return items.flatMap(({ run }) => resultOf(contract, run) ?? [])

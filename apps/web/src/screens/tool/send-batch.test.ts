@@ -6,7 +6,7 @@ import type { Sent } from './sent.ts'
 const batch = { id: 'b', size: 3 }
 const pro = new RequestError('plan-required', 'This is part of Pro: A batch of up to 10 pictures', false)
 
-/** Send a, b and c to a server that answers as `answer` says. */
+/** Send a, b and c to a server that responds with `respond`. */
 async function sent(answer: (id: string, isInBatch: boolean) => void, unwanted: string[] = []) {
   const asked: string[] = []
   const told: Record<string, Sent> = {}
@@ -24,13 +24,13 @@ async function sent(answer: (id: string, isInBatch: boolean) => void, unwanted: 
   return { asked, told }
 }
 
-it('sends one after the other', async () => {
+it('sends the requests one after the other', async () => {
   const { asked, told } = await sent(() => undefined)
   expect(asked).toEqual(['a', 'b', 'c'])
   expect(told['c']).toEqual({ state: 'accepted', id: 'task of c' })
 })
 
-it('goes on after one that is refused', async () => {
+it('continues after a rejected request', async () => {
   const { told } = await sent(id => {
     if (id === 'a') throw new RequestError('image-too-large', 'Too large', false)
   })
@@ -38,7 +38,7 @@ it('goes on after one that is refused', async () => {
   expect([told['b']?.state, told['c']?.state]).toEqual(['accepted', 'accepted'])
 })
 
-it('sends the first alone where batches are part of Pro, and tells the others so', async () => {
+it('sends the first request alone and rejects the others if batches require Pro', async () => {
   const { asked, told } = await sent((_id, isInBatch) => {
     if (isInBatch) throw pro
   })
@@ -48,14 +48,14 @@ it('sends the first alone where batches are part of Pro, and tells the others so
     expect(told[id]).toEqual({ state: 'refused', code: 'plan-required', says: pro.message, mayRetry: false })
 })
 
-it('tells the first so too where it is part of Pro even alone', async () => {
+it('also rejects the first request if it requires Pro on its own', async () => {
   const { told } = await sent(() => {
     throw pro
   })
   expect([told['a']?.state, told['b']?.state]).toEqual(['refused', 'refused'])
 })
 
-it('passes over what is wanted no more', async () => {
+it('skips canceled requests', async () => {
   const { asked, told } = await sent(() => undefined, ['b'])
   expect(asked).toEqual(['a', 'c'])
   expect(told['b']).toBeUndefined()

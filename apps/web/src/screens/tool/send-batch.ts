@@ -3,16 +3,19 @@ import type { Batch } from '../../data/upload.ts'
 import { refused, type Sent } from './sent.ts'
 
 export interface BatchParts {
-  /** Send one and answer with its task's id; `batch` is absent where it goes alone. Rejects with what refused it. */
+  /**
+   * Send one request and return its task's id; `batch` is absent if it's sent alone. Rejects with the server's
+   * error.
+   */
   send(id: string, batch: Batch | undefined): Promise<string>
-  /** Whether it is still wanted. */
+  /** Whether the request is still active, i.e. not canceled. */
   isWanted(id: string): boolean
   tell(id: string, sent: Sent): void
 }
 
 /**
- * Send the requests of a batch, one after the other; one that is refused does not stop those after it.
- * Where the plan has no batches, the first goes alone and the others are told why they stay.
+ * Send the requests of a batch one after the other; a rejected request doesn't stop the following ones. If the
+ * plan doesn't include batches, the first is sent alone and the others are rejected with that error.
  */
 export async function sendBatch(ids: readonly string[], batch: Batch, parts: BatchParts): Promise<void> {
   const { tell } = parts
@@ -31,7 +34,7 @@ export async function sendBatch(ids: readonly string[], batch: Batch, parts: Bat
   }
 }
 
-/** @returns what went wrong; undefined where it was accepted, or is wanted no more */
+/** @returns the error; undefined if it was accepted or canceled */
 async function sendOne(
   id: string,
   batch: Batch | undefined,

@@ -6,13 +6,13 @@ import { RequestError } from '../../data/request.ts'
 import { SessionNotKept } from '../../data/session.ts'
 import { taskQuery } from '../../data/tasks.ts'
 
-/** A request on its way; from when it is accepted, the task itself says how far it is. */
+/** The state of a request until it's accepted; from then on the task has the state. */
 export type Sent = Exclude<Run, { state: 'accepted' }> | { state: 'accepted'; id: string }
 
-/** News come by the socket; this is for when it is down. */
+/** Changes arrive as events; polling covers a lost connection. */
 const askAgainMs = 4000
 
-/** The task of a request that was accepted, asked for until it has ended. */
+/** The task of an accepted request, polled until it has finished. */
 export function followed(id: string | undefined) {
   return queryOptions({
     ...taskQuery(id ?? ''),

@@ -4,7 +4,7 @@ import { requestBlob } from '../../data/request.ts'
 import { taskQuery } from '../../data/tasks.ts'
 import { pictureName } from '../../shell/task-words.ts'
 
-/** A result of an earlier task, the first unless another is named, as a file to work on. */
+/** An output of an earlier task as a file, the first one unless named. */
 export function useHandedOver(from: string | undefined, name: string | undefined): File | undefined {
   const { data: task } = useQuery({ ...taskQuery(from ?? ''), enabled: from !== undefined })
   const outputs = task?.state === 'ready' ? task.outputs : []

@@ -4,7 +4,7 @@ import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { useKeeper } from './use-keeper.ts'
 
-/** What the keepers of the screen were asked, in turn; each forgets no sooner than it is let. */
+/** The actions of the fake draft stores, in order; each discards only when the test resolves it. */
 const house = vi.hoisted(() => ({ acts: [] as string[], forgets: [] as (() => void)[] }))
 vi.mock('@pentimento/stage', async importOriginal => {
   const openKeeper = async (): Promise<Keeper> => {
@@ -20,7 +20,7 @@ vi.mock('@pentimento/stage', async importOriginal => {
       forget: () =>
         new Promise(resolve =>
           house.forgets.push(() => {
-            house.acts.push('forgotten')
+            house.acts.push('discarded')
             resolve()
           }),
         ),
@@ -32,7 +32,7 @@ vi.mock('@pentimento/stage', async importOriginal => {
 let root: Root
 let seen: ReturnType<typeof useKeeper> | undefined
 const Screen = () => {
-  seen = useKeeper('cleaning')
+  seen = useKeeper('draft')
   return null
 }
 
@@ -47,9 +47,9 @@ beforeEach(async () => {
 afterEach(() => root.unmount())
 
 it.each([
-  ['all work is forgotten', () => forgetAllWork()],
-  ['the hand starts afresh', () => seen?.startAfresh()],
-])('opens the next sitting once the last is forgotten, when %s', async (_, forget) => {
+  ['all drafts are discarded', () => forgetAllWork()],
+  ['the user starts over', () => seen?.startAfresh()],
+])('starts the next session once the previous draft is discarded, when %s', async (_, forget) => {
   const forgetting = forget()
   await expect.poll(() => house.forgets).toHaveLength(1)
   expect(seen?.sitting).toBe(0)
@@ -57,5 +57,5 @@ it.each([
   house.forgets[0]?.()
   await forgetting
   await expect.poll(() => seen?.sitting).toBe(1)
-  expect(house.acts).toEqual(['opened', 'forgotten', 'opened'])
+  expect(house.acts).toEqual(['opened', 'discarded', 'opened'])
 })

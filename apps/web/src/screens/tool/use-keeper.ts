@@ -7,14 +7,14 @@ interface Opened {
   startAfresh: () => Promise<void>
 }
 
-/** Who keeps the work that goes by a name; a new one, and a new sitting, after it is forgotten. */
+/** The draft store for a key; discarding the draft opens a new store and starts a new session. */
 export function useKeeper(name: string) {
   const [sitting, setSitting] = useState(0)
   const [opened, setOpened] = useState<Opened>()
   useEffect(() => {
     let isWanted = true
     const opening = openKeeper(name)
-    // The next sitting reads only once nothing of this one can be written any more.
+    // The next session reads only when this one can't write anymore.
     const startAfresh = async () => {
       isWanted = false
       await (await opening).forget()
@@ -33,7 +33,7 @@ export function useKeeper(name: string) {
   useEffect(() => {
     if (!keeper) return
     const flush = () => void keeper.flush()
-    // A page that is hidden may go without a further word.
+    // A hidden page may be closed without another event.
     document.addEventListener('visibilitychange', flush)
     window.addEventListener('pagehide', flush)
     return () => {

@@ -37,13 +37,13 @@ it.each([
   ['a long wait of Pro', waiting(600), common, 'pro', undefined],
   ['a short wait', waiting(59), common, 'free', undefined],
   [
-    'a part of Pro',
+    'a feature of Pro',
     { ...refused('plan-required'), gate: 'Larger' },
     common,
     'free',
     { name: 'pro-only', what: 'Larger' },
   ],
-  ['another refusal', refused('unreadable-image'), common, 'free', undefined],
-] as const)('tells of %s', (_what, run, contract, plan, expected) => {
+  ['another error', refused('unreadable-image'), common, 'free', undefined],
+] as const)('shows the modal for %s', (_what, run, contract, plan, expected) => {
   expect(metBy(run, { contract, toolName: 'T', plan })).toEqual(expected)
 })

@@ -8,7 +8,7 @@ import { type Modal, modals } from '../../shell/modals/modal-store.ts'
 
 type Met = Modal | { name: 'fair-use'; againAt: string }
 
-/** Tell of a limit that a request has met, once for each time that it is met. */
+/** Show the modal or screen for a limit that a request has reached, once per occurrence. */
 export function useLimitsMet(contract: Contract, toolName: string, run: Run, items: readonly BatchItem[]) {
   const plan = usePlan()
   const [met] = [run, ...items.map(item => item.run)].flatMap(
@@ -22,7 +22,7 @@ export function useLimitsMet(contract: Contract, toolName: string, run: Run, ite
   }, [told])
 }
 
-/** The limit that a request has met, if any. */
+/** The limit that a request has reached, if any. */
 export function metBy(
   run: Run,
   { contract, toolName, plan }: { contract: Contract; toolName: string; plan: PlanName | undefined },

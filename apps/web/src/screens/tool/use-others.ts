@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { signalUse } from '../../data/signals.ts'
 import { listedTools } from '../tools/listed-tools.ts'
 
-/** The other tools that take a picture, and the way there with a result. */
+/** The other tools that accept an image, and how to open a result in them. */
 export function useOthers({ id }: Contract): readonly OtherTool[] {
   const navigate = useNavigate()
   return listedTools

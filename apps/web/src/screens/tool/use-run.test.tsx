@@ -20,11 +20,11 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** A server that answers the requests it gets in turn; what is not OK is its being away. */
+/** Fake a server with these responses in order; `away` is a network error. */
 function serverThat(...answers: (object | 'away')[]) {
   const asked: string[] = []
   vi.stubGlobal('fetch', async (address: string | URL, init?: RequestInit) => {
-    asked.push(`${init?.method ?? 'GET'} ${new URL(address, 'http://house').pathname}`)
+    asked.push(`${init?.method ?? 'GET'} ${new URL(address, 'http://localhost').pathname}`)
     const answer = answers.shift() ?? 'away'
     if (answer === 'away') throw new TypeError('away')
     return Response.json(answer)
@@ -41,7 +41,7 @@ function openFromHistory() {
 }
 const comesTo = (state: object) => expect.poll(() => seen?.run).toMatchObject(state)
 
-it('asks again for a task of History that could not be loaded, when the hand tries again', async () => {
+it('reloads a task from History that failed to load when the user retries', async () => {
   const asked = serverThat('away', failed)
   openFromHistory()
   await comesTo({ state: 'refused', mayRetry: true })
@@ -50,7 +50,7 @@ it('asks again for a task of History that could not be loaded, when the hand tri
   expect(asked).toEqual(Array(2).fill(`GET /api/tasks/${failed.id}`))
 })
 
-it('tries a failed task again as often as the hand does, though the server was away meanwhile', async () => {
+it('retries a failed task at every attempt, even if the server was unreachable in between', async () => {
   const asked = serverThat(failed, 'away', { ...taskIn('queued'), id: failed.id })
   openFromHistory()
   await comesTo({ state: 'accepted', task: { state: 'error' } })

@@ -9,12 +9,12 @@ import { useSessionReady } from '../../session/use-session.ts'
 import { asksTheSame, type Request } from './request-under-key.ts'
 import { followed, refused, runOf, type Sent } from './sent.ts'
 
-/** One request of a tool's: sent, followed, stopped, repeated. */
+/** One task of a tool: start, cancel, retry and clear it, and follow its state. */
 export function useRun(contract: Contract, shown: string | undefined) {
   const client = useQueryClient()
   const sessionReady = useSessionReady()
   const { sent, setSent, unanswered, keepSafe } = useKeptSent(shown)
-  /** Why the task could not be cancelled or tried again; it stands where it stood. */
+  /** Why the task couldn't be canceled or retried; its state is unchanged. */
   const [fault, setFault] = useState<unknown>()
   const upload = useRef(new AbortController())
   useEffect(() => () => upload.current.abort(), [])
@@ -68,7 +68,7 @@ export function useRun(contract: Contract, shown: string | undefined) {
       if (id) void change(cancelTask)
       else setSent({ state: 'none' })
     },
-    // A task that could not be asked for is asked for again: nobody knows yet whether it failed.
+    // A task that failed to load is loaded again: it isn't known yet whether it failed.
     retry: () => void (task ? change(retryTask) : id && refetch()),
     clear: () => {
       upload.current.abort()
@@ -78,7 +78,7 @@ export function useRun(contract: Contract, shown: string | undefined) {
   }
 }
 
-/** As it was before the page was loaded anew, where it was under way or accepted; else the task that is to be shown. */
+/** The request's state from before a reload, if it was uploading or accepted; otherwise the task to show. */
 function useKeptSent(shown: string | undefined) {
   const keeper = use(KeeperContext)
   const [first] = useState(
@@ -88,14 +88,17 @@ function useKeptSent(shown: string | undefined) {
     if (typeof first === 'string') return { state: 'accepted', id: first }
     return first ? { state: 'uploading', fraction: 0 } : { state: 'none' }
   })
-  /** What the house may have begun all the same, and begins no second time under its key. */
+  /**
+   * A request that the server may have accepted although no response arrived. Its idempotency key prevents a
+   * second task.
+   */
   const unanswered = useRef(typeof first === 'string' ? undefined : first)
   const id = sent.state === 'accepted' ? sent.id : undefined
   const isUnderWay = sent.state === 'uploading'
   useEffect(() => {
     keeper?.keep('run', isUnderWay ? unanswered.current : id, false)
   }, [keeper, isUnderWay, id])
-  /** Before it is sent, since the page may go at any time. */
+  /** Stored before sending, since the page may be closed at any time. */
   const keepSafe = async (request: Request) => {
     unanswered.current = request
     keeper?.keep('run', request, false)

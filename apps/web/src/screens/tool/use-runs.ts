@@ -10,20 +10,20 @@ import { sendBatch } from './send-batch.ts'
 import { followed, refused, runOf, type Sent } from './sent.ts'
 
 interface Item {
-  /** What it is sent under, again after a reload that came before the answer. */
+  /** The idempotency key, reused after a reload that came before the response. */
   id: string
   files: Record<string, File>
   sent: Sent
 }
 
-/** What was asked of all. */
+/** What all requests of the batch share. */
 interface Asked {
   params: object
   batch: Batch
   requests: ReadonlyMap<string, { files: Record<string, File>; stop: AbortController }>
 }
 
-/** The requests of a batch: sent one after the other, each followed, stopped and repeated by itself. */
+/** The tasks of a batch: sent one after the other, and each followed, canceled and retried separately. */
 export function useRuns(contract: Contract): Runs {
   const [items, setItems] = useState<readonly Item[]>([])
   const [asked, setAsked] = useState<Asked>()
@@ -78,7 +78,7 @@ export function useRuns(contract: Contract): Runs {
   }
 }
 
-/** What the house is asked for a batch's requests; `tell` hears how each is on its way. */
+/** The server requests of a batch; `update` receives each one's state. */
 function useHouse(contract: Contract, tell: (id: string, sent: Sent) => void) {
   const client = useQueryClient()
   const sessionReady = useSessionReady()
@@ -101,7 +101,7 @@ function useHouse(contract: Contract, tell: (id: string, sent: Sent) => void) {
       tell,
     })
   const cancel = async (taskId: string) => {
-    // What ended meanwhile cannot be cancelled: how it ended is asked for.
+    // A task that has finished meanwhile can't be canceled: load its final state.
     const known = await cancelTask(taskId).catch(() => client.fetchQuery(taskQuery(taskId)))
     rememberTask(client, known)
   }
@@ -126,7 +126,7 @@ interface KeptBatch {
   batch: Batch
 }
 
-/** Keep a batch over reloads; `resume` hears of one that was kept, whose requests may not all have been sent. */
+/** Store a batch across reloads; `resume` receives a restored one, whose requests may not all have been sent. */
 function useKeptBatch(
   { items, asked }: { items: readonly Item[]; asked: Asked | undefined },
   resume: (items: readonly Item[], asked: Asked) => void,

@@ -5,7 +5,7 @@ import { deleteTemplate, saveTemplate, templatesQuery } from '../../data/templat
 import { useSessionReady } from '../../session/use-session.ts'
 import { wordsOf } from '../../shell/words-of.ts'
 
-/** The templates of a tool that has some. */
+/** The templates of a tool; undefined if the tool has none. */
 export function useTemplates({ id, templates }: Contract): EditorTemplates | undefined {
   const client = useQueryClient()
   const sessionReady = useSessionReady()

@@ -30,10 +30,10 @@ const tools = [
 const found = (filter: Filter, search = '') => filterTools(tools, filter, search).map(({ name }) => name)
 
 describe('the tools', () => {
-  it('are all there without a filter', () => expect(found('all')).toEqual(['sky', 'room']))
+  it('are all returned without a filter', () => expect(found('all')).toEqual(['sky', 'room']))
   it('are found by category', () => expect(found('Real-estate')).toEqual(['room']))
-  it('are found by what is highlighted', () => expect(found('highlight')).toEqual(['sky']))
-  it('are none where none is new', () => expect(found('new')).toEqual([]))
+  it('are found by highlight', () => expect(found('highlight')).toEqual(['sky']))
+  it('are empty if none is new', () => expect(found('new')).toEqual([]))
   it('are found by every word of a search, in any case', () => {
     expect(found('all', 'MAKES sk')).toEqual(['sky'])
     expect(found('all', 'makes nothing')).toEqual([])

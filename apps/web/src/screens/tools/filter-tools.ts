@@ -6,12 +6,12 @@ export type Filter = 'all' | 'highlight' | 'new' | Category
 
 export interface ListedTool {
   contract: Contract
-  /** What a search looks through. */
+  /** Searched together with the tagline. */
   name: string
   tagline: string
 }
 
-/** What a filter is called. */
+/** The label of a filter. */
 export function filterName(filter: Filter): string {
   switch (filter) {
     case 'all':
@@ -25,7 +25,7 @@ export function filterName(filter: Filter): string {
   }
 }
 
-/** The tools under a filter whose words hold all words of a search. */
+/** The tools that match a filter and contain all words of a search. */
 export function filterTools(tools: readonly ListedTool[], filter: Filter, search: string): ListedTool[] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean)
   return tools.filter(tool => {

@@ -2,7 +2,7 @@ import { cardOf } from '@pentimento/tools/editors'
 import { everyContract } from '@pentimento/tools/every-contract'
 import type { ListedTool } from './filter-tools.ts'
 
-/** Every tool there is, in the list's order, with its name and line. */
+/** All tools in display order, with name and tagline. */
 export const listedTools: readonly ListedTool[] = everyContract.map(contract => ({
   contract,
   ...cardOf(contract),

@@ -8,14 +8,14 @@ export interface LookedFor {
 }
 
 /**
- * What is looked for among the tools, which the address keeps for whoever comes back.
+ * Filter and search text of the tools page, kept in the URL.
  *
- * @returns what is looked for, and a function that looks for something else
+ * @returns the current values, and a function that changes them
  */
 export function useLookedFor(): [LookedFor, (next: LookedFor) => void] {
   const { filter = 'all', search = '' } = useSearch({ from: '/tools' })
   const navigate = useNavigate({ from: '/tools' })
-  // The address comes round to it later than a field must show what is typed.
+  // The URL updates later than a text field must show its input.
   const [typed, setTyped] = useState<LookedFor>()
   useEffect(() => {
     if (typed?.filter === filter && typed.search === search) setTyped(undefined)

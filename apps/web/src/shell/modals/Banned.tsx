@@ -4,7 +4,7 @@ import { Button, Dialog } from '@pentimento/ui'
 import { Link } from '@tanstack/react-router'
 import { useSignOut } from '../use-sign-out.ts'
 
-/** That the account is disabled, with the ways on: to ask why, or to leave it. */
+/** Tell the user that the account is disabled, with links to contact the administrator and to sign out. */
 export function Banned({ onClose }: { onClose: () => void }) {
   const leaving = useSignOut(onClose)
   return (

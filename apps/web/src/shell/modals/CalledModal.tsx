@@ -9,7 +9,7 @@ import { QueueFull } from './QueueFull.tsx'
 import { TooManyAtOnce } from './TooManyAtOnce.tsx'
 import { UsageCap } from './UsageCap.tsx'
 
-/** Each modal by its name. */
+/** The component of each modal. */
 export function CalledModal({ modal }: { modal: Modal }) {
   switch (modal.name) {
     case 'banned':

@@ -5,7 +5,7 @@ import styles from './cookies.module.css'
 
 const bold = { b: <strong /> }
 
-/** What may be kept, to be looked at and changed at any time. */
+/** Show and change the cookie consent. */
 export function Cookies({ onClose }: { onClose: () => void }) {
   const consent = useConsent()
   const choose = (choice: Consent) => {

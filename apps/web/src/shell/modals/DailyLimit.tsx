@@ -9,7 +9,7 @@ interface DailyLimitProps {
   onClose: () => void
 }
 
-/** The daily limit of a tool that has one of its own. */
+/** The daily limit of a tool with its own limit was reached. */
 export function DailyLimit({ toolName, againAt, onClose }: DailyLimitProps) {
   return (
     <LimitDialog

@@ -7,12 +7,12 @@ import { taskQuery } from '../../data/tasks.ts'
 import { SeePro } from '../SeePro.tsx'
 
 interface HighTrafficProps {
-  /** Of a task in the queue. */
+  /** Id of a queued task. */
   taskId: string
   onClose: () => void
 }
 
-/** The wait is long: how long, and how not to wait. */
+/** Tell the user that the wait is long, how long, and how to avoid it. */
 export function HighTraffic({ taskId, onClose }: HighTrafficProps) {
   const { data: task } = useQuery({ ...taskQuery(taskId), staleTime: Number.POSITIVE_INFINITY })
   const isOver = task !== undefined && task.state !== 'queued'

@@ -11,7 +11,7 @@ interface LimitDialogProps {
   onClose: () => void
 }
 
-/** A limit that was met, with the way beyond it for who has not subscribed. */
+/** A dialog about a limit, with an upgrade button for users without Pro. */
 export function LimitDialog({ title, description, children, onClose }: LimitDialogProps) {
   const isPro = usePlan() === 'pro'
   return (

@@ -8,7 +8,7 @@ const CalledModal = onDemand(async () => {
   return (await import('./CalledModal.tsx')).CalledModal
 })
 
-/** The modal that was called for, over whatever screen is open. */
+/** The open modal, over any screen. */
 export function Modals() {
   const modal = useSyncExternalStore(modals.subscribe, modals.current, () => undefined)
   return modal && <CalledModal modal={modal} />

@@ -43,13 +43,13 @@ function open(onClose = () => {}): void {
   )
 }
 
-it('shows a code and the number to compare', async () => {
+it('shows a QR code and the number to compare', async () => {
   open()
   expect(await screen.findByText('11')).toBeTruthy()
   expect(screen.getByText('Waiting for your phone…')).toBeTruthy()
 })
 
-it('says that signing in failed after it was approved, and begins anew with another code', async () => {
+it('reports a sign-in that failed after the approval, and restarts with another code', async () => {
   answers['/api/qr-sign-ins/mine'] = () => Response.json({ state: begun > 1 ? 'waiting' : 'approved' })
   answers['/api/custom-token'] = refuse
   open()
@@ -60,8 +60,8 @@ it('says that signing in failed after it was approved, and begins anew with anot
 })
 
 it.each([
-  ['stays, and says so, where the browser kept no session', null, 0],
-  ['closes once the browser is seen to hold a session', { user: ada }, 1],
+  ['stays open with a message if the browser stored no session', null, 0],
+  ['closes once there is a session', { user: ada }, 1],
 ])('%s', async (_what, session, closings) => {
   answers['/api/qr-sign-ins/mine'] = () => Response.json({ state: 'approved' })
   answers['/api/custom-token'] = () => Response.json({ token: 'one' })
@@ -75,7 +75,7 @@ it.each([
   if (closings === 0) expect(await screen.findByText('Your session could not be validated')).toBeTruthy()
 })
 
-it('says that it lost sight of how the code stands, and looks again', async () => {
+it('reports that polling failed, and polls again', async () => {
   answers['/api/qr-sign-ins/mine'] = refuse
   open()
   expect(await screen.findByText('This took too long, please sign in anew')).toBeTruthy()

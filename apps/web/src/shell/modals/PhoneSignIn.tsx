@@ -9,7 +9,7 @@ import { QrCode } from '../QrCode.tsx'
 import { wordsOf } from '../words-of.ts'
 import styles from './phone-sign-in.module.css'
 
-/** Waits to be let in by a device that is signed in and reads the code. */
+/** Show a QR code and wait until a signed-in device approves the sign-in. */
 export function PhoneSignIn({ onClose }: { onClose: () => void }) {
   return (
     <Dialog

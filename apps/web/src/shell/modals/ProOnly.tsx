@@ -9,12 +9,12 @@ import { proReasons } from '../pro-reasons.ts'
 import { Reasons } from '../Reasons.tsx'
 
 interface ProOnlyProps {
-  /** What was asked for, in words that complete "… is part of Pro". */
+  /** The requested feature, as a phrase that completes "… is part of Pro". */
   what?: string | undefined
   onClose: () => void
 }
 
-/** What Pro is, to someone who asked for a part of it or wants to unlock it. */
+/** Describe Pro, for users who requested a Pro feature or want to upgrade. */
 export function ProOnly({ what, onClose }: ProOnlyProps) {
   const { data: user } = useQuery(sessionQuery)
   const { data: prices } = useQuery(pricesQuery(user?.id))

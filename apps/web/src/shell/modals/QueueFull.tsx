@@ -3,12 +3,12 @@ import { LimitDialog } from './LimitDialog.tsx'
 import { RoomAgain } from './RoomAgain.tsx'
 
 interface QueueFullProps {
-  /** An ISO date; undefined where it is not known. */
+  /** An ISO date; undefined if it isn't known. */
   againAt: string | undefined
   onClose: () => void
 }
 
-/** The queue takes no more in of who waits in it. */
+/** The queue is full for users without Pro. */
 export function QueueFull({ againAt, onClose }: QueueFullProps) {
   return (
     <LimitDialog

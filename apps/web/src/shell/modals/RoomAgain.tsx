@@ -1,7 +1,10 @@
 import { Trans } from '@pentimento/language'
 import { momentWords } from '../moment-words.ts'
 
-/** When there is likely room for one more. @param at an ISO date; undefined where it is not known */
+/**
+ * When the queue is expected to accept tasks again.
+ * @param at an ISO date; undefined if it isn't known
+ */
 export function RoomAgain({ at }: { at: string | undefined }) {
   if (!at) return null
   return (

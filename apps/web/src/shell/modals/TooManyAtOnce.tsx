@@ -6,18 +6,18 @@ import { LimitDialog } from './LimitDialog.tsx'
 import { RoomAgain } from './RoomAgain.tsx'
 
 interface TooManyAtOnceProps {
-  /** An ISO date; undefined where it is not known. */
+  /** An ISO date; undefined if it isn't known. */
   againAt: string | undefined
   onClose: () => void
 }
 
-/** Another picture was asked for while as many are worked on as the plan has at a time. */
+/** The plan's number of concurrent tasks was reached. */
 export function TooManyAtOnce({ againAt, onClose }: TooManyAtOnceProps) {
   const plan = usePlan()
   const { atOnce } = planRules[plan ?? 'visitor']
   return (
     <LimitDialog
-      title={atOnce === 1 ? t('One picture at a time') : t('{atOnce} pictures at a time', { atOnce })}
+      title={atOnce === 1 ? t('One picture at a time') : t('{atOnce} pictures at a time', { atOnce: atOnce })}
       description={`${faultWords('too-many-at-once')}.`}
       onClose={onClose}
     >

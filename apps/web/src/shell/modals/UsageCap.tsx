@@ -13,7 +13,7 @@ interface UsageCapProps {
   onClose: () => void
 }
 
-/** The plan's uses of a tool, when they are used up: when there are some again, and which plan has more. */
+/** The plan's uses of a tool are used up: when it can be used again, and which plan includes more. */
 export function UsageCap({ toolName, againAt, onClose }: UsageCapProps) {
   const plan = usePlan()
   return (

@@ -8,12 +8,12 @@ import { type Modal, modals } from './modal-store.ts'
 const againAt = new Date(Date.now() + 3 * 60 * 60 * 1000).toISOString()
 let plan: 'visitor' | 'free' | 'pro'
 
-// What comes on demand is at hand already.
+// Load the lazy component in advance.
 beforeAll(() => import('./CalledModal.tsx'))
 beforeEach(() => {
   vi.stubGlobal('scrollTo', () => {})
   vi.stubGlobal('fetch', async (address: string | URL) => {
-    const { pathname } = new URL(address, 'http://house')
+    const { pathname } = new URL(address, 'http://localhost')
     return Response.json(pathname === '/api/plan' ? { plan, hasPlans: true } : null)
   })
 })
@@ -53,14 +53,14 @@ it.each<[Modal, string, RegExp]>([
     'One picture at a time',
     /wait until one of yours is ready.*in about 3 hours/,
   ],
-])('%o says so, with the way to subscribe', async (modal, title, words) => {
+])('%o shows its message and the upgrade button', async (modal, title, words) => {
   await show(modal, 'free')
   expect(screen.getByText(title)).toBeTruthy()
   expect(screen.getByRole('dialog').textContent).toMatch(words)
   expect(screen.getByText('Unlock Pro')).toBeTruthy()
 })
 
-it('offers nothing to who has Pro already', async () => {
+it('shows no upgrade button to users with Pro', async () => {
   await show({ name: 'daily-limit', toolName: 'Pictures', againAt }, 'pro')
   await expect.poll(() => screen.queryByText('Unlock Pro')).toBeNull()
 })

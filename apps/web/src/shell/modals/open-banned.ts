@@ -1,7 +1,7 @@
 import { pushEvent } from '../../session/consent.ts'
 import { modals } from './modal-store.ts'
 
-/** Tell someone that their account is disabled, once. */
+/** Open the modal about the disabled account, unless it's open. */
 export function openBanned(): void {
   if (modals.current()?.name === 'banned') return
   pushEvent({ event: 'ban_modal' })

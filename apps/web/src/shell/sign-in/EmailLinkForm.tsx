@@ -11,13 +11,13 @@ interface EmailLinkFormProps extends Pick<ButtonProps, 'size'> {
   onSent?: () => void
 }
 
-/** Where a link was sent a short while ago. */
+/** Query key of the address to which a link was sent last. */
 const sentTo = ['sign-in-link-sent-to']
 
-/** Asks for an address and has a link sent there; at rest once it is sent, until the address changes. */
+/** Send a sign-in link to an email address. Disabled after sending until the address changes. */
 export function EmailLinkForm({ size = 'default', onSent }: EmailLinkFormProps) {
   const client = useQueryClient()
-  // The panel around it closes, and may open again.
+  // The surrounding panel may close and open again.
   const before = client.getQueryData<string>(sentTo)
   const [email, setEmail] = useState(before ?? '')
   const [isSent, setSent] = useState(before !== undefined)

@@ -2,7 +2,7 @@ import { t } from '@pentimento/language'
 import { TextField } from '@pentimento/ui'
 import { useState } from 'react'
 
-/** A password to choose, typed twice: the form's fields `password` and `again`. */
+/** Fields for a new password, typed twice: `password` and `again`. */
 export function NewPassword() {
   const [password, setPassword] = useState('')
   return (
@@ -33,6 +33,6 @@ export function NewPassword() {
   )
 }
 
-/** A pattern that only this text fits. */
+/** A pattern that matches only this text. */
 const patternOf = (text: string) =>
   Array.from(text, sign => `\\u{${sign.codePointAt(0)?.toString(16)}}`).join('')

@@ -1,7 +1,7 @@
 import { t } from '@pentimento/language'
 import styles from './sign-in.module.css'
 
-/** Parts one way in from the others. */
+/** A divider between sign-in methods. */
 export function Or() {
   return (
     <p className={styles['or']}>

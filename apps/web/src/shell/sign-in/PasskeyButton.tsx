@@ -6,7 +6,7 @@ import { hasPasskeys, signInByPasskey } from '../../data/passkeys.ts'
 import { seeSignedIn } from '../../data/session.ts'
 import { toastFault } from '../toast-fault.ts'
 
-/** Signs in by a passkey, where the browser has such. */
+/** Sign in with a passkey, if the browser supports it. */
 export function PasskeyButton({ onSignedIn }: { onSignedIn?: (() => void) | undefined }) {
   const client = useQueryClient()
   const signingIn = useMutation({

@@ -2,7 +2,7 @@ import { Trans, t } from '@pentimento/language'
 import { Link } from '@tanstack/react-router'
 import styles from './sign-in.module.css'
 
-/** What signing in agrees to. */
+/** The terms that signing in accepts. */
 export function Policy() {
   return (
     <p className={styles['policy']}>

@@ -30,7 +30,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** Press the button, and come back from the provider. */
+/** Press the button and return from the provider. */
 async function signIn(onSignedIn: () => void): Promise<void> {
   render(
     <QueryClientProvider client={new QueryClient()}>
@@ -51,14 +51,14 @@ async function signIn(onSignedIn: () => void): Promise<void> {
   await expect.poll(() => button.getAttribute('aria-busy')).toBe('false')
 }
 
-it('is done once the browser is seen to hold a session', async () => {
+it('completes once there is a session', async () => {
   session = { user: ada }
   const onSignedIn = vi.fn()
   await signIn(onSignedIn)
   expect(onSignedIn).toHaveBeenCalledOnce()
 })
 
-it('says that the browser kept no session, and is not done', async () => {
+it('shows an error and doesn’t complete if the browser stored no session', async () => {
   const said = vi.spyOn(toasts, 'add')
   const onSignedIn = vi.fn()
   await signIn(onSignedIn)

@@ -9,7 +9,7 @@ interface ProviderButtonsProps {
   onSignedIn?: (() => void) | undefined
 }
 
-/** A button for each provider that is set up here. */
+/** A button for each configured provider. */
 export function ProviderButtons(props: ProviderButtonsProps) {
   return useProviders().map(provider => <ProviderButton key={provider.id} provider={provider} {...props} />)
 }
@@ -22,7 +22,7 @@ function ProviderButton({ provider, onSignedIn }: ProviderButtonsProps & { provi
       if (isIn) onSignedIn?.()
     },
   })
-  // Whoever lost sight of the window may press again, and has another.
+  // Not disabled while pending: a user who lost the window can press again to open another.
   return (
     <Button
       variant="outline"

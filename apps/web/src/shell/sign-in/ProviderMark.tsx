@@ -1,7 +1,7 @@
 import type { IdentityProvider } from '@pentimento/protocol'
 import { KeyRound } from 'lucide-react'
 
-/** Outlines on a field of 24 × 24, in the colour of the text beside them. */
+/** Paths in a 24 × 24 viewBox, in the color of the surrounding text. */
 const marks: Record<string, string> = {
   Google: 'M12 10.2h9.4a10 10 0 1 1-2.5-5.4l-2.9 2.8a6 6 0 1 0 1.4 6.4H12z',
   Facebook:
@@ -10,7 +10,7 @@ const marks: Record<string, string> = {
     'M16.1 2c.1 1.2-.4 2.4-1.1 3.2-.8.9-2 1.5-3.1 1.4-.1-1.1.4-2.3 1.1-3.1C13.8 2.6 15.1 2.1 16.1 2zM19.7 17.2c-.5 1.2-.8 1.7-1.5 2.8-.9 1.400-2.300 3.200-3.900 3.200-1.500 0-1.800-.9-3.800-.9s-2.400 1-3.900.9c-1.600 0-2.900-1.600-3.800-3.100C.2 16.100 0 11.300 1.700 8.800 2.900 7 4.800 6 6.500 6c1.800 0 2.900 1 4.400 1 1.400 0 2.300-1 4.300-1 1.600 0 3.200.9 4.400 2.300-3.900 2.100-3.200 7.600.1 8.900z',
 }
 
-/** The mark of a provider; a key where another issuer stands in its place under a name of its own. */
+/** A provider's logo; a key icon for a custom issuer with its own name. */
 export function ProviderMark({ name }: IdentityProvider) {
   const mark = marks[name]
   if (!mark) return <KeyRound size={18} aria-hidden="true" />

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { visitProvider } from './provider-window.ts'
 
-/** What `window.open` gives. */
+/** A fake of the window that `window.open` returns. */
 class Opened {
   closed = false
   readonly location = { href: '' }
@@ -26,7 +26,7 @@ beforeEach(() => {
   unheard = vi.spyOn(window, 'removeEventListener')
 })
 afterEach(() => {
-  // Nothing is left behind, however it ended.
+  // All listeners and timers are removed, whatever the outcome.
   expect(unheard.mock.calls).toEqual(expect.arrayContaining(heard.mock.calls))
   expect(vi.getTimerCount()).toBe(0)
   vi.restoreAllMocks()
@@ -44,7 +44,7 @@ const tell = (told: object) =>
     }),
   )
 
-it('leads the window to the provider, and hears how it ended there', async () => {
+it('navigates the window to the provider and returns its result', async () => {
   const ended = visitProvider(begin)
   await vi.advanceTimersByTimeAsync(0)
   expect(opened[0]?.location.href).toBe('https://issuer.test/authorize')
@@ -52,7 +52,7 @@ it('leads the window to the provider, and hears how it ended there', async () =>
   expect(await ended).toEqual({ state: 'done' })
 })
 
-it('sees that the person closed the window', async () => {
+it('detects that the user closed the window', async () => {
   const ended = visitProvider(begin)
   await vi.advanceTimersByTimeAsync(0)
   opened[0]?.close()
@@ -60,7 +60,7 @@ it('sees that the person closed the window', async () => {
   expect(await ended).toEqual({ state: 'closed' })
 })
 
-it('hears what a window told as it closed itself', async () => {
+it('receives the result of a window that has just closed itself', async () => {
   const ended = visitProvider(begin)
   await vi.advanceTimersByTimeAsync(400)
   opened[0]?.close()
@@ -69,7 +69,7 @@ it('hears what a window told as it closed itself', async () => {
   expect(await ended).toEqual({ state: 'cancelled' })
 })
 
-it('cancels the visit before, whose address may come late, or never', async () => {
+it('cancels the previous window, even if its URL is still pending', async () => {
   const { promise: late, reject } = Promise.withResolvers<string>()
   const first = visitProvider(() => late)
   const second = visitProvider(begin)
@@ -80,12 +80,12 @@ it('cancels the visit before, whose address may come late, or never', async () =
   expect(await second).toEqual({ state: 'done' })
 })
 
-it('closes the window when there is no address to go to', async () => {
+it('closes the window if the URL can’t be loaded', async () => {
   await expect(visitProvider(() => Promise.reject(new Error('no answer')))).rejects.toThrow('no answer')
   expect(opened[0]?.closed).toBe(true)
 })
 
-it('tells that no window may open', async () => {
+it('reports a blocked popup', async () => {
   vi.stubGlobal('open', () => null)
   expect(await visitProvider(begin)).toEqual({ state: 'blocked' })
 })

@@ -1,27 +1,27 @@
 import { type ProviderReturn, providerReturn } from '@pentimento/protocol'
 import { serverAddress } from '../../data/address.ts'
 
-/** How a visit to a provider ended. */
+/** The outcome of signing in at a provider. */
 export type ProviderOutcome =
   | { state: 'done' }
-  /** The person closed the window, and nothing is to be said. */
+  /** The user closed the window; no message is shown. */
   | { state: 'closed' }
-  /** The browser let no window open. */
+  /** The browser blocked the popup. */
   | { state: 'blocked' }
-  /** The person said no there, or began anew. */
+  /** The user declined at the provider, or started again. */
   | { state: 'cancelled' }
-  /** The address already signs in by something else. */
+  /** The email address already has another sign-in method. */
   | { state: 'account-exists'; linkedBy: string }
   | { state: 'disabled' }
-  /** `code` is the sign-in library's own, where there is one. */
+  /** `code` is an error code of better-auth, if there is one. */
   | { state: 'failed'; code?: string }
 
 interface Visit {
-  /** The first outcome counts. */
+  /** The first outcome. */
   ended: Promise<ProviderOutcome>
-  /** Lead the window on. */
+  /** Navigate the window. */
   lead: (address: string) => void
-  /** End it for another's sake. */
+  /** Cancel it because another window opens. */
   cancel: () => void
   fail: (error: unknown) => void
 }
@@ -30,9 +30,10 @@ let latest: Visit | undefined
 const lookEveryMs = 500
 
 /**
- * Visit a provider in a window of its own. Only one stands at a time: beginning anew cancels the one before.
+ * Sign in at a provider in a popup window. There is only one at a time: opening another cancels the previous
+ * one.
  *
- * @param begin finds the address to go to, once the window stands: a browser blocks one that opens later
+ * @param getUrl loads the URL after the window has opened, because browsers block windows that open later
  */
 export async function visitProvider(begin: () => Promise<string>): Promise<ProviderOutcome> {
   latest?.cancel()
@@ -47,7 +48,7 @@ export async function visitProvider(begin: () => Promise<string>): Promise<Provi
 function follow(opened: Window): Visit {
   const { promise: ended, resolve, reject } = Promise.withResolvers<ProviderOutcome>()
   const { origin } = new URL(serverAddress('/'), window.location.href)
-  /** Hear nothing more of it. */
+  /** Remove the listeners and close the window. */
   const leave = () => {
     window.removeEventListener('message', hear)
     clearInterval(looking)
@@ -61,7 +62,7 @@ function follow(opened: Window): Visit {
     const told = providerReturn.safeParse(message.data).data
     if (told && message.source === opened && message.origin === origin) end(outcomeOf(told))
   }
-  // A window that tells something closes itself then: it is heard before it is seen to be gone.
+  // A window closes itself right after posting its result, so it counts as closed only at the second check.
   let wasClosed = false
   const looking = setInterval(() => {
     if (wasClosed) end({ state: 'closed' })
@@ -81,7 +82,7 @@ function follow(opened: Window): Visit {
   }
 }
 
-/** Codes with which providers say that the person would not. */
+/** Error codes of providers for users who declined. */
 const refusals = ['access_denied', 'user_denied', 'user_cancelled_authorize', 'user_cancelled_login']
 
 function outcomeOf({ error, linkedBy }: ProviderReturn): ProviderOutcome {

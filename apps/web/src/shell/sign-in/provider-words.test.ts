@@ -10,7 +10,7 @@ it.each<[ProviderOutcome, string | undefined]>([
   [{ state: 'failed', code: taken }, 'This Google account is already linked to another account here'],
   [{ state: 'failed', code: 'unknown' }, 'Your Google account could not be linked, please try again'],
   [{ state: 'cancelled' }, 'An error has occurred with Google'],
-])('says of a visit to link that ended with %o: %s', (outcome, words) => {
+])('describes the linking outcome %o: %s', (outcome, words) => {
   expect(linkFault(outcome, 'Google')).toBe(words)
 })
 
@@ -18,13 +18,13 @@ it.each([
   ['Google', 'Google'],
   ['password', 'password'],
   ['e-mail link', 'e-mail link'],
-])('says by what an address signs in already: %s', (linkedBy, words) => {
+])('names the existing sign-in method: %s', (linkedBy, words) => {
   expect(signInFault({ state: 'account-exists', linkedBy }, 'Facebook')).toBe(
     `Your email address is already linked with a ${words} account. Please use ${words} connection`,
   )
 })
 
-it('says of a visit to sign in that failed no more than that', () => {
+it('gives no details about a failed sign-in', () => {
   expect(signInFault({ state: 'failed', code: taken }, 'Google')).toBe('An error has occurred')
 })
 
@@ -37,6 +37,6 @@ it.each([
     'This account has been disabled',
   ],
   [new RequestError('too-many-requests', 'Too many requests', true), 'Too many requests'],
-])('says where there was no address to sign in at, for %o: %s', (error, words) => {
+])('describes a sign-in that couldn’t start, for %o: %s', (error, words) => {
   expect(unbegunFault(error)).toBe(words)
 })

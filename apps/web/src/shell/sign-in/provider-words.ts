@@ -3,13 +3,13 @@ import { RequestError } from '../../data/request.ts'
 import { wordsOf } from '../words-of.ts'
 import type { ProviderOutcome } from './provider-window.ts'
 
-/** What the server calls the ways in that are its own; a provider's name is the same in every language. */
+/** The server's names for its own sign-in methods. Provider names aren't translated. */
 const ownWays = new Map([
   ['password', t('password')],
   ['e-mail link', t('e-mail link')],
 ])
 
-/** What a visit to sign in that came to nothing is said with. */
+/** The message about an unsuccessful sign-in; undefined if none is needed. */
 export function signInFault(outcome: ProviderOutcome, provider: string): string | undefined {
   switch (outcome.state) {
     case 'done':
@@ -30,7 +30,7 @@ export function signInFault(outcome: ProviderOutcome, provider: string): string 
   }
 }
 
-/** What a visit to link a provider that came to nothing is said with. */
+/** The message about an unsuccessful linking; undefined if none is needed. */
 export function linkFault(outcome: ProviderOutcome, provider: string): string | undefined {
   if (outcome.state !== 'failed') return signInFault(outcome, provider)
   return outcome.code === 'account_already_linked_to_different_user'
@@ -38,10 +38,10 @@ export function linkFault(outcome: ProviderOutcome, provider: string): string | 
     : t('Your {provider} account could not be linked, please try again', { provider })
 }
 
-/** Refusals that say more of the person than that signing in failed. */
+/** Error codes whose own message is shown. */
 const toldAsTheyAre = ['user-disabled', 'too-many-requests']
 
-/** What is said when there was no address to sign in at. */
+/** The message about a sign-in whose URL couldn't be loaded. */
 export function unbegunFault(error: unknown): string {
   const isTold = error instanceof RequestError && toldAsTheyAre.includes(error.code)
   return isTold ? wordsOf(error) : t('An error has occurred')

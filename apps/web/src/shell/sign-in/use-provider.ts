@@ -12,10 +12,10 @@ import { linkFault, signInFault, unbegunFault } from './provider-words.ts'
 const faults = { 'sign-in': signInFault, link: linkFault }
 
 /**
- * A function that signs in by a provider, or links it to who is signed in, in a window of its own, and says
- * what went wrong.
+ * Return a function that signs in with a provider or links it to the account, in a popup window, and shows a
+ * toast on failure.
  *
- * @returns whether it came to something
+ * @returns whether it succeeded
  */
 export function useProvider(purpose: 'sign-in' | 'link'): (provider: IdentityProvider) => Promise<boolean> {
   const client = useQueryClient()

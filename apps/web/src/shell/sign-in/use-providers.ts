@@ -4,7 +4,7 @@ import { signInWaysQuery } from '../../data/providers.ts'
 
 const none: IdentityProvider[] = []
 
-/** The providers that are set up here; none until they are known. */
+/** The configured providers; empty while loading. */
 export function useProviders(): IdentityProvider[] {
   return useQuery(signInWaysQuery).data ?? none
 }
