@@ -43,7 +43,7 @@ async function open(browser: Browser, { picture, packed }: Awaited<ReturnType<ty
       const file = { name: 'Scene.png', mimeType: 'image/png', buffer: Buffer.from(picture) }
       await page.locator('input[type=file]').first().setInputFiles(file)
       await page.getByText(/^Shape by/).waitFor()
-      await page.getByRole('button', { name: 'Hang another lamp' }).click()
+      await page.getByRole('button', { name: 'Add light' }).click()
       await page.getByRole('button', { name: /^Lamp 3:/ }).waitFor()
     },
   }

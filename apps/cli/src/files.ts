@@ -41,7 +41,8 @@ export async function checkPlaces(inputs: readonly string[], outs: readonly stri
 /** Ensure, before any work is done, that the path for several results is a folder; created if its parent exists. */
 export async function checkFolder(path: string): Promise<void> {
   const there = await stat(path).catch(() => undefined)
-  if (there && !there.isDirectory()) refuse(`${path}: must be a folder, because there are several output files`)
+  if (there && !there.isDirectory())
+    refuse(`${path}: must be a folder, because there are several output files`)
   if (!there) await mkdir(path).catch(error => refuse(`${path}: folder ${dirname(path)} not found`, error))
 }
 

@@ -36,10 +36,13 @@ const appStore = {
   APP_STORE_PRODUCT_YEAR: 'year',
 }
 
-it.each(Object.keys(appStore))('rejects an App Store configuration without %s and names the variable', name => {
-  expect(readBillingConfig(appStore).appStore).toMatchObject({ appId: 1, environment: 'production' })
-  expect(() => readBillingConfig({ ...appStore, [name]: undefined })).toThrow(name)
-})
+it.each(Object.keys(appStore))(
+  'rejects an App Store configuration without %s and names the variable',
+  name => {
+    expect(readBillingConfig(appStore).appStore).toMatchObject({ appId: 1, environment: 'production' })
+    expect(() => readBillingConfig({ ...appStore, [name]: undefined })).toThrow(name)
+  },
+)
 
 it('rejects missing and invalid key files', () => {
   const there = { GOOGLE_PLAY_KEY_FILE: import.meta.filename }

@@ -90,8 +90,7 @@ export async function compose(
   const purgeInTurn = worker && (await queue.takeTurns('purge', purge))
   const hour = () => Math.floor(clock.now().getTime() / purgeEveryMs)
   const stopPurging =
-    purgeInTurn &&
-    regularly(purgeEveryMs, () => purgeInTurn(hour()), 'could not delete expired data')
+    purgeInTurn && regularly(purgeEveryMs, () => purgeInTurn(hour()), 'could not delete expired data')
   const stopTending = regularly(tendEveryMs, billing.tend, 'could not run subscription maintenance')
 
   return {

@@ -69,7 +69,8 @@ const environment = z
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   })
   .refine(env => ['all', 'pages'].includes(env.PENTIMENTO_ROLE) || env.DATABASE_URL, {
-    error: 'the embedded database supports only one process: set DATABASE_URL to run web and worker separately',
+    error:
+      'the embedded database supports only one process: set DATABASE_URL to run web and worker separately',
     path: ['PENTIMENTO_ROLE'],
   })
   .refine(env => env.PENTIMENTO_ROLE !== 'web' || !env.PENTIMENTO_S3_BUCKET || env.PENTIMENTO_SECRET, {

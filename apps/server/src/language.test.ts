@@ -36,12 +36,12 @@ describe('the language of a response is', () => {
     ['English if none is requested', {}, 'en'],
     ['English if none is supported', { 'accept-language': 'de', cookie: 'language=tlh' }, 'en'],
   ])('%s', async (_, headers, language) => {
-    const title = { fr: 'Connectez-vous pour faire cela', en: 'Sign in to do this' }[language]
+    const title = { fr: 'Connectez-vous pour effectuer cette action', en: 'Sign in to do this' }[language]
     expect(await ask(headers)).toEqual([language, title])
   })
 
   it('the URL’s, whatever the browser requests', async () => {
-    const title = 'Connectez-vous pour faire cela'
+    const title = 'Connectez-vous pour effectuer cette action'
     expect(await ask({ 'accept-language': 'en', cookie: 'language=en' }, '?language=fr')).toEqual([
       'fr',
       title,
@@ -72,7 +72,7 @@ it('a Pro feature is named in the client’s language, with its numbers', async 
   const fields = { image: new Blob([await picture(2049, 2)]), params: '{"scale":2}' }
   const refused = async (headers: Record<string, string>) =>
     (await visitor.begin(fields, headers, 'image-upscaler')).json()
-  const gate = 'Upscaling a picture larger than 2048 × 2048'
+  const gate = 'Upscaling images larger than 2048 × 2048'
   expect(await refused({})).toMatchObject({
     gate,
     detail: `${gate}: without it, 2× takes up to 2048 × 2048 pixels, this picture has 2049 × 2`,
@@ -103,18 +103,18 @@ it('a failed task is shown and published in each client’s language', async () 
   const { id } = (await visitor.begin({ image: new Blob([broken]) })).json()
   const english = await visitor.until(id, 'error')
   expect(english).toMatchObject({
-    says: 'This picture is damaged and cannot be read',
-    detail: 'a png that ends early or is broken',
+    says: 'This image is damaged and can’t be opened',
+    detail: 'a png file that is truncated or damaged',
   })
   expect((await visitor.ask('GET', `/api/tasks/${id}`, french)).json()).toMatchObject({
-    says: 'Cette image est endommagée et ne peut pas être lue',
-    detail: 'un fichier png tronqué ou abîmé',
+    says: 'Cette image est endommagée et ne peut pas être ouverte',
+    detail: 'un fichier png tronqué ou endommagé',
   })
   await expect
     .poll(() => told)
     .toEqual({
-      en: ['a png that ends early or is broken'],
-      fr: ['un fichier png tronqué ou abîmé'],
+      en: ['a png file that is truncated or damaged'],
+      fr: ['un fichier png tronqué ou endommagé'],
     })
   for (const socket of sockets) socket.terminate()
 })

@@ -39,9 +39,9 @@ const anyOf = (pathname: string) => new RegExp(`^${pathname.replaceAll(/:\w+/g, 
 
 /** App-wide texts: the default description, the names of the manifest's shortcuts by path, the `<noscript>` text. */
 export const ofItself = () => ({
-  description: t('Open, self-hosted image editing. Your pictures stay on your server.'),
+  description: t('Open-source, self-hosted image editing. Your images stay on your server.'),
   names: { '/tools': t('Tools'), '/history': t('History') } as Record<string, string>,
-  needsScript: t('This page needs JavaScript, which does not run in this browser.'),
+  needsScript: t('This page needs JavaScript, which isn’t running in this browser.'),
 })
 
 interface WrittenPage extends PageName {

@@ -43,7 +43,7 @@ async function imagine(options: ImagineOptions, { signal, progress }: Work): Pro
   const { width, height, seed } = options
   const description = parsePrompt(options.prompt, options.negativePrompt)
   if (isEmptyDescription(description))
-    throw new ImagingError('invalid-prompt', 'the prompt names nothing that can be drawn')
+    throw new ImagingError('invalid-prompt', 'the prompt doesn’t name anything that can be drawn')
   const setting = resolveSetting(description, seed)
   const canvas = createCanvas(width, height)
   const style = (options.style && findStyle(options.style)) || description.style || 'illustration'

@@ -32,7 +32,7 @@ export async function paintBackground(
   const { width, height, seed } = options
   const description = parsePrompt(options.prompt)
   if (isEmptyDescription(description))
-    throw new ImagingError('invalid-prompt', 'the prompt names nothing that can be painted')
+    throw new ImagingError('invalid-prompt', 'the prompt doesn’t name anything that can be generated')
   const setting = resolveSetting(description, seed)
   const lightSide = options.light ? (options.light === 'left' ? -1 : 1) : seed & 2 ? 1 : -1
   const canvas = createCanvas(width, height)

@@ -12,9 +12,7 @@ export const serverEvent = z.discriminatedUnion('type', [
     type: z.literal('subscription'),
     subscription: subscription.nullable().describe('The owner’s best subscription; null if there is none.'),
   }),
-  z
-    .object({ type: z.literal('banners') })
-    .describe('The banners changed; fetch them again.'),
+  z.object({ type: z.literal('banners') }).describe('The banners changed; fetch them again.'),
   z.object({ type: z.literal('missed') }).describe('Events may have been missed; fetch everything again.'),
 ])
 export type ServerEvent = z.infer<typeof serverEvent>

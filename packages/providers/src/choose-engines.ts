@@ -108,7 +108,7 @@ function nobody<Name extends EngineName>(name: Name): EnginesByName[Name] {
   const refuse = async () => {
     throw new EngineError(
       'request-refused',
-      'none of those that PENTIMENTO_ENGINES names for {name} is there',
+      'none of the engines set in PENTIMENTO_ENGINES for {name} is available',
       {
         values: { name },
       },

@@ -27,8 +27,8 @@ function advanceOf(stage: StageUnderWay, doing: string): { label: string; value?
   switch (stage.state) {
     case 'chosen':
       return stage.fraction < 1
-        ? { label: t('Uploading'), value: stage.fraction }
-        : { label: t('One moment') }
+        ? { label: t('Uploading…'), value: stage.fraction }
+        : { label: t('One moment…') }
     case 'waiting':
       return { label: t('Waiting') }
     case 'working':

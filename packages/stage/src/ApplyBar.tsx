@@ -24,7 +24,7 @@ export function ApplyBar({ run, isPending, leads = false, onApply, onCancel }: A
       return (
         <div className={styles.applying}>
           <Progress
-            label={t('Applying')}
+            label={t('Applying…')}
             {...(stage.state === 'working' && { value: stage.task.fraction })}
           />
           <Button variant="outline" color="gray" onClick={onCancel}>
@@ -35,7 +35,7 @@ export function ApplyBar({ run, isPending, leads = false, onApply, onCancel }: A
     case 'failed':
       return (
         <ErrorNote title={stage.says} onRetry={onApply}>
-          {stage.detail ?? t('The result before is still here.')}
+          {stage.detail ?? t('Your previous result is still here.')}
         </ErrorNote>
       )
     case 'empty':

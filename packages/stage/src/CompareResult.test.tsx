@@ -30,7 +30,7 @@ function show() {
       task={task}
       output={output}
       url="/original"
-      alt="The result"
+      alt="Result"
       nameOf={(name, extension) => `${name} made.${extension}`}
     >
       <button type="button">Start again</button>
@@ -38,7 +38,7 @@ function show() {
   )
   return { room: screen.getByRole('region'), download: screen.getByRole('link', { name: 'Download' }) }
 }
-const width = () => screen.getByAltText('The result').style.width
+const width = () => screen.getByAltText('Result').style.width
 const divider = () => screen.getByRole('slider').parentElement
 
 it('handles zoom keys only while the comparison itself has the focus', () => {

@@ -42,7 +42,7 @@ export function CompareResult(props: CompareResultProps) {
       <StageArea>
         {isSeen && url ? (
           <ZoomCompare
-            before={{ src: url, alt: t('The original'), label: t('Original') }}
+            before={{ src: url, alt: t('Original'), label: t('Original') }}
             after={{ src: href, alt, label }}
             width={width}
             height={height}
@@ -52,7 +52,7 @@ export function CompareResult(props: CompareResultProps) {
           <LonePicture url={href} alt={alt} ratio={width / height} ground="checkerboard" />
         )}
       </StageArea>
-      <Panel ref={panelRef} label={t('The result')}>
+      <Panel ref={panelRef} label={t('Result')}>
         {facts}
         <Acts>
           <Button size="special" wide icon={<Download />} data-primary="" href={downloadHref(href, name)}>

@@ -49,13 +49,13 @@ export function EmptyStage({
     <div className={styles.empty}>
       {refusal && (
         <ErrorNote key={refusal} title={refusal}>
-          {t('Choose another picture to go on.')}
+          {t('Choose another image to continue.')}
         </ErrorNote>
       )}
       <div ref={dropRef} className={styles.drop}>
         <PictureDrop
-          title={maxFiles > 1 ? t('Drop pictures here') : t('Drop a picture here')}
-          buttonLabel={maxFiles > 1 ? t('Choose pictures') : t('Choose a picture')}
+          title={maxFiles > 1 ? t('Drop images here') : t('Drop an image here')}
+          buttonLabel={maxFiles > 1 ? t('Choose images') : t('Choose an image')}
           hint={`${filesTaken(maxBytes, maxFiles)} ${hint}`.trim()}
           onFiles={onFiles}
         />
@@ -70,11 +70,11 @@ export function EmptyStage({
 function filesTaken(maxBytes: number, maxFiles: number): string {
   const size = Math.round(maxBytes / 2 ** 20)
   return maxFiles > 1
-    ? t('JPEG, PNG or WebP, up to {size} MB each, up to {maxFiles} at once. Or paste one.', {
+    ? t('JPEG, PNG or WebP, up to {size} MB each, up to {maxFiles} at once. You can also paste an image.', {
         size,
         maxFiles,
       })
-    : t('JPEG, PNG or WebP, up to {size} MB. Or paste one.', { size })
+    : t('JPEG, PNG or WebP, up to {size} MB. You can also paste an image.', { size })
 }
 
 interface ExamplesProps extends Pick<EmptyStageProps, 'bring' | 'say'> {

@@ -20,16 +20,16 @@ function offersAt(code: ErrorCode, asksWithPictures?: boolean): (string | null)[
 }
 
 it('offers to change the options when that can help', () => {
-  expect(offersAt('nsfw-result')).toEqual(['Change the options', 'Start again'])
+  expect(offersAt('nsfw-result')).toEqual(['Change options', 'Start over'])
 })
 
 it.each(['nsfw-input', 'watermark-detected', 'unreadable-image'] as const)(
   'offers only another image for %s',
   code => {
-    expect(offersAt(code)).toEqual(['Choose another picture'])
+    expect(offersAt(code)).toEqual(['Choose another image'])
   },
 )
 
 it('offers both when the rejected image may be one of the options', () => {
-  expect(offersAt('nsfw-input', true)).toEqual(['Change the options', 'Choose another picture'])
+  expect(offersAt('nsfw-input', true)).toEqual(['Change options', 'Choose another image'])
 })

@@ -47,7 +47,7 @@ export function Failed({
     <>
       <StageArea>
         {picture ?? (
-          <LonePicture url={url} alt={t('Your picture')} fallback={noPreview} className={styles.dimmed} />
+          <LonePicture url={url} alt={t('Your image')} fallback={noPreview} className={styles.dimmed} />
         )}
       </StageArea>
       <Panel label={t('What went wrong')}>
@@ -56,11 +56,11 @@ export function Failed({
         </ErrorNote>
         {mayChange && (
           <Button variant="tonal" color="gray" wide onClick={onChange}>
-            {t('Change the options')}
+            {t('Change options')}
           </Button>
         )}
         <Button variant={isPictureRefused ? 'tonal' : 'text'} color="gray" wide onClick={onStartAgain}>
-          {isPictureRefused ? t('Choose another picture') : t('Start again')}
+          {isPictureRefused ? t('Choose another image') : t('Start over')}
         </Button>
       </Panel>
     </>

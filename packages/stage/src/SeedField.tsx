@@ -31,7 +31,7 @@ export function SeedField({ label, max, value, onChange }: SeedFieldProps) {
         variant="tonal"
         color="gray"
         size="square"
-        aria-label={t('Another seed')}
+        aria-label={t('Random seed')}
         onClick={() => onChange(Math.floor(Math.random() * (max + 1)))}
       >
         <Dices />

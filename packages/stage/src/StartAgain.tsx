@@ -20,15 +20,15 @@ export function StartAgain({ onStartAgain, asks = false }: StartAgainProps) {
   return (
     <>
       <Button variant="text" color="gray" wide onClick={press}>
-        {t('Start again')}
+        {t('Start over')}
       </Button>
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setIsAsking}
-        title={t('Start again without what you have done?')}
-        description={t('What you drew or set by hand here would be lost.')}
-        confirmLabel={t('Start again')}
-        cancelLabel={t('Stay')}
+        title={t('Start over?')}
+        description={t('Anything you drew or set by hand here will be lost.')}
+        confirmLabel={t('Start over')}
+        cancelLabel={t('Keep editing')}
         onConfirm={onStartAgain}
       />
     </>

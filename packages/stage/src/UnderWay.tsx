@@ -27,7 +27,7 @@ export function UnderWay({ stage, url, picture, doing, onCancel }: UnderWayProps
         {picture ?? (
           <LonePicture
             url={url}
-            alt={t('The picture being worked on')}
+            alt={t('Image being processed')}
             ratio={input && input.width / input.height}
             veiled
             fallback={noPreview}

@@ -29,12 +29,7 @@ describe('stageOf', () => {
       picture,
       { state: 'failed', says: 'No', mayRetry: true },
     ],
-    [
-      'a queued task',
-      accepted(taskIn('queued')),
-      picture,
-      { state: 'waiting', task: taskIn('queued') },
-    ],
+    ['a queued task', accepted(taskIn('queued')), picture, { state: 'waiting', task: taskIn('queued') }],
     [
       'a processing task',
       accepted(taskIn('processing')),

@@ -57,8 +57,8 @@ it('ignores files on the page while disabled', () => {
 })
 
 it.each([
-  [1, 'One picture at a time: the first was taken', 'info'],
-  [2, 'Up to 10 files at once', 'error'],
+  [1, 'Only the first image was added. You can edit one at a time.', 'info'],
+  [2, 'You can add up to 10 files at once', 'error'],
 ])('adds only the first %i files and notifies the user', async (maxFiles, ...said) => {
   const { onTaken, say, hand } = open({ maxFiles })
   const files = [png('1.png'), png('2.png'), png('3.png')]

@@ -42,7 +42,7 @@ export function useTakenPictures(props: TakenPicturesProps) {
   const take = async (files: readonly File[]) => {
     newest.current = files
     if (files.length > maxFiles) {
-      if (maxFiles === 1) say(t('One picture at a time: the first was taken'), 'info')
+      if (maxFiles === 1) say(t('Only the first image was added. You can edit one at a time.'), 'info')
       else say(faultWords('too-many-files'), 'error')
     }
     const pictures = await Promise.all(files.slice(0, maxFiles).map(judged))

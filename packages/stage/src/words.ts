@@ -4,7 +4,7 @@ import type { Stage } from './run.ts'
 
 /** A task's queue position and estimated wait. */
 export function placeInQueue(position: number, estimateS: number): string {
-  return t('You are number {position} in the queue, about {time}', { position, time: span(estimateS) })
+  return t('You’re number {position} in the queue, about {time}', { position, time: span(estimateS) })
 }
 
 /** Short form of the same, to use next to other text. */
@@ -20,7 +20,7 @@ function span(seconds: number): string {
 export function makerWords(madeBy: string): string {
   return madeBy
     .replaceAll('(built-in)', t('(built-in)'))
-    .replace(/^None \(transparent already\)/, t('None (transparent already)'))
+    .replace(/^None \(already transparent\)/, t('None (already transparent)'))
 }
 
 export function madeByIn(madeBy: string, tookMs: number): string {
@@ -51,10 +51,10 @@ export const withDetail = (fault: string, detail: string | undefined) =>
 
 /** File name of a result: `lemur.jpg`, suffix `cut-out` and extension `png` give `lemur-cut-out.png`. */
 export function resultName(original: string, what: string, extension: string): string {
-  return `${original.replace(/\.[^.]+$/, '') || 'picture'}-${what}.${extension}`
+  return `${original.replace(/\.[^.]+$/, '') || 'image'}-${what}.${extension}`
 }
 
-export const noPreview = t('This browser cannot show this format. The result will be shown.')
+export const noPreview = t('This browser can’t display this file format. You’ll see the result.')
 
 /**
  * Screen reader announcement of a state change; the progress bar announces its own value.
@@ -68,7 +68,7 @@ export function announcementOf(stage: Stage, doing: string, done: string): strin
     case 'failed':
       return ''
     case 'chosen':
-      return t('Uploading')
+      return t('Uploading…')
     case 'waiting':
       return t('Waiting, number {position} in the queue', { position: stage.task.position })
     case 'working':

@@ -91,7 +91,7 @@ async function select(
   for (const { x, y } of points) {
     if (x < picture.width && y < picture.height) continue
     const size = `${picture.width}×${picture.height}`
-    const detail = saying('points: expected within {size}, got {x}, {y}', { size, x, y })
+    const detail = saying('points: expected coordinates within {size}, got {x}, {y}', { size, x, y })
     throw new ToolError('invalid-parameter', { detail })
   }
   const mask = await engines.selection.select(picture, points, { signal, progress })

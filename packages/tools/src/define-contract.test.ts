@@ -37,7 +37,7 @@ const upscaler = defineContract({
   params: z.object({ scale: z.literal([2, 4, 8, 16]).default(2) }),
   gives: { image: given },
   batch: true,
-  gates: [{ needs: 'pro', what: 'Upscaling 16 times', when: ({ params }) => params.scale === 16 }],
+  gates: [{ needs: 'pro', what: '16× upscaling', when: ({ params }) => params.scale === 16 }],
 })
 
 const light = z.object({
@@ -175,15 +175,15 @@ describe('copy', () => {
   const label = { label: 'Margin' }
 
   it('does not compile without a label for a parameter', () => {
-    const inputs = { image: 'Picture' }
-    const outputs = { image: 'Wider picture' }
+    const inputs = { image: 'Image' }
+    const outputs = { image: 'Extended image' }
     // @ts-expect-error `down` has no label
     defineCopy(uncrop, { ...words, inputs, outputs, params: { left: label, right: label, up: label } })
   })
 
   it('does not compile without a name for an output', () => {
     const params = { lights: { label: 'Lights' }, depth: { label: 'Depth' }, normal: { label: 'Normals' } }
-    const inputs = { image: 'Picture', background: 'Background' }
+    const inputs = { image: 'Image', background: 'Background' }
     // @ts-expect-error `normal` has no name
     defineCopy(relight, { ...words, inputs, params, outputs: { image: 'Relit', depth: 'Depth map' } })
   })
@@ -196,8 +196,8 @@ describe('a gate', () => {
 
   it('blocks a plan that does not include the requested feature', () => {
     const params = parseParams(upscaler, { scale: 16 })
-    expect(refused(upscaler, 'visitor', { params, ...small })).toEqual(['Upscaling 16 times'])
-    expect(refused(upscaler, 'free', { params, ...small })).toEqual(['Upscaling 16 times'])
+    expect(refused(upscaler, 'visitor', { params, ...small })).toEqual(['16× upscaling'])
+    expect(refused(upscaler, 'free', { params, ...small })).toEqual(['16× upscaling'])
     expect(refused(upscaler, 'pro', { params, ...small })).toEqual([])
   })
 

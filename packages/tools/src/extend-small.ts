@@ -50,7 +50,7 @@ function told({ width, height, data }: NonNullable<ExtensionAsked['subject']>): 
   const bytes = Buffer.from(data, 'base64')
   if (bytes.length !== width * height) {
     const values = { bytes: width * height, size: `${width}×${height}`, got: bytes.length }
-    refuse(saying('subject: expected {bytes} bytes of {size}, got {got}', values))
+    refuse(saying('subject: expected {bytes} bytes for {size}, got {got}', values))
   }
   const matte = { data: Float32Array.from(bytes, value => value / 255), width, height }
   return { name: 'as told', matte: async () => matte }

@@ -26,6 +26,6 @@ export function planFor({ gates }: Contract): PlanName {
 
 const batchGate: Gate<unknown> = {
   needs: 'pro',
-  what: 'A batch of up to 10 pictures',
+  what: 'Batches of up to 10 images',
   when: ({ batchSize }) => batchSize > 1,
 }

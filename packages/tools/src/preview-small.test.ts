@@ -34,13 +34,21 @@ it('returns the tool’s first result for small inputs', async () => {
 it.each([
   [640, 640],
   [2000, 200],
-])('limits the result of %i × %i pixels to the preview’s size, whatever the format', async (width, height) => {
-  const { outputs } = await ask({ ground: 'colour', format: 'png' }, width, height)
-  expect(outputs).toMatchObject([{ width: 640, height: Math.round((640 * height) / width) }])
-})
+])(
+  'limits the result of %i × %i pixels to the preview’s size, whatever the format',
+  async (width, height) => {
+    const { outputs } = await ask({ ground: 'colour', format: 'png' }, width, height)
+    expect(outputs).toMatchObject([{ width: 640, height: Math.round((640 * height) / width) }])
+  },
+)
 
 it.each([
-  ['for a background generated from a prompt', { ground: 'prompt', prompt: 'A beach' }, 80, 'invalid-parameter'],
+  [
+    'for a background generated from a prompt',
+    { ground: 'prompt', prompt: 'A beach' },
+    80,
+    'invalid-parameter',
+  ],
   ['without a background type', {}, 80, 'invalid-parameter'],
   ['for larger images', { ground: 'colour' }, 641, 'image-too-large'],
   ['with a parameter out of range', { ground: 'colour', scale: 1 }, 80, 'invalid-parameter'],

@@ -21,7 +21,9 @@ export async function previewSmall(
   const params: ParamsOf<Contract> = parseParams(contract, asked)
   const { previews } = contract
   if (!previews?.of(params))
-    throw new ToolError('invalid-parameter', { detail: saying('expected what there is a preview of') })
+    throw new ToolError('invalid-parameter', {
+      detail: saying('no preview is available for these parameters'),
+    })
   const { side } = previews
   const small = (take: Take): Take => ({ ...take, maxPixels: side ** 2 })
   const takes = Object.fromEntries(Object.entries(contract.takes).map(([name, take]) => [name, small(take)]))

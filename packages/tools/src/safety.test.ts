@@ -11,7 +11,7 @@ async function run(safety: Partial<Safety>) {
   const matte = { data: new Float32Array(4).fill(1), width: 2, height: 2 }
   const engines = {
     matting: {
-      name: 'All of it',
+      name: 'Full specification',
       matte: async () => {
         seen.push('worked on')
         return matte

@@ -98,8 +98,7 @@ export async function openHttp({
       info: {
         title: 'Pentimento',
         version: '1',
-        description:
-          'Tasks of all tools. Send images as multipart forms; results are files of the task.',
+        description: 'Tasks of all tools. Send images as multipart forms; results are files of the task.',
       },
       tags: [
         { name: 'tools', description: 'Create tasks.' },

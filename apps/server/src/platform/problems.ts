@@ -56,7 +56,9 @@ export const problemRoutes: FastifyPluginAsync = async app => {
     if (!entry.success) throw new ToolError('not-found')
     const { status, says, retry } = catalogue[entry.data]
     const { t, translated } = speechFor(request)
-    const advice = retry ? t('The same request may succeed later.') : t('The same request will fail again.')
+    const advice = retry
+      ? t('Retrying the same request later may work.')
+      : t('Retrying the same request won’t work.')
     return reply
       .type('text/plain; charset=utf-8')
       .send(`${entry.data} (${status})\n\n${translated(says)}.\n${advice}\n`)

@@ -36,7 +36,7 @@ async function work({
   const { signal } = stopping
   try {
     const contract = Object.values(contracts).find(({ id }) => id === tool)
-    if (!contract) throw new ToolError('not-found', { detail: saying('no tool {tool}', { tool }) })
+    if (!contract) throw new ToolError('not-found', { detail: saying('unknown tool {tool}', { tool }) })
     const progress = progressTo(fraction => answer({ type: 'progress', fraction }))
     const tools = { engines, signal, progress }
     const done = assist

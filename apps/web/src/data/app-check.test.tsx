@@ -98,8 +98,8 @@ it('runs the check for a signed-in user whose request was rejected', async () =>
 })
 
 it('reports why the check failed', async () => {
-  solve = () => Promise.reject(new Error('The check’s provider cannot be reached'))
+  solve = () => Promise.reject(new Error('Couldn’t reach the bot check service'))
   const { ask, sent } = await askOf([])
-  await expect(ask()).rejects.toThrow('A robot: The check’s provider cannot be reached')
+  await expect(ask()).rejects.toThrow('A robot: Couldn’t reach the bot check service')
   expect(sent).toEqual([undefined])
 })

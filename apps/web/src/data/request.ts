@@ -29,7 +29,7 @@ export class RequestError extends Error {
 }
 
 export const offline = () =>
-  new RequestError('offline', t('The server cannot be reached. Check your connection'), true)
+  new RequestError('offline', t('Couldn’t reach the server. Check your connection'), true)
 
 const disabledListeners = new Set<() => void>()
 

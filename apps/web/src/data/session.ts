@@ -36,7 +36,7 @@ export class SessionNotKept extends Error {
   override readonly name = 'SessionNotKept'
 
   constructor() {
-    super(t('Your session could not be validated'))
+    super(t('Couldn’t validate your session'))
   }
 }
 

@@ -11,7 +11,7 @@ type Challenge = Extract<AppCheckAsk, { provider: 'altcha' }>['challenge']
 export function solveAltcha(challenge: Challenge): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>()
   const worker = new Worker(new URL('./altcha-worker.ts', import.meta.url), { type: 'module' })
-  const failed = () => reject(new Error(t('This browser could not do the calculation')))
+  const failed = () => reject(new Error(t('Couldn’t complete the check in this browser')))
   worker.onmessage = ({ data }: MessageEvent<unknown>) =>
     data ? resolve(JSON.stringify({ challenge, solution: data })) : failed()
   worker.onerror = failed

@@ -79,7 +79,7 @@ describe.each(captchaNames)('%s', provider => {
     async event => {
       const solved = solve(provider)
       void answer(heard => heard[`${event}-callback`]?.())
-      await expect(solved).rejects.toThrow('The check could not be done')
+      await expect(solved).rejects.toThrow('Couldn’t complete the check')
       expect(place.childElementCount).toBe(0)
     },
   )
@@ -87,7 +87,7 @@ describe.each(captchaNames)('%s', provider => {
   it('reports a blocked script, and loads it again on the next attempt', async () => {
     const come = onScript
     onScript = element => element.dispatchEvent(new Event('error'))
-    await expect(solve(provider)).rejects.toThrow('The check’s provider cannot be reached')
+    await expect(solve(provider)).rejects.toThrow('Couldn’t reach the bot check service')
     onScript = come
     const solved = solve(provider)
     await answer(({ callback }) => callback('token'))
@@ -96,7 +96,7 @@ describe.each(captchaNames)('%s', provider => {
 
   it('reports a script without the provider’s API', async () => {
     onScript = element => element.dispatchEvent(new Event('load'))
-    await expect(solve(provider)).rejects.toThrow('The check’s provider sent something else')
+    await expect(solve(provider)).rejects.toThrow('The bot check service sent an unexpected response')
   })
 })
 
@@ -122,7 +122,7 @@ it('times out when the user ignores the widget', async () => {
     Object.assign(window, { turnstile: widgets() })
     element.dispatchEvent(new Event('load'))
   }
-  const given = expect(solve('turnstile')).rejects.toThrow('The check could not be done')
+  const given = expect(solve('turnstile')).rejects.toThrow('Couldn’t complete the check')
   while (told.length === 0) await vi.advanceTimersByTimeAsync(1)
   await vi.advanceTimersByTimeAsync(2 * 60 * 1000)
   await given

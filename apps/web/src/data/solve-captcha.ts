@@ -35,12 +35,12 @@ export async function solveCaptcha(
   { provider, siteKey, script }: Asked,
   place: HTMLElement | undefined,
 ): Promise<string> {
-  if (!place) throw new Error(t('There is no place for the check'))
+  if (!place) throw new Error(t('Couldn’t display the check'))
   const { name, quietly } = ways[provider]
   const widget = await load(script, name)
   const room = place.appendChild(document.createElement('div'))
   const { promise, resolve, reject } = Promise.withResolvers<string>()
-  const failed = () => reject(new Error(t('The check could not be done')))
+  const failed = () => reject(new Error(t('Couldn’t complete the check')))
   const patience = setTimeout(failed, patienceMs)
   const handle = widget.render(room, {
     sitekey: siteKey,
@@ -69,13 +69,13 @@ async function load(script: string, name: string): Promise<Widget> {
     element.onload = () => resolve()
     element.onerror = () => {
       element.remove()
-      reject(new Error(t('The check’s provider cannot be reached')))
+      reject(new Error(t('Couldn’t reach the bot check service')))
     }
     document.head.append(element)
     await promise
   }
   const widget = offered()
-  if (!widget) throw new Error(t('The check’s provider sent something else'))
+  if (!widget) throw new Error(t('The bot check service sent an unexpected response'))
   // reCAPTCHA loads a second script after the first one.
   if (!widget.render) await new Promise<void>(resolve => widget.ready?.(resolve))
   return widget

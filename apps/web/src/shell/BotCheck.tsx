@@ -50,9 +50,9 @@ type Shown = Extract<AppCheck, { state: 'checking' | 'passed' | 'failed' }>
 const isShown = (check: AppCheck): check is Shown => check.state !== 'unasked' && check.state !== 'off'
 
 const names = {
-  checking: t('Bot check: under way'),
+  checking: t('Bot check: in progress'),
   passed: t('Bot check: passed'),
-  failed: t('Bot check: not passed'),
+  failed: t('Bot check: failed'),
 }
 
 function Sign({ check }: { check: Shown }) {
@@ -76,7 +76,7 @@ function About({ check }: { check: Shown }) {
       {check.state === 'failed' ? (
         <>
           <p>
-            {t('{fault}. Without it, tasks cannot be started here unless you sign in.', {
+            {t('{fault}. You can’t start tasks here without it unless you sign in.', {
               fault: check.says,
             })}
           </p>
@@ -87,11 +87,13 @@ function About({ check }: { check: Shown }) {
       ) : (
         <p>
           {check.state === 'checking'
-            ? t('Making sure that no robot is asking. You need not wait for it.')
-            : t('No robot is asking. This holds for an hour, for this browser.')}
+            ? t('Checking that you’re not a robot. You don’t have to wait.')
+            : t('Check passed. It’s valid for one hour in this browser.')}
         </p>
       )}
-      <p className={styles['how']}>{t('It keeps the queue for people. Who is signed in is not checked.')}</p>
+      <p className={styles['how']}>
+        {t('This keeps the queue free for people. Signed-in users aren’t checked.')}
+      </p>
     </div>
   )
 }

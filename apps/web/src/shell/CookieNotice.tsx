@@ -15,9 +15,9 @@ export function CookieNotice() {
     <section ref={tellNoticeHeight} className={styles['notice']} aria-label={t('Cookies')}>
       <p>
         {t(
-          'A few cookies of this server’s own keep your History yours; without them nothing works. May events also be counted for statistics?',
+          'A few necessary cookies keep your history private, and nothing works without them. Allow anonymous usage statistics?',
         )}{' '}
-        <Link to="/a/privacy">{t('What is kept')}</Link>
+        <Link to="/a/privacy">{t('What’s stored')}</Link>
       </p>
       <div className={styles['answers']}>
         <Button variant="outline" color="gray" onClick={() => giveConsent('necessary')}>

@@ -5,7 +5,7 @@ import { usePage } from './use-page.ts'
 
 /** Shown in place of a screen that failed to render. */
 export function Failed({ error, reset }: ErrorComponentProps) {
-  usePage(t('An issue'), t('This screen could not be shown.'))
+  usePage(t('Something went wrong'), t('Couldn’t show this page.'))
   const isOutdated = lacksPart(error)
   return (
     <EmptyState
@@ -18,14 +18,14 @@ export function Failed({ error, reset }: ErrorComponentProps) {
             {isOutdated ? t('Reload') : t('Try again')}
           </Button>{' '}
           <Button variant="text" render={<Link to="/tools" />}>
-            {t('See the tools')}
+            {t('See all tools')}
           </Button>
         </>
       }
     >
       {isOutdated
-        ? t('A part of the app could not be loaded: the connection was lost, or a new version is here.')
-        : t('This screen could not be shown. What you made is in History, and what you had open is kept.')}
+        ? t('Couldn’t load part of the app. The connection was lost, or a new version is available.')
+        : t('Couldn’t show this page. Your results are in your history, and your open work is saved.')}
     </EmptyState>
   )
 }

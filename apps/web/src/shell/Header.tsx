@@ -17,7 +17,7 @@ export function Header() {
   const main = mainPages(plan !== undefined && plan !== 'pro')
   return (
     <header className={styles['header']}>
-      <Link to={pages.home.to} className={styles['home']} aria-label={t('Pentimento, home')}>
+      <Link to={pages.home.to} className={styles['home']} aria-label={t('Pentimento home')}>
         <Logo size={30} className={styles['logo']} />
       </Link>
       <nav className={styles['nav']} aria-label={t('Main')}>

@@ -6,36 +6,36 @@ const ctrl = t('Ctrl')
 const shift = t('Shift')
 const everywhere = [
   { keys: [ctrl, 'K'], does: t('Go to a tool or page') },
-  { keys: ['?'], does: t('This help') },
-  { keys: ['/'], does: t('Search, on the page of all tools') },
-  { keys: [ctrl, t('Enter')], does: t('Begin, where a scene is described') },
+  { keys: ['?'], does: t('Keyboard shortcuts') },
+  { keys: ['/'], does: t('Search, on the Tools page') },
+  { keys: [ctrl, t('Enter')], does: t('Start, from a prompt') },
 ]
 const onPicture = [
   { keys: ['O'], does: t('Hold to see the original') },
   { keys: [ctrl, 'Z'], does: t('Undo') },
   { keys: [ctrl, shift, 'Z'], does: t('Redo') },
-  { keys: ['+'], does: t('Larger') },
-  { keys: ['−'], does: t('Smaller') },
-  { keys: ['0'], does: t('Fit the picture') },
-  { keys: ['1'], does: t('Pixel by pixel') },
-  { keys: [t('Space')], does: t('Hold and drag to move the picture') },
+  { keys: ['+'], does: t('Zoom in') },
+  { keys: ['−'], does: t('Zoom out') },
+  { keys: ['0'], does: t('Fit to view') },
+  { keys: ['1'], does: t('Zoom to 100%') },
+  { keys: [t('Space')], does: t('Hold and drag to move the image') },
 ]
 const masking = [
   { keys: ['B'], does: t('Brush') },
   { keys: ['E'], does: t('Eraser') },
   { keys: ['L'], does: t('Lasso') },
   { keys: ['R'], does: t('Rectangle') },
-  { keys: ['S'], does: t('Select a thing') },
-  { keys: ['[', ']'], does: t('Brush smaller, larger') },
+  { keys: ['S'], does: t('Select an object') },
+  { keys: ['[', ']'], does: t('Smaller or larger brush') },
 ]
 
 /** All keyboard shortcuts. */
 export function KeyList(state: Pick<DialogProps, 'open' | 'onOpenChange'>) {
   return (
-    <Dialog title={t('Keys')} {...state}>
-      <Keys title={t('Everywhere')} keys={everywhere} />
-      <Keys title={t('On a picture')} keys={onPicture} />
-      <Keys title={t('Marking')} keys={masking} />
+    <Dialog title={t('Keyboard shortcuts')} {...state}>
+      <Keys title={t('General')} keys={everywhere} />
+      <Keys title={t('Image')} keys={onPicture} />
+      <Keys title={t('Masking')} keys={masking} />
     </Dialog>
   )
 }

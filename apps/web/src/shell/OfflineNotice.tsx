@@ -23,9 +23,9 @@ export function OfflineNotice() {
         <p className={styles['notice']}>
           <WifiOff size={18} aria-hidden />
           <span>
-            <strong>{isOnline ? t('The server cannot be reached.') : t('You are offline.')}</strong>{' '}
+            <strong>{isOnline ? t('Couldn’t reach the server.') : t('You’re offline.')}</strong>{' '}
             {t(
-              'You can go on marking and arranging the picture that is open; it is kept in this browser. What needs the server can be done once it answers again.',
+              'You can keep editing the open image; it’s saved in this browser. Anything that needs the server will work again once you’re reconnected.',
             )}
           </span>
         </p>

@@ -55,7 +55,7 @@ function Search({ onDone }: { onDone: () => void }) {
         }}
         onKeyDown={press}
       />
-      <div className={styles['list']} role="listbox" id={`${id}-list`} aria-label={t('Found')}>
+      <div className={styles['list']} role="listbox" id={`${id}-list`} aria-label={t('Results')}>
         {found.map(order => (
           // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the box, which names the active option
           // biome-ignore lint/a11y/useKeyWithClickEvents: the input handles the keys
@@ -72,7 +72,7 @@ function Search({ onDone }: { onDone: () => void }) {
           </div>
         ))}
       </div>
-      {found.length === 0 && <p className={styles['none']}>{t('Nothing of that name.')}</p>}
+      {found.length === 0 && <p className={styles['none']}>{t('No results.')}</p>}
     </div>
   )
 }

@@ -61,11 +61,11 @@ it('opens a tool by the beginning of its name', async () => {
 it('moves through the results with the arrow keys and wraps around', async () => {
   open()
   fireEvent.change(await box(), { target: { value: 'theme' } })
-  expect(await activeName()).toBe('Theme: as the system')
+  expect(await activeName()).toBe('Theme: match system')
   fireEvent.keyDown(await box(), { key: 'ArrowUp' })
   expect(await activeName()).toBe('Theme: dark')
   fireEvent.keyDown(await box(), { key: 'ArrowDown' })
-  expect(await activeName()).toBe('Theme: as the system')
+  expect(await activeName()).toBe('Theme: match system')
 })
 
 it('opens the clicked result', async () => {
@@ -89,5 +89,5 @@ it('opens Settings, and lists each language by its own name', async () => {
 it('says that there are no results', async () => {
   open()
   fireEvent.change(await box(), { target: { value: 'zebra' } })
-  expect(screen.getByText('Nothing of that name.')).toBeTruthy()
+  expect(screen.getByText('No results.')).toBeTruthy()
 })

@@ -53,7 +53,7 @@ function paste(files: File[], { into = document.body as Element, types = ['Files
   fireEvent(into, event)
   return event
 }
-const choice = 'What shall be done with it?'
+const choice = 'What do you want to do?'
 
 it('offers the tools for a dropped image and passes it to the chosen one', async () => {
   await openAt('/')

@@ -36,7 +36,7 @@ export function SignInForm({ onDone }: { onDone: () => void }) {
       <p className={styles['row']}>
         {t('New here?')}
         <Link to="/a/login" search={{ by: 'new' }} onClick={onDone}>
-          {t('Create an account')}
+          {t('Create account')}
         </Link>
       </p>
       <Policy />

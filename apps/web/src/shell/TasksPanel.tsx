@@ -45,7 +45,7 @@ export function TasksPanel() {
               <span className={styles['count']}>
                 <Badge tone="ultramarine">{underWay}</Badge>
               </span>
-              <VisuallyHidden>{t('under way')}</VisuallyHidden>
+              <VisuallyHidden>{t('in progress')}</VisuallyHidden>
             </>
           )}
         </Button>
@@ -57,7 +57,7 @@ export function TasksPanel() {
           {error && <ErrorNote title={wordsOf(error)} onRetry={() => void refetch()} />}
           {data && tasks.length === 0 && (
             <EmptyState title={t('No tasks yet')}>
-              {t('What you start appears here, with its place in the queue.')}
+              {t('Tasks you start appear here, with their place in the queue.')}
             </EmptyState>
           )}
           <ul className={styles['list']}>
@@ -67,7 +67,7 @@ export function TasksPanel() {
           </ul>
           {tasks.length > 0 && (
             <Button variant="text" wide render={<Link to="/history" onClick={close} />}>
-              {t('All of History')}
+              {t('See all history')}
             </Button>
           )}
         </div>
@@ -120,7 +120,7 @@ function State({ task }: { task: Task }) {
     case 'error':
       return <span className={styles['fault']}>{task.says}</span>
     case 'cancelled':
-      return <span className={styles['state']}>{t('Cancelled')}</span>
+      return <span className={styles['state']}>{t('Canceled')}</span>
   }
 }
 
@@ -148,7 +148,7 @@ function Acts({ task, onLeave }: { task: Task; onLeave: () => void }) {
         <div className={styles['acts']}>
           <Button
             variant="text"
-            aria-label={t('See {name}', { name: pictureName(task) })}
+            aria-label={t('View {name}', { name: pictureName(task) })}
             render={
               <Link
                 to="/tools/$tool"
@@ -158,7 +158,7 @@ function Acts({ task, onLeave }: { task: Task; onLeave: () => void }) {
               />
             }
           >
-            {t('See')}
+            {t('View')}
           </Button>
           {output && others.length === 0 && (
             <Button
@@ -176,7 +176,7 @@ function Acts({ task, onLeave }: { task: Task; onLeave: () => void }) {
               variant="text"
               color="gray"
               size="square"
-              aria-label={t('Download all of {name}', { name: pictureName(task) })}
+              aria-label={t('Download all results for {name}', { name: pictureName(task) })}
               loading={packing.isPending}
               onClick={() => packing.mutate([task])}
             >

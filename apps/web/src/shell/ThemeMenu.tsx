@@ -5,7 +5,7 @@ import { HeaderMenu } from './HeaderMenu.tsx'
 import { chooseTheme, type Theme, themes, useTheme } from './theme.ts'
 
 const looks = {
-  system: { icon: <Monitor size={18} />, label: t('As the system') },
+  system: { icon: <Monitor size={18} />, label: t('Match system') },
   light: { icon: <Sun size={18} />, label: t('Light theme') },
   dark: { icon: <Moon size={18} />, label: t('Dark theme') },
 } as const satisfies Record<Theme, unknown>

@@ -21,7 +21,7 @@ interface ToolChoiceProps {
 export function ToolChoice({ picture, onDone }: ToolChoiceProps) {
   return (
     <Dialog
-      title={t('What shall be done with it?')}
+      title={t('What do you want to do?')}
       open={picture !== null}
       onOpenChange={isOpen => isOpen || onDone()}
       size="wide"

@@ -10,6 +10,6 @@ export async function copyText(text: string, said: string): Promise<void> {
     await navigator.clipboard.writeText(text)
     toasts.add({ tone: 'success', title: said })
   } catch {
-    toasts.add({ tone: 'error', title: t('Can’t copy to the clipboard') })
+    toasts.add({ tone: 'error', title: t('Couldn’t copy to the clipboard') })
   }
 }

@@ -38,6 +38,6 @@ function tellOfLack(): void {
   toasts.add({
     id: 'part-missing',
     tone: 'error',
-    title: t('A part of the app could not be loaded: the connection was lost, or a new version is here.'),
+    title: t('Couldn’t load part of the app. The connection was lost, or a new version is available.'),
   })
 }

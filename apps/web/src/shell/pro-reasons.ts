@@ -15,20 +15,20 @@ export const proReasons: readonly string[] = [
   t('More tools: {tools}', {
     tools: list(listedTools.filter(({ contract }) => planFor(contract) === 'pro').map(({ name }) => name)),
   }),
-  t('More in the tools: {parts}', {
+  t('Advanced features: {parts}', {
     parts: list(
       everyContract.flatMap(({ gates }) =>
         gates.filter(({ when }) => when !== always).map(({ what }) => lowerFirst(translated(what))),
       ),
     ),
   }),
-  ...(free.isMarked && !pro.isMarked ? [t('No mark on what you make')] : []),
+  ...(free.isMarked && !pro.isMarked ? [t('No watermark')] : []),
   ...(free.resultSide !== undefined && pro.resultSide === undefined
-    ? [t('Full size, where it is up to {side} pixels a side for free', { side: free.resultSide })]
+    ? [t('Full-size results (free plan: up to {side} px per side)', { side: free.resultSide })]
     : []),
-  t('Up to {count} pictures at once, as a batch', { count: pro.batch }),
-  t('{uses} uses of each tool in 24 hours, for fair use', { uses: countWords(pro.creditsPerDay) }),
-  ...(pro.skipsQueue ? [t('Your pictures go first in the queue')] : []),
+  t('Batches of up to {count} images', { count: pro.batch }),
+  t('{uses} uses of each tool per 24 hours (fair use)', { uses: countWords(pro.creditsPerDay) }),
+  ...(pro.skipsQueue ? [t('Priority in the queue')] : []),
 ]
 
 function lowerFirst(words: string): string {

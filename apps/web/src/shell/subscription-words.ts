@@ -5,7 +5,7 @@ export const statusWords: Record<SubscriptionStatus, string> = {
   active: t('Active'),
   trial_period: t('Trial period'),
   payment_due: t('Payment due'),
-  cancelled: t('Cancelled'),
+  cancelled: t('Canceled'),
   inactive: t('Inactive'),
 }
 
@@ -13,8 +13,8 @@ export const storeWords: Record<StoreName, string> = {
   stripe: t('Stripe'),
   app_store: t('App Store'),
   google_play: t('Google Play'),
-  manual: t('Given by who runs this server'),
-  sandbox: t('Test store: no money moves'),
+  manual: t('Granted by the administrator'),
+  sandbox: t('Test store (no real payments)'),
 }
 
 /** Where App Store subscriptions are canceled. */

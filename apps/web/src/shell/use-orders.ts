@@ -8,7 +8,7 @@ import { pages } from './pages.ts'
 import { chooseTheme, themes } from './theme.ts'
 
 const themeNames = {
-  system: t('Theme: as the system'),
+  system: t('Theme: match system'),
   light: t('Theme: light'),
   dark: t('Theme: dark'),
 }
@@ -39,7 +39,7 @@ export function useOrders(): readonly Order[] {
       ...themes.map(theme => ({
         id: theme,
         label: themeNames[theme],
-        hint: t('Look'),
+        hint: t('Appearance'),
         act: () => chooseTheme(theme),
       })),
       ...namedLanguages.map(([language, name]) => ({

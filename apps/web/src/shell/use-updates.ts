@@ -38,7 +38,7 @@ async function follow(signal: AbortSignal): Promise<void> {
 function offer(waiting: ServiceWorker, workers: ServiceWorkerContainer): void {
   toasts.add({
     id: 'new-edition',
-    title: t('A new version is here'),
+    title: t('A new version is available'),
     durationMs: Number.POSITIVE_INFINITY,
     action: {
       label: t('Reload'),

@@ -24,7 +24,10 @@ export async function decode(bytes: Uint8Array, limits: DecodeLimits): Promise<P
     .toBuffer({ resolveWithObject: true })
     .catch(cause => {
       const values = { format: source.format }
-      throw new ImagingError('corrupt-file', 'a {format} that ends early or is broken', { values, cause })
+      throw new ImagingError('corrupt-file', 'a {format} file that is truncated or damaged', {
+        values,
+        cause,
+      })
     })
   const { width, height } = info
   return { raster: asRgb(data, width, height, info.channels), source: { ...source, width, height } }

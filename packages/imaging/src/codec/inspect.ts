@@ -45,11 +45,11 @@ export async function openFile(
     throw new ImagingError('too-many-bytes', '{bytes} bytes, at most {most}', { values })
   }
   const format = sniff(bytes)
-  if (!format) throw new ImagingError('unsupported-format', 'neither JPEG, PNG, WebP, GIF, TIFF nor AVIF')
+  if (!format) throw new ImagingError('unsupported-format', 'not JPEG, PNG, WebP, GIF, TIFF or AVIF')
   const file = sharp(bytes, { failOn: 'error', limitInputPixels: false, sequentialRead: false })
   const metadata = await file.metadata().catch(cause => {
     const values = { format }
-    throw new ImagingError('corrupt-file', 'a {format} header that cannot be read', { values, cause })
+    throw new ImagingError('corrupt-file', 'unreadable {format} header', { values, cause })
   })
   const { width, height } = metadata.autoOrient
   if (width * height > maxPixels) {

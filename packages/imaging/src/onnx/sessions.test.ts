@@ -40,7 +40,7 @@ const plain = (id: string, padding = 0) =>
 const one = { low: { data: Float32Array.of(1, 2, 3), shape: [1, 3] } }
 
 describe('a model', () => {
-  it('is run, and opened once for several pictures at a time', async () => {
+  it('is run, and opened once for several images at a time', async () => {
     const create = vi.spyOn(InferenceSession, 'create')
     const sessions = openSessions()
     const model = await plain('plain')

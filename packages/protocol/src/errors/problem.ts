@@ -11,10 +11,7 @@ export const problem = z.object({
   code: errorCode,
   mayRetry: z.boolean(),
   againAt: z.iso.datetime().optional().describe('When the same request may succeed.'),
-  gate: z
-    .string()
-    .optional()
-    .describe('The feature that needs a higher plan, in the language of the title.'),
+  gate: z.string().optional().describe('The feature that needs a higher plan, in the language of the title.'),
 })
 export type Problem = z.infer<typeof problem>
 

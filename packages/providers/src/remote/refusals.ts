@@ -22,16 +22,16 @@ export interface Failure {
 const mostWords = 2000
 
 const says: Record<EngineErrorCode, string> = {
-  'prompt-refused': '{engine} refuses the prompt',
-  'picture-refused': '{engine} refuses the picture',
-  'result-refused': '{engine} made a picture that its own moderation keeps back',
-  'key-refused': '{engine} does not accept the key',
+  'prompt-refused': '{engine} rejected the prompt',
+  'picture-refused': '{engine} rejected the image',
+  'result-refused': '{engine} generated an image but its moderation blocked it',
+  'key-refused': '{engine} rejected the key',
   'out-of-credit': '{engine} has no credit left',
   'too-busy': '{engine} is too busy',
   'too-slow': '{engine} took too long',
-  unreachable: '{engine} cannot be reached',
-  'request-refused': '{engine} does not take what it was asked',
-  'broken-answer': '{engine} gave an answer that cannot be read',
+  unreachable: '{engine} can’t be reached',
+  'request-refused': '{engine} rejected the request',
+  'broken-answer': '{engine} sent an unreadable response',
 }
 
 /** Create an EngineError. @param cause  the service's message, for the log */

@@ -34,15 +34,15 @@ export function BatchList(props: BatchListProps) {
       <h2 id={headId} className={styles.head}>
         {hasStarted
           ? t('{ready} of {count} ready', { ready: items.filter(isReady).length, count })
-          : t('{count, plural, one {# picture} other {# pictures}} of at most {most}', {
+          : t('{count} of {most} images', {
               count,
               most: limits.batchMax,
             })}
       </h2>
       {hasStarted && (
-        <p className={styles.detail}>{t('At most {most} at a time', { most: limits.batchMax })}</p>
+        <p className={styles.detail}>{t('Up to {most} at a time', { most: limits.batchMax })}</p>
       )}
-      <ul ref={listRef} className={styles.list} aria-label={t('Pictures')} tabIndex={-1}>
+      <ul ref={listRef} className={styles.list} aria-label={t('Images')} tabIndex={-1}>
         {items.map(item => (
           <BatchRow
             key={item.id}
@@ -62,8 +62,8 @@ export function BatchList(props: BatchListProps) {
       {onFiles && !hasStarted && (
         <PictureDrop
           compact
-          title={t('Drop more pictures here')}
-          buttonLabel={t('Add pictures')}
+          title={t('Drop more images here')}
+          buttonLabel={t('Add images')}
           onFiles={onFiles}
         />
       )}

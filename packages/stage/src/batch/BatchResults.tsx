@@ -15,7 +15,7 @@ interface BatchResultsProps extends ComponentProps<typeof DownloadAll> {
 /** Actions for the whole batch after its start. */
 export function BatchResults({ acts, onStartAgain, children, ...all }: BatchResultsProps) {
   return (
-    <Panel label={t('The results')}>
+    <Panel label={t('Results')}>
       <Acts>
         <DownloadAll {...all} />
         {acts}

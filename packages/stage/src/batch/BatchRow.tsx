@@ -145,7 +145,7 @@ function OtherActs({ item, standing, hasStarted, onCancel, onRetry, onRemove }: 
   }
   if (hasStarted) return null
   return (
-    <IconButton label={t('Take {name} off the list', { name })} onClick={() => onRemove(id)}>
+    <IconButton label={t('Remove {name}', { name })} onClick={() => onRemove(id)}>
       <X />
     </IconButton>
   )

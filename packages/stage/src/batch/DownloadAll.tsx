@@ -33,7 +33,7 @@ export function DownloadAll({ items, name, nameOf, bring, say }: DownloadAllProp
       )
       for (const { task } of ready) used(task.id, 'downloaded')
     } catch {
-      say(t("Can't bring all results. Download them one by one"), 'error')
+      say(t('Couldn’t download all results. Download them one by one'), 'error')
     } finally {
       setIsPacking(false)
     }

@@ -18,8 +18,8 @@ export function standingOf(run: Run, doing: string): Standing {
       return { state: 'idle' }
     case 'uploading':
       return run.fraction < 1
-        ? { state: 'busy', says: t('Uploading'), fraction: run.fraction }
-        : { state: 'busy', says: t('One moment') }
+        ? { state: 'busy', says: t('Uploading…'), fraction: run.fraction }
+        : { state: 'busy', says: t('One moment…') }
     case 'refused':
       return { state: 'failed', says: run.says, mayRetry: run.mayRetry }
     case 'accepted':
@@ -42,6 +42,6 @@ function standingOfTask(task: Task, doing: string): Standing {
         mayRetry: task.mayRetry,
       }
     case 'cancelled':
-      return { state: 'failed', says: t('Cancelled'), mayRetry: true }
+      return { state: 'failed', says: t('Canceled'), mayRetry: true }
   }
 }

@@ -58,7 +58,7 @@ export function Frame(props: FrameProps) {
       <Fragment key={isMeasured ? 'measured' : 'before'}>
         <img
           src={url}
-          alt={t('What the frame is drawn around')}
+          alt={t('Image being framed')}
           className={styles.image}
           style={placed(shown, { x: 0, y: 0, ...size })}
           draggable={false}
@@ -130,7 +130,7 @@ function useHand(roomRef: RefObject<HTMLElement | null>, { size, margins, most, 
 }
 
 function inWords(margin: number): string {
-  if (margin === 0) return t('at the picture’s edge')
+  if (margin === 0) return t('at the edge of the image')
   const count = Math.abs(margin)
   return margin > 0
     ? t('{count, plural, one {# pixel} other {# pixels}} added', { count })

@@ -62,17 +62,17 @@ export function MaskMenu({ marks, size, fileName, onGiven, onClear, say, disable
       >
         <MenuItem
           icon={<Upload />}
-          detail={t('Any picture of the same size: bright is removed')}
+          detail={t('Any image of the same size. Bright areas are removed.')}
           onSelect={() => fileRef.current?.click()}
         >
-          {t('Upload a mask')}
+          {t('Upload mask')}
         </MenuItem>
         <MenuItem icon={<Download />} disabled={marks.length === 0} onSelect={() => void takeAlong()}>
-          {t('Download the mask')}
+          {t('Download mask')}
         </MenuItem>
         <MenuSeparator />
         <MenuItem icon={<Eraser />} disabled={marks.length === 0} onSelect={onClear}>
-          {t('Clear the mask')}
+          {t('Clear mask')}
         </MenuItem>
       </Menu>
     </>

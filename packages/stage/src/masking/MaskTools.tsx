@@ -46,7 +46,7 @@ export function MaskTools({ brush, onBrush, picture, selects = false }: MaskTool
   return (
     <div className={styles.tools}>
       <SegmentedControl
-        label={t('Mark with')}
+        label={t('Masking tool')}
         hidesLabel
         iconsOnly
         options={selects ? [...tools, selection] : tools}

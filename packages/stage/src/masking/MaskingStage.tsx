@@ -91,7 +91,7 @@ export function MaskingStage(props: MaskingStageProps) {
         className={styles.viewport}
         data-cursor={cursor}
         role="application"
-        aria-label={t('Picture to mark')}
+        aria-label={t('Image to edit')}
         aria-describedby={helpId}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: an application handles keys
         tabIndex={0}
@@ -115,12 +115,10 @@ export function MaskingStage(props: MaskingStageProps) {
 }
 
 const help = t(
-  'Keys: B brush, E eraser, L lasso, R rectangle, brackets for the size; arrows move the picture, plus and minus zoom, 0 shows all of it, 1 shows it at 100%.',
+  'Keyboard shortcuts: B for brush, E for eraser, L for lasso, R for rectangle, brackets for brush size. Arrow keys move the image, plus and minus zoom, 0 fits the whole image, 1 zooms to 100%.',
 )
 
-const selectHelp = t(
-  'S selects: Enter takes the thing in the middle of the stage, a click the one under the pointer.',
-)
+const selectHelp = t('S for select: click an object, or press Enter to select the one in the center.')
 
 function cursorOf({ tool }: Brush): 'brush' | 'cross' {
   return tool === 'brush' || tool === 'eraser' ? 'brush' : 'cross'

@@ -22,7 +22,7 @@ export function Pins({ waiting, failure, view }: PinsProps) {
       ))}
       {failure && <span className={styles.failedClick} style={placeOf(failure.meant.at, view)} />}
       <VisuallyHidden>
-        <span role="status">{places.length > 0 ? t('Looking for what lies there') : ''}</span>
+        <span role="status">{places.length > 0 ? t('Detecting the object…') : ''}</span>
       </VisuallyHidden>
     </>
   )

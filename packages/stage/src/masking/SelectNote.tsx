@@ -16,7 +16,7 @@ export function SelectNote({ brush, marks }: SelectNoteProps) {
     <div>
       {brush.tool === 'select' && (
         <Aside>
-          {t('Click on a thing, and again where some of it was left out. With Alt, it is taken away.')}
+          {t('Click an object to select it. Click again to add missing parts. Alt-click to deselect.')}
         </Aside>
       )}
       {thing && <Aside>{t('Selected by {madeBy}.', { madeBy: thing.madeBy })}</Aside>}

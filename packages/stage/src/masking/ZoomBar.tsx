@@ -18,7 +18,7 @@ interface ZoomBarProps {
 /** Toolbar to undo, redo and zoom. */
 export function ZoomBar({ zoom, look, onUndo, onRedo }: ZoomBarProps) {
   return (
-    <div className={styles.bar} role="toolbar" aria-label={t('History and zoom')}>
+    <div className={styles.bar} role="toolbar" aria-label={t('Undo and zoom')}>
       <IconButton label={t('Undo (Ctrl+Z)')} disabled={!onUndo} onClick={onUndo}>
         <Undo2 />
       </IconButton>
@@ -34,7 +34,7 @@ export function ZoomBar({ zoom, look, onUndo, onRedo }: ZoomBarProps) {
         <Plus />
       </IconButton>
       <span className={styles.rule} />
-      <IconButton label={t('Show the whole picture (0)')} onClick={look.fit}>
+      <IconButton label={t('Zoom to fit (0)')} onClick={look.fit}>
         <Maximize />
       </IconButton>
       <Button
@@ -42,7 +42,7 @@ export function ZoomBar({ zoom, look, onUndo, onRedo }: ZoomBarProps) {
         color="gray"
         className={styles.fullSize}
         onClick={look.fullSize}
-        aria-label={t('Show at 100% (1)')}
+        aria-label={t('Zoom to 100% (1)')}
       >
         {percent(100)}
       </Button>

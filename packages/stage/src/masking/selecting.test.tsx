@@ -84,7 +84,7 @@ function click(x: number, y: number, more: { altKey?: boolean } = {}) {
   fireEvent.pointerDown(stage(), { clientX: x + 16, clientY: y + 16, button: 0, ...more })
   fireEvent.pointerUp(stage(), { clientX: x + 16, clientY: y + 16, button: 0, ...more })
 }
-const looking = () => screen.queryByText('Looking for what lies there')
+const looking = () => screen.queryByText('Detecting the object…')
 
 it('selects the object under a click, shows the progress, and names the engine', async () => {
   const { asked, seen } = openStage()

@@ -94,7 +94,7 @@ async function find(
   }
 }
 
-const nothing = t('Nothing was found there. Click on another place of it, or brush over it')
+const nothing = t('No object detected there. Click another part of it, or brush over it')
 
 function pointsMeant({ at, erases }: Meant, marks: readonly Mark[]): readonly Point[] {
   const last = marks.at(-1)

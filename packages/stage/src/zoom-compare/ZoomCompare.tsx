@@ -52,7 +52,7 @@ export function ZoomCompare({ before, after, width, height, showsOriginal = fals
         // biome-ignore lint/a11y/noNoninteractiveTabindex: panned and zoomed by keys
         tabIndex={0}
         aria-label={t(
-          'Original and result. Plus and minus zoom, arrows move, 0 shows all, 1 shows full size',
+          'Original and result. Plus and minus zoom, arrow keys move, 0 fits the whole image, 1 shows full size',
         )}
         {...handlers}
       >

@@ -21,9 +21,24 @@ describe('the size of a result', () => {
   it.each([
     ['twice as large by default', { width: 300, height: 200 }, {}, { width: 600, height: 400 }],
     ['set by scale', { width: 300, height: 200 }, { scale: 8 }, { width: 2400, height: 1600 }],
-    ['set by width, keeping the aspect ratio', { width: 300, height: 200 }, { width: 451 }, { width: 451, height: 301 }],
-    ['set by height, keeping the aspect ratio', { width: 300, height: 200 }, { height: 500 }, { width: 750, height: 500 }],
-    ['set by width and height', { width: 300, height: 200 }, { width: 700, height: 700 }, { width: 700, height: 700 }],
+    [
+      'set by width, keeping the aspect ratio',
+      { width: 300, height: 200 },
+      { width: 451 },
+      { width: 451, height: 301 },
+    ],
+    [
+      'set by height, keeping the aspect ratio',
+      { width: 300, height: 200 },
+      { height: 500 },
+      { width: 750, height: 500 },
+    ],
+    [
+      'set by width and height',
+      { width: 300, height: 200 },
+      { width: 700, height: 700 },
+      { width: 700, height: 700 },
+    ],
     ['at least one pixel', { width: 300, height: 1 }, { width: 30 }, { width: 30, height: 1 }],
   ])('is %s', (_name, picture, params, size) => {
     expect(enlargementOf(picture, asked(params))).toMatchObject({ ...size, isClamped: false })
@@ -55,8 +70,10 @@ describe('an image too large for its scale', () => {
 
   it('gets an error with the scale, the limit and its size', () => {
     const { code, detail } = refusal(3000, 2000, { scale: 4 }) ?? {}
-    expect(code && catalogue[code].says).toBe('This picture is too large for this scale')
-    expect(inEnglish(detail ?? '')).toBe('4× takes up to 2048 × 2048 pixels, this picture has 3000 × 2000')
+    expect(code && catalogue[code].says).toBe('This image is too large for this scale')
+    expect(inEnglish(detail ?? '')).toBe(
+      '4× supports images up to 2048 × 2048 pixels, and this one is 3000 × 2000',
+    )
   })
 
   it('is checked against the scale that a width or height amounts to', () => {
@@ -73,15 +90,15 @@ describe('an image too large for its scale', () => {
 describe('Pro', () => {
   it('is required for 16 times, by scale, width or height', () => {
     expect(gatesFor(100, 100, { scale: 8 })).toEqual([])
-    expect(gatesFor(100, 100, { scale: 16 })).toEqual(['Upscaling 16 times'])
-    expect(gatesFor(100, 100, { height: 801 })).toEqual(['Upscaling 16 times'])
+    expect(gatesFor(100, 100, { scale: 16 })).toEqual(['16× upscaling'])
+    expect(gatesFor(100, 100, { height: 801 })).toEqual(['16× upscaling'])
     expect(gatesFor(100, 100, { height: 800, scale: 16 })).toEqual([])
   })
 
   it('is required for images above the optimized size, and for batches', () => {
     expect(gatesFor(2048, 2048, {})).toEqual([])
     expect(gatesFor(2049, 20, {})).toHaveLength(1)
-    expect(gatesFor(100, 100, {}, 2)).toEqual(['A batch of up to 10 pictures'])
+    expect(gatesFor(100, 100, {}, 2)).toEqual(['Batches of up to 10 images'])
   })
 })
 

@@ -29,13 +29,13 @@ export const imageUpscaler = defineContract({
   gates: [
     {
       needs: 'pro',
-      what: 'Upscaling 16 times',
+      what: '16× upscaling',
       when: ({ params, sizes: { image } }) =>
         (image ? enlargementOf(image, params).scale : params.scale) === 16,
     },
     {
       needs: 'pro',
-      what: 'Upscaling a picture larger than 2048 × 2048',
+      what: 'Upscaling images larger than 2048 × 2048',
       when: ({ sizes: { image } }) => image !== undefined && isAboveFree(image),
       figures: ({ params, sizes: { image } }) => image && freeLimit(image, params),
     },
@@ -53,7 +53,7 @@ export const imageUpscaler = defineContract({
     }
     const limit = enlarging.inputSide[scale]
     if (Math.max(image.width, image.height) <= limit) return undefined
-    const detail = saying('{scale}× takes up to {most} pixels, this picture has {size}', {
+    const detail = saying('{scale}× supports images up to {most} pixels, and this one is {size}', {
       scale,
       most: square(limit),
       size: sizeIn(image),
@@ -118,7 +118,7 @@ export function isAboveFree({ width, height }: Size): boolean {
 /** Message with the scale, the size limit without Pro and the size of the image. */
 function freeLimit(image: Size, asked: Parameters<typeof enlargementOf>[1]): Saying {
   const { scale } = enlargementOf(image, asked)
-  return saying('without it, {scale}× takes up to {most} pixels, this picture has {size}', {
+  return saying('without Pro, {scale}× supports images up to {most} pixels, and this one is {size}', {
     scale,
     most: square(enlarging.optimisedSide),
     size: sizeIn(image),

@@ -15,7 +15,12 @@ const light = z.strictObject({
   x: place.describe('Fraction of the image’s width, from the left.'),
   y: place.describe('Fraction of the image’s height, from the top.'),
   z: z.number().min(-0.5).max(2).default(1).describe('In front of the farthest point, in longest sides.'),
-  distance: z.number().min(0.05).max(most.distance).default(1).describe('Where its light falls to a quarter.'),
+  distance: z
+    .number()
+    .min(0.05)
+    .max(most.distance)
+    .default(1)
+    .describe('Where its light falls to a quarter.'),
   radius: z.number().min(0).max(most.radius).default(0.15).describe('A larger one casts softer shadows.'),
   receiveLight: z.boolean().default(true).describe('Whether the background receives its light.'),
 })

@@ -23,7 +23,7 @@ export default definePipeline(
   async ({ image, keep, erase }, params, { engines, signal, progress }) => {
     if (image.channels === 4 && params.transparency === 'keep') {
       const subject = corrected(image, keep, erase)
-      return { image: await finished(subject, image, params), madeBy: 'None (transparent already)' }
+      return { image: await finished(subject, image, params), madeBy: 'None (already transparent)' }
     }
     const picture = opaque(image)
     const coarse = await engines.matting.matte(picture, { signal, progress: progress.span(0, 0.7) })

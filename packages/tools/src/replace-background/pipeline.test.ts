@@ -67,7 +67,7 @@ const at = ({ data, channels }: Raster, x: number, y: number) => [
 
 describe('the background', () => {
   it.each([
-    ['a colour', { ground: 'colour', colour: '#2a3cb4' }, [0x2a, 0x3c, 0xb4]],
+    ['custom', { ground: 'colour', colour: '#2a3cb4' }, [0x2a, 0x3c, 0xb4]],
     ['a gradient', { ground: 'gradient', angle: 90, colours: ['#102030', '#102030'] }, [16, 32, 48]],
   ] as const)('%s appears behind the subject', async (_, asked, colour) => {
     const { image, madeBy } = await run({

@@ -92,7 +92,7 @@ async function subjectOf(
 ): Promise<Subject> {
   if (given?.channels === 3) {
     throw new ToolError('invalid-parameter', {
-      detail: saying('cutOut: expected a picture with transparency'),
+      detail: saying('cutOut: expected an image with transparency'),
     })
   }
   const isCutAlready = image.channels === 4
@@ -186,7 +186,7 @@ async function blurred(
   { engines, ...work }: Work & { engines: Engines },
 ): Promise<Raster> {
   if (!origin) {
-    const detail = saying('ground: blur expected a picture that still has its background')
+    const detail = saying('ground: blur expected an image that still has its background')
     throw new ToolError('invalid-parameter', { detail })
   }
   const { picture } = origin

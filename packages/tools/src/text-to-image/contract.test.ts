@@ -7,7 +7,7 @@ import { aspects, sizeOf, sizes, textToImage } from './contract.ts'
 const asked = (params: object) => parseParams(textToImage, { prompt: 'a calm sea', ...params })
 const refusal = (prompt: string) => textToImage.refuses?.({ params: asked({ prompt }), sizes: {} })
 
-it('requires Pro, with 1000 images in 24 hours', () => {
+it('requires Pro, with 1000 images per 24 hours', () => {
   const request = { params: asked({}), pixels: 0, batchSize: 1 }
   expect(refusedGates(textToImage, 'free', request)).toHaveLength(1)
   expect(refusedGates(textToImage, 'pro', request)).toHaveLength(0)

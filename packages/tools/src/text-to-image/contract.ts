@@ -63,7 +63,7 @@ export const textToImage = defineContract({
   refuses: ({ params: { prompt } }) =>
     saysSomething(prompt)
       ? undefined
-      : { code: 'invalid-prompt', detail: saying('prompt: expected at least one word to show') },
+      : { code: 'invalid-prompt', detail: saying('prompt: expected at least one word to illustrate') },
   quota: { per: '24h rolling', counts: ({ images }) => images },
   credits: 1,
   failure: 'process-failed',

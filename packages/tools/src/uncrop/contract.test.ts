@@ -9,7 +9,7 @@ import { framed, uncrop } from './contract.ts'
 const refusal = (asked: object, image = { width: 400, height: 300 }) =>
   uncrop.refuses?.({ params: parseParams(uncrop, asked), sizes: { image } })
 
-it('requires Pro, with 1000 uses in 24 hours', () => {
+it('requires Pro, with 1000 uses per 24 hours', () => {
   const request = { params: parseParams(uncrop, {}), pixels: 100, batchSize: 1 }
   expect(refusedGates(uncrop, 'free', request)).toHaveLength(1)
   expect(refusedGates(uncrop, 'pro', request)).toHaveLength(0)

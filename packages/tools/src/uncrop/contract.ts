@@ -67,7 +67,7 @@ function refusalOf(image: Size, margins: Margins) {
     down: Math.min(0, down),
   })
   if (kept.width < Math.min(leastKept, image.width) || kept.height < Math.min(leastKept, image.height)) {
-    const detail = saying('left, right, up and down: expected to leave at least {least} pixels of {size}', {
+    const detail = saying('left, right, up and down: must leave at least {least} pixels of {size}', {
       least: leastKept,
       size: sizeIn(image),
     })

@@ -37,14 +37,19 @@ const wish = {
     .describe(
       'Position of the crop in the image, or of the image in its frame: 0 is left or top, 1 is right or bottom.',
     ),
-  zoom: z.number().min(1).max(most.zoom).optional().describe('Factor by which a crop is smaller than possible.'),
+  zoom: z
+    .number()
+    .min(1)
+    .max(most.zoom)
+    .optional()
+    .describe('Factor by which a crop is smaller than possible.'),
 }
 
 const custom = /^([1-9]\d{1,4})x([1-9]\d{1,4})$/
 
 const format = z.union([
   z.enum(presetIds as [PresetId, ...PresetId[]]),
-  z.string().regex(custom, 'expected a format’s name or a size such as 1200x630'),
+  z.string().regex(custom, 'expected a format name or a size such as 1200x630'),
   z.strictObject({ preset: z.enum(presetIds as [PresetId, ...PresetId[]]), ...wish }),
   z.strictObject({ width: side, height: side, ...wish }),
 ])
@@ -143,7 +148,7 @@ function refusalOf(formats: readonly Format[]) {
     }
   }
   if (all <= most.allPixels) return undefined
-  const detail = saying('formats: expected at most {most} megapixels in all, got {got} megapixels', {
+  const detail = saying('formats: expected at most {most} megapixels in total, got {got} megapixels', {
     most: megapixels(most.allPixels),
     got: megapixels(all),
   })

@@ -8,7 +8,7 @@ it('checks the current option and reports the chosen one', () => {
   const choose = vi.fn()
   render(
     <ChipGroup
-      label="Show"
+      label="Filter tools"
       value="All"
       onChange={choose}
       options={[

@@ -32,7 +32,7 @@ it('pauses while kept open, and continues from the remaining time', async () => 
   fireEvent.click(screen.getByRole('button', { name: 'Keep open' }))
   await pass(60_000)
   expect([left(), closed]).toEqual(['Stays open', 0])
-  fireEvent.click(screen.getByRole('button', { name: 'Let it close' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Close automatically' }))
   expect(left()).toBe('Closes in 6 s')
   await pass(7000)
   expect(closed).toBe(1)

@@ -69,7 +69,7 @@ export function Acts() {
       </Shown>
       <Shown name="Icon button">
         <Row>
-          <IconButton label="Start again">
+          <IconButton label="Start over">
             <RotateCcw />
           </IconButton>
           <IconButton label="Share" variant="outline">

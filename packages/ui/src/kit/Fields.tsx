@@ -36,7 +36,7 @@ export function Fields() {
     <>
       <Shown name="Text field">
         <form className={styles.stack} onSubmit={event => event.preventDefault()}>
-          <TextField label="E-mail" type="email" autoComplete="email" required />
+          <TextField label="Email" type="email" autoComplete="email" required />
           <TextField label="Password" type="password" defaultValue="ultramarine" autoComplete="off" />
           <TextField label="Width" placeholder="e.g. 1200" hint="In pixels, up to 8,000" />
           <TextField label="Promotion code" defaultValue="WARM" error="This code has expired" />
@@ -47,7 +47,7 @@ export function Fields() {
             error="At least 8 characters"
             autoComplete="off"
           />
-          <TextField label="User id" defaultValue="7c1e-44" disabled />
+          <TextField label="User ID" defaultValue="7c1e-44" disabled />
           <Button type="submit">Sign in</Button>
         </form>
       </Shown>

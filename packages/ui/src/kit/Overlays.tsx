@@ -19,7 +19,7 @@ import { Row, Shown, Stack } from './Shown.tsx'
 const tones: { tone: ToastTone; title: string; description?: string }[] = [
   { tone: 'error', title: 'An error has occurred' },
   { tone: 'info', title: 'Check your mail inbox, we have sent you a link to sign in' },
-  { tone: 'success', title: 'Copied to the clipboard' },
+  { tone: 'success', title: 'Copied to clipboard' },
   {
     tone: 'warning',
     title: 'You are offline',
@@ -94,9 +94,7 @@ export function Overlays() {
           <Foldable title="Shadow">Unchanged from the image.</Foldable>
         </Foldables>
         <Foldables size="large">
-          <Foldable title="Do my images leave this server?">
-            No. They are processed on this server.
-          </Foldable>
+          <Foldable title="Do my images leave this server?">No. They are processed on this server.</Foldable>
         </Foldables>
       </Shown>
       <Shown name="Popover, tooltip">
@@ -104,7 +102,7 @@ export function Overlays() {
           <Popover label="Sign up" align="start" trigger={<Button variant="tonal">Sign up</Button>}>
             <div className={styles.panel}>
               <h3>Keep your pictures</h3>
-              <TextField label="E-mail" type="email" required />
+              <TextField label="Email" type="email" required />
               <Button wide>Sign in</Button>
             </div>
           </Popover>
@@ -167,8 +165,7 @@ export function Overlays() {
       <Shown name="Running text">
         <Stack>
           <p>
-            Text with <a href="#kit">a link</a>, and <kbd>Ctrl</kbd> + <kbd>K</kbd> for
-            keys.
+            Text with <a href="#kit">a link</a>, and <kbd>Ctrl</kbd> + <kbd>K</kbd> for keys.
           </p>
         </Stack>
       </Shown>
@@ -210,7 +207,7 @@ function Dialogs() {
         {isTold && (
           <InfoDialog
             title="High traffic"
-            description="Many pictures are being made right now."
+            description="A lot of images are being processed right now."
             closesInMs={10_000}
             onClose={() => setTold(false)}
           />

@@ -44,7 +44,7 @@ export function Pictures() {
         <Stack>
           <FileDrop
             title="Drop an image here"
-            buttonLabel="Choose a picture"
+            buttonLabel="Choose an image"
             hint="JPEG, PNG or WebP, up to 25 MB. Or paste one."
             accept={formats}
             maxFiles={10}
@@ -54,12 +54,12 @@ export function Pictures() {
           <FileDrop
             compact
             title="Add another one?"
-            buttonLabel="Choose a picture"
+            buttonLabel="Choose an image"
             accept={formats}
             onFiles={came}
             onReject={refused}
           />
-          <FileDrop compact disabled title="Unavailable" buttonLabel="Choose a picture" onFiles={came} />
+          <FileDrop compact disabled title="Unavailable" buttonLabel="Choose an image" onFiles={came} />
         </Stack>
       </Shown>
       <Shown name="Progress">
@@ -67,7 +67,7 @@ export function Pictures() {
           <Progress label="Removing the background" value={0.64} />
           <Progress label="Waiting" status="3rd in the queue, about 12 s" />
           <Progress label="Done" value={1} />
-          <Progress size="small" label="Cutting out" value={0.3} />
+          <Progress size="small" label="Removing the background…" value={0.3} />
         </Stack>
       </Shown>
       <Shown name="Skeleton">

@@ -24,9 +24,9 @@ it('floats its label for a value, focus or placeholder, and lowers it again', ()
 
 it('shows the error on blur, not while typing', () => {
   render(
-    <TextField label="E-mail" type="email" required messages={{ valueMissing: 'This field is required' }} />,
+    <TextField label="Email" type="email" required messages={{ valueMissing: 'This field is required' }} />,
   )
-  const field = screen.getByLabelText('E-mail')
+  const field = screen.getByLabelText('Email')
   fireEvent.focus(field)
   expect(field.getAttribute('aria-invalid')).toBeNull()
   fireEvent.blur(field)
@@ -37,10 +37,10 @@ it('shows the error on blur, not while typing', () => {
 it('shows the error when its form is invalid on submit', () => {
   render(
     <form>
-      <TextField label="E-mail" type="email" required />
+      <TextField label="Email" type="email" required />
     </form>,
   )
-  const field = screen.getByLabelText<HTMLInputElement>('E-mail')
+  const field = screen.getByLabelText<HTMLInputElement>('Email')
   act(() => void field.form?.reportValidity())
   expect(field.getAttribute('aria-invalid')).toBe('true')
 })

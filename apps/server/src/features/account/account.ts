@@ -116,7 +116,7 @@ export function openAccounts(parts: AuthParts): Accounts {
     forgetLapsed: now => forgetLapsed(database.orm, now),
     holding: {
       name: 'account',
-      says: 'the account, the ways into it and where it is signed in',
+      says: 'your account, its sign-in methods and where you’re signed in',
       of: ({ id }) => accountOf(database.orm, id),
       forget: person => forgetAccount(database.orm, person),
     },

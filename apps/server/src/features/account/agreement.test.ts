@@ -18,20 +18,17 @@ async function agreementOf(browser: Browser): Promise<unknown> {
   return JSON.parse(strFromU8(files['profile.json'] ?? new Uint8Array())).agreed
 }
 
-it.each([undefined, true, '2001-01-01'])(
-  'is required for sign-up: %s is rejected',
-  async agreedTo => {
-    const browser = openBrowser(server.app)
-    const refused = await browser.post('/api/auth/sign-up/email', { ...ada, agreedTo })
-    expect(refused.json()).toMatchObject({
-      code: 'not-agreed',
-      status: 400,
-      title: 'Please agree to the terms, the privacy and the cookie use that hold now',
-    })
-    expect(await browser.user()).toBeNull()
-    expect(await server.accounts.people.search(ada.email)).toEqual([])
-  },
-)
+it.each([undefined, true, '2001-01-01'])('is required for sign-up: %s is rejected', async agreedTo => {
+  const browser = openBrowser(server.app)
+  const refused = await browser.post('/api/auth/sign-up/email', { ...ada, agreedTo })
+  expect(refused.json()).toMatchObject({
+    code: 'not-agreed',
+    status: 400,
+    title: 'Agree to the current terms, privacy notice and cookie use to continue',
+  })
+  expect(await browser.user()).toBeNull()
+  expect(await server.accounts.people.search(ada.email)).toEqual([])
+})
 
 it('is stored with its time at sign-up and unchanged by later sign-ins', async () => {
   const browser = openBrowser(server.app)

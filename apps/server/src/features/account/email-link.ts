@@ -48,7 +48,10 @@ export function sameBrowser(reclaiming: Reclaiming) {
               identifierOf(String(ctx.query?.['token'])),
             )
             if (!found || found.expiresAt < new Date())
-              throw new APIError('BAD_REQUEST', { code: 'INVALID_TOKEN', message: 'The link was already used or has expired' })
+              throw new APIError('BAD_REQUEST', {
+                code: 'INVALID_TOKEN',
+                message: 'The link was already used or has expired',
+              })
             const asked = await ctx.getSignedCookie(createAuthCookie(askedBy).name, secret)
             const { email } = promise.parse(JSON.parse(found.value))
             if (asked !== email.toLowerCase())

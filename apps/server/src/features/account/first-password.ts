@@ -21,7 +21,8 @@ export function firstPasswordRoutes(
   const schema = {
     operationId: 'set-first-password',
     tags: ['account'],
-    description: 'Set the first password of an account. To change an existing password, use `/api/auth/change-password`.',
+    description:
+      'Set the first password of an account. To change an existing password, use `/api/auth/change-password`.',
     body: z.object({ newPassword }),
     response: { 204: z.null(), ...problemAnswers(400, 401, 409) },
   }

@@ -13,12 +13,12 @@ export function signInLetter({ t }: Speech, to: string, url: string): Letter {
     subject: t('Sign in to Pentimento'),
     text: [
       t('Hello,'),
-      t('Open this link to sign in to Pentimento. It works once, for {minutes} minutes:', {
+      t('Open this link to sign in to Pentimento. It works once and expires in {minutes} minutes:', {
         minutes: linkMinutes,
       }),
       url,
       t(
-        'Open it in the browser that asked for it. If you did not ask for it, you need do nothing: nobody gets in without the link.',
+        'Open it in the browser where you requested it. If you didn’t request it, ignore this email: nobody can sign in without the link.',
       ),
     ].join('\n\n'),
   }
@@ -27,12 +27,12 @@ export function signInLetter({ t }: Speech, to: string, url: string): Letter {
 export function confirmationLetter({ t }: Speech, to: string, url: string): Letter {
   return {
     to,
-    subject: t('Confirm your e-mail address for Pentimento'),
+    subject: t('Confirm your email address for Pentimento'),
     text: [
       t('Hello,'),
-      t('Open this link to confirm that this address is yours:'),
+      t('Open this link to confirm that this is your email address:'),
       url,
-      t('If you did not make an account with Pentimento, you need do nothing.'),
+      t('If you didn’t create a Pentimento account, ignore this email.'),
     ].join('\n\n'),
   }
 }
@@ -43,11 +43,11 @@ export function resetLetter({ t }: Speech, to: string, url: string): Letter {
     subject: t('Choose a new password for Pentimento'),
     text: [
       t('Hello,'),
-      t('Open this link to choose a new password. It works once, for {minutes} minutes:', {
+      t('Open this link to choose a new password. It works once and expires in {minutes} minutes:', {
         minutes: resetMinutes,
       }),
       url,
-      t('If you did not ask for it, you need do nothing: your password stays as it is.'),
+      t('If you didn’t request this, ignore this email: your password won’t change.'),
     ].join('\n\n'),
   }
 }

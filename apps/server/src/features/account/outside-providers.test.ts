@@ -81,7 +81,7 @@ describe('a provider', () => {
     await openMailedLink(owner, email, server.dataFolder)
     issuer.knows('Unproved', { email_verified: false })
     const browser = openBrowser(server.app)
-    expect(await goTo(browser, 'google')).toEqual({ error: 'account-exists', linkedBy: 'e-mail link' })
+    expect(await goTo(browser, 'google')).toEqual({ error: 'account-exists', linkedBy: 'email-link' })
     expect(await browser.user()).toBeNull()
   })
 

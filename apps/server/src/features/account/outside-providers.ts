@@ -81,7 +81,7 @@ async function keepWaysApart(parts: Parts, providerId: string, profile: Profile)
   if (outside.length === 0 && isProved) return closeUnprovedWays(parts, email)
   const other = outside[0]
   const named = providers.find(({ id }) => id === other)?.name ?? other
-  const linkedBy = named ?? (ways.length > 0 ? 'password' : 'e-mail link')
+  const linkedBy = named ?? (ways.length > 0 ? 'password' : 'email-link')
   const query = new URLSearchParams({ error: 'account-exists', linkedBy })
   throw new APIError('FOUND', undefined, new Headers({ location: `${returnPath}?${query}` }))
 }

@@ -31,10 +31,10 @@ export function returnPage(home: string, origins: readonly string[]): FastifyPlu
   <head>
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width">
-    <title>${t('Signing in')} · Pentimento</title>
+    <title>${t('Signing in…')} · Pentimento</title>
   </head>
   <body data-targets="${targets}">
-    <p>${t('You may close this window and go back to {page}.', { page: `<a href="${home}/">Pentimento</a>` })}</p>
+    <p>${t('You can close this window and return to {page}.', { page: `<a href="${home}/">Pentimento</a>` })}</p>
     <script>${script}</script>
   </body>
 </html>`

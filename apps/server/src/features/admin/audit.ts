@@ -65,7 +65,7 @@ export function openAudit({ orm }: Database, clock: Clock): Audit {
 export function auditHolding({ orm }: Database): Holding {
   return {
     name: 'audit',
-    says: 'what who runs this server did to your account, and what you did as one of them',
+    says: 'what this server’s administrators did to your account, and what you did as an administrator',
     of: async ({ id }) => ({
       toYou: await orm
         .select({ act: audits.act, before: audits.before, after: audits.after, at: audits.at })

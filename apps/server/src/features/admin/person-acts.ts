@@ -74,7 +74,7 @@ export function grantRoutes(app: ZodApp, { accounts, billing, audit, adminOf }: 
       const before = brief(await billing.bestOf(given.subject, tx))
       if (!(await billing.revoke(given.subject, tx)))
         throw new ToolError('invalid-request', {
-          detail: saying('nothing was granted that could be taken back'),
+          detail: saying('there’s no granted plan to revoke'),
         })
       return { before, after: brief(await billing.bestOf(given.subject, tx)) }
     })

@@ -47,8 +47,7 @@ type Take = (
 
 const answers: Record<Exclude<Assist, 'preview'>, string> = {
   select: 'The object at the given points, as a PNG mask of the image’s size',
-  focus:
-    'Saliency (red) and subject (green) as a small PNG; the `findings` header has details as JSON',
+  focus: 'Saliency (red) and subject (green) as a small PNG; the `findings` header has details as JSON',
   extend:
     'A preview of the extended image, as a PNG of at most 512 pixels per side; the `findings` header names the engine of the result, as JSON',
   surface: 'The surface of the image’s content as a PNG, for relighting on the client',

@@ -49,10 +49,10 @@ it('lists active banners, newest first', async () => {
   await write(banner(-2, undefined, 'older'))
   await write(banner(-1, 1, 'newer'))
   await write(banner(-3, -1, 'over'))
-  await write(banner(1, 2, 'to come'))
+  await write(banner(1, 2, 'scheduled'))
   expect(await shown()).toEqual(['newer', 'older'])
   nowMs += 1.5 * hourMs
-  expect(await shown()).toEqual(['to come', 'older'])
+  expect(await shown()).toEqual(['scheduled', 'older'])
   nowMs -= 1.5 * hourMs
 })
 

@@ -125,7 +125,7 @@ const eventsKeptMs = 31 * 24 * 60 * 60 * 1000
 function holdingOf(orm: Database['orm'], clock: Clock, stores: Pick<Store, 'forget'>[]): Holding {
   return {
     name: 'subscriptions',
-    says: 'what you subscribed to, and where',
+    says: 'your subscription, and where you bought it',
     of: async ({ id }) => {
       const now = clock.now()
       return (await store.subscriptionsOf(orm, id)).map(row => toSubscription(row, now))

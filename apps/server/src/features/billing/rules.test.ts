@@ -52,8 +52,18 @@ describe('the status of a subscription', () => {
     ],
     ['granted, and ended', { isRenewing: false, periodEnd: inDays(0) }, 'inactive', inDays(0).toISOString()],
     ['in trial', { status: 'trial_period', periodEnd: inDays(2) }, 'trial_period', null],
-    ['cancelled, before its end', { ...cancelled, periodEnd: inDays(3) }, 'cancelled', inDays(3).toISOString()],
-    ['cancelled, after its end', { ...cancelled, periodEnd: inDays(-3) }, 'inactive', inDays(-3).toISOString()],
+    [
+      'cancelled, before its end',
+      { ...cancelled, periodEnd: inDays(3) },
+      'cancelled',
+      inDays(3).toISOString(),
+    ],
+    [
+      'cancelled, after its end',
+      { ...cancelled, periodEnd: inDays(-3) },
+      'inactive',
+      inDays(-3).toISOString(),
+    ],
     ['due for six days', { ...due, dueSince: inDays(-6) }, 'payment_due', inDays(1).toISOString()],
     ['due for seven days', { ...due, dueSince: inDays(-7) }, 'inactive', inDays(0).toISOString()],
     [
@@ -71,11 +81,7 @@ describe('the status of a subscription', () => {
 
 describe('the better of two subscriptions is', () => {
   it.each<[string, Partial<SubscriptionRow>, Partial<SubscriptionRow>]>([
-    [
-      'an active one rather than a longer trial',
-      {},
-      { status: 'trial_period', periodEnd: inDays(90) },
-    ],
+    ['an active one rather than a longer trial', {}, { status: 'trial_period', periodEnd: inDays(90) }],
     [
       'a trial rather than one with a due payment',
       { status: 'trial_period' },
@@ -126,14 +132,14 @@ describe('an expired subscription', () => {
   it.each<[string, Partial<SubscriptionRow>, Date | undefined, boolean]>([
     ['of this server has ended', { ...lapsed, store: 'sandbox', saidAt: inDays(-0.9) }, inDays(-1), false],
     ['of Stripe is queried before it ends', lapsed, undefined, true],
-    ['of Stripe has ended if Stripe reported it since', { ...lapsed, saidAt: inDays(-0.9) }, inDays(-1), false],
-    ['is queried hourly', { periodEnd: inDays(-0.5), saidAt: inDays(-1 / 24) }, undefined, true],
     [
-      'is queried at most hourly',
-      { periodEnd: inDays(-0.5), saidAt: inDays(-1 / 25) },
-      undefined,
+      'of Stripe has ended if Stripe reported it since',
+      { ...lapsed, saidAt: inDays(-0.9) },
+      inDays(-1),
       false,
     ],
+    ['is queried hourly', { periodEnd: inDays(-0.5), saidAt: inDays(-1 / 24) }, undefined, true],
+    ['is queried at most hourly', { periodEnd: inDays(-0.5), saidAt: inDays(-1 / 25) }, undefined, false],
   ])('%s', (_what, changes, end, isAsked) => {
     expect(endOf(row(changes), now)).toEqual(end)
     expect(mustBeAsked(row({ ...changes, store: 'stripe' }), now)).toBe(isAsked)

@@ -62,7 +62,7 @@ export const signalCounts = store.counts
 export function signalHolding({ orm }: Database, taskIdsOf: (ownerId: string) => Promise<string[]>): Holding {
   return {
     name: 'signals',
-    says: 'what was done with results, such as downloading them',
+    says: 'actions on results, such as downloads',
     of: async ({ id }) => store.allOf(orm, await taskIdsOf(id)),
     forget: async ({ id }) => store.forgetOf(orm, await taskIdsOf(id)),
   }

@@ -55,7 +55,7 @@ describe('feedback on a result', () => {
     expect((await say(first, 'anna', id)).statusCode).toBe(204)
     const common = { taskId: id, tool: contract.id, madeBy: 'a test', saidAt: expect.any(Date) }
     expect(await said()).toEqual([
-      { ...common, satisfied: false, usable: true, reasons: [reason], text: 'Look at the rim' },
+      { ...common, satisfied: false, usable: true, reasons: [reason], text: 'View the rim' },
     ])
     expect((await say({ satisfied: true }, 'anna', id)).statusCode).toBe(204)
     expect(await said()).toEqual([{ ...common, satisfied: true, usable: null, reasons: [], text: '' }])

@@ -61,7 +61,7 @@ export function feedbackHolding(
   const theirs = async ({ id }: { id: string }) => inArray(feedbacks.taskId, await taskIdsOf(id))
   return {
     name: 'feedback',
-    says: 'what was said of results',
+    says: 'feedback on results',
     of: async person =>
       orm
         .select()
@@ -106,7 +106,7 @@ function judged(tool: string, said: Feedback) {
   const unknown = said.reasons.filter(reason => !offered.includes(reason))
   if (unknown.length > 0) {
     const values = { name: 'reasons', offered: offered.join(', '), got: unknown.join(', ') }
-    const detail = saying('{name}: expected some of {offered}, got {got}', values)
+    const detail = saying('{name}: expected values from {offered}, got {got}', values)
     throw new ToolError('invalid-parameter', { detail })
   }
   const { satisfied, usable = null, reasons, text } = said

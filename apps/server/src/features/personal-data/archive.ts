@@ -38,6 +38,9 @@ async function* filesOf(files: AsyncIterable<HeldFile>) {
 
 function readme({ email }: Holder, { holdings, now, speech: { t, translated } }: ArchiveParts): string {
   const lines = holdings.map(({ name, says }) => `${name}.json: ${translated(says)}`)
-  const title = t('What this server holds of {email}, on {moment}.', { email, moment: now.toISOString() })
+  const title = t('Data this server stores about {email}, as of {moment}.', {
+    email,
+    moment: now.toISOString(),
+  })
   return [title, '', ...lines, ''].join('\n')
 }

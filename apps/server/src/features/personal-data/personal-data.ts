@@ -44,7 +44,8 @@ export function personalDataRoutes({ accounts, clock, holdings }: PersonalDataPa
     const erase = {
       ...common,
       operationId: 'delete-account',
-      description: 'Immediate and permanent: deletes tasks, images, templates, quota usage, feedback and sessions.',
+      description:
+        'Immediate and permanent: deletes tasks, images, templates, quota usage, feedback and sessions.',
       body: z.object({ email: z.string().describe('The account’s email address, as a confirmation.') }),
       response: { 204: z.null(), ...problemAnswers(400, 401) },
     }
@@ -52,7 +53,7 @@ export function personalDataRoutes({ accounts, clock, holdings }: PersonalDataPa
       const person = await signedInMember(accounts, request)
       if (request.body.email.trim().toLowerCase() !== person.email.toLowerCase())
         throw new ToolError('invalid-parameter', {
-          detail: saying('{name}: expected the account’s own', { name: 'email' }),
+          detail: saying('{name}: must match the account', { name: 'email' }),
         })
       for (const { forget } of holdings) await forget(person)
       return reply.code(204).send(null)

@@ -90,7 +90,7 @@ async function byUser(orm: Queryable, userId: string) {
 export function photoHolding({ orm }: Database): Holding {
   return {
     name: 'photo',
-    says: 'where the photo came from, and the copy that is shown',
+    says: 'where your photo came from, and the copy shown here',
     of: async ({ id }) => {
       const kept = await byUser(orm, id)
       return kept && { source: kept.source, broughtAt: kept.broughtAt }

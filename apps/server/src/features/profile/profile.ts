@@ -40,7 +40,7 @@ export function openProfiles({ orm }: Database, clock: Clock): Profiles {
     of,
     holding: {
       name: 'profile',
-      says: 'when and how you last signed in, and which terms you agreed to by that',
+      says: 'when and how you last signed in, and which terms you agreed to by doing so',
       of: async ({ id }) => {
         const row = await find(orm, id)
         return { ...toProfile(row), agreed: row && { to: row.agreedTo, at: row.agreedAt } }

@@ -52,7 +52,7 @@ export const forgetApprovals: (tx: Queryable, userId: string) => Promise<void> =
 export function qrSignInHolding({ orm }: Database): Holding {
   return {
     name: 'qr-sign-ins',
-    says: 'browsers that you let in by a code lately, or turned away',
+    says: 'browsers you recently let in with a code, or denied',
     of: async ({ id }) =>
       (await store.allOf(orm, id)).map(({ state, userAgent, address, askedAt }) => ({
         state,

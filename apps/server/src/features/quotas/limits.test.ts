@@ -64,7 +64,7 @@ async function browser(headers: Headers) {
     usage,
     useUp: async () => {
       for (let use = 0; use < daily; use++) expect((await begin()).statusCode).toBe(200)
-      expect((await begin()).json()).toMatchObject({ code: 'usage-cap', detail: '10 in 24 hours' })
+      expect((await begin()).json()).toMatchObject({ code: 'usage-cap', detail: '10 per 24 hours' })
     },
     keep: () => device,
     bring: (kept: string) => {
@@ -145,7 +145,7 @@ it('a member without Pro has thirty uses per day', async () => {
   const member = await server.member(elsewhere()['x-test-address'])
   const begin = () => member.begin({}, { prefer: 'wait=20' })
   for (let use = 0; use < 30; use++) expect((await begin()).statusCode).toBe(200)
-  expect((await begin()).json()).toMatchObject({ code: 'usage-cap', detail: '30 in 24 hours' })
+  expect((await begin()).json()).toMatchObject({ code: 'usage-cap', detail: '30 per 24 hours' })
 })
 
 describe('concurrently', () => {
@@ -213,7 +213,7 @@ it('rejects a tool that is unavailable in the country, and reports that beforeha
   expect(refused.statusCode).toBe(451)
   expect(refused.json()).toMatchObject({
     code: 'region-unavailable',
-    title: 'This tool is not available in your region',
+    title: 'This tool isn’t available in your region',
   })
   expect((await visitor.ask('GET', '/api/usage', { 'x-country': 'BV' })).json().unavailable).toEqual([
     'cleanup',

@@ -44,7 +44,8 @@ export async function spend(
     spent.push({ share, earlier: await store.usesSince(tx, { payer, tool, taskId }, windowBegin(now)) })
   }
   const againAt = roomOfAll(spent, limit, count)
-  if (againAt) throw new ToolError('usage-cap', { detail: saying('{limit} in 24 hours', { limit }), againAt })
+  if (againAt)
+    throw new ToolError('usage-cap', { detail: saying('{limit} per 24 hours', { limit }), againAt })
   await store.record(
     tx,
     payers.map(({ id: payer }) => ({ taskId, payer, tool, count, usedAt: now })),
@@ -67,7 +68,7 @@ export const handOverUses = store.handOver
 export function useHolding({ orm }: Database): Holding {
   return {
     name: 'uses',
-    says: 'what you used of each tool in the last 24 hours',
+    says: 'your uses of each tool in the last 24 hours',
     of: async ({ id }) =>
       (await store.allOf(orm, id)).map(({ tool, count, usedAt }) => ({ tool, count, usedAt })),
     forget: ({ id }) => store.forgetOf(orm, id),

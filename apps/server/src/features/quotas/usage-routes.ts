@@ -29,7 +29,8 @@ export function usageRoutes(parts: UsageParts): FastifyPluginAsync {
   const schema = {
     operationId: 'read-usage',
     tags: ['account'],
-    description: 'The current user’s remaining uses of each tool within 24 hours; empty if nothing is counted.',
+    description:
+      'The current user’s remaining uses of each tool within 24 hours; empty if nothing is counted.',
     response: { 200: usage },
   }
   return async server => {

@@ -60,7 +60,8 @@ export function formSchema(contract: Contract): object {
       key: {
         type: 'string',
         format: 'uuid',
-        description: 'Idempotency key: repeating the same request returns the task that the first one created.',
+        description:
+          'Idempotency key: repeating the same request returns the task that the first one created.',
       },
       batch: { type: 'string', format: 'uuid', description: 'Shared by the tasks of one batch.' },
       batchSize: {

@@ -11,7 +11,7 @@ export function taskHolding(parts: SubmissionParts): Holding {
   const { orm } = database
   return {
     name: 'tasks',
-    says: 'what was asked of each tool and what came of it; the pictures are in the folder “pictures”',
+    says: 'what you asked each tool to do, and the outcome; images are in the “pictures” folder',
     of: async ({ id }) => (await allOf(orm, id)).map(told),
     files: async function* ({ id }): AsyncGenerator<HeldFile> {
       for (const row of await allOf(orm, id))

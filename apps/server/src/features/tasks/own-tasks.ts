@@ -51,7 +51,7 @@ export function openOwnTasks(parts: SubmissionParts): OwnTasks {
     const changed = await orm.transaction(async tx => {
       const { state } = await ownedBy(tx, ownerId, id)
       const row = await act(tx)
-      if (!row) throw new ToolError('state-conflict', { detail: saying('it is {state}', { state }) })
+      if (!row) throw new ToolError('state-conflict', { detail: saying('current state: {state}', { state }) })
       await queue.withdraw(tx, id)
       if (row.state === 'queued') await queue.enqueue(tx, id, row.priority)
       await report(tx, row, true)

@@ -71,7 +71,7 @@ describe('a task as shown to its owner', () => {
     const failed = toTask({ ...row, errorCode: 'unreadable-image' }, line, english)
     expect(failed).toMatchObject({
       state: 'error',
-      says: 'This picture is damaged and cannot be read',
+      says: 'This image is damaged and can’t be opened',
       mayRetry: false,
     })
   })

@@ -172,7 +172,7 @@ describe('4xx', () => {
     const batch = crypto.randomUUID()
     const first = await someone.begin({ batch, batchSize: '3' })
     expect(first.statusCode).toBe(403)
-    const gate = 'A batch of up to 10 pictures'
+    const gate = 'Batches of up to 10 images'
     expect(first.json()).toMatchObject({ code: 'plan-required', gate, detail: gate })
     expect((await someone.begin({ batch, batchSize: '1' })).statusCode).toBe(202)
     expect((await someone.begin({ batch, batchSize: '1' })).statusCode).toBe(403)
@@ -206,7 +206,7 @@ describe('4xx', () => {
     expect(answer.statusCode).toBe(413)
     expect(answer.json()).toMatchObject({
       code: 'too-large-for-scale',
-      detail: '16× takes up to 1024 × 1024 pixels, this picture has 1025 × 4',
+      detail: '16× supports images up to 1024 × 1024 pixels, and this one is 1025 × 4',
     })
     expect((await someone.ask('GET', '/api/tasks')).json().tasks).toEqual([])
   })
@@ -216,7 +216,7 @@ describe('4xx', () => {
     for (const params of ['{"scale":16}', '{"width":72}']) {
       const answer = await someone.begin({ params }, {}, 'image-upscaler')
       expect(answer.statusCode).toBe(403)
-      expect(answer.json()).toMatchObject({ code: 'plan-required', detail: 'Upscaling 16 times' })
+      expect(answer.json()).toMatchObject({ code: 'plan-required', detail: '16× upscaling' })
     }
   })
 

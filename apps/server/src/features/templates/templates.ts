@@ -43,7 +43,7 @@ export const handOverTemplates = store.handOver
 export function templateHolding({ orm }: Database): Holding {
   return {
     name: 'templates',
-    says: 'the settings of tools that were saved under a name',
+    says: 'tool settings you saved under a name',
     of: async ({ id }) => (await store.allOf(orm, id)).map(row => ({ tool: row.tool, ...asTemplate(row) })),
     forget: ({ id }) => store.forgetOf(orm, id),
   }
@@ -76,7 +76,7 @@ function routesOf(
     app.post(path, { schema: save }, async (request, reply) => {
       const person = await signedIn(accounts, request)
       if (!includes(person.plan, allowed.needs))
-        throw new ToolError('plan-required', { gate: 'Templates', detail: saying('Templates') })
+        throw new ToolError('plan-required', { gate: 'Custom templates', detail: saying('Custom templates') })
       const { name, values } = request.body
       const row = { id: randomUUID(), ownerId: person.id, tool, name, savedAt: clock.now() }
       const saved = await orElse('template-save-failed', () =>

@@ -27,7 +27,7 @@ interface RoomsProps {
 }
 
 function Rooms({ overview, error, onRetry }: RoomsProps) {
-  usePage(t('Administration'), t('For who runs this server.'))
+  usePage(t('Administration'), t('Manage this server.'))
   return (
     <div className={classNames(shared['screen'], styles['screen'])}>
       <h1>{t('Administration')}</h1>
@@ -35,15 +35,15 @@ function Rooms({ overview, error, onRetry }: RoomsProps) {
       {!overview && !error && <Skeleton height={320} />}
       {overview && (
         <Tabs
-          label={t('What is administered')}
+          label={t('Administration sections')}
           tabs={[
             { value: 'overview', label: t('Overview'), content: <OverviewTab overview={overview} /> },
-            { value: 'people', label: t('People'), content: <PeopleTab /> },
+            { value: 'people', label: t('Users'), content: <PeopleTab /> },
             { value: 'banners', label: t('Banners'), content: <BannersTab /> },
             { value: 'tasks', label: t('Tasks'), content: <TasksTab /> },
             { value: 'feedback', label: t('Feedback'), content: <FeedbackTab /> },
             { value: 'signals', label: t('Signals'), content: <SignalsTab /> },
-            { value: 'audit', label: t('Audit'), content: <AuditTab /> },
+            { value: 'audit', label: t('Audit log'), content: <AuditTab /> },
           ]}
         />
       )}

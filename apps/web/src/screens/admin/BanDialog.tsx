@@ -19,8 +19,8 @@ export function BanDialog({ id, onClose }: { id: string; onClose: () => void }) 
     <Dialog
       open
       onOpenChange={open => !open && onClose()}
-      title={t('Ban this person?')}
-      description={t('They are told that their account is disabled, on every device, at once.')}
+      title={t('Ban this user?')}
+      description={t('They’ll see that their account is disabled, immediately and on all their devices.')}
       footer={
         <Button type="submit" form={form} color="danger" loading={ban.isPending}>
           {t('Ban')}
@@ -29,7 +29,7 @@ export function BanDialog({ id, onClose }: { id: string; onClose: () => void }) 
     >
       <form id={form} className={styles['form']} onSubmit={send}>
         <TextArea label={t('Reason')} name="reason" required maxLength={500} />
-        <MomentField label={t('Until')} name="until" hint={t('Empty: for good')} />
+        <MomentField label={t('Until')} name="until" hint={t('Leave empty for no end date')} />
       </form>
     </Dialog>
   )

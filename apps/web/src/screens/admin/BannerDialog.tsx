@@ -28,7 +28,7 @@ export function BannerDialog({ banner, onClose }: { banner: Banner | undefined; 
     <Dialog
       open
       onOpenChange={open => !open && onClose()}
-      title={banner ? t('Change the banner') : t('Write a banner')}
+      title={banner ? t('Edit banner') : t('New banner')}
       footer={
         <Button type="submit" form={form} loading={save.isPending}>
           {banner ? t('Save') : t('Publish')}
@@ -37,9 +37,9 @@ export function BannerDialog({ banner, onClose }: { banner: Banner | undefined; 
     >
       <form id={form} className={styles['form']} onSubmit={send}>
         {fault && <ErrorNote title={fault} />}
-        <TextArea label={t('Words')} name="words" required maxLength={300} defaultValue={banner?.words} />
+        <TextArea label={t('Text')} name="words" required maxLength={300} defaultValue={banner?.words} />
         <SegmentedControl
-          label={t('Tone')}
+          label={t('Type')}
           options={bannerTones.map(value => ({ value, label: toneNames[value] }))}
           value={tone}
           onChange={setTone}
@@ -49,24 +49,24 @@ export function BannerDialog({ banner, onClose }: { banner: Banner | undefined; 
           name="visibility"
           required
           defaultValue={banner?.visibility.join(' ') ?? '/*'}
-          hint={t('Paths, separated by spaces; * stands for anything')}
+          hint={t('Paths separated by spaces. Use * to match anything.')}
         />
         <div className={styles['pair']}>
-          <TextField label={t('Link’s words')} name="linkLabel" defaultValue={banner?.link?.label} />
-          <TextField label={t('Link’s address')} name="linkHref" defaultValue={banner?.link?.href} />
+          <TextField label={t('Link text')} name="linkLabel" defaultValue={banner?.link?.label} />
+          <TextField label={t('Link URL')} name="linkHref" defaultValue={banner?.link?.href} />
         </div>
         <div className={styles['pair']}>
           <MomentField
-            label={t('From')}
+            label={t('Starts')}
             name="startAt"
             required
             defaultValue={banner?.startAt ?? new Date().toISOString()}
           />
           <MomentField
-            label={t('To')}
+            label={t('Ends')}
             name="endAt"
             defaultValue={banner?.endAt}
-            hint={t('Empty: until it is ended')}
+            hint={t('Leave empty to show it until you end it')}
           />
         </div>
       </form>

@@ -20,16 +20,16 @@ export function BannersTab() {
     <div className={styles['room']}>
       <div className={styles['bar']}>
         <p className={styles['quiet']}>
-          {t('Shown within a minute, to everyone on the pages they are for.')}
+          {t('Banners appear within a minute, to everyone on the selected pages.')}
         </p>
         <Button icon={<Plus size={18} />} onClick={() => setEdited('new')}>
-          {t('Write a banner')}
+          {t('New banner')}
         </Button>
       </div>
       {error && <ErrorNote title={wordsOf(error)} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton height={160} />}
       {data?.length === 0 && (
-        <EmptyState title={t('No banners')}>{t('Nothing is said above pages.')}</EmptyState>
+        <EmptyState title={t('No banners yet')}>{t('Banners appear at the top of pages.')}</EmptyState>
       )}
       <ul className={styles['banners']}>
         {data?.map(banner => (
@@ -52,7 +52,7 @@ function Item({ banner, onEdit }: { banner: Banner; onEdit: () => void }) {
     <li className={styles['card']}>
       <p>{words}</p>
       <p className={styles['quiet']}>
-        <Badge tone={standing === 'shown' ? 'moss' : 'neutral'}>{standings[standing]}</Badge>{' '}
+        <Badge tone={standing === 'live' ? 'moss' : 'neutral'}>{standings[standing]}</Badge>{' '}
         {visibility.join(', ')} ·{' '}
         {endAt
           ? t('from {start} to {end}', { start: momentOf(startAt), end: momentOf(endAt) })
@@ -60,9 +60,9 @@ function Item({ banner, onEdit }: { banner: Banner; onEdit: () => void }) {
       </p>
       <div className={shared['acts']}>
         <Button variant="text" onClick={onEdit}>
-          {t('Change')}
+          {t('Edit')}
         </Button>
-        {standing === 'shown' && (
+        {standing === 'live' && (
           <Button variant="text" loading={end.isPending} onClick={() => end.mutate(undefined)}>
             {t('End now')}
           </Button>
@@ -73,8 +73,8 @@ function Item({ banner, onEdit }: { banner: Banner; onEdit: () => void }) {
               {t('Remove')}
             </Button>
           }
-          title={t('Remove this banner?')}
-          description={t('It is gone from here as well; the audit keeps what it said.')}
+          title={t('Delete this banner?')}
+          description={t('It’s removed from this list too. The audit log keeps its text.')}
           confirmLabel={t('Remove')}
           onConfirm={() => remove.mutateAsync(undefined)}
         />
@@ -83,9 +83,9 @@ function Item({ banner, onEdit }: { banner: Banner; onEdit: () => void }) {
   )
 }
 
-const standings = { 'to come': t('to come'), shown: t('shown'), ended: t('ended') }
+const standings = { scheduled: t('scheduled'), live: t('live'), ended: t('ended') }
 
 function standingOf({ startAt, endAt }: Banner, now: Date): keyof typeof standings {
-  if (new Date(startAt) > now) return 'to come'
-  return endAt && new Date(endAt) <= now ? 'ended' : 'shown'
+  if (new Date(startAt) > now) return 'scheduled'
+  return endAt && new Date(endAt) <= now ? 'ended' : 'live'
 }

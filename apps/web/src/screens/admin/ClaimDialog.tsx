@@ -26,7 +26,7 @@ export function ClaimDialog({ id, purchases, onClose }: ClaimDialogProps) {
       onOpenChange={open => !open && onClose()}
       title={t('Link a purchase')}
       description={t(
-        'Their stores cannot say who bought these. Ask for the order number of Google Play’s receipt, or for the App Store’s transaction, which the app knows.',
+        'The stores can’t tell who made these purchases. Ask for the order number on the Google Play receipt, or for the App Store transaction ID, which the app knows.',
       )}
       footer={
         <Button disabled={!chosen} loading={claim.isPending} onClick={() => chosen && claim.mutate(chosen)}>

@@ -19,7 +19,7 @@ export function GrantDialog({ id, onClose }: { id: string; onClose: () => void }
       open
       onOpenChange={open => !open && onClose()}
       title={t('Grant Pro')}
-      description={t('It takes the place of what was granted before; what they pay for stays as it is.')}
+      description={t('This replaces any Pro granted before. What they pay for stays the same.')}
       footer={
         <Button type="submit" form={form} loading={grant.isPending}>
           {t('Grant')}
@@ -27,7 +27,7 @@ export function GrantDialog({ id, onClose }: { id: string; onClose: () => void }
       }
     >
       <form id={form} className={styles['form']} onSubmit={send}>
-        <MomentField label={t('Until')} name="until" hint={t('Empty: for good')} />
+        <MomentField label={t('Until')} name="until" hint={t('Leave empty for no end date')} />
       </form>
     </Dialog>
   )

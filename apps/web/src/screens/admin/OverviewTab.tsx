@@ -11,13 +11,13 @@ export function OverviewTab({ overview: { queue, day } }: { overview: Overview }
     <div className={styles['room']}>
       <dl className={styles['figures']}>
         <Figure name={t('Waiting')} value={queue.waiting} />
-        <Figure name={t('Working')} value={queue.working} />
-        <Figure name={t('Ready in 24 h')} value={day.ready} />
+        <Figure name={t('In progress')} value={queue.working} />
+        <Figure name={t('Completed in 24 h')} value={day.ready} />
         <Figure name={t('Failed in 24 h')} value={day.failed} />
       </dl>
       {queue.oldest && (
         <p className={styles['quiet']}>
-          {t('Longest in the queue since {moment}.', { moment: momentOf(queue.oldest) })}
+          {t('The oldest task has been waiting since {moment}.', { moment: momentOf(queue.oldest) })}
         </p>
       )}
       {queue.byPlan.length > 0 && (
@@ -25,19 +25,19 @@ export function OverviewTab({ overview: { queue, day } }: { overview: Overview }
           <h2>{t('Queue by plan')}</h2>
           <Table
             label={t('Queue by plan')}
-            columns={[t('Plan'), t('Waiting'), t('Working')]}
+            columns={[t('Plan'), t('Waiting'), t('In progress')]}
             rows={queue.byPlan.map(({ plan, waiting, working }) => [plan, plan, waiting, working])}
           />
         </section>
       )}
       <section>
-        <h2>{t('Errors in 24 hours')}</h2>
+        <h2>{t('Errors in the last 24 hours')}</h2>
         {day.errors.length === 0 ? (
-          <EmptyState title={t('None')}>{t('Nothing failed since this time yesterday.')}</EmptyState>
+          <EmptyState title={t('None')}>{t('Nothing has failed in the last 24 hours.')}</EmptyState>
         ) : (
           <Table
-            label={t('Errors in 24 hours')}
-            columns={[t('Code'), t('Tool'), t('Times')]}
+            label={t('Errors in the last 24 hours')}
+            columns={[t('Code'), t('Tool'), t('Count')]}
             rows={day.errors.map(({ code, tool, times }) => [`${code} ${tool}`, code, tool, times])}
           />
         )}

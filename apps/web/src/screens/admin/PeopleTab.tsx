@@ -22,15 +22,17 @@ export function PeopleTab() {
   return (
     <div className={styles['room']}>
       <form className={styles['bar']} onSubmit={find}>
-        <SearchField label={t('E-mail, name or id')} value={words} onChange={setWords} />
+        <SearchField label={t('Email, name or ID')} value={words} onChange={setWords} />
         <Button type="submit" loading={isFetching}>
-          {t('Find')}
+          {t('Search')}
         </Button>
       </form>
       {error && <ErrorNote title={wordsOf(error)} onRetry={() => void refetch()} />}
       {isFetching && !data && <Skeleton height={120} />}
       {data?.length === 0 && (
-        <EmptyState title={t('Nobody found')}>{t('Look at the spelling, or try a part.')}</EmptyState>
+        <EmptyState title={t('No users found')}>
+          {t('Check the spelling, or search for part of it.')}
+        </EmptyState>
       )}
       {data && data.length > 0 && !chosen && (
         <ul className={styles['people']}>
@@ -53,7 +55,7 @@ function Name({ person: { name, email, isAnonymous, ban } }: { person: FoundPers
     <>
       <span className={styles['names']}>
         <strong>{name || email}</strong>
-        <span>{isAnonymous ? t('visitor, no address') : email}</span>
+        <span>{isAnonymous ? t('visitor, no email') : email}</span>
       </span>
       {ban && <Badge tone="vermilion">{t('Banned')}</Badge>}
     </>

@@ -24,7 +24,7 @@ export function PersonPanel({ id, onBack }: { id: string; onBack: () => void }) 
     <div className={styles['room']}>
       <div>
         <Button variant="text" icon={<ArrowLeft size={18} />} onClick={onBack}>
-          {t('All that were found')}
+          {t('Back to results')}
         </Button>
       </div>
       {error && <ErrorNote title={wordsOf(error)} onRetry={() => void refetch()} />}
@@ -63,15 +63,15 @@ function Seen({ seen }: { seen: PersonSeen }) {
           }
         />
         {subscription?.expiresOn && <Fact name={t('Expires on')} value={momentOf(subscription.expiresOn)} />}
-        <Fact name={t('Here since')} value={momentOf(person.createdAt)} />
-        <Fact name={t('Ways in')} value={waysIn.join(', ') || t('mailed link')} />
+        <Fact name={t('Member since')} value={momentOf(person.createdAt)} />
+        <Fact name={t('Sign-in methods')} value={waysIn.join(', ') || t('email link')} />
       </dl>
       {sessions.length > 0 && (
         <section>
-          <h3>{t('Signed in at')}</h3>
+          <h3>{t('Active sessions')}</h3>
           <Table
             label={t('Sessions')}
-            columns={[t('Since'), t('Until'), t('Address'), t('Browser')]}
+            columns={[t('Started'), t('Until'), t('IP address'), t('Browser')]}
             rows={sessions.map(({ since, expiresAt, address, browser }) => [
               since,
               momentOf(since),
@@ -84,7 +84,7 @@ function Seen({ seen }: { seen: PersonSeen }) {
       )}
       {tasks.length > 0 && (
         <section>
-          <h3>{t('Latest tasks')}</h3>
+          <h3>{t('Recent tasks')}</h3>
           <TaskTable tasks={tasks} />
         </section>
       )}
@@ -117,8 +117,8 @@ function Acts({ seen: { person, subscription } }: { seen: PersonSeen }) {
               {t('Revoke')}
             </Button>
           }
-          title={t('Take Pro back?')}
-          description={t('What was granted ends now. What they pay for themselves stays.')}
+          title={t('Revoke Pro?')}
+          description={t('Granted access ends now. What they pay for stays.')}
           confirmLabel={t('Revoke')}
           onConfirm={() => revoke.mutateAsync(undefined)}
         />

@@ -24,8 +24,8 @@ export function TasksTab() {
   const found = useQuery(tasksOfAllQuery(state))
   return (
     <div className={styles['room']}>
-      <ChipGroup label={t('State')} options={states} value={state} onChange={setState} />
-      <Faces found={found} empty={t('No such tasks')}>
+      <ChipGroup label={t('Status')} options={states} value={state} onChange={setState} />
+      <Faces found={found} empty={t('No matching tasks')}>
         {tasks => <TaskTable tasks={tasks} />}
       </Faces>
     </div>
@@ -45,14 +45,14 @@ export function FeedbackTab() {
   return (
     <div className={styles['room']}>
       <div className={styles['bar']}>
-        <ChipGroup label={t('Verdict')} options={verdicts} value={satisfied} onChange={setSatisfied} />
+        <ChipGroup label={t('Rating')} options={verdicts} value={satisfied} onChange={setSatisfied} />
         <Export what="feedback" />
       </div>
-      <Faces found={found} empty={t('Nobody has said anything')}>
+      <Faces found={found} empty={t('No feedback yet')}>
         {feedback => (
           <Table
             label={t('Feedback')}
-            columns={[t('When'), t('Tool'), t('Verdict'), t('Reasons'), t('Words'), t('Made by')]}
+            columns={[t('Date'), t('Tool'), t('Rating'), t('Reasons'), t('Comment'), t('Engine')]}
             rows={feedback.map(said => [
               said.taskId,
               momentOf(said.saidAt),
@@ -77,14 +77,14 @@ export function SignalsTab() {
   return (
     <div className={styles['room']}>
       <div className={styles['bar']}>
-        <p className={styles['quiet']}>{t('Kept by result, without a name.')}</p>
+        <p className={styles['quiet']}>{t('Stored per result, without names.')}</p>
         <Export what="signals" />
       </div>
-      <Faces found={found} empty={t('Nothing was done with a result yet')}>
+      <Faces found={found} empty={t('No signals yet')}>
         {signals => (
           <Table
             label={t('Signals')}
-            columns={[t('Tool'), t('Made by'), t('What was done'), t('Results'), t('Times')]}
+            columns={[t('Tool'), t('Engine'), t('Action'), t('Results'), t('Count')]}
             rows={signals.map(({ tool, madeBy, act, results, times }) => [
               `${tool} ${madeBy} ${act}`,
               tool,
@@ -105,11 +105,11 @@ export function AuditTab() {
   const found = useQuery(auditQuery)
   return (
     <div className={styles['room']}>
-      <Faces found={found} empty={t('No admin has done anything yet')}>
+      <Faces found={found} empty={t('No admin actions yet')}>
         {audit => (
           <Table
-            label={t('Audit')}
-            columns={[t('When'), t('Who'), t('What'), t('Whom or what'), t('Before'), t('After')]}
+            label={t('Audit log')}
+            columns={[t('Date'), t('Admin'), t('Action'), t('Target'), t('Before'), t('After')]}
             rows={audit.map(({ id, at, adminEmail, act, subject, before, after }) => [
               id,
               momentOf(at),

@@ -18,14 +18,14 @@ export const stateNames = {
   processing: t('Processing'),
   ready: t('Ready'),
   error: t('Error'),
-  cancelled: t('Cancelled'),
+  cancelled: t('Canceled'),
 } as const satisfies Record<TaskSeen['state'], string>
 
 export function TaskTable({ tasks }: { tasks: readonly TaskSeen[] }) {
   return (
     <Table
       label={t('Tasks')}
-      columns={[t('When'), t('Tool'), t('Plan'), t('State'), t('Took'), t('Made by')]}
+      columns={[t('Date'), t('Tool'), t('Plan'), t('Status'), t('Duration'), t('Engine')]}
       rows={tasks.map(({ id, createdAt, tool, plan, state, code, tookMs, madeBy }) => [
         id,
         momentOf(createdAt),

@@ -11,7 +11,7 @@ export function Call({ children }: { children: string }) {
       <pre>
         <code>{children}</code>
       </pre>
-      <IconButton label={t('Copy the call')} onClick={() => void copyText(children, t('Call copied'))}>
+      <IconButton label={t('Copy command')} onClick={() => void copyText(children, t('Command copied'))}>
         <Copy size={18} />
       </IconButton>
     </div>

@@ -35,17 +35,17 @@ export function CheckoutDone() {
     return (
       <div className={classNames(shared['page'], styles['screen'])} role="status">
         <div className={styles['card']}>
-          <h1>{t('One moment')}</h1>
+          <h1>{t('One moment…')}</h1>
           <p className={styles['waiting']}>
             <Spinner />
             <span>
               {t(
-                'The store is telling this server that you paid. It takes a few seconds; you may go on meanwhile, Pro opens by itself.',
+                'The store is confirming your payment with this server. This takes a few seconds. You can continue in the meantime, and Pro is unlocked automatically.',
               )}
             </span>
           </p>
           <Button variant="outline" render={<Link to="/tools" />}>
-            {t('Open the tools')}
+            {t('Go to tools')}
           </Button>
         </div>
       </div>
@@ -53,10 +53,10 @@ export function CheckoutDone() {
   return (
     <div className={classNames(shared['page'], styles['screen'])} role="status">
       <div className={styles['card']}>
-        <h1>{t('You have Pro')}</h1>
+        <h1>{t('You’re on Pro')}</h1>
         <Reasons reasons={proReasons} />
         <Button size="special" wide render={<Link to="/tools" />}>
-          {t('Open the tools')}
+          {t('Go to tools')}
         </Button>
         <Button variant="text" wide render={<Link to="/settings" search={{ tab: 'subscription' }} />}>
           {t('Your subscription')}

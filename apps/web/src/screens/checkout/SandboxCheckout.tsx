@@ -19,7 +19,7 @@ import styles from './checkout.module.css'
 
 /** The sandbox store's checkout: accepts a test card, for a new subscription or to change the card. */
 export function SandboxCheckout() {
-  usePage(t('Test checkout'), t('Pay by a test card. No money moves.'))
+  usePage(t('Test checkout'), t('Pay with a test card. No real payment is made.'))
   const { id } = useParams({ from: '/checkout/sandbox/$id' })
   const checkout = useQuery(sandboxCheckoutQuery(id))
   return (
@@ -28,7 +28,7 @@ export function SandboxCheckout() {
         <FlaskConical size={20} aria-hidden />
         <span>
           <Trans
-            id="<strong>This is a test. No money moves.</strong> Never type the number of a real card here; it is turned away."
+            id="<strong>This is a test. No real payment is made.</strong> Don’t enter a real card number. It will be rejected."
             components={{ strong: <strong /> }}
           />
         </span>
@@ -45,18 +45,18 @@ function Missing({ error, onRetry }: { error: Error; onRetry: () => void }) {
   if (!isGone) return <ErrorNote title={wordsOf(error)} onRetry={onRetry} />
   return (
     <ErrorNote
-      title={t('There is nothing to pay for here')}
-      action={<Button href="/a/pricing">{t('See the plans')}</Button>}
+      title={t('There’s nothing to pay here')}
+      action={<Button href="/a/pricing">{t('See plans')}</Button>}
     >
-      {t('The page is good for a day, and for who opened it alone.')}
+      {t('This page is valid for one day, and only for the person who opened it.')}
     </ErrorNote>
   )
 }
 
 const testCards = [
-  { number: '4242 4242 4242 4242', does: t('pays, now and at each renewal') },
+  { number: '4242 4242 4242 4242', does: t('succeeds, now and at each renewal') },
   { number: '4000 0000 0000 0002', does: t('is declined') },
-  { number: '4000 0000 0000 0341', does: t('pays now; the next payment falls due') },
+  { number: '4000 0000 0000 0341', does: t('succeeds now, then the next payment fails') },
 ] as const
 
 function Counter({ checkout }: { checkout: Checkout }) {
@@ -77,9 +77,9 @@ function Counter({ checkout }: { checkout: Checkout }) {
   if (checkout.isCompleted)
     return (
       <div className={styles['card']}>
-        <h1>{t('This is paid for')}</h1>
+        <h1>{t('This is already paid')}</h1>
         <Button size="special" href={checkout.returnPath}>
-          {t('Go on')}
+          {t('Continue')}
         </Button>
       </div>
     )
@@ -130,8 +130,8 @@ function Order({ checkout }: { checkout: Checkout }) {
   if (purpose === 'card')
     return (
       <header className={styles['order']}>
-        <h1>{t('Change the card')}</h1>
-        <p>{t('What is due is paid by it at once.')}</p>
+        <h1>{t('Update card')}</h1>
+        <p>{t('Any amount due is charged to it immediately.')}</p>
       </header>
     )
   const price = moneyWords(amount, currency, language())
@@ -153,19 +153,19 @@ function termsOf(period: BillingPeriod, price: string, hasTrial: boolean): strin
       ? t('{price} a year, until you cancel.', { price })
       : t('{price} a month, until you cancel.', { price })
   return period === 'year'
-    ? t('Free for {trialDays} days, then {price} a year. Cancel before, and nothing is charged.', {
+    ? t('Free for {trialDays} days, then {price} a year. Cancel before then and you won’t be charged.', {
         trialDays,
         price,
       })
-    : t('Free for {trialDays} days, then {price} a month. Cancel before, and nothing is charged.', {
+    : t('Free for {trialDays} days, then {price} a month. Cancel before then and you won’t be charged.', {
         trialDays,
         price,
       })
 }
 
 function actOf({ purpose, hasTrial, amount, currency }: Checkout): string {
-  if (purpose === 'card') return t('Keep this card')
+  if (purpose === 'card') return t('Save card')
   return hasTrial
-    ? t('Start {trialDays} days free', { trialDays })
-    : t('Pay {price} as a test', { price: moneyWords(amount, currency, language()) })
+    ? t('Start {trialDays}-day free trial', { trialDays })
+    : t('Pay {price} (test)', { price: moneyWords(amount, currency, language()) })
 }

@@ -12,21 +12,21 @@ import { Prose } from '../prose/Prose.tsx'
 import styles from './contact.module.css'
 
 const topics = {
-  question: t('A question'),
-  fault: t('Something is broken'),
+  question: t('Question'),
+  fault: t('Problem'),
   press: t('Press'),
   abuse: t('Abuse'),
   privacy: t('Privacy'),
 } as const satisfies Record<Inquiry['topic'], string>
 
 export function Contact() {
-  usePage(t('Contact'), t('Write to who runs this server; they answer by mail.'))
+  usePage(t('Contact'), t('Contact the server administrator and get an answer by email.'))
   const sending = useMutation({ mutationFn: sendInquiry })
   if (sending.isSuccess) return <Sent to={sending.variables.email} />
   return (
     <Prose
       title={t('Contact')}
-      lead={t('Your letter goes to who runs this server, and is answered by mail.')}
+      lead={t('Your message goes to the server administrator, who replies by email.')}
     >
       <InquiryForm
         isSending={sending.isPending}
@@ -78,10 +78,10 @@ function Sent({ to }: { to: string }) {
     <EmptyState
       illustration={<LogoMark size={72} />}
       level={1}
-      title={t('Your letter is on its way')}
-      action={<Button render={<Link to="/tools" />}>{t('Go to the tools')}</Button>}
+      title={t('Message sent')}
+      action={<Button render={<Link to="/tools" />}>{t('Go to tools')}</Button>}
     >
-      {t('The answer will come to {email}.', { email: to })}
+      {t('The reply will be sent to {email}.', { email: to })}
     </EmptyState>
   )
 }

@@ -11,7 +11,7 @@ import { wordsOf } from '../../shell/words-of.ts'
 import { Door } from '../door/Door.tsx'
 
 export function ForgotPassword() {
-  usePage(t('Forgot password'), t('Have a link sent to choose a new password.'))
+  usePage(t('Forgot password'), t('Get a link to choose a new password.'))
   const sending = useMutation({ mutationFn: sendResetLink })
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -20,23 +20,23 @@ export function ForgotPassword() {
   if (sending.isSuccess)
     return (
       <Door
-        title={t('Check your mail inbox')}
-        lead={t('A link to choose a new password is on its way to {email}. It works once, for an hour.', {
+        title={t('Check your email')}
+        lead={t('We sent a link to choose a new password to {email}. It works once and expires in an hour.', {
           email: sending.variables,
         })}
       >
         <Button variant="outline" color="gray" wide onClick={() => sending.mutate(sending.variables)}>
-          {t('Send it again')}
+          {t('Send again')}
         </Button>
       </Door>
     )
   return (
-    <Door title={t('Forgot password')} lead={t('We send you a link to choose a new one.')}>
+    <Door title={t('Forgot password')} lead={t('We’ll send you a link to choose a new one.')}>
       <form className={styles['part']} onSubmit={send}>
         <EmailField />
         {sending.error && <ErrorNote title={wordsOf(sending.error)} />}
         <Button type="submit" size="special" wide loading={sending.isPending}>
-          {t('Send the link')}
+          {t('Send link')}
         </Button>
         <p className={styles['row']}>
           <Link to="/a/login">{t('Back to sign in')}</Link>

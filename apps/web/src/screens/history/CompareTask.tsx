@@ -19,7 +19,7 @@ export function CompareTask({ task, onClose }: { task: TaskIn<'ready'>; onClose:
       open
       size="wide"
       title={pictureName(task)}
-      description={t('{width} × {height} pixels, made by {madeBy} in {seconds} s', {
+      description={t('{width} × {height} pixels. Made by {madeBy} in {seconds} s', {
         width: output.width,
         height: output.height,
         madeBy: task.madeBy,
@@ -44,8 +44,8 @@ export function CompareTask({ task, onClose }: { task: TaskIn<'ready'>; onClose:
     >
       {input && (
         <CompareDivider
-          before={{ src: input.href, alt: t('The original') }}
-          after={{ src: output.href, alt: t('The result') }}
+          before={{ src: input.href, alt: t('Original') }}
+          after={{ src: output.href, alt: t('Result') }}
           width={output.width}
           height={output.height}
           ground="checkerboard"

@@ -46,7 +46,7 @@ it('selects all tasks, including those not loaded yet, and deselects them again'
   fireEvent.click(await screen.findByRole('button', { name: 'Select all' }))
   expect(await screen.findByText('3 selected')).toBeTruthy()
   expect(screen.getAllByRole('checkbox')).toHaveLength(3)
-  fireEvent.click(screen.getByRole('button', { name: 'Select none' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Deselect all' }))
   await expect.poll(() => screen.queryByText(/selected/)).toBeNull()
 })
 

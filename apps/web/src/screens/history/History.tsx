@@ -12,7 +12,7 @@ import { Pictures } from './Pictures.tsx'
 import { PicturesToCome } from './PicturesToCome.tsx'
 
 export function History() {
-  usePage(t('History'), t('The pictures you made here.'))
+  usePage(t('History'), t('Images you created on this server.'))
   const tasks = useInfiniteQuery(tasksQuery)
   const { data, isPending, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = tasks
   const headRef = useRef<HTMLHeadingElement>(null)
@@ -48,10 +48,10 @@ const readyIn = (pages: readonly TaskPage[] = []) =>
 function Empty() {
   return (
     <EmptyState
-      title={t('Nothing yet')}
+      title={t('No images yet')}
       action={<Button render={<Link to="/tools" />}>{t('Choose a tool')}</Button>}
     >
-      {t('What you make appears here and stays for two weeks.')}
+      {t('Your results appear here and are kept for two weeks.')}
     </EmptyState>
   )
 }

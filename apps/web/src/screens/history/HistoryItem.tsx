@@ -30,7 +30,7 @@ export function HistoryItem({ task, isSelected, onSelect, onCompare, onDelete }:
         type="button"
         className={styles['picture']}
         onClick={onCompare}
-        aria-label={t(isComparable ? 'Compare {name}' : 'Look at {name}', { name })}
+        aria-label={t(isComparable ? 'Compare {name}' : 'View {name}', { name })}
       >
         <img src={output.thumbnail} alt="" loading="lazy" decoding="async" />
       </button>
@@ -49,13 +49,13 @@ export function HistoryItem({ task, isSelected, onSelect, onCompare, onDelete }:
           label={name}
           align="end"
           trigger={
-            <IconButton label={t('Acts for {name}', { name })} variant="text" color="gray">
+            <IconButton label={t('Actions for {name}', { name })} variant="text" color="gray">
               <Ellipsis size={18} />
             </IconButton>
           }
         >
           <MenuItem icon={<Columns2 size={18} />} onSelect={onCompare}>
-            {t(isComparable ? 'Compare' : 'Look at')}
+            {t(isComparable ? 'Compare' : 'View')}
           </MenuItem>
           <MenuItem icon={<Download size={18} />} href={downloadAddress(task, output)}>
             {t('Download')}

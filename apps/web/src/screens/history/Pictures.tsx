@@ -70,10 +70,12 @@ export function Pictures({ pictures, hasMore, onBringAll, headRef }: PicturesPro
       <ConfirmDialog
         open={doomed.length > 0}
         onOpenChange={isOpen => !isOpen && setDoomed([])}
-        title={t('{count, plural, one {Delete this picture?} other {Delete # pictures?}}', {
+        title={t('{count, plural, one {Delete this image?} other {Delete # images?}}', {
           count: doomed.length,
         })}
-        description={t('The original and the result are removed from the server at once, for good.')}
+        description={t(
+          'The original and the result will be deleted from the server immediately and permanently.',
+        )}
         confirmLabel={t('Delete')}
         doneFocus={headRef}
         onConfirm={async () => {
@@ -107,7 +109,7 @@ function Acts({ chosen, isAll, onSelectAll, onDelete }: ActsProps) {
         <span className={styles['count']}>{t('{count} selected', { count: chosen.length })}</span>
       )}
       <Button variant="text" loading={isBringing} onClick={() => void selectAll()}>
-        {t(isAll ? 'Select none' : 'Select all')}
+        {t(isAll ? 'Deselect all' : 'Select all')}
       </Button>
       <DownloadChosen tasks={chosen} />
       <Button

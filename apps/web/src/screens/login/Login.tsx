@@ -19,22 +19,24 @@ import { SignUpForm } from './SignUpForm.tsx'
 
 const ways = [
   { value: 'password', label: t('Password') },
-  { value: 'link', label: t('Mailed link') },
+  { value: 'link', label: t('Email link') },
   { value: 'new', label: t('Sign up') },
 ] as const
 
 export function Login() {
-  usePage(t('Sign in'), t('Sign in by a password, a mailed link or an account that you have elsewhere.'))
+  usePage(t('Sign in'), t('Sign in with a password, an email link or an account from another service.'))
   const { by = 'password', confirmed, error } = useSearch({ from: '/a/login' })
   const session = useSession()
   if (session.state === 'signed-in')
     return (
       <Door
-        title={confirmed && !error ? t('Your address is confirmed') : t('You are signed in')}
-        lead={t('As {email}. What you made as a visitor is in your History.', { email: session.user.email })}
+        title={confirmed && !error ? t('Your email address is confirmed') : t('You’re signed in')}
+        lead={t('Your account is {email}. What you made as a visitor is in your history.', {
+          email: session.user.email,
+        })}
       >
         <Button size="special" wide render={<Link to="/tools" />}>
-          {t('Go to the tools')}
+          {t('Go to tools')}
         </Button>
       </Door>
     )
@@ -45,8 +47,8 @@ function newsOf(confirmed: boolean | undefined, error: string | undefined): stri
   if (!confirmed) return undefined
   if (error === 'OTHER_BROWSER') return faultWords('other-browser')
   return error
-    ? t('This link is no longer good. Sign in, and have another sent from your settings.')
-    : t('Your address is confirmed. Sign in to go on.')
+    ? t('This link has expired. Sign in, then request a new one in your settings.')
+    : t('Your email address is confirmed. Sign in to continue.')
 }
 
 function WaysIn({ by, news }: { by: (typeof ways)[number]['value']; news: string | undefined }) {
@@ -54,17 +56,17 @@ function WaysIn({ by, news }: { by: (typeof ways)[number]['value']; news: string
   const [isCodeWanted, setCodeWanted] = useState(false)
   if (isCodeWanted)
     return (
-      <Door title={t('One more step')} lead={t('Your account asks for a code of your authenticator app.')}>
+      <Door title={t('Two-factor authentication')} lead={t('Enter a code from your authenticator app.')}>
         <SecondFactorForm onLeave={() => setCodeWanted(false)} />
       </Door>
     )
   return (
     <Door
-      title={by === 'new' ? t('Create an account') : t('Sign in')}
-      lead={news ?? t('Keep your pictures with you, on every device.')}
+      title={by === 'new' ? t('Create account') : t('Sign in')}
+      lead={news ?? t('Find your images on all your devices.')}
     >
       <SegmentedControl
-        label={t('How')}
+        label={t('Sign-in method')}
         hidesLabel
         options={ways}
         value={by}

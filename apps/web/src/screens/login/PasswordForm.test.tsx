@@ -23,8 +23,8 @@ it('reports that the browser stored no session although the password was correct
       </QueryClientProvider>,
     )
   })
-  fireEvent.change(screen.getByLabelText('E-mail'), { target: { value: 'ada@example.com' } })
+  fireEvent.change(screen.getByLabelText('Email'), { target: { value: 'ada@example.com' } })
   fireEvent.change(screen.getByLabelText('Password'), { target: { value: 'correct horse' } })
   fireEvent.click(screen.getByRole('button', { name: 'Sign in' }))
-  expect(await screen.findByText('Your session could not be validated')).toBeTruthy()
+  expect(await screen.findByText('Couldn’t validate your session')).toBeTruthy()
 })

@@ -25,7 +25,7 @@ export function SecondFactorForm({ onLeave }: { onLeave: () => void }) {
     <form className={styles['part']} onSubmit={send}>
       <TextField
         key={kind}
-        label={kind === 'app' ? t('Code of six digits') : t('Backup code')}
+        label={kind === 'app' ? t('6-digit code') : t('Backup code')}
         name="code"
         autoComplete="one-time-code"
         inputMode={kind === 'app' ? 'numeric' : 'text'}
@@ -38,10 +38,10 @@ export function SecondFactorForm({ onLeave }: { onLeave: () => void }) {
       </Button>
       <div className={styles['row']}>
         <Button variant="text" onClick={change}>
-          {kind === 'app' ? t('Use a backup code') : t('Use the app')}
+          {kind === 'app' ? t('Use a backup code') : t('Use your authenticator app')}
         </Button>
         <Button variant="text" color="gray" onClick={onLeave}>
-          {t('Go back')}
+          {t('Back')}
         </Button>
       </div>
     </form>

@@ -23,13 +23,13 @@ export function SignUpForm() {
   }
   return (
     <form className={styles['part']} onSubmit={send}>
-      <TextField label={t('Name, if you like')} name="name" autoComplete="name" maxLength={120} />
+      <TextField label={t('Name (optional)')} name="name" autoComplete="name" maxLength={120} />
       <EmailField />
       <NewPassword />
       <Agreement />
       {signingUp.error && <ErrorNote title={wordsOf(signingUp.error)} />}
       <Button type="submit" size="special" wide loading={signingUp.isPending}>
-        {t('Create an account')}
+        {t('Create account')}
       </Button>
     </form>
   )
@@ -53,7 +53,7 @@ function Agreement() {
         }}
         label={
           <Trans
-            id="I agree to the <terms>terms</terms> and to the <privacy>privacy and cookie use</privacy>"
+            id="I agree to the <terms>terms</terms> and the <privacy>privacy and cookie use</privacy>"
             components={{ terms: <Link to="/a/terms" />, privacy: <Link to="/a/privacy" /> }}
           />
         }

@@ -49,8 +49,8 @@ export function BuyButton({ period, prices }: BuyButtonProps) {
       <Dialog
         open={isWanted && session.state === 'visiting'}
         onOpenChange={setWanted}
-        title={t('First, an account')}
-        description={t('Pro hangs on it, so that you have it wherever you sign in.')}
+        title={t('Sign in to get Pro')}
+        description={t('Pro is linked to your account, so you have it wherever you sign in.')}
       >
         <SignInForm onDone={() => {}} />
       </Dialog>

@@ -12,12 +12,12 @@ const planTitles = { visitor: t('No account'), free: t('Free'), pro: t('Pro') } 
 export function Comparison() {
   return (
     <section className={styles['comparison']} aria-labelledby="comparison">
-      <h2 id="comparison">{t('All that differs')}</h2>
+      <h2 id="comparison">{t('Compare plans')}</h2>
       <table>
         <thead>
           <tr>
             <th scope="col">
-              <VisuallyHidden>{t('What')}</VisuallyHidden>
+              <VisuallyHidden>{t('Feature')}</VisuallyHidden>
             </th>
             {planNames.map(plan => (
               <th key={plan} scope="col" data-plan={plan}>

@@ -10,20 +10,20 @@ export function FreeHere() {
   return (
     <div className={classNames(shared['page'], styles['screen'], styles['free'])}>
       <header className={styles['head']}>
-        <h1>{t('Everything is free here')}</h1>
+        <h1>{t('Everything is free on this server')}</h1>
         <p className={classNames(shared['lead'], styles['lead'])}>
           {t(
-            'Whoever runs this server sells nothing on it. You have all that Pro has elsewhere: {count} tools, full size, batches, no mark, and no daily limits.',
+            'Nothing is sold on this server. You have everything Pro includes elsewhere: {count} tools, full size, batches, no watermark and no daily limits.',
             { count: listedTools.length },
           )}
         </p>
         <Button size="special" render={<Link to="/tools" />}>
-          {t('Open the tools')}
+          {t('Go to tools')}
         </Button>
       </header>
       <p className={styles['note']}>
         <Trans
-          id="Pentimento is free software: plans are there for servers that are open to everyone, and are turned on with <code>PENTIMENTO_PLANS=on</code>."
+          id="Pentimento is free software. Plans are meant for public servers and can be turned on with <code>PENTIMENTO_PLANS=on</code>."
           components={{ code: <code /> }}
         />
       </p>

@@ -26,13 +26,13 @@ export function PlanCards({ period, prices, isMissing }: PlanCardsProps) {
     <section className={styles['cards']} aria-label={t('Plans')}>
       <Card
         name={t('Free')}
-        says={t('The everyday tools, for nothing.')}
+        says={t('Everyday tools, for free.')}
         price={prices ? moneyWords(0, prices.currency, language()) : '0'}
-        per={t('for good')}
+        per={t('forever')}
         reasons={freeReasons}
         act={
           <Button variant="outline" size="special" wide render={<Link to="/tools" />}>
-            {t('Open the tools')}
+            {t('Go to tools')}
           </Button>
         }
       />
@@ -40,7 +40,7 @@ export function PlanCards({ period, prices, isMissing }: PlanCardsProps) {
         isChief
         name={t('Pro')}
         badge={prices?.hasTrial && !isPro ? t('{trialDays} days free', { trialDays }) : undefined}
-        says={t('All tools, full size, no mark, no line.')}
+        says={t('All tools in full size, no watermark, and you skip the queue.')}
         price={prices ? monthly(prices, period) : isMissing ? '–' : undefined}
         per={perWords(prices, period)}
         reasons={proReasons}
@@ -52,7 +52,7 @@ export function PlanCards({ period, prices, isMissing }: PlanCardsProps) {
               wide
               render={<Link to="/settings" search={{ tab: 'subscription' }} />}
             >
-              {t('You have Pro')}
+              {t('You’re on Pro')}
             </Button>
           ) : (
             <BuyButton period={period} prices={prices} />
@@ -61,13 +61,13 @@ export function PlanCards({ period, prices, isMissing }: PlanCardsProps) {
       />
       <Card
         name="API"
-        says={t('The same tools for your programs, by HTTP.')}
-        price={t('By use')}
-        per={t('out of your plan')}
+        says={t('The same tools for your own apps, over HTTP.')}
+        price={t('Usage-based')}
+        per={t('included in your plan')}
         reasons={apiReasons}
         act={
           <Button variant="outline" size="special" wide render={<Link to="/a/api" />}>
-            {t('Read how')}
+            {t('Read the docs')}
           </Button>
         }
       />
@@ -76,14 +76,14 @@ export function PlanCards({ period, prices, isMissing }: PlanCardsProps) {
 }
 
 const apiReasons = [
-  t('Every tool, with every setting that the screens have'),
-  t('A use counts the same from a program as from the screen'),
-  t('{free, number} uses of a tool in 24 hours on Free, {pro, number} on Pro', {
+  t('Every tool, with every setting of the web app'),
+  t('Uses count the same as in the web app'),
+  t('{free, number} uses of each tool per 24 hours on Free, {pro, number} on Pro', {
     free: planRules.free.creditsPerDay,
     pro: planRules.pro.creditsPerDay,
   }),
-  t('What fails costs nothing'),
-  t('Described in OpenAPI 3.1'),
+  t('Failed tasks don’t count'),
+  t('OpenAPI 3.1 specification'),
 ]
 
 /** The monthly price; a yearly one is divided by 12, so that both can be compared. */
@@ -92,13 +92,13 @@ function monthly({ month, year, currency }: SoldPrices, period: BillingPeriod): 
 }
 
 function perWords(prices: SoldPrices | undefined, period: BillingPeriod): string {
-  if (!prices || period === 'month') return t('a month')
+  if (!prices || period === 'month') return t('per month')
   const { month, year, currency } = prices
   const saved = Math.round((1 - year / (12 * month)) * 100)
   const sum = moneyWords(year, currency, language())
   return saved > 0
-    ? t('a month, billed {sum} a year: {saved}% less', { sum, saved })
-    : t('a month, billed {sum} a year', { sum })
+    ? t('per month, billed {sum} a year ({saved}% off)', { sum, saved })
+    : t('per month, billed {sum} a year', { sum })
 }
 
 interface CardProps {

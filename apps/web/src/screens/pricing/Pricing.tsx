@@ -21,7 +21,7 @@ const periods = [
 export function Pricing() {
   usePage(
     t('Pricing'),
-    t('Free, Pro and API. Try Pro for {trialDays} days, cancel at any time.', { trialDays }),
+    t('Free, Pro and API. Try Pro free for {trialDays} days and cancel anytime.', { trialDays }),
   )
   const [period, setPeriod] = useState<'month' | 'year'>('year')
   const { data: user } = useQuery(sessionQuery)
@@ -30,13 +30,22 @@ export function Pricing() {
   return (
     <div className={classNames(shared['page'], styles['screen'])}>
       <header className={styles['head']}>
-        <h1>{t('Free to start, Pro when it matters')}</h1>
+        <h1>{t('Start for free, upgrade when you need more')}</h1>
         <p className={classNames(shared['lead'], styles['lead'])}>
-          {t('Pro is free for {trialDays} days. Cancel at any time: what you paid for stays until its end.', {
-            trialDays,
-          })}
+          {t(
+            'Pro is free for {trialDays} days. Cancel anytime and keep what you paid for until the end of the period.',
+            {
+              trialDays,
+            },
+          )}
         </p>
-        <SegmentedControl label={t('Pay')} hidesLabel options={periods} value={period} onChange={setPeriod} />
+        <SegmentedControl
+          label={t('Billing period')}
+          hidesLabel
+          options={periods}
+          value={period}
+          onChange={setPeriod}
+        />
       </header>
       {prices.isError && (
         <ErrorNote title={t('Error trying to retrieve prices')} onRetry={() => void prices.refetch()} />
@@ -45,7 +54,7 @@ export function Pricing() {
       {prices.data?.isTest && (
         <p className={styles['test']}>
           <Trans
-            id="<strong>This server sells by a test store.</strong> Nothing is charged: pay by a test card, and see how it goes."
+            id="<strong>This server uses a test store.</strong> You won’t be charged. Pay with a test card to see how it works."
             components={{ strong: <strong /> }}
           />
         </p>

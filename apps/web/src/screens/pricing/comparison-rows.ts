@@ -27,27 +27,27 @@ const each = (cell: (plan: PlanName, rules: PlanRules) => Cell): Record<PlanName
 })
 
 const inEveryTool: RowGroup = {
-  title: t('In every tool'),
+  title: t('All tools'),
   rows: [
     {
-      name: t('Size of results'),
+      name: t('Result size'),
       cells: each((_, { resultSide }) =>
-        resultSide === undefined ? t('Full') : t('Up to {side} px a side', { side: resultSide }),
+        resultSide === undefined ? t('Full size') : t('Up to {side} px per side', { side: resultSide }),
       ),
     },
-    { name: t('Results without our mark'), cells: each((_, { isMarked }) => !isMarked) },
-    { name: t('Under work at once'), cells: each((_, { atOnce }) => countWords(atOnce)) },
-    { name: t('First in the queue'), cells: each((_, { skipsQueue }) => skipsQueue) },
-    { name: t('Results are kept'), cells: each(() => t('{days} days', { days: limits.keepResultsDays })) },
+    { name: t('No watermark'), cells: each((_, { isMarked }) => !isMarked) },
+    { name: t('Tasks at the same time'), cells: each((_, { atOnce }) => countWords(atOnce)) },
+    { name: t('Priority in the queue'), cells: each((_, { skipsQueue }) => skipsQueue) },
+    { name: t('Results kept for'), cells: each(() => t('{days} days', { days: limits.keepResultsDays })) },
   ],
 }
 
 /** All differences between the plans, derived from the contracts and the plan table that the server enforces. */
 export function comparisonRows(tools: readonly Contract[] = everyContract): RowGroup[] {
   return [
-    { title: t('Uses in 24 hours'), rows: tools.map(usesRow) },
+    { title: t('Uses per 24 hours'), rows: tools.map(usesRow) },
     inEveryTool,
-    { title: t('Parts of tools'), rows: [batchRow(tools), ...tools.flatMap(partRows)] },
+    { title: t('Tool features'), rows: [batchRow(tools), ...tools.flatMap(partRows)] },
   ]
 }
 
@@ -60,7 +60,7 @@ function usesRow(contract: Contract): Row {
 function batchRow(tools: readonly Contract[]): Row {
   const names = tools.filter(({ batch }) => batch).map(contract => cardOf(contract).name)
   return {
-    name: t('Pictures in a batch, in {tools}', { tools: new Intl.ListFormat(language()).format(names) }),
+    name: t('Images per batch, in {tools}', { tools: new Intl.ListFormat(language()).format(names) }),
     cells: each((_, { batch }) => (batch > 1 ? t('Up to {count}', { count: batch }) : t('One at a time'))),
   }
 }
@@ -75,5 +75,5 @@ function partRows(contract: Contract): Row[] {
   if (!templates) return rows
   const { max, needs } = templates
   const cells = each(plan => includes(plan, needs) && t('Up to {count}', { count: max }))
-  return [...rows, { name: t('{tool}: templates of one’s own', { tool: cardOf(contract).name }), cells }]
+  return [...rows, { name: t('{tool}: custom templates', { tool: cardOf(contract).name }), cells }]
 }

@@ -12,13 +12,13 @@ const names = everyContract
 /** What the Free plan includes, derived from the contracts and the plan table. */
 export const freeReasons: readonly string[] = [
   new Intl.ListFormat(language()).format(names),
-  t('{visitor, number} uses of each tool in 24 hours without an account, {free, number} with one', {
+  t('{visitor, number} uses of each tool per 24 hours without an account, {free, number} with one', {
     visitor: visitor.creditsPerDay,
     free: free.creditsPerDay,
   }),
   ...(free.resultSide === undefined
     ? []
-    : [t('Results of up to {side} pixels a side', { side: free.resultSide })]),
-  ...(free.isMarked ? [t('A small mark in the corner')] : []),
-  t('Pictures kept for {days} days', { days: limits.keepResultsDays }),
+    : [t('Results up to {side} pixels per side', { side: free.resultSide })]),
+  ...(free.isMarked ? [t('A small watermark in the corner')] : []),
+  t('Images kept for {days} days', { days: limits.keepResultsDays }),
 ]

@@ -6,7 +6,7 @@ export function Edition() {
   const day = new Date(termsEdition).toLocaleDateString(language(), { dateStyle: 'long', timeZone: 'UTC' })
   return (
     <p>
-      <small>{t('In force since {day}.', { day })}</small>
+      <small>{t('Effective {day}.', { day })}</small>
     </p>
   )
 }

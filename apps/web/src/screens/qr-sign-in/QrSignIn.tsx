@@ -14,16 +14,19 @@ import styles from './qr-sign-in.module.css'
 
 /** The page that a QR code opens: approve another browser's sign-in. */
 export function QrSignIn() {
-  usePage(t('Let a browser in'), t('Approve signing in on another device.'))
+  usePage(t('Sign in another device'), t('Approve a sign-in on another device.'))
   const { code } = useSearch({ from: '/qr-sign-in' })
   const session = useSession()
   if (!code) return <Spent />
   switch (session.state) {
     case 'loading':
-      return <Door title={t('Let a browser in?')} lead={<Skeleton height={48} />} />
+      return <Door title={t('Approve this sign-in?')} lead={<Skeleton height={48} />} />
     case 'visiting':
       return (
-        <Door title={t('Sign in here first')} lead={t('Then you can let the other browser in.')}>
+        <Door
+          title={t('Sign in here first')}
+          lead={t('Then you can approve the sign-in in the other browser.')}
+        >
           <SignInForm onDone={() => {}} />
         </Door>
       )
@@ -37,9 +40,9 @@ function Question({ code, email }: { code: string; email: string }) {
   const answering = useMutation({ mutationFn: answerBrowser })
   if (answering.isSuccess) return <Answered isApproved={answering.variables.approve} />
   if (asking.isError) return <Spent />
-  if (!asking.data) return <Door title={t('Let a browser in?')} lead={<Skeleton height={48} />} />
+  if (!asking.data) return <Door title={t('Approve this sign-in?')} lead={<Skeleton height={48} />} />
   return (
-    <Door title={t('Let this browser in?')} lead={t('It will be signed in as {email}.', { email })}>
+    <Door title={t('Approve this sign-in?')} lead={t('The browser will be signed in as {email}.', { email })}>
       <Facts asked={asking.data} />
       {answering.error && <ErrorNote title={wordsOf(answering.error)} />}
       <div className={styles['acts']}>
@@ -52,11 +55,13 @@ function Question({ code, email }: { code: string; email: string }) {
           {t('Approve')}
         </Button>
         <Button variant="text" color="gray" wide onClick={() => answering.mutate({ code, approve: false })}>
-          {t('Refuse')}
+          {t('Deny')}
         </Button>
       </div>
       <p className={styles['warning']}>
-        {t('Approve only what you see in front of you. Nobody who writes or calls needs this code from you.')}
+        {t(
+          'Only approve a device that’s in front of you. Nobody who writes to you or calls you needs this code.',
+        )}
       </p>
     </Door>
   )
@@ -67,7 +72,7 @@ function Facts({ asked: { number, userAgent, address, askedAt } }: { asked: QrSi
   return (
     <dl className={styles['facts']}>
       <div className={styles['number']}>
-        <dt>{t('It shows the number')}</dt>
+        <dt>{t('Number on the other screen')}</dt>
         <dd>{number}</dd>
       </div>
       <div>
@@ -75,11 +80,11 @@ function Facts({ asked: { number, userAgent, address, askedAt } }: { asked: QrSi
         <dd>{deviceWords(userAgent)}</dd>
       </div>
       <div>
-        <dt>{t('Asks from')}</dt>
+        <dt>{t('IP address')}</dt>
         <dd>{address}</dd>
       </div>
       <div>
-        <dt>{t('Since')}</dt>
+        <dt>{t('Started')}</dt>
         <dd>{time}</dd>
       </div>
     </dl>
@@ -89,13 +94,15 @@ function Facts({ asked: { number, userAgent, address, askedAt } }: { asked: QrSi
 function Answered({ isApproved }: { isApproved: boolean }) {
   return (
     <Door
-      title={isApproved ? t('The browser is in') : t('The browser stays outside')}
+      title={isApproved ? t('Sign-in approved') : t('Sign-in denied')}
       lead={
-        isApproved ? t('You can end its session in your settings at any time.') : t('Nothing was told to it.')
+        isApproved
+          ? t('You can sign it out in your settings at any time.')
+          : t('Nothing was shared with the other browser.')
       }
     >
       <Button size="special" wide render={<Link to="/settings" />}>
-        {t('Go to your settings')}
+        {t('Go to settings')}
       </Button>
     </Door>
   )
@@ -104,11 +111,11 @@ function Answered({ isApproved }: { isApproved: boolean }) {
 function Spent() {
   return (
     <Door
-      title={t('This code is no longer good')}
-      lead={t('It lives for five minutes, and for one answer. Have the other browser show another.')}
+      title={t('This code has expired')}
+      lead={t('A code is valid for five minutes and can be used once. Show a new one in the other browser.')}
     >
       <Button size="special" wide render={<Link to="/" />}>
-        {t('Go home')}
+        {t('Go to the home page')}
       </Button>
     </Door>
   )

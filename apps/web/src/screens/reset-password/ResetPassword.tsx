@@ -19,8 +19,8 @@ export function ResetPassword() {
   if (choosing.isSuccess)
     return (
       <Door
-        title={t('Your password is changed')}
-        lead={t('You were signed out everywhere. Sign in with the new one.')}
+        title={t('Password changed')}
+        lead={t('You’ve been signed out everywhere. Sign in with your new password.')}
       >
         <Button size="special" wide render={<Link to="/a/login" />}>
           {t('Sign in')}
@@ -31,7 +31,7 @@ export function ResetPassword() {
     return (
       <Door title={t('New password')} lead={`${faultWords('link-spent')}.`}>
         <Button size="special" wide render={<Link to="/a/forgot-password" />}>
-          {t('Have a link sent')}
+          {t('Request a new link')}
         </Button>
       </Door>
     )
@@ -40,15 +40,15 @@ export function ResetPassword() {
     choosing.mutate({ token, newPassword: String(new FormData(event.currentTarget).get('password')) })
   }
   return (
-    <Door title={t('New password')} lead={t('It ends every session that is open.')}>
+    <Door title={t('New password')} lead={t('You’ll be signed out everywhere.')}>
       <form className={styles['part']} onSubmit={send}>
         <NewPassword />
         {choosing.error && <ErrorNote title={wordsOf(choosing.error)} />}
         <Button type="submit" size="special" wide loading={choosing.isPending}>
-          {t('Change the password')}
+          {t('Change password')}
         </Button>
         <p className={styles['row']}>
-          <Link to="/a/forgot-password">{t('Have another link sent')}</Link>
+          <Link to="/a/forgot-password">{t('Request a new link')}</Link>
         </p>
       </form>
     </Door>

@@ -27,7 +27,7 @@ export function AskPassword<Result>({ title, act, onGiven, onDone, onClose }: As
       open
       onOpenChange={open => !open && onClose()}
       title={title}
-      description={t('Your password, to be sure that it is you.')}
+      description={t('Enter your password to confirm it’s you.')}
       footer={
         <Button type="submit" form={form} loading={giving.isPending}>
           {act}

@@ -20,7 +20,7 @@ export function DataSection({ email }: { email: string }) {
     <Section
       title={t('Your data')}
       lead={t(
-        'All that is kept of you, in one archive: the account, tasks with their pictures, templates, feedback and subscription.',
+        'Everything this server stores about you in one file: your account, tasks and images, templates, feedback and subscription.',
       )}
     >
       <div className={shared['acts']}>
@@ -32,7 +32,7 @@ export function DataSection({ email }: { email: string }) {
           {t('Export my data')}
         </Button>
         <Button variant="outline" color="danger" icon={<Trash2 size={18} />} onClick={() => setOpen(true)}>
-          {t('Delete my account')}
+          {t('Delete account')}
         </Button>
       </div>
       {isOpen && <DeleteAccount email={email} onClose={() => setOpen(false)} />}
@@ -64,12 +64,12 @@ function DeleteAccount({ email, onClose }: { email: string; onClose: () => void 
       onOpenChange={open => !open && onClose()}
       title={t('Delete your account?')}
       description={t(
-        'At once and for good: your tasks and pictures, templates, feedback and subscription go with it.',
+        'This is immediate and permanent. Your tasks and images, templates, feedback and subscription will be deleted too.',
       )}
       footer={
         <>
           <Button variant="text" color="gray" onClick={onClose}>
-            {t('Keep my account')}
+            {t('Keep account')}
           </Button>
           <Button type="submit" form={form} color="danger" disabled={!isSame} loading={deleting.isPending}>
             {t('Delete everything')}
@@ -81,7 +81,7 @@ function DeleteAccount({ email, onClose }: { email: string; onClose: () => void 
         <GoesOnElsewhere />
         <p>{t('Type {email} to confirm', { email })}</p>
         <TextField
-          label={t('E-mail')}
+          label={t('Email')}
           type="email"
           autoComplete="off"
           required
@@ -102,10 +102,10 @@ function GoesOnElsewhere() {
   if (!own?.some(({ store, isRenewing }) => store === 'app_store' && isRenewing)) return null
   return (
     <ErrorNote
-      title={t('The App Store goes on charging you')}
+      title={t('The App Store will keep charging you')}
       action={<StoreLink href={appStoreSubscriptions} says={t('Manage in the App Store')} />}
     >
-      {t('Your subscription there does not end with your account. Cancel it there first.')}
+      {t('Deleting your account doesn’t cancel your App Store subscription. Cancel it there first.')}
     </ErrorNote>
   )
 }

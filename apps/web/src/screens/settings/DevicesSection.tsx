@@ -29,8 +29,8 @@ export function DevicesSection() {
   const endingAll = useSignOut(() => void navigate({ to: '/' }), endAllSessions)
   return (
     <Section
-      title={t('Where you are signed in')}
-      lead={t('End what you do not know, then change your password.')}
+      title={t('Where you’re signed in')}
+      lead={t('If you don’t recognize a device, sign it out and change your password.')}
       headRef={headRef}
     >
       {devices.isPending && <Skeleton height={112} radius="card" />}
@@ -52,20 +52,20 @@ export function DevicesSection() {
       {devices.data && devices.data.length > 1 && (
         <div className={shared['acts']}>
           <ConfirmDialog
-            title={t('Sign out everywhere else?')}
-            description={t('Every other browser has to sign in again. This one stays.')}
+            title={t('Sign out other devices?')}
+            description={t('All other browsers will have to sign in again. You’ll stay signed in here.')}
             confirmLabel={t('Sign out')}
             doneFocus={headRef}
             onConfirm={() => endingOthers.mutateAsync()}
             trigger={
               <Button variant="outline" color="gray">
-                {t('Sign out everywhere else')}
+                {t('Sign out other devices')}
               </Button>
             }
           />
           <ConfirmDialog
             title={t('Sign out everywhere?')}
-            description={t('Every browser has to sign in again, this one too.')}
+            description={t('All browsers will have to sign in again, including this one.')}
             confirmLabel={t('Sign out')}
             onConfirm={() => endingAll.mutateAsync()}
             trigger={
@@ -103,11 +103,11 @@ function Device({ device, onEnded }: { device: SignedInDevice; onEnded: () => vo
         <Button
           variant="outline"
           color="gray"
-          aria-label={t('End {name}', { name })}
+          aria-label={t('Sign out {name}', { name })}
           loading={ending.isPending}
           onClick={() => ending.mutate()}
         >
-          {t('End')}
+          {t('Sign out')}
         </Button>
       )}
     </li>

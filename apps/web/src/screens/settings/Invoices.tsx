@@ -30,7 +30,7 @@ export function Invoices() {
                 href={href}
                 target="_blank"
                 rel="noreferrer"
-                aria-label={t('Invoice of {day}', { day: dayWords(madeAt) })}
+                aria-label={t('Invoice from {day}', { day: dayWords(madeAt) })}
               >
                 {t('View')}
               </a>

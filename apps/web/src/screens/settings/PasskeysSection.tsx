@@ -27,7 +27,7 @@ export function PasskeysSection() {
   return (
     <Section
       title={t('Passkeys')}
-      lead={t('Sign in by your fingerprint, face or device, without a password to steal.')}
+      lead={t('Sign in with your fingerprint, face or device. There’s no password to steal.')}
       headRef={headRef}
     >
       {passkeys.isPending && <Skeleton height={56} radius="card" />}
@@ -44,11 +44,11 @@ export function PasskeysSection() {
       <div className={shared['acts']}>
         {hasPasskeys() ? (
           <Button variant="tonal" loading={adding.isPending} onClick={() => adding.mutate()}>
-            {t('Add a passkey')}
+            {t('Add passkey')}
           </Button>
         ) : (
           <p className={styles['quiet']}>
-            {t('This browser has no passkeys, or hides them from pages without encryption.')}
+            {t('This browser doesn’t support passkeys, or only allows them over HTTPS.')}
           </p>
         )}
       </div>
@@ -91,7 +91,7 @@ function Item({ passkey, doneFocus, onDeleted }: ItemProps) {
       <ConfirmDialog
         title={t('Delete this passkey?')}
         description={t(
-          'It lets nobody in here any more. Delete it on your device too, so that it is not offered.',
+          'You can no longer sign in with it. Delete it on your device as well, so that it’s no longer offered.',
         )}
         confirmLabel={t('Delete')}
         doneFocus={doneFocus}

@@ -20,13 +20,13 @@ export function PasswordSection({ hasPassword }: { hasPassword: boolean | undefi
     flushSync(() => setOpen(false))
     openerRef.current?.focus()
   }
-  const act = hasPassword ? t('Change password') : t('Set a password')
+  const act = hasPassword ? t('Change password') : t('Set password')
   return (
     <Section
       title={t('Password')}
       lead={
         hasPassword === false
-          ? t('You have none yet, and need none: the mailed link lets you in.')
+          ? t('You don’t have a password, and you don’t need one: you can sign in with an email link.')
           : undefined
       }
     >
@@ -69,7 +69,7 @@ function PasswordForm({ act, hasPassword, onDone }: FormProps) {
     onSuccess: async () => {
       toasts.add({
         tone: 'success',
-        title: hasPassword ? t('Your password is changed') : t('Your password is set'),
+        title: hasPassword ? t('Password changed') : t('Password set'),
       })
       await client.invalidateQueries({ queryKey: linkedQuery.queryKey })
       await client.invalidateQueries({ queryKey: ['devices'] })
@@ -93,7 +93,7 @@ function PasswordForm({ act, hasPassword, onDone }: FormProps) {
         />
       )}
       <NewPassword />
-      {hasPassword && <Checkbox name="others" label={t('Sign out everywhere else')} defaultChecked />}
+      {hasPassword && <Checkbox name="others" label={t('Sign out other devices')} defaultChecked />}
       {saving.error && <ErrorNote title={wordsOf(saving.error)} />}
       <div className={shared['acts']}>
         <Button type="submit" loading={saving.isPending}>

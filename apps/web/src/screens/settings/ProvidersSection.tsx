@@ -19,12 +19,12 @@ export function ProvidersSection({ linked }: { linked: UseQueryResult<Linked> })
   return (
     <Section
       title={t('Linked accounts')}
-      lead={t('Accounts elsewhere that let you in here. The mailed link always does.')}
+      lead={t('Other accounts you can sign in with. An email link always works too.')}
     >
       {linked.isPending && <Skeleton height={56} radius="card" />}
       {linked.isError && <ErrorNote title={wordsOf(linked.error)} onRetry={() => void linked.refetch()} />}
       {linked.data && providers.length === 0 && (
-        <p className={styles['quiet']}>{t('Who runs this server has set up no provider.')}</p>
+        <p className={styles['quiet']}>{t('The server administrator hasn’t set up any providers.')}</p>
       )}
       {linked.data && providers.length > 0 && (
         <ul className={classNames(shared['plain'], styles['list'])}>
@@ -47,8 +47,7 @@ function Provider({ provider, isLinked }: { provider: IdentityProvider; isLinked
   const linking = useMutation({
     mutationFn: () => link(provider),
     onSuccess: isDone => {
-      if (isDone)
-        toasts.add({ tone: 'success', title: t('{provider} is linked', { provider: provider.name }) })
+      if (isDone) toasts.add({ tone: 'success', title: t('{provider} linked', { provider: provider.name }) })
     },
   })
   const unlinking = useMutation({

@@ -34,9 +34,9 @@ export function SecondFactorSection({ isOn, hasPassword }: SecondFactorProps) {
   }
   return (
     <Section
-      title={t('Second step')}
+      title={t('Two-factor authentication')}
       lead={t(
-        'After the password, a code of an authenticator app. The other ways in prove who you are by themselves.',
+        'Enter a code from an authenticator app after your password. Other ways to sign in don’t ask for a code.',
       )}
     >
       <div className={styles['row']}>
@@ -57,11 +57,11 @@ export function SecondFactorSection({ isOn, hasPassword }: SecondFactorProps) {
           )}
           {isOn ? (
             <Button variant="outline" color="gray" onClick={() => setOpen({ step: 'switch-off' })}>
-              {t('Switch off')}
+              {t('Turn off')}
             </Button>
           ) : (
             <Button variant="tonal" disabled={!hasPassword} onClick={() => setOpen({ step: 'switch-on' })}>
-              {t('Switch on')}
+              {t('Turn on')}
             </Button>
           )}
         </div>
@@ -69,8 +69,8 @@ export function SecondFactorSection({ isOn, hasPassword }: SecondFactorProps) {
       {open?.step === 'switch-on' && <SwitchOn onClose={close} />}
       {open?.step === 'switch-off' && (
         <AskPassword
-          title={t('Switch the second step off?')}
-          act={t('Switch off')}
+          title={t('Turn off two-factor authentication?')}
+          act={t('Turn off')}
           onGiven={endSecondFactor}
           onDone={close}
           onClose={close}
@@ -79,7 +79,7 @@ export function SecondFactorSection({ isOn, hasPassword }: SecondFactorProps) {
       {open?.step === 'renew' && (
         <AskPassword
           title={t('New backup codes')}
-          act={t('Make new codes')}
+          act={t('Create new codes')}
           onGiven={makeBackupCodes}
           onDone={codes => setOpen({ step: 'codes', codes })}
           onClose={close}

@@ -10,7 +10,7 @@ import styles from './settings.module.css'
 
 /** The signed-in user's account and subscription. */
 export function Settings() {
-  usePage(t('Settings'), t('Your account, the ways into it, where you are signed in, and your subscription.'))
+  usePage(t('Settings'), t('Your account, sign-in methods, devices and subscription.'))
   const session = useSession()
   if (session.state === 'visiting') return <NobodyHere />
   return (
@@ -47,7 +47,9 @@ function NobodyHere() {
       title={t('Sign in to see your settings')}
       action={<Button render={<Link to="/a/login" />}>{t('Sign in')}</Button>}
     >
-      {t('A visitor has none. What you made so far moves along when you sign in.')}
+      {t(
+        'Settings are only available with an account. Your images so far move to your account when you sign in.',
+      )}
     </EmptyState>
   )
 }

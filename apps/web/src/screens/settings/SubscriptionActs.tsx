@@ -44,17 +44,17 @@ interface Place {
 const managedElsewhere: Partial<Record<StoreName, Place>> = {
   app_store: {
     says: t(
-      'Bought in the App Store: manage it on your iPhone or iPad, under Settings, your name, Subscriptions.',
+      'Purchased in the App Store. To manage it on your iPhone or iPad, go to Settings, your name, Subscriptions.',
     ),
     link: { href: appStoreSubscriptions, says: t('Manage in the App Store') },
   },
   google_play: {
     says: t(
-      'Bought in Google Play: manage it in the Play Store, under your picture, Payments and subscriptions.',
+      'Purchased in Google Play. To manage it, open the Play Store and go to your profile picture, Payments and subscriptions.',
     ),
     link: { href: 'https://play.google.com/store/account/subscriptions', says: t('Manage in Google Play') },
   },
-  manual: { says: t('You need do nothing about it. Who runs this server can end it.') },
+  manual: { says: t('You don’t need to do anything. The server administrator can end it.') },
 }
 
 function Elsewhere({ says, link }: Place) {
@@ -98,14 +98,14 @@ function Manage({ id }: { id: string }) {
   const go = () => act(async () => window.location.assign(await manageSubscription(id)))
   return (
     <Button variant="outline" loading={isBusy} onClick={() => void go().catch(heard)}>
-      {t('Change the card')}
+      {t('Update card')}
     </Button>
   )
 }
 
 function Resume({ id }: { id: string }) {
   const [act, isBusy] = useAct()
-  const resume = () => act(() => resumeSubscription(id), t('Pro goes on'))
+  const resume = () => act(() => resumeSubscription(id), t('Subscription resumed'))
   return (
     <Button loading={isBusy} onClick={() => void resume().catch(heard)}>
       {t('Resume')}
@@ -130,14 +130,14 @@ function Renewing({ subscription }: { subscription: Subscription }) {
         title={t('Cancel Pro?')}
         description={
           status === 'payment_due'
-            ? t('A payment is due, so Pro ends at once. Nothing more is charged.')
-            : t('You keep Pro until {end}, and may take this back until then. Nothing more is charged.', {
+            ? t('A payment is due, so Pro ends immediately. You won’t be charged again.')
+            : t('You keep Pro until {end} and can resume it until then. You won’t be charged again.', {
                 end,
               })
         }
         confirmLabel={t('Cancel subscription')}
         cancelLabel={t('Keep Pro')}
-        onConfirm={() => act(() => cancelSubscription(id), t('Cancelled'))}
+        onConfirm={() => act(() => cancelSubscription(id), t('Subscription canceled'))}
       />
     </>
   )
@@ -148,7 +148,7 @@ const otherThan = (period: BillingPeriod | null) => (period === 'year' ? 'month'
 function Switch({ subscription, to }: { subscription: Subscription; to: BillingPeriod }) {
   const { id, status, billingPeriod, currentPeriodEnd } = subscription
   const [act, isBusy] = useAct()
-  const change = () => act(() => changePeriod(id, to), t('Changed'))
+  const change = () => act(() => changePeriod(id, to), t('Updated'))
   if (to === billingPeriod)
     return (
       <Button variant="outline" loading={isBusy} onClick={() => void change().catch(heard)}>
@@ -160,21 +160,21 @@ function Switch({ subscription, to }: { subscription: Subscription; to: BillingP
     <ConfirmDialog
       color="primary"
       trigger={
-        <Button variant="outline">{to === 'year' ? t('Change to yearly') : t('Change to monthly')}</Button>
+        <Button variant="outline">{to === 'year' ? t('Switch to yearly') : t('Switch to monthly')}</Button>
       }
-      title={to === 'year' ? t('Change to yearly?') : t('Change to monthly?')}
+      title={to === 'year' ? t('Switch to yearly?') : t('Switch to monthly?')}
       description={consequenceOf(to, status === 'trial_period', end)}
-      confirmLabel={t('Change')}
+      confirmLabel={t('Switch')}
       onConfirm={change}
     />
   )
 }
 
 function consequenceOf(to: BillingPeriod, isTrying: boolean, end: string): string {
-  if (isTrying) return t('It is charged when the trial ends, on {end}.', { end })
+  if (isTrying) return t('You’ll be charged when the trial ends, on {end}.', { end })
   return to === 'year'
-    ? t('A year is charged now, less what is left of your month.')
-    : t('The change is made when your year ends, on {end}. Nothing is charged before.', { end })
+    ? t('You’ll be charged for a year now, minus what’s left of your month.')
+    : t('You’ll switch when your year ends, on {end}. You won’t be charged before then.', { end })
 }
 
 /** Sandbox only: advance to the end of the period without waiting. */
@@ -183,7 +183,7 @@ function Advance({ subscription: { id } }: { subscription: Subscription }) {
   const advance = () => act(() => advanceSubscription(id))
   return (
     <Button variant="text" color="gray" loading={isBusy} onClick={() => void advance().catch(heard)}>
-      {t('Test: go to the end of this period')}
+      {t('Test: skip to the end of this period')}
     </Button>
   )
 }

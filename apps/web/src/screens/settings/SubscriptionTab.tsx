@@ -39,17 +39,17 @@ export function SubscriptionTab() {
 function Offer({ isSold, hadOne }: { isSold: boolean; hadOne: boolean }) {
   if (!isSold)
     return (
-      <EmptyState illustration={<Sparkles />} title={t('Everything is free here')}>
-        {t('Nothing is sold on this server: you have all that Pro has elsewhere.')}
+      <EmptyState illustration={<Sparkles />} title={t('Everything is free on this server')}>
+        {t('Nothing is sold on this server. You have everything that Pro includes elsewhere.')}
       </EmptyState>
     )
   return (
     <EmptyState
       illustration={<Sparkles />}
-      title={hadOne ? t('You are on Free again') : t('You are on Free')}
-      action={<Button render={<Link to="/a/pricing" />}>{t('See Pro')}</Button>}
+      title={hadOne ? t('You’re back on the Free plan') : t('You’re on the Free plan')}
+      action={<Button render={<Link to="/a/pricing" />}>{t('See plans')}</Button>}
     >
-      {t('Pro has all tools, full size and no mark.')}
+      {t('Pro includes all tools, full size and no watermark.')}
     </EmptyState>
   )
 }
@@ -83,13 +83,13 @@ function Standing({ subscription, isTest }: { subscription: Subscription; isTest
         )}
         {next && nextBillingPeriod && (
           <div>
-            <dt>{t('From then on')}</dt>
+            <dt>{t('Then')}</dt>
             <dd>{periodWords[nextBillingPeriod]}</dd>
           </div>
         )}
         {!next && (
           <div>
-            <dt>{status === 'inactive' ? t('Expired on') : t('Expire on')}</dt>
+            <dt>{status === 'inactive' ? t('Expired on') : t('Expires on')}</dt>
             <dd>{expiresOn ? dayWords(expiresOn) : t('Never')}</dd>
           </div>
         )}
@@ -99,9 +99,9 @@ function Standing({ subscription, isTest }: { subscription: Subscription; isTest
         </div>
       </dl>
       {status === 'payment_due' && (
-        <ErrorNote title={t('A payment is due')}>
+        <ErrorNote title={t('Payment due')}>
           {expiresOn &&
-            t('The last payment failed. Change the card to keep Pro; else it ends on {day}.', {
+            t('Your last payment failed. Update your card to keep Pro, or it ends on {day}.', {
               day: dayWords(expiresOn),
             })}
         </ErrorNote>

@@ -19,8 +19,8 @@ export function SwitchOn({ onClose }: { onClose: () => void }) {
   if (!begun)
     return (
       <AskPassword
-        title={t('Switch the second step on')}
-        act={t('Go on')}
+        title={t('Turn on two-factor authentication')}
+        act={t('Continue')}
         onGiven={beginSecondFactor}
         onDone={setBegun}
         onClose={onClose}
@@ -48,8 +48,8 @@ function FirstCode({ uri, onRight, onClose }: FirstCodeProps) {
     <Dialog
       open
       onOpenChange={open => !open && onClose()}
-      title={t('Read this with your authenticator app')}
-      description={t('Then type the six digits that it shows.')}
+      title={t('Scan this with your authenticator app')}
+      description={t('Then enter the six-digit code it shows.')}
       footer={
         <Button type="submit" form={form} loading={confirming.isPending}>
           {t('Confirm')}
@@ -60,12 +60,12 @@ function FirstCode({ uri, onRight, onClose }: FirstCodeProps) {
         <div className={styles['reading']}>
           <QrCode text={uri} label={t('QR code for your authenticator app')} />
           <p>
-            {t('Or type this key into the app:')}
+            {t('Or enter this key in the app:')}
             <code>{secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
           </p>
         </div>
         <TextField
-          label={t('Code of six digits')}
+          label={t('6-digit code')}
           name="code"
           inputMode="numeric"
           autoComplete="one-time-code"

@@ -13,7 +13,7 @@ import { Door } from '../door/Door.tsx'
 
 /** The page that an emailed sign-in link opens. It works only in the browser that requested it. */
 export function SignInLink() {
-  usePage(t('Sign in'), t('The end of a mailed sign-in link.'))
+  usePage(t('Sign in'), t('Sign in with an email link.'))
   const { token } = useSearch({ from: '/signin-link' })
   if (token === undefined) return <Failed title={faultWords('link-spent')} />
   return <Following token={token} />
@@ -28,28 +28,30 @@ function Following({ token }: { token: string }) {
       <Failed title={wordsOf(error)}>
         {error instanceof SessionNotKept
           ? t(
-              'The link was good, but this browser kept no session. Allow cookies for this page, then ask for a new link.',
+              'The link is valid, but this browser didn’t save the session. Allow cookies for this page, then request a new link.',
             )
           : undefined}
       </Failed>
     )
   switch (state) {
     case undefined:
-      return <Door title={t('Signing you in')} lead={<Spinner />} />
+      return <Door title={t('Signing you in…')} lead={<Spinner />} />
     case 'other-browser':
       return <OtherBrowser />
     case 'signed-in':
       return (
         <Door
-          title={t('You are signed in')}
+          title={t('You’re signed in')}
           lead={
             session.state === 'signed-in'
-              ? t('As {email}. What you made as a visitor is in your History.', { email: session.user.email })
+              ? t('Your account is {email}. What you made as a visitor is in your history.', {
+                  email: session.user.email,
+                })
               : undefined
           }
         >
           <Button size="special" wide render={<Link to="/tools" />}>
-            {t('Go to the tools')}
+            {t('Go to tools')}
           </Button>
         </Door>
       )
@@ -59,7 +61,7 @@ function Following({ token }: { token: string }) {
 function OtherBrowser() {
   return (
     <Failed title={faultWords('other-browser')}>
-      {t('Whoever else comes by the letter is not let in. You can also ask for another link here.')}
+      {t('This protects you if someone else gets hold of the email. You can also request a new link here.')}
     </Failed>
   )
 }
@@ -68,7 +70,7 @@ function Failed({ title, children }: { title: string; children?: string | undefi
   return (
     <Door title={title} lead={children}>
       <Button size="special" wide render={<Link to="/a/login" search={{ by: 'link' }} />}>
-        {t('Ask for a new link')}
+        {t('Request a new link')}
       </Button>
     </Door>
   )

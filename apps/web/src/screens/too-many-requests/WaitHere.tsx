@@ -29,23 +29,23 @@ export function WaitHere({ againAt, onRetry }: WaitHereProps) {
       {isPro ? (
         <p>
           {t(
-            'Pro is for as much as hands can ask for. This was more than fair use allows, so that others find room too. Nothing of what you made is lost.',
+            'Pro covers anything you do by hand. You’ve gone beyond fair use, which leaves room for everyone. None of your work is lost.',
           )}
         </p>
       ) : (
         <p>
           {t(
-            'More was asked for in a short time than can be given at once. Pro has more uses a day, and goes first in the queue.',
+            'You’ve made too many requests in a short time. Pro has more uses per day and priority in the queue.',
           )}
         </p>
       )}
       <p className={styles['moment']} role="status">
-        {isOver ? t('You can go on now.') : <When againAt={againAt} now={now} />}
+        {isOver ? t('You can continue now.') : <When againAt={againAt} now={now} />}
       </p>
       <div className={classNames(shared['acts'], styles['acts'])}>
         {!isPro && <SeePro />}
         <Button variant={isPro || isOver ? 'tonal' : 'text'} color="gray" onClick={onRetry}>
-          {isOver ? t('Go on') : t('Try again')}
+          {isOver ? t('Continue') : t('Try again')}
         </Button>
       </div>
     </section>
@@ -53,10 +53,10 @@ export function WaitHere({ againAt, onRetry }: WaitHereProps) {
 }
 
 function When({ againAt, now }: { againAt: string | undefined; now: Date }) {
-  if (!againAt) return t('It is not known when you can go on: try again in a minute.')
+  if (!againAt) return t('We don’t know yet when you can continue. Try again in a minute.')
   return (
     <Trans
-      id="You can go on <strong>{moment}</strong>."
+      id="You can continue <strong>{moment}</strong>."
       values={{ moment: momentWords(againAt, now) }}
       components={{ strong: <strong /> }}
     />

@@ -20,14 +20,14 @@ export function AboutTool({ contract, copy }: { contract: Contract; copy: Copy }
 /** An example result, compared with its input if it has one. */
 function Example({ contract, copy }: { contract: Contract; copy: Copy }) {
   const example = `/examples/${contract.id}/1`
-  const made = { src: `${example}-after.webp`, alt: t('An example after “{tool}”', { tool: copy.name }) }
+  const made = { src: `${example}-after.webp`, alt: t('Example after “{tool}”', { tool: copy.name }) }
   const size = copy.example ?? { width: 880, height: 660 }
   const isFromPicture = Object.keys(contract.takes).length > 0
   return (
     <figure className={styles['example']}>
       {isFromPicture ? (
         <CompareDivider
-          before={{ src: `${example}.webp`, alt: t('An example before') }}
+          before={{ src: `${example}.webp`, alt: t('Example before') }}
           after={made}
           {...size}
           ground="checkerboard"
@@ -35,7 +35,7 @@ function Example({ contract, copy }: { contract: Contract; copy: Copy }) {
       ) : (
         <img src={made.src} alt={made.alt} {...size} className={styles['made']} loading="lazy" />
       )}
-      <figcaption>{t('An example that this tool made, with the engine that comes along.')}</figcaption>
+      <figcaption>{t('An example made by this tool with its built-in engine.')}</figcaption>
     </figure>
   )
 }
@@ -62,8 +62,8 @@ function Limits({ contract, copy }: { contract: Contract; copy: Copy }) {
     <dl className={styles['limits']}>
       {take && <Taken take={take} />}
       <div>
-        <dt>{t('Gives')}</dt>
-        <dd>{copy.size ?? t('the picture’s own size')}</dd>
+        <dt>{t('Output')}</dt>
+        <dd>{copy.size ?? t('same size as the original')}</dd>
       </div>
       <OwnLimits contract={contract} />
     </dl>
@@ -75,11 +75,11 @@ function Taken({ take }: { take: Take }) {
   return (
     <>
       <div>
-        <dt>{t('Takes')}</dt>
+        <dt>{t('Formats')}</dt>
         <dd>{t('JPEG, PNG, WebP; also GIF, TIFF and AVIF')}</dd>
       </div>
       <div>
-        <dt>{t('Up to')}</dt>
+        <dt>{t('Limits')}</dt>
         <dd>
           {t('{megapixels, number} megapixels, {megabytes, number} MB', {
             megapixels: Math.round(maxPixels / 1e5) / 10,

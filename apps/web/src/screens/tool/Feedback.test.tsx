@@ -38,7 +38,7 @@ it('sends a verdict immediately, and doesn’t ask satisfied users for reasons',
   ask('one')
   press('Yes')
   await waitFor(() => expect(sent).toEqual([{ satisfied: true }]))
-  expect(screen.queryByText('What is wrong?')).toBeNull()
+  expect(screen.queryByText('What’s wrong?')).toBeNull()
 })
 
 it('sends reasons, usability and text of unsatisfied users, and thanks them', async () => {
@@ -68,7 +68,7 @@ it('asks once for a batch, and sends the feedback for each of its results', asyn
   ask('one', 'two', 'three')
   expect(screen.getByText('Are you satisfied with these 3 results?')).toBeTruthy()
   press('No')
-  expect(screen.getByText('Can you use them as they are?')).toBeTruthy()
+  expect(screen.getByText('Can you use them as is?')).toBeTruthy()
   await waitFor(() => expect(sent).toEqual(Array(3).fill({ satisfied: false })))
   expect(judged).toEqual(['one', 'two', 'three'].map(id => expect.stringContaining(`/tasks/${id}/feedback`)))
 })

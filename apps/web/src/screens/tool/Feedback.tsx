@@ -38,7 +38,7 @@ export function Feedback({ taskIds, contract, copy }: FeedbackProps) {
   if (isDone)
     return (
       <section className={styles['feedback']} aria-label={t('Feedback')}>
-        <p role="status">{t('Thank you. It helps to find what to mend.')}</p>
+        <p role="status">{t('Thanks for your feedback. It helps show what to fix.')}</p>
       </section>
     )
   return (
@@ -111,7 +111,7 @@ function More({ reasons, areSeveral, isSending, onSend }: MoreProps) {
     <form className={styles['more']} onSubmit={send}>
       {reasons.length > 0 && (
         <fieldset className={styles['question']}>
-          <legend>{t('What is wrong?')}</legend>
+          <legend>{t('What’s wrong?')}</legend>
           <div className={styles['answers']}>
             {reasons.map(({ id, label }) => (
               <Chip key={id} pressed={chosen.includes(id)} onChange={() => toggle(id)}>
@@ -122,11 +122,11 @@ function More({ reasons, areSeveral, isSending, onSend }: MoreProps) {
         </fieldset>
       )}
       <YesNo
-        question={areSeveral ? t('Can you use them as they are?') : t('Can you use it as it is?')}
+        question={areSeveral ? t('Can you use them as is?') : t('Can you use it as is?')}
         answer={usable}
         onAnswer={setUsable}
       />
-      <TextArea label={t('Anything else (optional)')} name="text" rows={2} maxLength={2000} />
+      <TextArea label={t('Anything else? (optional)')} name="text" rows={2} maxLength={2000} />
       <Button type="submit" variant="tonal" loading={isSending}>
         {t('Send')}
       </Button>

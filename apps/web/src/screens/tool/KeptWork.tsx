@@ -50,10 +50,10 @@ export function KeptWork({ name, toCome, children }: KeptWorkProps) {
       <ConfirmDialog
         open={leaving.status === 'blocked'}
         onOpenChange={open => !open && leaving.reset?.()}
-        title={t('Leave without what you have done?')}
-        description={t('This browser has no room to keep it, so it would be lost.')}
+        title={t('Leave without saving?')}
+        description={t('This browser doesn’t have enough space to save your work, so it would be lost.')}
         confirmLabel={t('Leave')}
-        cancelLabel={t('Stay')}
+        cancelLabel={t('Keep editing')}
         onConfirm={() => leaving.proceed?.()}
       />
     </>
@@ -63,12 +63,12 @@ export function KeptWork({ name, toCome, children }: KeptWorkProps) {
 function Restored({ onClose, onStartAfresh }: { onClose: () => void; onStartAfresh: () => void }) {
   return (
     <p className={styles['restored']} role="status">
-      {t('You are where you left off.')}
+      {t('We restored your work.')}
       <Button variant="text" onClick={onStartAfresh}>
-        {t('Start afresh')}
+        {t('Start over')}
       </Button>
       <Button variant="text" color="gray" onClick={onClose}>
-        {t('Go on')}
+        {t('Continue')}
       </Button>
     </p>
   )
@@ -77,9 +77,9 @@ function Restored({ onClose, onStartAfresh }: { onClose: () => void; onStartAfre
 function Broken({ onStartAfresh }: { onStartAfresh: () => void }) {
   return (
     <ErrorNote title={t('There was an issue, please try again later')}>
-      <p>{t('What you were doing cannot be shown. What you made before is in History.')}</p>
+      <p>{t('Your work can’t be displayed. Your earlier results are in History.')}</p>
       <Button variant="tonal" color="gray" onClick={onStartAfresh}>
-        {t('Start afresh')}
+        {t('Start over')}
       </Button>
     </ErrorNote>
   )

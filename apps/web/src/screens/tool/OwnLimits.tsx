@@ -21,7 +21,7 @@ export function OwnLimits({ contract }: { contract: Contract }) {
         </div>
       )}
       <div>
-        <dt>{t('In 24 hours')}</dt>
+        <dt>{t('24-hour limit')}</dt>
         <dd>{rateWords(found, contract)}</dd>
       </div>
     </>
@@ -34,15 +34,17 @@ function rateWords(
 ): string {
   if (limit === 0) {
     const uses = countWords(usesPerDay(contract, 'pro'))
-    return t('part of Pro: {uses} uses', { uses })
+    return t('included in Pro: {uses} uses', { uses })
   }
   const counts = { left: countWords(left), limit: countWords(limit) }
   return againAt
-    ? t('{left} of {limit} left; the next {moment}', { ...counts, moment: momentWords(againAt, new Date()) })
+    ? t('{left} of {limit} left, next one {moment}', { ...counts, moment: momentWords(againAt, new Date()) })
     : t('{left} of {limit} left', counts)
 }
 
 function sizeWords({ side, isMarked }: Finish): string | undefined {
-  if (side === undefined) return isMarked ? t('with our mark') : undefined
-  return t(isMarked ? 'up to {side} pixels a side, with our mark' : 'up to {side} pixels a side', { side: side })
+  if (side === undefined) return isMarked ? t('with a watermark') : undefined
+  return t(isMarked ? 'up to {side} pixels per side, with a watermark' : 'up to {side} pixels per side', {
+    side: side,
+  })
 }

@@ -39,7 +39,7 @@ function Again({ task, plan }: { task: TaskIn<'ready'>; plan: PlanName }) {
   }
   return (
     <Button variant="tonal" loading={isAsking} onClick={again}>
-      {t(plan === 'pro' ? 'Make it again with Pro' : 'Make it again')}
+      {t(plan === 'pro' ? 'Run again with Pro' : 'Run again')}
     </Button>
   )
 }
@@ -47,13 +47,13 @@ function Again({ task, plan }: { task: TaskIn<'ready'>; plan: PlanName }) {
 function wordsFor({ side, isMarked }: Finish): string | undefined {
   if (side !== undefined && isMarked)
     return t(
-      'A free result: up to {side} pixels a side, with our mark in the corner. Pro gives the full size, without the mark.',
+      'This is a free result: up to {side} pixels per side, with a watermark in the corner. Pro gives you full size with no watermark.',
       { side: side },
     )
-  if (isMarked) return t('A free result, with our mark in the corner. Pro gives it without.')
+  if (isMarked) return t('This is a free result with a watermark in the corner. Pro removes it.')
   return side === undefined
     ? undefined
-    : t('A free result: up to {side} pixels a side. Pro gives the full size.', { side: side })
+    : t('This is a free result: up to {side} pixels per side. Pro gives you full size.', { side: side })
 }
 
 function isBetter(now: Finish, then: Finish): boolean {

@@ -78,8 +78,8 @@ function Bench({ name, contract, ...work }: WorkplaceProps) {
   if (editor.isPending) return <BenchToCome contract={contract} />
   if (editor.isError)
     return (
-      <ErrorNote title={t('The editor could not be loaded')} onRetry={() => void editor.refetch()}>
-        {t('Check your connection.')}
+      <ErrorNote title={t('Couldn’t load the editor')} onRetry={() => void editor.refetch()}>
+        {t('Check your connection and try again.')}
       </ErrorNote>
     )
   return (

@@ -9,10 +9,10 @@ export function Unavailable() {
     <EmptyState
       illustration={<LogoMark size={72} />}
       title={faultWords('region-unavailable')}
-      action={<Button render={<Link to="/tools" />}>{t('See the other tools')}</Button>}
+      action={<Button render={<Link to="/tools" />}>{t('See other tools')}</Button>}
     >
       {t(
-        'Who runs this server may not offer it in the country that you seem to be in. The other tools are open to you, and what you made stays in History.',
+        'This server can’t offer this tool in the country you appear to be in. You can still use the other tools, and your results stay in History.',
       )}
     </EmptyState>
   )

@@ -5,7 +5,11 @@ import * as contracts from '@pentimento/tools/contracts'
 import { expect, it } from 'vitest'
 import { resultsOf } from './results-of.ts'
 
-const refused: Run = { state: 'refused', says: 'Too many requests, please wait a moment', mayRetry: true }
+const refused: Run = {
+  state: 'refused',
+  says: 'Too many requests. Wait a moment and try again',
+  mayRetry: true,
+}
 
 function made(...each: (Run | TaskState)[]): number {
   const items = each.map((at, index): BatchItem => {

@@ -41,7 +41,7 @@ export function refused(fault: unknown): Extract<Run, { state: 'refused' }> {
   }
   const says =
     fault instanceof SessionNotKept
-      ? t('Nothing can be made without cookies. Allow them for this page, then try again')
+      ? t('Cookies are required to use this tool. Allow them for this page, then try again')
       : faultWords('internal')
   return { state: 'refused', says, mayRetry: true }
 }

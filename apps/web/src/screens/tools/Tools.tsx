@@ -10,7 +10,7 @@ import styles from './tools.module.css'
 import { useLookedFor } from './use-looked-for.ts'
 
 export function Tools() {
-  usePage(t('Tools'), t('All of Pentimento’s tools for pictures.'))
+  usePage(t('Tools'), t('All Pentimento photo tools.'))
   const [{ filter, search }, lookFor] = useLookedFor()
   const searchId = useId()
   useFocusBySlash(searchId)
@@ -30,7 +30,7 @@ export function Tools() {
         </div>
       </header>
       <ChipGroup
-        label={t('Show')}
+        label={t('Filter tools')}
         value={filter}
         onChange={filter => lookFor({ filter, search })}
         options={filters.map(value => ({
@@ -43,7 +43,7 @@ export function Tools() {
         <ToolCards tools={found} />
       ) : (
         <EmptyState
-          title={t('No tool is like that')}
+          title={t('No tools found')}
           action={
             <Button variant="tonal" onClick={() => lookFor({ filter: 'all', search: '' })}>
               {t('Show all tools')}
@@ -51,8 +51,8 @@ export function Tools() {
           }
         >
           {search
-            ? t('Nothing matches “{search}” under “{filter}”.', { filter: filterName(filter), search })
-            : t('There is nothing under “{filter}”.', { filter: filterName(filter) })}
+            ? t('No results for “{search}” in “{filter}”.', { filter: filterName(filter), search })
+            : t('There are no tools in “{filter}”.', { filter: filterName(filter) })}
         </EmptyState>
       )}
     </div>

@@ -12,19 +12,19 @@ export function Banned({ onClose }: { onClose: () => void }) {
       open
       onOpenChange={open => !open && onClose()}
       title={faultWords('user-disabled')}
-      description={t('Who runs this server has closed it to you.')}
+      description={t('This server’s administrator has disabled your account.')}
       footer={
         <>
           <Button variant="text" color="gray" loading={leaving.isPending} onClick={() => leaving.mutate()}>
             {t('logout')}
           </Button>
-          <Button render={<Link to="/a/contact" onClick={onClose} />}>{t('Write to them')}</Button>
+          <Button render={<Link to="/a/contact" onClick={onClose} />}>{t('Send a message')}</Button>
         </>
       }
     >
       <p>
         {t(
-          'Nothing can be made or opened with it until it is opened again. If you think that this is a mistake, say so, and name the address of the account.',
+          'You can’t create or open anything with this account until it’s restored. If you think this is a mistake, send a message and include the account’s email address.',
         )}
       </p>
     </Dialog>

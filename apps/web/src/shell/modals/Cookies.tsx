@@ -17,7 +17,9 @@ export function Cookies({ onClose }: { onClose: () => void }) {
       open
       onOpenChange={open => !open && onClose()}
       title={t('Cookies')}
-      description={consent === 'all' ? t('You allow all.') : t('You allow only what is necessary.')}
+      description={
+        consent === 'all' ? t('All cookies are allowed.') : t('Only necessary cookies are allowed.')
+      }
       footer={
         <>
           <Button variant="tonal" color="gray" onClick={() => choose('necessary')}>
@@ -31,13 +33,13 @@ export function Cookies({ onClose }: { onClose: () => void }) {
     >
       <p className={styles['kind']}>
         <Trans
-          id="<b>Necessary.</b> Cookies that say who you are, which device this is, your plan and your language; and in this browser’s own storage your look, this choice, and for a day the work you have not finished."
+          id="<b>Necessary.</b> Cookies that identify you and this device, and store your plan and language. This browser’s storage also keeps your theme, this choice and, for one day, your unfinished work."
           components={bold}
         />
       </p>
       <p className={styles['kind']}>
         <Trans
-          id="<b>Statistics.</b> Events such as “signed up” may be counted by whoever runs this server. Pentimento itself sends them to nobody."
+          id="<b>Statistics.</b> This server’s administrator may count events such as “signed up”. Pentimento itself doesn’t send them to anyone."
           components={bold}
         />
       </p>

@@ -13,15 +13,15 @@ interface DailyLimitProps {
 export function DailyLimit({ toolName, againAt, onClose }: DailyLimitProps) {
   return (
     <LimitDialog
-      title={t('You have reached the daily limit')}
-      description={t('“{toolName}” has made as many pictures as it makes for one person in a day.', {
+      title={t('You’ve reached the daily limit')}
+      description={t('You’ve used up your daily images in “{toolName}”.', {
         toolName,
       })}
       onClose={onClose}
     >
       <p>
         <Trans
-          id="The limit resets on a 24-hour rolling basis: each picture counts for 24 hours, then makes room for another. You can go on <b>{moment}</b>."
+          id="The limit resets on a 24-hour rolling basis: each image counts for 24 hours. You can continue <b>{moment}</b>."
           values={{ moment: momentWords(againAt, new Date()) }}
           components={{ b: <strong /> }}
         />

@@ -24,14 +24,14 @@ export function HighTraffic({ taskId, onClose }: HighTrafficProps) {
   return (
     <InfoDialog
       title={t('High traffic')}
-      description={t('Many pictures are being made right now.')}
+      description={t('A lot of images are being processed right now.')}
       closesInMs={limits.infoMs}
       onClose={onClose}
       footer={<SeePro />}
     >
       <p>
         <Trans
-          id="Yours is number <b>{position}</b> in the queue, and should be ready in <b>{wait}</b>. You may leave: it comes to your tasks. Who has Pro skips the queue."
+          id="Yours is number <b>{position}</b> in the queue and should be ready in <b>{wait}</b>. You can leave this page: it will appear in your tasks. With Pro, you skip the queue."
           values={{
             position: task.position,
             wait: minutes === 1 ? t('about a minute') : t('about {minutes} minutes', { minutes }),

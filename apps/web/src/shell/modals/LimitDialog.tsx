@@ -23,7 +23,7 @@ export function LimitDialog({ title, description, children, onClose }: LimitDial
       footer={
         <>
           <Button variant={isPro ? 'filled' : 'text'} color={isPro ? 'primary' : 'gray'} onClick={onClose}>
-            {t('All right')}
+            {t('OK')}
           </Button>
           {!isPro && <SeePro />}
         </>

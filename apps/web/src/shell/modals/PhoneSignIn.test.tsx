@@ -53,10 +53,10 @@ it('reports a sign-in that failed after the approval, and restarts with another 
   answers['/api/qr-sign-ins/mine'] = () => Response.json({ state: begun > 1 ? 'waiting' : 'approved' })
   answers['/api/custom-token'] = refuse
   open()
-  expect(await screen.findByText('This took too long, please sign in anew')).toBeTruthy()
+  expect(await screen.findByText('Your sign-in timed out. Sign in again')).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByText('12')).toBeTruthy()
-  expect(screen.queryByText('This took too long, please sign in anew')).toBeNull()
+  expect(screen.queryByText('Your sign-in timed out. Sign in again')).toBeNull()
 })
 
 it.each([
@@ -72,13 +72,13 @@ it.each([
   open(onClose)
   await expect.poll(() => asked).toHaveBeenCalled()
   await expect.poll(() => onClose).toHaveBeenCalledTimes(closings)
-  if (closings === 0) expect(await screen.findByText('Your session could not be validated')).toBeTruthy()
+  if (closings === 0) expect(await screen.findByText('Couldn’t validate your session')).toBeTruthy()
 })
 
 it('reports that polling failed, and polls again', async () => {
   answers['/api/qr-sign-ins/mine'] = refuse
   open()
-  expect(await screen.findByText('This took too long, please sign in anew')).toBeTruthy()
+  expect(await screen.findByText('Your sign-in timed out. Sign in again')).toBeTruthy()
   answers['/api/qr-sign-ins/mine'] = () => Response.json({ state: 'waiting' })
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByText('Waiting for your phone…')).toBeTruthy()

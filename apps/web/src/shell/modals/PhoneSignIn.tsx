@@ -16,7 +16,9 @@ export function PhoneSignIn({ onClose }: { onClose: () => void }) {
       open
       onOpenChange={open => !open && onClose()}
       title={t('Sign in with your phone')}
-      description={t('Where you are signed in already, read this code with the camera and approve.')}
+      description={t(
+        'On a device where you’re already signed in, scan this code with the camera and approve.',
+      )}
     >
       <Waiting onClose={onClose} />
     </Dialog>
@@ -57,8 +59,8 @@ function Waiting({ onClose }: { onClose: () => void }) {
   if (state === 'refused' || state === 'expired')
     return (
       <div className={styles['waiting']}>
-        <p>{state === 'refused' ? t('The other device refused.') : t('The time for this code is over.')}</p>
-        <Button onClick={beginAnew}>{t('Show another code')}</Button>
+        <p>{state === 'refused' ? t('The other device denied the sign-in.') : t('This code has expired.')}</p>
+        <Button onClick={beginAnew}>{t('Show a new code')}</Button>
       </div>
     )
   if (!begun.data) return null
@@ -67,11 +69,11 @@ function Waiting({ onClose }: { onClose: () => void }) {
     <div className={styles['waiting']}>
       <QrCode
         text={`${siteOrigin()}/qr-sign-in?${new URLSearchParams({ code })}`}
-        label={t('QR code to sign in by')}
+        label={t('QR code for signing in')}
       />
       <p>
         <Trans
-          id="Your phone asks you to compare this number: <b>{number}</b>"
+          id="Check that your phone shows the same number: <b>{number}</b>"
           values={{ number }}
           components={{ b: <strong /> }}
         />

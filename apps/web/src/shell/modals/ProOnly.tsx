@@ -23,11 +23,11 @@ export function ProOnly({ what, onClose }: ProOnlyProps) {
     <Dialog
       open
       onOpenChange={open => !open && onClose()}
-      title={what ? t('This is part of Pro') : t('Unlock Pro')}
+      title={what ? t('This is a Pro feature') : t('Unlock Pro')}
       description={
         what
-          ? t('{what} is part of Pro, with all of this:', { what })
-          : t('All that the tools can do, without the waits:')
+          ? t('{what} and everything below are included in Pro:', { what })
+          : t('Everything the tools can do, without the wait:')
       }
       footer={
         <>
@@ -35,7 +35,7 @@ export function ProOnly({ what, onClose }: ProOnlyProps) {
             {t('Not now')}
           </Button>
           <Button render={<Link to="/a/pricing" onClick={onClose} />}>
-            {hasTrial ? t('Try Pro free for {days} days', { days: trialDays }) : t('See Pro')}
+            {hasTrial ? t('Try Pro free for {days} days', { days: trialDays }) : t('See plans')}
           </Button>
         </>
       }

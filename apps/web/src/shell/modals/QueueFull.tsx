@@ -13,12 +13,12 @@ export function QueueFull({ againAt, onClose }: QueueFullProps) {
   return (
     <LimitDialog
       title={t('The queue is at capacity')}
-      description={t('So many pictures wait that no more are taken in for the moment.')}
+      description={t('Too many images are waiting, so no more are accepted for now.')}
       onClose={onClose}
     >
       <p>
         {t(
-          'Your picture and your settings stay here: try again in a few minutes. Who has Pro is always taken in, and goes first.',
+          'Your image and settings are still here. Try again in a few minutes. With Pro, your images are always accepted and go first.',
         )}
       </p>
       <RoomAgain at={againAt} />

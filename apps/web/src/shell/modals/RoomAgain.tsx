@@ -10,7 +10,7 @@ export function RoomAgain({ at }: { at: string | undefined }) {
   return (
     <p>
       <Trans
-        id="As far as can be told, there is room again <b>{moment}</b>."
+        id="There should be room again <b>{moment}</b>."
         values={{ moment: momentWords(at, new Date()) }}
         components={{ b: <strong /> }}
       />

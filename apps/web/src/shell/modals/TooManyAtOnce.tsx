@@ -17,16 +17,16 @@ export function TooManyAtOnce({ againAt, onClose }: TooManyAtOnceProps) {
   const { atOnce } = planRules[plan ?? 'visitor']
   return (
     <LimitDialog
-      title={atOnce === 1 ? t('One picture at a time') : t('{atOnce} pictures at a time', { atOnce: atOnce })}
+      title={atOnce === 1 ? t('One image at a time') : t('{atOnce} images at a time', { atOnce: atOnce })}
       description={`${faultWords('too-many-at-once')}.`}
       onClose={onClose}
     >
       <p>
         {t(
-          'Your picture and your settings stay here. How far the others are stands in the list of tasks, above.',
+          'Your image and settings are still here. See how your other images are doing in Tasks, at the top.',
         )}{' '}
         {plan !== 'pro' &&
-          t('Who has Pro has up to {count} worked on at once.', { count: planRules.pro.atOnce })}
+          t('With Pro, up to {count} images are processed at once.', { count: planRules.pro.atOnce })}
       </p>
       <RoomAgain at={againAt} />
     </LimitDialog>

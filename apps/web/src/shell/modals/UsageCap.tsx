@@ -19,12 +19,12 @@ export function UsageCap({ toolName, againAt, onClose }: UsageCapProps) {
   return (
     <LimitDialog
       title={faultWords('usage-cap')}
-      description={t('“{toolName}” is used up for now.', { toolName })}
+      description={t('You have no uses of “{toolName}” left for now.', { toolName })}
       onClose={onClose}
     >
       <p>
         <Trans
-          id="You can use it again <b>{moment}</b>. Each use counts for 24 hours, then makes room for another. What you made stays in History."
+          id="You can use it again <b>{moment}</b>. Each use counts for 24 hours. Your results stay in your history."
           values={{ moment: momentWords(againAt, new Date()) }}
           components={{ b: <strong /> }}
         />
@@ -32,7 +32,7 @@ export function UsageCap({ toolName, againAt, onClose }: UsageCapProps) {
       {plan === 'visitor' && (
         <p>
           <Trans
-            id="Who is <login>signed in</login> has {uses} uses of each free tool in 24 hours, at no cost."
+            id="<login>Sign in</login> to get {uses} uses of each free tool per 24 hours, at no cost."
             values={{ uses: planRules.free.creditsPerDay }}
             components={{ login: <Link to="/a/login" onClick={onClose} /> }}
           />

@@ -39,8 +39,8 @@ async function show(modal: Modal, who: typeof plan): Promise<void> {
 it.each<[Modal, string, RegExp]>([
   [{ name: 'usage-cap', toolName: 'Relight', againAt }, 'You have reached the usage cap', /in about 3 hours/],
   [
-    { name: 'daily-limit', toolName: 'Pictures', againAt },
-    'You have reached the daily limit',
+    { name: 'daily-limit', toolName: 'Images', againAt },
+    'You’ve reached the daily limit',
     /resets on a 24-hour rolling basis/,
   ],
   [
@@ -50,7 +50,7 @@ it.each<[Modal, string, RegExp]>([
   ],
   [
     { name: 'too-many-at-once', againAt },
-    'One picture at a time',
+    'One image at a time',
     /wait until one of yours is ready.*in about 3 hours/,
   ],
 ])('%o shows its message and the upgrade button', async (modal, title, words) => {
@@ -61,6 +61,6 @@ it.each<[Modal, string, RegExp]>([
 })
 
 it('shows no upgrade button to users with Pro', async () => {
-  await show({ name: 'daily-limit', toolName: 'Pictures', againAt }, 'pro')
+  await show({ name: 'daily-limit', toolName: 'Images', againAt }, 'pro')
   await expect.poll(() => screen.queryByText('Unlock Pro')).toBeNull()
 })

@@ -5,7 +5,7 @@ import { TextField, type TextFieldProps } from '@pentimento/ui'
 export function EmailField(props: Partial<TextFieldProps>) {
   return (
     <TextField
-      label={t('E-mail')}
+      label={t('Email')}
       type="email"
       name="email"
       autoComplete="email"

@@ -20,7 +20,7 @@ export function NewPassword() {
         onChange={({ target }) => setPassword(target.value)}
       />
       <TextField
-        label={t('Password again')}
+        label={t('Confirm password')}
         type="password"
         name="again"
         autoComplete="new-password"

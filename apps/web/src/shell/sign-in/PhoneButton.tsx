@@ -14,7 +14,7 @@ export function PhoneButton({ onPressed }: { onPressed?: (() => void) | undefine
   }
   return (
     <Button variant="outline" color="gray" wide icon={<QrIcon size={18} />} onClick={open}>
-      {t('With your phone')}
+      {t('Use your phone')}
     </Button>
   )
 }

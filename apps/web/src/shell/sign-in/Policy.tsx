@@ -7,10 +7,10 @@ export function Policy() {
   return (
     <p className={styles['policy']}>
       <Trans
-        id="By signing in you agree to this server’s <terms>terms</terms>, <privacy>privacy and cookie use</privacy>."
+        id="By signing in, you agree to this server’s <terms>terms</terms> and <privacy>privacy and cookie use</privacy>."
         components={{ terms: <Link to="/a/terms" />, privacy: <Link to="/a/privacy" /> }}
       />{' '}
-      {t('A new address gets a new account; what you made as a visitor moves along.')}
+      {t('A new email address creates an account. What you made as a visitor moves to it.')}
     </p>
   )
 }

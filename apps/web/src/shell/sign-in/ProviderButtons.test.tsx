@@ -62,6 +62,6 @@ it('shows an error and doesn’t complete if the browser stored no session', asy
   const said = vi.spyOn(toasts, 'add')
   const onSignedIn = vi.fn()
   await signIn(onSignedIn)
-  expect(said).toHaveBeenCalledWith({ tone: 'error', title: 'Your session could not be validated' })
+  expect(said).toHaveBeenCalledWith({ tone: 'error', title: 'Couldn’t validate your session' })
   expect(onSignedIn).not.toHaveBeenCalled()
 })

@@ -8,7 +8,7 @@ const taken = 'account_already_linked_to_different_user'
 it.each<[ProviderOutcome, string | undefined]>([
   [{ state: 'done' }, undefined],
   [{ state: 'failed', code: taken }, 'This Google account is already linked to another account here'],
-  [{ state: 'failed', code: 'unknown' }, 'Your Google account could not be linked, please try again'],
+  [{ state: 'failed', code: 'unknown' }, 'Couldn’t link your Google account. Try again'],
   [{ state: 'cancelled' }, 'An error has occurred with Google'],
 ])('describes the linking outcome %o: %s', (outcome, words) => {
   expect(linkFault(outcome, 'Google')).toBe(words)
@@ -17,7 +17,7 @@ it.each<[ProviderOutcome, string | undefined]>([
 it.each([
   ['Google', 'Google'],
   ['password', 'password'],
-  ['e-mail link', 'e-mail link'],
+  ['email-link', 'email-link'],
 ])('names the existing sign-in method: %s', (linkedBy, words) => {
   expect(signInFault({ state: 'account-exists', linkedBy }, 'Facebook')).toBe(
     `Your email address is already linked with a ${words} account. Please use ${words} connection`,
@@ -29,7 +29,7 @@ it('gives no details about a failed sign-in', () => {
 })
 
 it.each([
-  [new RequestError('offline', 'The server cannot be reached', true), 'An error has occurred'],
+  [new RequestError('offline', 'The server can’t be reached', true), 'An error has occurred'],
   [new RequestError('internal', 'There was an issue, please try again later', true), 'An error has occurred'],
   [new TypeError('no address'), 'An error has occurred'],
   [

@@ -6,7 +6,7 @@ import type { ProviderOutcome } from './provider-window.ts'
 /** The server's names for its own sign-in methods. Provider names aren't translated. */
 const ownWays = new Map([
   ['password', t('password')],
-  ['e-mail link', t('e-mail link')],
+  ['email-link', t('email-link')],
 ])
 
 /** The message about an unsuccessful sign-in; undefined if none is needed. */
@@ -35,7 +35,7 @@ export function linkFault(outcome: ProviderOutcome, provider: string): string | 
   if (outcome.state !== 'failed') return signInFault(outcome, provider)
   return outcome.code === 'account_already_linked_to_different_user'
     ? t('This {provider} account is already linked to another account here', { provider })
-    : t('Your {provider} account could not be linked, please try again', { provider })
+    : t('Couldn’t link your {provider} account. Try again', { provider })
 }
 
 /** Error codes whose own message is shown. */

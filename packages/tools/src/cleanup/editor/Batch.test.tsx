@@ -23,11 +23,14 @@ describe('several images', () => {
     const { batch, start } = await openBatch(a, b, c)
     expect(remove().disabled).toBe(true)
     brush()
-    fireEvent.click(screen.getByRole('button', { name: 'Clean 3 pictures' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Clean up 3 images' }))
     await waitFor(() => expect(batch.start).toHaveBeenCalledTimes(1))
     const [each, params] = batch.start.mock.calls[0] ?? []
     expect(each.map(({ image }: { image: File }) => image)).toEqual([a, b, c])
-    expect(new Set(each.map(({ mask }: { mask: File }) => mask)).size, 'images of equal size share one mask').toBe(1)
+    expect(
+      new Set(each.map(({ mask }: { mask: File }) => mask)).size,
+      'images of equal size share one mask',
+    ).toBe(1)
     expect(params).toEqual({ mode: 'quality', format: 'png', quality: 95, keepMetadata: true })
     expect(start).not.toHaveBeenCalled()
   })
@@ -76,14 +79,14 @@ describe('several images', () => {
     expect(screen.getByText(`c.png: ${catalogue['unreadable-image'].says}`)).toBeTruthy()
     expect(look('paper.pdf').disabled).toBe(true)
     brush()
-    fireEvent.click(screen.getByRole('button', { name: 'Clean 2 pictures' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Clean up 2 images' }))
     await waitFor(() => expect(batch.start.mock.calls[0]?.[0]).toHaveLength(2))
   })
 
   it('moves the mask to the next image when the first is removed, and edits a last remaining image alone', async () => {
     const { start } = await openBatch(a, b)
     brush()
-    fireEvent.click(screen.getByRole('button', { name: 'Take a.png off the list' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Remove a.png' }))
     fireEvent.click(await screen.findByRole('button', { name: 'Remove' }))
     await waitFor(() => expect(start).toHaveBeenCalledTimes(1))
     expect(start.mock.calls[0]?.[0].image).toBe(b)
@@ -108,7 +111,7 @@ describe('a batch that has started', () => {
   it('shows the state of each image and its actions', async () => {
     const { comeTo, batch } = await openBatch(a, b, c, paper)
     comeTo({ state: 'none' }, items)
-    expect(document.activeElement).toBe(screen.getByRole('list', { name: 'Pictures' }))
+    expect(document.activeElement).toBe(screen.getByRole('list', { name: 'Images' }))
     expect(row('a.png').getByRole('link', { name: 'Download: a.png' }).getAttribute('href')).toContain(
       'a-cleaned.png',
     )
@@ -123,16 +126,16 @@ describe('a batch that has started', () => {
     const { comeTo } = await openBatch(a, b, c)
     comeTo({ state: 'none' }, items)
     fireEvent.click(screen.getByRole('button', { name: 'Compare a.png' }))
-    expect(screen.getByAltText('The cleaned picture')).toBeTruthy()
-    fireEvent.click(screen.getByRole('button', { name: 'Back to the list' }))
-    expect(screen.getByRole('list', { name: 'Pictures' })).toBeTruthy()
+    expect(screen.getByAltText('Cleaned image')).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: 'Back to list' }))
+    expect(screen.getByRole('list', { name: 'Images' })).toBeTruthy()
   })
 
   it('returns to the mask with its strokes unchanged', async () => {
     const { comeTo, batch } = await openBatch(a, b, c)
     brush()
     comeTo({ state: 'none' }, items)
-    fireEvent.click(screen.getByRole('button', { name: 'Change the mask' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Edit mask' }))
     expect(batch.clear).toHaveBeenCalledTimes(1)
     comeTo({ state: 'none' })
     expect(stage()).toBeTruthy()

@@ -36,12 +36,12 @@ export function Batch({ runs, pictures, bring, say, onStartAgain }: BatchProps) 
         task={task}
         output={output}
         url={task.inputs[0]?.href}
-        alt={t('The cleaned picture')}
+        alt={t('Cleaned image')}
         label={t('Cleaned')}
         nameOf={nameOf}
       >
         <Button variant="text" color="gray" wide icon={<ArrowLeft />} onClick={() => setOpened(undefined)}>
-          {t('Back to the list')}
+          {t('Back to list')}
         </Button>
       </CompareResult>
     )
@@ -51,7 +51,7 @@ export function Batch({ runs, pictures, bring, say, onStartAgain }: BatchProps) 
       <BatchList
         items={items}
         hasStarted
-        doing={t('Removing')}
+        doing={t('Removing…')}
         nameOf={nameOf}
         onCancel={runs.cancel}
         onRetry={runs.retry}
@@ -66,12 +66,12 @@ export function Batch({ runs, pictures, bring, say, onStartAgain }: BatchProps) 
         say={say}
         acts={
           <Button variant="outline" color="gray" wide icon={<Brush />} onClick={runs.clear}>
-            {t('Change the mask')}
+            {t('Edit mask')}
           </Button>
         }
         onStartAgain={onStartAgain}
       >
-        {t('Each picture is also in History, where it can be brushed further.')}
+        {t('Each image is also in your history, where you can keep brushing.')}
       </BatchResults>
     </>
   )

@@ -72,7 +72,7 @@ export function BatchMarking(props: BatchMarkingProps) {
           />
         </div>
       </StageArea>
-      <Panel label={t('Cleaning up')}>
+      <Panel label={t('Cleanup options')}>
         <BatchPictures editing={editing} base={size} dispatch={dispatch} />
         <Tools
           brush={brush}
@@ -99,15 +99,16 @@ export function BatchMarking(props: BatchMarkingProps) {
             disabled={nothingMarked}
             onClick={() => void send()}
           >
-            {t(count === 1 ? 'Remove' : 'Clean {count} pictures', { count })}
+            {t(count === 1 ? 'Remove' : 'Clean up {count} images', { count })}
           </Button>
         </Primary>
         <Acts>
           <Aside>
             {nothingMarked
-              ? t('Brush over what should go, on any of the pictures.')
-              : t('What is marked is filled in anew on each picture.')}
-            {isBeyondPlan && ` ${t('Batches are part of Pro; without Pro, the first picture is cleaned.')}`}
+              ? t('Brush over what to remove, on any of the images.')
+              : t('The selected area will be filled in on each image.')}
+            {isBeyondPlan &&
+              ` ${t('Batches are a Pro feature. Without Pro, only the first image is cleaned up.')}`}
           </Aside>
           <StartAgain asks onStartAgain={onStartAgain} />
         </Acts>

@@ -1,4 +1,4 @@
-import { t } from '@pentimento/language'
+import { language, t } from '@pentimento/language'
 import { Aside, useObjectUrl } from '@pentimento/stage'
 import { classNames, IconButton } from '@pentimento/ui'
 import { CircleAlert, Scaling, X } from 'lucide-react'
@@ -18,9 +18,9 @@ interface BatchPicturesProps {
 export function BatchPictures({ editing: { pictures, shown }, base, dispatch }: BatchPicturesProps) {
   const others = usable(pictures).filter(({ size }) => differs(size, base))
   return (
-    <section className={styles.batch} aria-label={t('Pictures under this mask')}>
+    <section className={styles.batch} aria-label={t('Images using this mask')}>
       <h2 className={styles.batchTitle}>
-        {t('One mask for {count, plural, one {# picture} other {# pictures}}', {
+        {t('One mask for {count, plural, one {# image} other {# images}}', {
           count: usable(pictures).length,
         })}
       </h2>
@@ -39,9 +39,9 @@ export function BatchPictures({ editing: { pictures, shown }, base, dispatch }: 
         <Aside>
           {t(
             others.length === 1
-              ? '{names}: of another size than the first, so the mask is scaled. Look at it before you remove.'
-              : '{names}: of another size than the first, so the mask is scaled. Look at them before you remove.',
-            { names: others.map(({ file }) => file.name).join(', ') },
+              ? '{names} is a different size from the first image, so the mask is scaled. Check it before you remove.'
+              : '{names} are a different size from the first image, so the mask is scaled. Check them before you remove.',
+            { names: new Intl.ListFormat(language()).format(others.map(({ file }) => file.name)) },
           )}
         </Aside>
       )}
@@ -85,7 +85,7 @@ function Thumbnail({ picture: { id, file, refusal }, isShown, isScaled, dispatch
         )}
       </button>
       <IconButton
-        label={t('Take {name} off the list', { name: file.name })}
+        label={t('Remove {name}', { name: file.name })}
         className={styles.takeOff}
         onClick={() => dispatch({ type: 'picture-removed', id })}
       >

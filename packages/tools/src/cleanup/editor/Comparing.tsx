@@ -16,8 +16,8 @@ export function Comparing({ before, after, size, showsOriginal }: ComparingProps
   if (!beforeUrl || !afterUrl) return null
   return (
     <CompareDivider
-      before={{ src: beforeUrl, alt: t('The original') }}
-      after={{ src: afterUrl, alt: t('The cleaned picture') }}
+      before={{ src: beforeUrl, alt: t('Original') }}
+      after={{ src: afterUrl, alt: t('Cleaned image') }}
       width={size.width}
       height={size.height}
       showsOriginal={showsOriginal}

@@ -26,10 +26,7 @@ export function Delivery({ editing: { format }, moment: { layer }, leads = false
       save(await deliver(layer.file, format), resultName(layer.file.name, 'cleaned', fileExtensions[format]))
       if (layer.made) used(layer.made.taskId, 'downloaded')
     } catch {
-      say(
-        t("Can't write this picture as {format} in this browser", { format: format.toUpperCase() }),
-        'error',
-      )
+      say(t('This browser can’t save this image as {format}', { format: format.toUpperCase() }), 'error')
     } finally {
       setIsWriting(false)
     }

@@ -24,7 +24,7 @@ describe('an image', () => {
   it('enables Remove only after a stroke', async () => {
     const { start } = await openPicture()
     expect(remove().disabled).toBe(true)
-    expect(screen.getByText('Brush over what should go.')).toBeTruthy()
+    expect(screen.getByText('Brush over what you want to remove.')).toBeTruthy()
     brush()
     expect(remove().disabled).toBe(false)
     expect(start).not.toHaveBeenCalled()
@@ -83,7 +83,7 @@ describe('a running task', () => {
     const { cancel, comeTo } = await openPicture()
     brush()
     comeTo(accepted(taskIn('processing')))
-    expect(screen.getByRole('progressbar', { name: 'Removing' }).getAttribute('aria-valuenow')).toBe('25')
+    expect(screen.getByRole('progressbar', { name: 'Removing…' }).getAttribute('aria-valuenow')).toBe('25')
     expect(undo().disabled).toBe(true)
     fireEvent.click(screen.getByRole('button', { name: 'Cancel' }))
     expect(cancel).toHaveBeenCalledTimes(1)
@@ -138,7 +138,7 @@ describe('a result', () => {
 
   it('can be made again with another seed from the same image and mask', async () => {
     const { start } = await openResult()
-    fireEvent.click(screen.getByRole('button', { name: 'Try another filling' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Try another fill' }))
     await waitFor(() => expect(start).toHaveBeenCalledTimes(1))
     const [files, params] = start.mock.calls[0] ?? []
     expect(files.image).toBe(png)

@@ -37,13 +37,13 @@ export default function Editor(props: EditorProps<typeof cleanup>) {
   return (
     <Desk
       stage={stageOf(run, file)}
-      announcement={announcementOf(stageOf(run, undefined), t('Removing'), t('Removed'))}
+      announcement={announcementOf(stageOf(run, undefined), t('Removing…'), t('Removed'))}
     >
       {isEmpty && (
         <EmptyStage
           maxBytes={maxBytes}
           maxFiles={maxFiles}
-          hint={maxFiles > 1 ? t('Several pictures share one mask.') : undefined}
+          hint={maxFiles > 1 ? t('All the images share one mask.') : undefined}
           refusal={editing.refusal ?? (run.state === 'refused' ? run.says : undefined)}
           examples={examples}
           onFiles={take}
@@ -53,7 +53,7 @@ export default function Editor(props: EditorProps<typeof cleanup>) {
         />
       )}
       {!isEmpty && !marking && (
-        <UnderWay stage={opening} url={undefined} doing={t('Opening')} onCancel={() => letGo(clear)} />
+        <UnderWay stage={opening} url={undefined} doing={t('Opening…')} onCancel={() => letGo(clear)} />
       )}
       {marking && runs && pictures.length > 0 && <BatchMarking {...marking} runs={runs} file={file} />}
       {marking && pictures.length === 0 && <Marking {...marking} />}

@@ -11,13 +11,13 @@ interface RunCardProps {
 /** Progress of the removal, shown over the image. */
 export function RunCard({ run, onCancel }: RunCardProps) {
   const ref = useFirstFocus<HTMLDivElement>('button')
-  const standing = standingOf(run, t('Removing'))
+  const standing = standingOf(run, t('Removing…'))
   return (
     <div ref={ref} className={styles.card}>
       {standing.state === 'busy' ? (
         <Progress label={standing.says} value={standing.fraction} status={standing.place} />
       ) : (
-        <Progress label={t('One moment')} />
+        <Progress label={t('One moment…')} />
       )}
       <Button variant="outline" color="gray" onClick={onCancel}>
         {t('Cancel')}

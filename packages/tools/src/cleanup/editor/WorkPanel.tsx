@@ -48,7 +48,7 @@ export function WorkPanel(props: WorkPanelProps) {
   const { layer, marks } = moment
   const failure = failureOf(run)
   return (
-    <Panel label={t('Cleaning up')}>
+    <Panel label={t('Cleanup options')}>
       {failure && (
         <ErrorNote title={failure.says} onRetry={failure.mayRetry ? onRetry : undefined}>
           {failure.detail}
@@ -73,7 +73,7 @@ function Result(props: WorkPanelProps) {
   return (
     <div className={styles.result}>
       <SegmentedControl
-        label={t('View')}
+        label={t('View mode')}
         hidesLabel
         options={views}
         value={editing.comparing ? 'compare' : 'brush'}
@@ -88,7 +88,7 @@ function Result(props: WorkPanelProps) {
         disabled={isBusy || marks.length > 0}
         onClick={onAnother}
       >
-        {t('Try another filling')}
+        {t('Try another fill')}
       </Button>
       <FormatChoice
         hidesLabel
@@ -112,7 +112,7 @@ function Wishes({ copy, editing, dispatch }: WorkPanelProps) {
       <ModeChoice copy={copy} mode={editing.mode} dispatch={dispatch} />
       <Switch
         label={t('Apply automatically')}
-        detail={t('At the end of each stroke')}
+        detail={t('After each stroke')}
         checked={editing.appliesItself}
         onChange={appliesItself => dispatch({ type: 'applying-chosen', appliesItself })}
       />
@@ -137,10 +137,11 @@ function Removal({ isBusy, nothingMarked, onRemove }: WorkPanelProps) {
 }
 
 function HowToMark({ brush, nothingMarked }: WorkPanelProps) {
-  const howTo = brush.tool === 'select' ? t('Click on what should go.') : t('Brush over what should go.')
+  const howTo =
+    brush.tool === 'select' ? t('Click what you want to remove.') : t('Brush over what you want to remove.')
   return (
     <div id="how-to-mark">
-      <Aside>{nothingMarked ? howTo : t('What is marked is filled in anew.')}</Aside>
+      <Aside>{nothingMarked ? howTo : t('The selected area will be filled in.')}</Aside>
     </div>
   )
 }

@@ -39,7 +39,7 @@ export function useBatch({ runs, editing, history, say }: BatchProps) {
       }
       runs.start(each, { mode, format, quality: 95, keepMetadata: true })
     } catch {
-      say(t("Can't write the mask in this browser"), 'error')
+      say(t('Couldn’t create the mask in this browser'), 'error')
     } finally {
       setIsPreparing(false)
     }

@@ -10,7 +10,7 @@ import type { Act } from './editing.ts'
  */
 export const unseen = ({ type }: File) =>
   type === 'image/tiff'
-    ? t('This browser cannot show this format, so nothing can be brushed over. Use JPEG, PNG or WebP')
+    ? t('This browser can’t display this file format, so you can’t brush over it. Use JPEG, PNG or WebP')
     : faultWords('unreadable-image')
 
 /** Measure the images of a batch one after the other, and find which can't be sent. */

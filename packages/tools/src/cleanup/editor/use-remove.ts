@@ -25,7 +25,7 @@ export function useRemove({ start, say, dispatch, size, mode }: RemoveProps) {
       dispatch({ type: 'sent', moment, seed })
       start({ image: moment.layer.file, mask }, { mode, seed, format: 'png', keepMetadata: true })
     } catch {
-      say(t("Can't write the mask in this browser"), 'error')
+      say(t('Couldn’t create the mask in this browser'), 'error')
     } finally {
       setIsPreparing(false)
     }

@@ -20,7 +20,7 @@ interface BatchProps extends Pick<EditorProps<typeof imageUpscaler>, 'contract' 
 }
 
 const batchRemark = t(
-  'A batch of up to {count} pictures is part of Pro. Without Pro, the first picture is upscaled.',
+  'Batches of up to {count} images are part of Pro. Without Pro, only the first image is upscaled.',
   { count: limits.batchMax },
 )
 
@@ -55,7 +55,7 @@ export function Batch(props: BatchProps) {
       <BatchList
         items={items}
         hasStarted={hasStarted}
-        doing={t('Upscaling')}
+        doing={t('Upscaling…')}
         nameOf={nameOf}
         noteOf={({ id }) => readout(editing.settings, chosen.find(item => item.id === id)?.size)?.words}
         onFiles={onFiles}
@@ -73,7 +73,7 @@ export function Batch(props: BatchProps) {
           say={say}
           onStartAgain={onStartAgain}
         >
-          {t('Results are kept in History for two weeks, too.')}
+          {t('Results are also kept in History for two weeks.')}
         </BatchResults>
       ) : (
         <Options

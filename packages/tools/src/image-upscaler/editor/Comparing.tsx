@@ -29,7 +29,7 @@ export function Comparing(props: ComparingProps) {
       task={task}
       output={output}
       url={url}
-      alt={t('The result')}
+      alt={t('Result')}
       nameOf={nameOf}
       facts={
         input && (
@@ -48,12 +48,12 @@ export function Comparing(props: ComparingProps) {
           icon={<SlidersHorizontal />}
           onClick={onChangeSettings}
         >
-          {t('Change the options')}
+          {t('Change options')}
         </Button>
       )}
       {onBack ? (
         <Button variant="text" color="gray" wide icon={<ArrowLeft />} onClick={onBack}>
-          {t('Back to the list')}
+          {t('Back to list')}
         </Button>
       ) : (
         <StartAgain onStartAgain={onStartAgain} />

@@ -138,12 +138,12 @@ describe('a single image', () => {
     choose(lemur)
     fireEvent.click(await screen.findByRole('radio', { name: '4×' }))
     expect((await screen.findByRole('alert')).textContent).toContain(
-      '4× takes up to 2048 × 2048 pixels, this picture has 3000 × 2000',
+      '4× supports images up to 2048 × 2048 pixels, and this one is 3000 × 2000',
     )
     expect((await startButton()).disabled).toBe(true)
     fireEvent.click(screen.getByRole('radio', { name: '2×' }))
     expect((await startButton()).disabled).toBe(false)
-    const word = 'Larger than 2048 × 2048 pixels is part of Pro: this picture has 3000 × 2000.'
+    const word = 'Images larger than 2048 × 2048 pixels are part of Pro. This one is 3000 × 2000.'
     expect(document.body.textContent).toContain(word)
   })
 
@@ -167,8 +167,8 @@ describe('a single image', () => {
     choose(lemur)
     await startButton()
     comeTo({ state: 'refused', says: 'This is part of Pro: Upscaling 16 times', mayRetry: false })
-    expect(screen.getByRole('alert').textContent).toContain('Upscaling 16 times')
-    fireEvent.click(screen.getByRole('button', { name: 'Change the options' }))
+    expect(screen.getByRole('alert').textContent).toContain('16× upscaling')
+    fireEvent.click(screen.getByRole('button', { name: 'Change options' }))
     expect(clear).toHaveBeenCalledTimes(1)
     comeTo({ state: 'none' })
     expect(await startButton()).toBeTruthy()
@@ -178,7 +178,7 @@ describe('a single image', () => {
 describe('a result', () => {
   it('is zoomed together with its original', async () => {
     openEditor(accepted('ready'))
-    const [before, after] = [screen.getByAltText('The original'), screen.getByAltText('The result')]
+    const [before, after] = [screen.getByAltText('Original'), screen.getByAltText('Result')]
     expect(after.style.width).toBe('400px')
     fireEvent.click(screen.getByRole('button', { name: '100%' }))
     fireEvent.click(screen.getByRole('button', { name: 'Zoom in' }))
@@ -188,7 +188,7 @@ describe('a result', () => {
 
   it('is zoomed by wheel and panned by dragging together with its original', () => {
     openEditor(accepted('ready'))
-    const [before, after] = [screen.getByAltText('The original'), screen.getByAltText('The result')]
+    const [before, after] = [screen.getByAltText('Original'), screen.getByAltText('Result')]
     const room = screen.getByRole('region', { name: /^Original and result/ })
     fireEvent.wheel(room, { deltaY: -320, clientX: 0, clientY: 0 })
     expect(Number.parseFloat(after.style.width)).toBeCloseTo(400 * Math.E)
@@ -219,7 +219,7 @@ describe('a result', () => {
 
   it('opened from History can be made again with other options', async () => {
     const { clear, bring } = openEditor(accepted('ready'))
-    fireEvent.click(screen.getByRole('button', { name: 'Change the options' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Change options' }))
     await waitFor(() => expect(clear).toHaveBeenCalledTimes(1))
     expect(bring).toHaveBeenCalledWith('/tasks/1/inputs/image')
   })
@@ -232,9 +232,9 @@ describe('several images', () => {
     const [first, second] = [pngNamed('a.png'), pngNamed('b.png')]
     const { batch } = openEditor()
     choose(first, paper, second)
-    const list = await screen.findByRole('list', { name: 'Pictures' })
+    const list = await screen.findByRole('list', { name: 'Images' })
     expect(await within(list).findByText(catalogue['unsupported-format'].says)).toBeTruthy()
-    const begin = await screen.findByRole('button', { name: 'Upscale 2 pictures' })
+    const begin = await screen.findByRole('button', { name: 'Upscale 2 images' })
     expect(within(list).getAllByRole('listitem')).toHaveLength(3)
     expect(screen.getByText(/is part of Pro/)).toBeTruthy()
     fireEvent.click(begin)
@@ -262,9 +262,9 @@ describe('several images', () => {
   it('can be removed from the list', async () => {
     openEditor()
     choose(pngNamed('a.png'), pngNamed('b.png'), pngNamed('c.png'))
-    fireEvent.click(await screen.findByRole('button', { name: 'Take b.png off the list' }))
+    fireEvent.click(await screen.findByRole('button', { name: 'Remove b.png' }))
     expect(screen.queryByText('b.png')).toBeNull()
-    expect(await screen.findByRole('button', { name: 'Upscale 2 pictures' })).toBeTruthy()
+    expect(await screen.findByRole('button', { name: 'Upscale 2 images' })).toBeTruthy()
   })
 
   it('each show their state and actions', () => {
@@ -292,9 +292,9 @@ describe('several images', () => {
   it('are compared one at a time, with a way back to the list', () => {
     openEditor({ state: 'none' }, [item('a', accepted('ready')), item('b', accepted('processing'))])
     fireEvent.click(screen.getByRole('button', { name: 'Compare a.png' }))
-    expect(screen.getByAltText('The result')).toBeTruthy()
-    fireEvent.click(screen.getByRole('button', { name: 'Back to the list' }))
-    expect(screen.getByRole('list', { name: 'Pictures' })).toBeTruthy()
+    expect(screen.getByAltText('Result')).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: 'Back to list' }))
+    expect(screen.getByRole('list', { name: 'Images' })).toBeTruthy()
   })
 
   it('are downloaded as one archive of the ready results', async () => {

@@ -55,14 +55,13 @@ export function Options(props: OptionsProps) {
         value={mode}
         onChange={chosen => set({ mode: chosen })}
       />
-      {mode === 'detailed' && <Aside>{t('A little more detail, in four to eight times the time.')}</Aside>}
+      {mode === 'detailed' && (
+        <Aside>{t('A little more detail, but takes four to eight times as long.')}</Aside>
+      )}
       <Acts>
         <Switch
-          label={t('Denoise by itself')}
-          detail={
-            denoise === 'auto' &&
-            t('As far as the quality of a JPEG asks for it; other pictures are left as they are.')
-          }
+          label={t('Auto denoise')}
+          detail={denoise === 'auto' && t('Based on the quality of a JPEG. Other images aren’t denoised.')}
           checked={denoise === 'auto'}
           onChange={isAuto => set({ denoise: isAuto ? 'auto' : firstDenoise })}
         />
@@ -78,7 +77,7 @@ export function Options(props: OptionsProps) {
         )}
         <Switch
           label={copy.params.faceSafe.label}
-          detail={t('Denoising spares colours of skin')}
+          detail={t('Skin tones aren’t denoised')}
           checked={faceSafe}
           onChange={isSafe => set({ faceSafe: isSafe })}
         />
@@ -102,7 +101,7 @@ export function Options(props: OptionsProps) {
           disabled={!asked || files.length === 0 || refusal !== undefined}
           onClick={onStart}
         >
-          {t(files.length > 1 ? 'Upscale {count} pictures' : 'Upscale', { count: files.length })}
+          {t(files.length > 1 ? 'Upscale {count} images' : 'Upscale', { count: files.length })}
         </Button>
       </Primary>
       <StartAgain onStartAgain={onStartAgain} />

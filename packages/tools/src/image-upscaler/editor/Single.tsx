@@ -46,7 +46,7 @@ export function Single(props: SingleProps) {
     if (asked) start({ image: file }, asked)
   }
   return (
-    <Desk stage={stage} announcement={announcementOf(stage, t('Upscaling'), t('The result is ready'))}>
+    <Desk stage={stage} announcement={announcementOf(stage, t('Upscaling…'), t('The result is ready'))}>
       {stage.state === 'empty' && !file && (
         <EmptyStage
           maxBytes={limitsOf(contract.takes.image).maxBytes}
@@ -64,8 +64,8 @@ export function Single(props: SingleProps) {
           <StageArea>
             <LonePicture
               url={ownUrl}
-              alt={t('Your picture')}
-              fallback={t('This browser cannot show this format.')}
+              alt={t('Your image')}
+              fallback={t('This browser can’t display this file format.')}
             />
           </StageArea>
           <Options
@@ -79,7 +79,7 @@ export function Single(props: SingleProps) {
         </>
       )}
       {(stage.state === 'chosen' || stage.state === 'waiting' || stage.state === 'working') && (
-        <UnderWay stage={stage} url={url} doing={t('Upscaling')} onCancel={cancel} />
+        <UnderWay stage={stage} url={url} doing={t('Upscaling…')} onCancel={cancel} />
       )}
       {stage.state === 'comparing' && (
         <Comparing

@@ -46,14 +46,14 @@ export function SizeChoice({ settings, onSet, size }: SizeChoiceProps) {
       />
       {by === 'own' && <OwnSize settings={settings} onSet={onSet} size={size} />}
       {result && (
-        <output className={styles.readout} aria-label={t('Size, before and after')}>
+        <output className={styles.readout} aria-label={t('Size before and after')}>
           {result.words}
         </output>
       )}
-      {result?.isClamped && <Aside>{t('The largest result there is: smaller than asked for.')}</Aside>}
+      {result?.isClamped && <Aside>{t('This is the maximum size, smaller than requested.')}</Aside>}
       {isBeyondPlan && size && isAboveFree(size) && (
         <Aside>
-          {t('Larger than {side} × {side} pixels is part of Pro: this picture has {size}.', {
+          {t('Images larger than {side} × {side} pixels are part of Pro. This one is {size}.', {
             side: enlarging.optimisedSide,
             size: sizeIn(size),
           })}

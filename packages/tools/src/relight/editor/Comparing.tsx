@@ -34,7 +34,7 @@ export function Comparing({ task, url, isBringing, onChangeLight, onStartAgain }
       task={task}
       output={output}
       url={url}
-      alt={t('The picture in its new light')}
+      alt={t('Relit image')}
       nameOf={(fileName, extension) => resultName(fileName, 'relit', extension)}
     >
       {made.map(({ name, label, href, format, thumbnail }) => (
@@ -57,7 +57,7 @@ export function Comparing({ task, url, isBringing, onChangeLight, onStartAgain }
         icon={<Lightbulb />}
         onClick={onChangeLight}
       >
-        {t('Change the light')}
+        {t('Change lighting')}
       </Button>
       <StartAgain onStartAgain={onStartAgain} />
     </CompareResult>

@@ -15,7 +15,7 @@ export default function Editor(props: EditorProps<typeof relight>) {
     <OnePictureDesk
       {...desk}
       examples={examples}
-      doing={t('Lighting the picture')}
+      doing={t('Relighting the image…')}
       done={t('The result is ready')}
       asking={
         editing.picture && (

@@ -89,7 +89,7 @@ export function LampHandle({ number, lamp, isChosen, frameRef, onChoose, onMove 
       data-held={hold ? '' : undefined}
       aria-pressed={isChosen}
       aria-label={t(
-        'Lamp {number}: {place}. Arrows move it, Page up and Page down bring it nearer or farther',
+        'Light {number}: {place}. Arrow keys move it, Page Up and Page Down bring it closer or farther',
         { number, place: placeOf(lamp) },
       )}
       onFocus={onChoose}
@@ -128,7 +128,7 @@ function moved({ key, shiftKey }: KeyboardEvent, { x, y, z }: Light): Partial<Li
 const nearnessOf = ({ z }: Light) => (z + 0.5) / 2.5
 
 const placeOf = ({ x, y, z }: Light) =>
-  t('{across}% across, {down}% down, {before} before the background', {
+  t('{across}% across, {down}% down, {before} in front of the background', {
     across: Math.round(100 * x),
     down: Math.round(100 * y),
     before: decimal(z, 2),

@@ -15,7 +15,7 @@ interface LampsProps {
 
 const swatches = [
   { colour: '#ffffff', name: t('White') },
-  { colour: '#ffb46b', name: t('Lamplight') },
+  { colour: '#ffb46b', name: t('Tungsten') },
   { colour: '#ff5a3c', name: t('Vermilion') },
   { colour: '#ff2bd6', name: t('Magenta') },
   { colour: '#19d4ff', name: t('Cyan') },
@@ -33,7 +33,7 @@ export function Lamps({ editing: { lighting, chosen }, dispatch }: LampsProps) {
     <div className={styles.settings}>
       <fieldset className={styles.lamps}>
         <legend className={styles.legend}>
-          {t('{count} of {most} lamps', { count: lights.length, most: most.lights })}
+          {t('{count} of {most} lights', { count: lights.length, most: most.lights })}
         </legend>
         {lights.map(({ colour }, index) => (
           <label
@@ -46,7 +46,7 @@ export function Lamps({ editing: { lighting, chosen }, dispatch }: LampsProps) {
               type="radio"
               name={name}
               className={coveringInput}
-              aria-label={t('Lamp {number}', { number: index + 1 })}
+              aria-label={t('Light {number}', { number: index + 1 })}
               checked={index === chosen}
               onChange={() => dispatch({ type: 'lamp-chosen', index })}
             />
@@ -54,7 +54,7 @@ export function Lamps({ editing: { lighting, chosen }, dispatch }: LampsProps) {
           </label>
         ))}
         <IconButton
-          label={t('Hang another lamp')}
+          label={t('Add light')}
           variant="tonal"
           disabled={lights.length >= most.lights}
           onClick={() => dispatch({ type: 'lamp-added' })}
@@ -87,7 +87,7 @@ function LampSettings({ lamp, onChange, onRemove }: LampSettingsProps) {
   return (
     <>
       <ColourSwatches
-        label={t('Colour')}
+        label={t('Color')}
         swatches={swatches}
         value={lamp.colour}
         onChange={colour => onChange({ colour })}
@@ -98,7 +98,7 @@ function LampSettings({ lamp, onChange, onRemove }: LampSettingsProps) {
         max={temperatures.most}
         step={100}
         value={temperature ?? daylight}
-        format={value => (temperature === undefined ? t('a colour') : `${value} K`)}
+        format={value => (temperature === undefined ? t('custom') : `${value} K`)}
         onChange={kelvin => onChange({ colour: colourOf(kelvin) })}
       />
       <Slider
@@ -110,7 +110,7 @@ function LampSettings({ lamp, onChange, onRemove }: LampSettingsProps) {
         onChange={power => onChange({ power })}
       />
       <Slider
-        label={t('Nearness')}
+        label={t('Closeness')}
         min={least}
         max={greatest}
         step={0.05}
@@ -119,7 +119,7 @@ function LampSettings({ lamp, onChange, onRemove }: LampSettingsProps) {
         onChange={z => onChange({ z })}
       />
       <Slider
-        label={t('Distance it reaches')}
+        label={t('Reach')}
         min={0.05}
         max={most.distance}
         step={0.05}
@@ -141,7 +141,7 @@ function LampSettings({ lamp, onChange, onRemove }: LampSettingsProps) {
         onChange={receiveLight => onChange({ receiveLight })}
       />
       <Button variant="text" color="gray" wide icon={<Trash2 />} onClick={onRemove}>
-        {t('Take this lamp down')}
+        {t('Remove light')}
       </Button>
     </>
   )

@@ -59,24 +59,26 @@ export function Lighting(props: LightingProps) {
           <LonePicture
             className={styles.roomToCome}
             url={url}
-            alt={t('Your picture')}
+            alt={t('Your image')}
             veiled={studied.state === 'studying'}
-            fallback={t('This browser cannot show this format. The result will be shown.')}
+            fallback={t('This browser can’t display this file format. You’ll see the result.')}
           />
         )}
       </StageArea>
-      <Panel ref={panelRef} label={t('Light')}>
+      <Panel ref={panelRef} label={t('Lighting')}>
         {studied.state !== 'unknown' && (
           <div className={styles.shape}>
-            {studied.state === 'studying' && <Progress label={t('Studying the shape of things')} />}
+            {studied.state === 'studying' && <Progress label={t('Analyzing depth…')} />}
             {studied.state === 'known' && (
-              <Aside>{t('Shape by {madeBy}; lit in your browser.', { madeBy: studied.madeBy })}</Aside>
+              <Aside>
+                {t('Depth by {madeBy}. Preview rendered in your browser.', { madeBy: studied.madeBy })}
+              </Aside>
             )}
           </div>
         )}
         {studied.state === 'unknown' && (
           <ErrorNote title={studied.says} onRetry={onStudyAgain}>
-            {t('There is no preview; the server can still light the picture.')}
+            {t('No preview available. The server can still relight the image.')}
           </ErrorNote>
         )}
         <Acts>
@@ -115,10 +117,10 @@ function Settings({ copy, templates, say, editing, dispatch }: SettingsProps) {
   const { lighting } = editing
   const keep = (kept: Editing['lighting']) => dispatch({ type: 'lit', lighting: kept })
   const own = [
-    { value: 'lamps', label: t('Lamps'), content: <Lamps editing={editing} dispatch={dispatch} /> },
+    { value: 'lamps', label: t('Lights'), content: <Lamps editing={editing} dispatch={dispatch} /> },
     {
       value: 'room',
-      label: t('Room'),
+      label: t('Scene'),
       content: <Room copy={copy} lighting={lighting} dispatch={dispatch} />,
     },
   ]
@@ -129,10 +131,10 @@ function Settings({ copy, templates, say, editing, dispatch }: SettingsProps) {
   }
   const file = {
     value: 'file',
-    label: t('File'),
+    label: t('Export'),
     content: <Wishes copy={copy} editing={editing} dispatch={dispatch} />,
   }
-  return <Tabs label={t('What to set')} tabs={[...own, ...(saved ? [saved] : []), file]} />
+  return <Tabs label={t('Lighting settings')} tabs={[...own, ...(saved ? [saved] : []), file]} />
 }
 
 /** The additional outputs, and the output format. */
@@ -143,13 +145,13 @@ function Wishes({ copy, editing, dispatch }: Pick<LightingProps, 'copy' | 'editi
     <div className={styles.settings}>
       <Switch
         label={copy.params.depth.label}
-        detail={t(isBeyondPlan ? 'PNG of 16 bits; part of Pro' : 'PNG of 16 bits')}
+        detail={t(isBeyondPlan ? '16-bit PNG, part of Pro' : '16-bit PNG')}
         checked={maps.depth}
         onChange={depth => dispatch({ type: 'maps-asked', maps: { depth } })}
       />
       <Switch
         label={copy.params.normals.label}
-        detail={t(isBeyondPlan ? 'PNG; part of Pro' : 'PNG')}
+        detail={t(isBeyondPlan ? 'PNG, part of Pro' : 'PNG')}
         checked={maps.normals}
         onChange={normals => dispatch({ type: 'maps-asked', maps: { normals } })}
       />

@@ -37,7 +37,7 @@ export function LitStage(props: LitStageProps) {
     <div className={styles.room} style={shape}>
       <div ref={frameRef} className={styles.frame}>
         <ComparedLayer side="before" label={place > 0.15 || showsOriginal ? t('Original') : undefined}>
-          <img className={styles.picture} src={url} alt={t('The original')} draggable={false} />
+          <img className={styles.picture} src={url} alt={t('Original')} draggable={false} />
         </ComparedLayer>
         <ComparedLayer side="after">
           <canvas
@@ -46,7 +46,7 @@ export function LitStage(props: LitStageProps) {
             data-lit={isLit ? '' : undefined}
             data-masked={hasTransparency ? '' : undefined}
             role="img"
-            aria-label={t('The picture in its new light')}
+            aria-label={t('Relit image')}
           />
         </ComparedLayer>
         {isLit && (
@@ -79,7 +79,7 @@ export function LitStage(props: LitStageProps) {
       {!isLit && (
         <p className={styles.unlit} role="note">
           {t(
-            'This browser has no WebGL 2, so the light is not shown while you set it. The server works it out.',
+            'This browser doesn’t support WebGL 2, so there’s no live preview. The server renders the light.',
           )}
         </p>
       )}

@@ -28,7 +28,7 @@ const grounds = [
 const modes = [
   { value: 'keep', label: t('Keep') },
   { value: 'dim', label: t('Dim') },
-  { value: 'recolour', label: t('Recolour') },
+  { value: 'recolour', label: t('Recolor') },
 ] as const
 
 const percentOf = (share: number) => percent(100 * share)
@@ -48,7 +48,7 @@ export function Room({ copy, lighting, dispatch }: RoomProps) {
         onChange={power => set({ ambient: { ...ambient, power } })}
       />
       <ColourSwatches
-        label={t('Its colour')}
+        label={t('Color')}
         swatches={tints}
         value={ambient.colour}
         onChange={colour => set({ ambient: { ...ambient, colour } })}
@@ -61,7 +61,7 @@ export function Room({ copy, lighting, dispatch }: RoomProps) {
       />
       {background.mode !== 'keep' && (
         <Slider
-          label={background.mode === 'dim' ? t('How far') : t('How much')}
+          label={t('Strength')}
           max={1}
           step={0.01}
           value={background.amount}
@@ -71,7 +71,7 @@ export function Room({ copy, lighting, dispatch }: RoomProps) {
       )}
       {background.mode === 'recolour' && (
         <ColourSwatches
-          label={t('Its colour')}
+          label={t('Color')}
           swatches={grounds}
           value={background.colour}
           onChange={colour => set({ background: { ...background, colour } })}

@@ -54,7 +54,7 @@ export function Saved({ templates, lighting, onChoose, say }: SavedProps) {
     <div ref={allRef} className={styles.settings} tabIndex={-1}>
       {!list && (fault ? <ErrorNote title={fault.says} onRetry={fault.retry} /> : <Skeleton ratio={4} />)}
       {list?.length === 0 && (
-        <Aside>{t('Nothing saved yet. What you set up now can be kept under a name.')}</Aside>
+        <Aside>{t('No saved templates yet. Name your current lighting to save it.')}</Aside>
       )}
       {list && list.length > 0 && (
         <ul className={styles.saved} aria-label={t('Saved templates')}>
@@ -65,7 +65,7 @@ export function Saved({ templates, lighting, onChoose, say }: SavedProps) {
               </Button>
               <ConfirmDialog
                 title={t('Delete “{name}”?', { name: kept })}
-                description={t('The light set up under this name is gone then.')}
+                description={t('The lighting saved under this name will be deleted.')}
                 confirmLabel={t('Delete')}
                 doneFocus={allRef}
                 onConfirm={() => letGo(id)}
@@ -89,14 +89,14 @@ export function Saved({ templates, lighting, onChoose, say }: SavedProps) {
             isBeyondPlan
               ? '{count} of {max}. Templates are part of Pro.'
               : isFull
-                ? '{count} of {max}. Delete one to keep another.'
+                ? '{count} of {max}. Delete one to save another.'
                 : '{count} of {max}',
             { count, max },
           )}
           onChange={({ currentTarget }) => setName(currentTarget.value)}
         />
         <Button type="submit" variant="tonal" wide icon={<Bookmark />} loading={isSaving}>
-          {t('Save this light')}
+          {t('Save template')}
         </Button>
       </form>
     </div>

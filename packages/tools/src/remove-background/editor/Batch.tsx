@@ -14,8 +14,8 @@ const nameOf = (original: string, extension: string) => resultName(original, 'cu
 /** A batch of images, all with the settings in effect when they were chosen. */
 export function Batch(props: BatchProps) {
   return (
-    <StartedBatch {...props} name="cut-outs.zip" doing={t('Cutting out')} nameOf={nameOf}>
-      {t('Each picture is also in History, where its edges and shadow can be set.')}
+    <StartedBatch {...props} name="cut-outs.zip" doing={t('Removing the background…')} nameOf={nameOf}>
+      {t('Each image is also in History, where you can adjust its edges and shadow.')}
     </StartedBatch>
   )
 }

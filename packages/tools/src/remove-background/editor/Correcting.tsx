@@ -56,9 +56,11 @@ export function Correcting(props: CorrectingProps) {
     <>
       <StageArea>
         {isUnseen && (
-          <Aside>{t('This browser cannot show this format, so nothing can be brushed over.')}</Aside>
+          <Aside>
+            {t('This browser can’t display this file format, so you can’t brush over the image.')}
+          </Aside>
         )}
-        {!isUnseen && !(below && brush) && <Progress label={t('Opening')} />}
+        {!isUnseen && !(below && brush) && <Progress label={t('Opening…')} />}
         {below && brush && (
           <div className={styles.correcting} data-side={side}>
             <MaskingStage
@@ -75,8 +77,13 @@ export function Correcting(props: CorrectingProps) {
           </div>
         )}
       </StageArea>
-      <Panel ref={panelRef} label={t('Corrections')}>
-        <SegmentedControl label={t('Brush over what to')} options={sides} value={side} onChange={setSide} />
+      <Panel ref={panelRef} label={t('Touch up')}>
+        <SegmentedControl
+          label={t('Brush over areas to keep or erase')}
+          options={sides}
+          value={side}
+          onChange={setSide}
+        />
         {below && brush && (
           <>
             <MaskTools brush={brush} onBrush={setTaken} picture={below} selects={select !== undefined} />
@@ -90,13 +97,13 @@ export function Correcting(props: CorrectingProps) {
         </Primary>
         <Acts>
           <HoldButton {...button} wide>
-            {side === 'keep' ? t('Hold to see the cut-out') : t('Hold to see the original')}
+            {side === 'keep' ? t('Hold to see the cutout') : t('Hold to see the original')}
           </HoldButton>
           <Button variant="text" color="gray" wide onClick={onLeave}>
             {t('Back')}
           </Button>
         </Acts>
-        <Aside>{t('Run over an edge freely: within a stroke’s rim the picture’s own edge decides.')}</Aside>
+        <Aside>{t('No need to be exact. Near the rim of your stroke, the image’s own edges decide.')}</Aside>
       </Panel>
     </>
   )

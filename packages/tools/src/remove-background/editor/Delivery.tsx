@@ -41,14 +41,14 @@ export function Delivery({ task, editing, dispatch, bringOriginal, bringCutOut, 
         save(await composed(format), name)
         used(task.id, 'downloaded')
       },
-      t("Can't write this picture as {format} in this browser", { format: format.toUpperCase() }),
+      t('This browser can’t save this image as {format}', { format: format.toUpperCase() }),
     )
   const copy = () =>
     during(async () => {
       // Pass the promise itself: some browsers allow `write` only synchronously within the click event.
       await navigator.clipboard.write([new ClipboardItem({ 'image/png': composed('png') })])
       used(task.id, 'copied')
-      say(t('Copied to the clipboard'), 'info')
+      say(t('Copied to clipboard'), 'info')
     }, t("Can't copy image to the clipboard"))
 
   const own = ground === 'transparent' && !trim && task.outputs.find(output => output.format === format)
@@ -57,7 +57,7 @@ export function Delivery({ task, editing, dispatch, bringOriginal, bringCutOut, 
     <>
       <FormatChoice value={format} onChange={chosen => dispatch({ type: 'format-chosen', format: chosen })} />
       {format === 'jpeg' && ground === 'transparent' && (
-        <Aside>{t('JPEG knows no transparency: the subject is laid on white.')}</Aside>
+        <Aside>{t('JPEG doesn’t support transparency, so the background will be white.')}</Aside>
       )}
       <Primary>
         {own ? (

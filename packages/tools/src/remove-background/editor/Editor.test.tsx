@@ -53,8 +53,8 @@ describe('an empty stage', () => {
     choose(png)
     await waitFor(() => expect(start).toHaveBeenCalledWith({ image: png }, {}))
     comeTo({ state: 'uploading', fraction: 0.5 })
-    expect(screen.getByRole('progressbar', { name: 'Uploading' }).getAttribute('aria-valuenow')).toBe('50')
-    expect(screen.getByAltText('The picture being worked on').getAttribute('src')).toMatch(/^blob:/)
+    expect(screen.getByRole('progressbar', { name: 'Uploading…' }).getAttribute('aria-valuenow')).toBe('50')
+    expect(screen.getByAltText('Image being processed').getAttribute('src')).toMatch(/^blob:/)
   })
 
   it('submits an image that is pasted anywhere', async () => {
@@ -73,7 +73,7 @@ describe('an empty stage', () => {
 
   it('submits an example', async () => {
     const { start, bring } = openEditor()
-    fireEvent.click(screen.getByRole('button', { name: 'Example picture 2' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Example image 2' }))
     await waitFor(() => expect(start).toHaveBeenCalledTimes(1))
     expect(bring).toHaveBeenCalledWith('/examples/remove-background/2.webp')
     expect(start.mock.calls[0]?.[0].image.name).toBe('example-2.webp')
@@ -99,12 +99,14 @@ describe('an empty stage', () => {
 describe('a running task', () => {
   it('shows its queue position and the estimated time', () => {
     openEditor(accepted('queued'))
-    expect(screen.getByText('You are number 2 in the queue, about 12 s')).toBeTruthy()
+    expect(screen.getByText('You’re number 2 in the queue, about 12 s')).toBeTruthy()
   })
 
   it('shows its progress', () => {
     openEditor(accepted('processing'))
-    expect(screen.getByRole('progressbar', { name: 'Cutting out' }).getAttribute('aria-valuenow')).toBe('25')
+    expect(
+      screen.getByRole('progressbar', { name: 'Removing the background…' }).getAttribute('aria-valuenow'),
+    ).toBe('25')
   })
 
   it('can be canceled', () => {
@@ -118,8 +120,8 @@ describe('a result', () => {
   it('is compared with its original by a divider', () => {
     openEditor(accepted('ready'))
     expect(screen.getByRole('slider', { name: /divider/i })).toBeTruthy()
-    expect(screen.getByAltText('The original').getAttribute('src')).toBe('/tasks/1/inputs/image')
-    expect(screen.getByAltText('The cut-out').getAttribute('src')).toBe('/tasks/1/outputs/image')
+    expect(screen.getByAltText('Original').getAttribute('src')).toBe('/tasks/1/inputs/image')
+    expect(screen.getByAltText('Cutout').getAttribute('src')).toBe('/tasks/1/outputs/image')
     expect(screen.getByText('Made by ISNet (built-in) in 2.1 s')).toBeTruthy()
   })
 
@@ -132,7 +134,7 @@ describe('a result', () => {
 
   it('is composited in the browser on a color background', () => {
     openEditor(accepted('ready'))
-    fireEvent.click(screen.getByRole('radio', { name: 'Colour' }))
+    fireEvent.click(screen.getByRole('radio', { name: 'Color' }))
     expect(screen.queryByRole('link', { name: 'Download' })).toBeNull()
     expect(screen.getByRole('button', { name: 'Download' })).toBeTruthy()
   })
@@ -145,7 +147,7 @@ describe('a result', () => {
 
   it('is cleared by Start over', () => {
     const { clear } = openEditor(accepted('ready'))
-    fireEvent.click(screen.getByRole('button', { name: 'Start again' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Start over' }))
     expect(clear).toHaveBeenCalledTimes(1)
   })
 })
@@ -173,19 +175,19 @@ describe('settings that the server applies', () => {
   it('keep the previous result on the stage until the next is ready', () => {
     const { comeTo, cancel } = openEditor(accepted('ready'))
     comeTo(accepted('processing'))
-    expect(screen.getByAltText('The cut-out')).toBeTruthy()
-    expect(screen.getByRole('progressbar', { name: 'Applying' }).getAttribute('aria-valuenow')).toBe('25')
+    expect(screen.getByAltText('Cutout')).toBeTruthy()
+    expect(screen.getByRole('progressbar', { name: 'Applying…' }).getAttribute('aria-valuenow')).toBe('25')
     fireEvent.click(screen.getByRole('button', { name: 'Cancel' }))
     expect(cancel).toHaveBeenCalledTimes(1)
     comeTo(accepted('cancelled'))
-    expect(screen.getByAltText('The cut-out')).toBeTruthy()
+    expect(screen.getByAltText('Cutout')).toBeTruthy()
     expect(apply()).toHaveProperty('disabled', false)
   })
 
   it('keep the previous result when applying fails', async () => {
     const { comeTo, start } = openEditor(accepted('ready'))
     comeTo({ state: 'refused', says: catalogue['queue-full'].says, mayRetry: true })
-    expect(screen.getByAltText('The cut-out')).toBeTruthy()
+    expect(screen.getByAltText('Cutout')).toBeTruthy()
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
     await waitFor(() => expect(start).toHaveBeenCalledTimes(1))
   })
@@ -194,7 +196,7 @@ describe('settings that the server applies', () => {
     const { comeTo, start, clear } = openEditor(accepted('ready'))
     clear.mockImplementation(() => comeTo({ state: 'none' }))
     feather('7')
-    fireEvent.click(screen.getByRole('button', { name: 'Start again' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Start over' }))
     choose(png)
     await waitFor(() => expect(start).toHaveBeenCalledWith({ image: png }, { feather: 7 }))
   })
@@ -253,7 +255,7 @@ describe('several images', () => {
     Object.assign(runs, { items: [{ id: 'a', files: { image: png }, run: accepted('ready') }] })
     comeTo({ state: 'none' })
     expect(screen.getByText('1 of 1 ready')).toBeTruthy()
-    expect(screen.getByText('At most 10 at a time')).toBeTruthy()
+    expect(screen.getByText('Up to 10 at a time')).toBeTruthy()
     const row = screen.getByText('paper.png').closest('li')
     expect(row?.textContent).toContain(catalogue['unsupported-format'].says)
   })
@@ -314,6 +316,6 @@ describe('a failure', () => {
     openEditor({ state: 'refused', says: catalogue['image-too-large'].says, mayRetry: false })
     expect(screen.getByRole('alert').textContent).toContain(catalogue['image-too-large'].says)
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
-    expect(screen.getByRole('button', { name: 'Start again' })).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Start over' })).toBeTruthy()
   })
 })

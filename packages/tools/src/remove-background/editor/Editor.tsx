@@ -24,7 +24,7 @@ export default function Editor(props: EditorProps<typeof removeBackground>) {
   return (
     <Desk
       stage={shown ? { state: 'comparing', task: shown } : stage}
-      announcement={announcementOf(stage, t('Cutting out'), t('The cut-out is ready'))}
+      announcement={announcementOf(stage, t('Removing the background…'), t('The cutout is ready'))}
     >
       {shown ? (
         <Comparing
@@ -44,7 +44,12 @@ export default function Editor(props: EditorProps<typeof removeBackground>) {
       ) : stage.state === 'failed' ? (
         <Failed stage={stage} url={picture.url} onRetry={tryAgain} onStartAgain={() => letGo(clear)} />
       ) : stage.state === 'chosen' || stage.state === 'waiting' || stage.state === 'working' ? (
-        <UnderWay stage={stage} url={picture.url} doing={t('Cutting out')} onCancel={() => letGo(cancel)} />
+        <UnderWay
+          stage={stage}
+          url={picture.url}
+          doing={t('Removing the background…')}
+          onCancel={() => letGo(cancel)}
+        />
       ) : (
         <EmptyStage
           maxBytes={maxBytes}

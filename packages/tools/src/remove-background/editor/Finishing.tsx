@@ -65,7 +65,7 @@ export function Finishing({ copy, editing, dispatch }: FinishingProps) {
       <Foldable title={t('Trim')}>
         <Switch
           label={params.trim.label}
-          detail={t('In what is downloaded and copied.')}
+          detail={t('Applies to downloads and copies.')}
           checked={trim}
           onChange={on => dispatch({ type: 'trim-set', trim: on })}
         />

@@ -69,7 +69,7 @@ export function Result(props: ResultProps) {
           showsOriginal={isHeld}
         />
       </StageArea>
-      <Panel ref={panelRef} label={t('The result')}>
+      <Panel ref={panelRef} label={t('Result')}>
         <GroundChoice copy={copy} editing={editing} dispatch={dispatch} mayBlur={mayCompare} />
         <Button
           variant="outline"
@@ -80,7 +80,7 @@ export function Result(props: ResultProps) {
           data-corrects=""
           onClick={onCorrect}
         >
-          {t('Keep or erase by brush')}
+          {t('Touch up')}
         </Button>
         <Finishing copy={copy} editing={editing} dispatch={dispatch} />
         <ApplyBar run={run} isPending={isPending(editing)} onApply={onApply} onCancel={onCancel} />
@@ -113,12 +113,12 @@ function Picture({ task, originalUrl, ground, showsOriginal }: PictureProps) {
   if (!output) return null
   if (!originalUrl) {
     const ratio = output.width / output.height
-    return <LonePicture url={output.href} alt={t('The cut-out')} ratio={ratio} ground={ground} />
+    return <LonePicture url={output.href} alt={t('Cutout')} ratio={ratio} ground={ground} />
   }
   return (
     <CompareDivider
-      before={{ src: originalUrl, alt: t('The original') }}
-      after={{ src: output.href, alt: t('The cut-out') }}
+      before={{ src: originalUrl, alt: t('Original') }}
+      after={{ src: output.href, alt: t('Cutout') }}
       width={output.width}
       height={output.height}
       ground={ground}

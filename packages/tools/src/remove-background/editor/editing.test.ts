@@ -37,7 +37,12 @@ describe('edit', () => {
       { type: 'colour-chosen', colour: '#123456' },
       { ground: 'colour', colour: '#123456' },
     ],
-    ['switches to blur when its strength changes', untouched, { type: 'blur-set', blur: 7 }, { ground: 'blur', blur: 7 }],
+    [
+      'switches to blur when its strength changes',
+      untouched,
+      { type: 'blur-set', blur: 7 },
+      { ground: 'blur', blur: 7 },
+    ],
     ['chooses a format', untouched, { type: 'format-chosen', format: 'jpeg' }, { format: 'jpeg' }],
   ])('%s', (_name, before, act, changed) => {
     expect(edit(before, act)).toEqual({ ...before, ...changed })

@@ -78,7 +78,7 @@ export function useCutOut(props: EditorProps<typeof removeBackground>) {
       dispatch({ type: 'applied' })
       start({ image, ...masks }, askedBy(editing.finish))
     } catch {
-      say(t("Can't bring the picture. Try again"), 'error')
+      say(t('Couldn’t load the image. Try again'), 'error')
     }
   }
   const letGo = (act: () => void) => {

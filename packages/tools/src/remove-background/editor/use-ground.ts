@@ -28,7 +28,7 @@ export function useGround({ sources, url, editing, say }: GroundSources): string
   const blurred = useBlurredGround(
     bringBoth,
     editing.ground === 'blur' && strength > 0 ? strength : undefined,
-    () => say(t("Can't show the blurred original in this browser"), 'error'),
+    () => say(t('This browser can’t show the blurred original'), 'error'),
   )
   switch (editing.ground) {
     case 'transparent':

@@ -28,7 +28,7 @@ export function useOpened({ shown, picture, bring, say, dispatch }: OpenedProps)
     } catch {
       if (signal.aborted) return
       dispatch({ type: 'marks-brought', corrections: { keep: [], erase: [] } })
-      say(t("Can't bring the marks of this result. Without them it will be cut anew"), 'error')
+      say(t('Couldn’t load this result’s touch-ups. Without them, it will be cut out again'), 'error')
     }
   })
   const hasResult = shown !== undefined

@@ -37,7 +37,7 @@ export function useBlobs(
   say: House['say'],
 ): { original: Blob | undefined; cutOut: Blob | undefined } {
   const [blobs, setBlobs] = useState<{ original: Blob; cutOut: Blob }>()
-  const fail = useEffectEvent(() => say(t("Can't bring the picture. Try again"), 'error'))
+  const fail = useEffectEvent(() => say(t('Couldn’t load the image. Try again'), 'error'))
   useEffect(() => {
     const leaving = new AbortController()
     Promise.all([bringOriginal(leaving.signal), bringCutOut(leaving.signal)]).then(

@@ -31,7 +31,7 @@ export function Arranging({ original, editing, layers, bring, say, preview, onSe
       >
         <LiveGround editing={editing} layers={layers} original={original} bring={bring} say={say} />
       </Composition>
-      <Aside>{t('Drag the subject to move it; turn the wheel, or pinch, to size it.')}</Aside>
+      <Aside>{t('Drag the subject to move it. Scroll or pinch to resize it.')}</Aside>
       <Aside>{wordsOf(composed)}</Aside>
     </div>
   )
@@ -40,14 +40,14 @@ export function Arranging({ original, editing, layers, bring, say, preview, onSe
 function wordsOf(composed: Composed): string {
   switch (composed.state) {
     case 'none':
-      return t('Light and shadow are shown once there is a background.')
+      return t('Choose a background to see light and shadow.')
     case 'coming':
-      return t('Light and shadow follow when you let go.')
+      return t('Light and shadow update when you let go.')
     case 'made':
-      return t('A small preview, with light and shadow as they will be. Made by {madeBy}.', {
+      return t('Small preview with the final light and shadow. Made by {madeBy}.', {
         madeBy: composed.madeBy,
       })
     case 'failed':
-      return t('Light and shadow cannot be shown now; the result will have them.')
+      return t('Light and shadow can’t be previewed right now. The result will include them.')
   }
 }

@@ -34,15 +34,13 @@ export function BackdropChoice({ copy: { params }, editing, onSet, onBackdrop }:
       {refusal && <ErrorNote title={refusal} />}
       <label className={styles.choose}>
         <ImagePlus aria-hidden="true" />
-        <span className={styles.chosenName}>{backdrop ? backdrop.name : t('Choose or drop a picture')}</span>
+        <span className={styles.chosenName}>{backdrop ? backdrop.name : t('Choose or drop an image')}</span>
         <input
           type="file"
           accept={accept}
           className={coveringInput}
           aria-label={
-            backdrop
-              ? t('Choose another background than {name}', { name: backdrop.name })
-              : t('Choose a background')
+            backdrop ? t('Change background: {name}', { name: backdrop.name }) : t('Choose a background')
           }
           onChange={({ currentTarget }) => {
             void take(currentTarget.files?.[0])

@@ -37,7 +37,7 @@ export function Batch(props: BatchProps) {
       <BatchList
         items={items}
         hasStarted={hasStarted}
-        doing={t('Replacing the background')}
+        doing={t('Replacing the background…')}
         nameOf={nameOf}
         onCancel={runs.cancel}
         onRetry={runs.retry}
@@ -53,15 +53,15 @@ export function Batch(props: BatchProps) {
           say={say}
           onStartAgain={onStartAgain}
         >
-          {t('Each picture is also in History.')}
+          {t('Each image is also in History.')}
         </BatchResults>
       ) : (
-        <Panel label={t('The background')}>
+        <Panel label={t('New background')}>
           <Choices copy={copy} editing={editing} dispatch={dispatch} />
           <Begin
             copy={copy}
             editing={editing}
-            remark={t('All pictures get the same background.')}
+            remark={t('All images get the same background.')}
             onBegin={onStart}
           />
           <StartAgain asks onStartAgain={onStartAgain} />

@@ -28,6 +28,6 @@ export function Begin({ copy, editing, remark, onBegin }: BeginProps) {
 }
 
 const missing: Partial<Record<string, string>> = {
-  prompt: t('Say what to see, or take an idea, to go on.'),
-  picture: t('Choose a background picture to go on.'),
+  prompt: t('Describe the background or pick an idea to continue.'),
+  picture: t('Choose a background image to continue.'),
 }

@@ -35,7 +35,7 @@ export function Composition({ layers, placement, finished, onPlace, children }: 
       <button
         type="button"
         className={styles.handle}
-        aria-label={t('The subject: arrow keys move it, plus and minus size it')}
+        aria-label={t('Subject: arrow keys move it, plus and minus resize it')}
         onKeyDown={event => {
           const next = movedByKey(placement, event.key, event.shiftKey)
           if (!next) return
@@ -59,7 +59,7 @@ export function Composition({ layers, placement, finished, onPlace, children }: 
       </button>
       {finished && !isHolding && <img src={finished} alt="" draggable={false} className={styles.finished} />}
       <VisuallyHidden>
-        <output aria-label={t('Where the subject is')}>
+        <output aria-label={t('Subject position')}>
           {t('{scale}%, {x}% right, {y}% down', {
             scale: placement.scale,
             x: placement.x,

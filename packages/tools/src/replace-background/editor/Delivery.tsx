@@ -38,7 +38,7 @@ export function Delivery({ task, output, editing, run, others = [], onApply, onC
       {pending && !isBusy && (
         <Aside>
           {t(
-            'Light, colour and shadow are laid in when you apply. Until then, Download gives the result before.',
+            'Light, color and shadow are added when you apply. Until then, Download saves the previous result.',
           )}
         </Aside>
       )}

@@ -61,7 +61,7 @@ it('submits the user’s background image only when that kind is chosen', async 
   const { start } = openEditor()
   choose(shore)
   await waitFor(() => begin())
-  fireEvent.click(tile('Picture'))
+  fireEvent.click(tile('Image'))
   expect(begin().disabled).toBe(true)
   fireEvent.change(screen.getByLabelText(/^Choose a background/), { target: { files: [wall] } })
   await waitFor(() => expect(begin().disabled).toBe(false))
@@ -72,7 +72,7 @@ it('submits the user’s background image only when that kind is chosen', async 
       { ground: 'picture', layers: true },
     ),
   )
-  fireEvent.click(tile('Colour'))
+  fireEvent.click(tile('Color'))
   fireEvent.click(begin())
   await waitFor(() =>
     expect(start).toHaveBeenLastCalledWith({ image: shore }, { ground: 'colour', layers: true }),
@@ -85,7 +85,7 @@ it('moves the subject with keys and applies that to a result opened from History
   const subject = screen.getByRole('button', { name: /^The subject/ })
   fireEvent.keyDown(subject, { key: 'ArrowRight', shiftKey: true })
   fireEvent.keyDown(subject, { key: '+' })
-  expect(screen.getByLabelText('Where the subject is').textContent).toBe('105%, 10% right, 0% down')
+  expect(screen.getByLabelText('Subject position').textContent).toBe('105%, 10% right, 0% down')
   fireEvent.click(screen.getByRole('button', { name: 'Apply' }))
   await waitFor(() =>
     expect(start).toHaveBeenCalledWith(
@@ -106,10 +106,10 @@ it('returns to the settings after a failure', async () => {
   const { comeTo, clear } = openEditor()
   choose(shore)
   await waitFor(() => begin())
-  fireEvent.click(tile('Colour'))
+  fireEvent.click(tile('Color'))
   fireEvent.click(begin())
   comeTo({ state: 'accepted', task: taskIn('error') })
-  fireEvent.click(screen.getByRole('button', { name: 'Change the options' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Change options' }))
   expect(clear).toHaveBeenCalled()
 })
 
@@ -134,7 +134,7 @@ describe('several images', () => {
     const input = await screen.findByLabelText(/^Choose pictures/)
     fireEvent.change(input, { target: { files: [shore, paper, wall] } })
     expect(await screen.findByText(/paper\.png/)).toBeTruthy()
-    fireEvent.click(tile('Colour'))
+    fireEvent.click(tile('Color'))
     fireEvent.click(begin())
     const asked = expect.objectContaining({ ground: 'colour' })
     expect(batch.start).toHaveBeenCalledWith([{ image: shore }, { image: wall }], asked)

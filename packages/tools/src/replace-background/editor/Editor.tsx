@@ -17,7 +17,7 @@ import { Working } from './Working.tsx'
 
 type Props = EditorProps<typeof replaceBackground>
 
-const doing = t('Replacing the background')
+const doing = t('Replacing the background…')
 
 export default function Editor(props: Props) {
   const { runs } = props

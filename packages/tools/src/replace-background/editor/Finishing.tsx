@@ -19,7 +19,7 @@ const lights = ['auto', 'left', 'right', 'above'] as const
 export function Finishing({ copy: { params }, settings, onSet: set }: FinishingProps) {
   return (
     <Foldables>
-      <Foldable title={t('Place')}>
+      <Foldable title={t('Position')}>
         <Slider
           label={params.scale.label}
           value={settings.scale}
@@ -52,10 +52,10 @@ export function Finishing({ copy: { params }, settings, onSet: set }: FinishingP
           onChange={flip => set({ flip })}
         />
         <Button variant="text" color="gray" disabled={isInPlace(settings)} onClick={() => set(inPlace)}>
-          {t('Put back')}
+          {t('Reset position')}
         </Button>
       </Foldable>
-      <Foldable title={t('Light and colour')}>
+      <Foldable title={t('Light and color')}>
         <Slider
           label={params.harmonise.label}
           value={settings.harmonise}

@@ -15,7 +15,7 @@ interface GradientEditorProps {
   onSet: (settings: Partial<Settings>) => void
 }
 
-const ends = [t('First colour'), t('Second colour'), t('Third colour')]
+const ends = [t('First color'), t('Second color'), t('Third color')]
 const shapes = ['linear', 'radial'] as const
 
 /** A gradient's two or three colors, its shape and its direction. */
@@ -25,7 +25,7 @@ export function GradientEditor({ copy: { params }, settings, onSet: set }: Gradi
   const last = others.at(-1) ?? first
   return (
     <>
-      <ul className={styles.presets} aria-label={t('Ready gradients')}>
+      <ul className={styles.presets} aria-label={t('Gradient presets')}>
         {gradients.map(({ name, colours: preset }) => (
           <li key={name}>
             <button
@@ -63,7 +63,7 @@ export function GradientEditor({ copy: { params }, settings, onSet: set }: Gradi
               variant="tonal"
               color="gray"
               size="square"
-              aria-label={t('Add a third colour')}
+              aria-label={t('Add a third color')}
               onClick={() => set({ colours: [...colours, last] })}
             >
               <Plus />
@@ -73,7 +73,7 @@ export function GradientEditor({ copy: { params }, settings, onSet: set }: Gradi
               variant="tonal"
               color="gray"
               size="square"
-              aria-label={t('Take the third colour away')}
+              aria-label={t('Remove the third color')}
               onClick={() => set({ colours: colours.slice(0, 2) })}
             >
               <Minus />

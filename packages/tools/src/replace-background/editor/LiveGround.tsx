@@ -79,6 +79,6 @@ function useBlurred({
   return useBlurredGround(
     bringBoth,
     settings.ground === 'blur' && strength > 0 && url ? strength : undefined,
-    () => say(t("Can't show the blurred original in this browser"), 'error'),
+    () => say(t('This browser can’t show the blurred original'), 'error'),
   )
 }

@@ -28,8 +28,8 @@ export function Stage(props: StageProps) {
     return <Arranging {...props} original={original} layers={layers} />
   }
   if (output) return <Compared url={url} output={output} showsOriginal={showsOriginal} />
-  const fallback = t('This browser cannot show this format. The result will be shown.')
-  return <LonePicture url={url} alt={t('Your picture')} fallback={fallback} />
+  const fallback = t('This browser can’t display this file format. You’ll see the result.')
+  return <LonePicture url={url} alt={t('Your image')} fallback={fallback} />
 }
 
 interface ComparedProps {
@@ -40,11 +40,11 @@ interface ComparedProps {
 
 function Compared({ url, output: { width, height, href }, showsOriginal }: ComparedProps) {
   const isSeen = useIsSeen(url)
-  const alt = t('The subject before its new background')
+  const alt = t('Subject on its new background')
   if (!isSeen || !url) return <LonePicture url={href} alt={alt} ratio={width / height} />
   return (
     <ZoomCompare
-      before={{ src: url, alt: t('The original'), label: t('Original') }}
+      before={{ src: url, alt: t('Original'), label: t('Original') }}
       after={{ src: href, alt, label: t('Result') }}
       width={width}
       height={height}

@@ -64,10 +64,10 @@ export function Working(props: WorkingProps) {
           onSet={settings => dispatch({ type: 'set', settings })}
         />
       </StageArea>
-      <Panel ref={panelRef} label={task ? t('The result') : t('The background')}>
+      <Panel ref={panelRef} label={task ? t('Result') : t('New background')}>
         {layers && (
           <SegmentedControl
-            label={t('On the stage')}
+            label={t('Canvas view')}
             hidesLabel
             options={views}
             value={arranges ? 'arrange' : 'result'}

@@ -59,7 +59,7 @@ export function useReplacing(props: EditorProps<typeof replaceBackground>) {
       dispatch({ type: 'applied' })
       start({ image, ...besideOf(editing), ...(cutOut && { cutOut }) }, params)
     } catch {
-      say(t("Can't bring the picture. Try again"), 'error')
+      say(t('Couldn’t load the image. Try again'), 'error')
     }
   }
   const letGo = (act: () => void) => {
@@ -124,7 +124,7 @@ function useOpened({ shown, picture, bring, dispatch, say }: OpenedProps): void 
       })
     } catch {
       if (!signal.aborted)
-        say(t("Can't bring the background of this result. Choose it again to change it"), 'error')
+        say(t('Couldn’t load this result’s background. Choose it again to change it'), 'error')
     }
   })
   const hasResult = shown !== undefined

@@ -13,8 +13,8 @@ interface BatchProps extends Pick<EditorProps<typeof textRemover>, 'bring' | 'sa
 /** A batch of images: all confidently detected text is removed, without a choice of lines. */
 export function Batch(props: BatchProps) {
   return (
-    <StartedBatch {...props} name="without-text.zip" doing={t('Removing text')} nameOf={nameOf}>
-      {t('What is surely text was removed. To choose lines, take one picture at a time.')}
+    <StartedBatch {...props} name="without-text.zip" doing={t('Removing text…')} nameOf={nameOf}>
+      {t('Text detected with certainty was removed. To choose lines, use one image at a time.')}
     </StartedBatch>
   )
 }

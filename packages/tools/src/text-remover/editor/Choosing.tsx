@@ -29,9 +29,9 @@ export function Choosing({ url, size, lines, dispatch, say, onRemove, onStartAga
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(words.join('\n'))
-      say(t('Copied to the clipboard'), 'info')
+      say(t('Copied to clipboard'), 'info')
     } catch {
-      say(t("Can't copy the text to the clipboard"), 'error')
+      say(t('Couldn’t copy the text to the clipboard'), 'error')
     }
   }
   const addInTheMiddle = () => {
@@ -47,12 +47,12 @@ export function Choosing({ url, size, lines, dispatch, say, onRemove, onStartAga
       <StageArea>
         <Outlines url={url} size={size} lines={lines} lit={lit} onLight={setLit} dispatch={dispatch} />
       </StageArea>
-      <Panel ref={panelRef} label={t('Text in the picture')}>
+      <Panel ref={panelRef} label={t('Text in the image')}>
         <div className={styles.head}>
           <h2 className={styles.title}>{headline(lines)}</h2>
           {lines.length > 1 && (
             <Checkbox
-              label={t('All')}
+              label={t('Select all')}
               checked={going.length === lines.length}
               indeterminate={going.length > 0 && going.length < lines.length}
               onChange={goes => dispatch({ type: 'all-set', goes })}
@@ -74,16 +74,16 @@ export function Choosing({ url, size, lines, dispatch, say, onRemove, onStartAga
         </Primary>
         <Acts>
           <Button variant="outline" color="gray" wide icon={<Plus />} onClick={addInTheMiddle}>
-            {t('Add a region')}
+            {t('Add region')}
           </Button>
           {words.length > 0 && (
             <Button variant="outline" color="gray" wide icon={<Copy />} onClick={() => void copy()}>
-              {t('Copy all words')}
+              {t('Copy all text')}
             </Button>
           )}
           <StartAgain asks onStartAgain={onStartAgain} />
         </Acts>
-        <Aside>{t('Click an outline to keep or drop it; drag over the picture to add one.')}</Aside>
+        <Aside>{t('Click an outline to keep or remove its text. Drag on the image to add a region.')}</Aside>
       </Panel>
     </>
   )

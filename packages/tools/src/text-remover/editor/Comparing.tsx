@@ -21,13 +21,13 @@ export function Comparing({ task, result, url, onChooseAgain, onStartAgain }: Co
       task={task}
       output={result}
       url={url}
-      alt={t('The picture without text')}
+      alt={t('Image without text')}
       label={t('Without text')}
       nameOf={nameOf}
     >
       {onChooseAgain && (
         <Button variant="outline" color="gray" wide icon={<ListChecks />} onClick={onChooseAgain}>
-          {t('Choose other text')}
+          {t('Change selection')}
         </Button>
       )}
       <StartAgain onStartAgain={onStartAgain} />

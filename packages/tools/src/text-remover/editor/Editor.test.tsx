@@ -82,7 +82,7 @@ const pointer = (target: Element, type: 'Down' | 'Move' | 'Up', [clientX, client
 describe('the detected text', () => {
   it('is listed by its words, with only confidently detected text chosen', async () => {
     await search()
-    expect([box('Fresh bread').checked, box('daily').checked, box('Perhaps text').checked]).toEqual([
+    expect([box('Fresh bread').checked, box('daily').checked, box('Possible text').checked]).toEqual([
       true,
       true,
       false,
@@ -132,7 +132,7 @@ describe('the detected text', () => {
 
   it('is extended by keyboard: a region in the middle gets focus, and Delete removes it', async () => {
     await search()
-    press('Add a region')
+    press('Add region')
     expect(document.activeElement).toBe(box('Your region'))
     fireEvent.keyDown(box('Your region'), { key: 'Delete' })
     expect(screen.queryByRole('checkbox', { name: 'Your region' })).toBeNull()
@@ -142,8 +142,8 @@ describe('the detected text', () => {
     const writeText = vi.fn(async () => {})
     Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true })
     const { say } = await search()
-    press('Copy all words')
-    await waitFor(() => expect(say).toHaveBeenCalledWith('Copied to the clipboard', 'info'))
+    press('Copy all text')
+    await waitFor(() => expect(say).toHaveBeenCalledWith('Copied to clipboard', 'info'))
     expect(writeText).toHaveBeenCalledWith('Fresh bread\ndaily')
   })
 
@@ -160,7 +160,7 @@ describe('an image without text', () => {
     const { comeTo } = await search()
     comeTo(failedWith('text-not-found'))
     expect(screen.getByText('No text found in the image')).toBeTruthy()
-    press('Add a region')
+    press('Add region')
     expect(screen.getByRole('button', { name: 'Remove text (1)' })).toBeTruthy()
   })
 })
@@ -172,7 +172,7 @@ describe('a result', () => {
     comeTo(removed)
     const link = screen.getByRole('link', { name: 'Download' })
     expect(link.getAttribute('href')).toContain('download=lemur.on.a.branch-without-text.png')
-    press('Choose other text')
+    press('Change selection')
     expect(box('daily').checked).toBe(false)
   })
 })

@@ -63,8 +63,8 @@ export default function Editor(props: EditorProps<typeof textRemover>) {
   )
 }
 
-const finding = { doing: t('Looking for text'), done: t('The text is found') }
-const removing = { doing: t('Removing text'), done: t('The text is removed') }
+const finding = { doing: t('Finding text…'), done: t('Text found') }
+const removing = { doing: t('Removing text…'), done: t('Text removed') }
 
 /** Which view to show where the stage's state alone doesn't determine it. */
 function shown(stage: Stage, task: Task | undefined, editing: Editing, hasFoundNone: boolean) {

@@ -54,11 +54,13 @@ export function LineList({ lines, size, lit, onLight, dispatch }: LineListProps)
             onFocus={() => onLight(line.id)}
             onBlur={() => onLight(undefined)}
             onKeyDown={press(line)}
-            {...(line.isDrawn && { 'aria-description': t('Arrows move it, with Shift they resize it') })}
+            {...(line.isDrawn && {
+              'aria-description': t('Use arrow keys to move, Shift + arrow keys to resize'),
+            })}
           />
           {line.isDrawn && (
             <IconButton
-              label={t('Take back')}
+              label={t('Remove region')}
               onClick={() => dispatch({ type: 'line-taken-back', id: line.id })}
             >
               <X />
@@ -73,5 +75,5 @@ export function LineList({ lines, size, lit, onLight, dispatch }: LineListProps)
 /** Label of a line. */
 export function nameOf({ words, isDrawn }: Line): string {
   if (isDrawn) return t('Your region')
-  return words === '' ? t('Perhaps text') : words
+  return words === '' ? t('Possible text') : words
 }

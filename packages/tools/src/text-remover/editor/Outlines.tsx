@@ -54,7 +54,7 @@ export function Outlines({ url, size, lines, lit, onLight, dispatch }: OutlinesP
   }
   return (
     <div className={styles.picture} style={{ '--ratio': width / height } as CSSProperties}>
-      <img src={url} alt={t('The picture, with its text outlined')} draggable={false} />
+      <img src={url} alt={t('Image with its text outlined')} draggable={false} />
       <svg
         ref={svgRef}
         className={styles.outlines}

@@ -4,7 +4,7 @@ import { t } from '@pentimento/language'
 export const examples = [
   {
     name: 'example.webp',
-    label: t('Example picture {number}', { number: 1 }),
+    label: t('Example image {number}', { number: 1 }),
     href: '/examples/text-remover/1.webp',
   },
 ]

@@ -27,7 +27,7 @@ export function useRemove({ editing, task, start, bring, say, dispatch }: Remove
     start({ image: picture }, { act: 'remove', regions, ...deliveredAs([picture]) })
   }
   return () => {
-    send().catch(() => say(t('The picture is no longer there'), 'error'))
+    send().catch(() => say(t('The image is no longer available'), 'error'))
   }
 }
 

@@ -43,7 +43,7 @@ export function Asking({ copy, asking, onSet: set, onBegin, fault, onBack, child
   return (
     <>
       <StageArea>{children}</StageArea>
-      <Panel label={t('What should be seen')}>
+      <Panel label={t('Describe your image')}>
         <form className={styles.form} onSubmit={begin}>
           <TextArea
             ref={promptRef}
@@ -95,14 +95,12 @@ export function Asking({ copy, asking, onSet: set, onBegin, fault, onBack, child
           <More copy={copy} asking={asking} onSet={set} />
           <Primary>
             <Button type="submit" size="special" wide icon={<Sparkles />}>
-              {images === 1
-                ? t('Make a picture')
-                : t('Make {count, plural, one {# picture} other {# pictures}}', { count: images })}
+              {t('Generate {count, plural, one {# image} other {# images}}', { count: images })}
             </Button>
           </Primary>
           {onBack && (
             <Button variant="text" color="gray" wide onClick={onBack}>
-              {t('Back to the pictures')}
+              {t('Back to images')}
             </Button>
           )}
         </form>

@@ -14,7 +14,7 @@ interface EarlierProps {
 /** The results of this session, to go back to. */
 export function Earlier({ made, shown, onLook }: EarlierProps) {
   return (
-    <section className={styles.earlier} aria-label={t('Made in this sitting')}>
+    <section className={styles.earlier} aria-label={t('Images from this session')}>
       <ol className={styles.earlierList}>
         {made.map(task => {
           const [first] = task.outputs
@@ -28,7 +28,7 @@ export function Earlier({ made, shown, onLook }: EarlierProps) {
                 aria-current={task.id === shown.id || undefined}
                 onClick={() => onLook({ taskId: task.id, output: first.name })}
               >
-                <img src={first.thumbnail} alt={t('Look at: {prompt}', { prompt })} draggable={false} />
+                <img src={first.thumbnail} alt={t('View: {prompt}', { prompt })} draggable={false} />
                 {task.outputs.length > 1 && <span className={styles.number}>{task.outputs.length}</span>}
               </button>
             </li>

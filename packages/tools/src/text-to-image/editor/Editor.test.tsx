@@ -66,10 +66,10 @@ it('refuses a prompt of punctuation only, until it has letters', () => {
 it('submits the chosen prompt, style, aspect ratio, number and seed', () => {
   const { start } = openEditor()
   write('a calm sea')
-  fireEvent.click(screen.getByRole('radio', { name: 'Watercolour' }))
+  fireEvent.click(screen.getByRole('radio', { name: 'Watercolor' }))
   fireEvent.click(screen.getByRole('radio', { name: '16:9' }))
   fireEvent.click(screen.getByRole('radio', { name: '2' }))
-  fireEvent.change(screen.getByRole('textbox', { name: 'Leave out' }), { target: { value: 'boats' } })
+  fireEvent.change(screen.getByRole('textbox', { name: 'Exclude' }), { target: { value: 'boats' } })
   fireEvent.click(screen.getByRole('radio', { name: '512' }))
   fireEvent.change(screen.getByRole('spinbutton', { name: 'Seed' }), { target: { value: '123456789' } })
   begin()
@@ -101,7 +101,7 @@ it('submits an idea with its style and seed', () => {
 
 it('shows the server’s refusal of a prompt at the prompt field', () => {
   const says =
-    'This prompt seems not safe for work, so nothing is made of it. Please describe it in other words'
+    'This prompt appears to ask for explicit content, so nothing was generated. Try describing it differently'
   openEditor({ state: 'refused', says, mayRetry: false, code: 'nsfw-prompt' })
   expect(prompt().getAttribute('aria-invalid')).toBe('true')
   expect(screen.getByText(says)).toBeTruthy()
@@ -112,7 +112,7 @@ it('shows each image with its seed and missing words, and downloads the chosen o
   expect(screen.getByText(/seed 40/)).toBeTruthy()
   expect(screen.queryByText(/^Not shown/)).toBeNull()
   fireEvent.click(screen.getByRole('radio', { name: 'Variation 2' }))
-  expect(screen.getByText('Not shown: unicorn')).toBeTruthy()
+  expect(screen.getByText('Not in the image: unicorn')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Download' }).getAttribute('href')).toBe(
     '/made/second?download=a-calm-sea-41.png',
   )
@@ -123,7 +123,7 @@ it('shows each image with its seed and missing words, and downloads the chosen o
 
 it('generates again with another seed and keeps earlier results', () => {
   const { start, comeTo } = openEditor(ready({ style: 'oil', images: 2, seed: 40 }, 'first'))
-  fireEvent.click(screen.getByRole('button', { name: 'Reimagine' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Generate again' }))
   const again = start.mock.calls[0]?.[1]
   expect(again).toMatchObject({ prompt: 'a calm sea', style: 'oil', images: 2 })
   expect(again.seed).not.toBe(40)
@@ -136,18 +136,18 @@ it('generates again with another seed and keeps earlier results', () => {
 
 it('generates the same prompt in another style', () => {
   const { start } = openEditor(ready({ seed: 40 }))
-  fireEvent.click(screen.getByRole('button', { name: 'In another style' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Change style' }))
   fireEvent.click(screen.getByRole('menuitem', { name: 'Ink' }))
   expect(start.mock.calls[0]?.[1]).toMatchObject({ prompt: 'a calm sea', style: 'ink', seed: 40 })
 })
 
 it('returns from a result to its form, and from the form to the result', () => {
   const { clear, comeTo } = openEditor(ready({ prompt: 'a fox' }))
-  fireEvent.click(screen.getByRole('button', { name: 'Change the words' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Edit prompt' }))
   expect(clear).toHaveBeenCalled()
   comeTo({ state: 'none' })
   expect(prompt().value).toBe('a fox')
-  fireEvent.click(screen.getByRole('button', { name: 'Back to the pictures' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Back to images' }))
   expect(screen.getByRole('link', { name: 'Download' })).toBeTruthy()
 })
 

@@ -21,8 +21,8 @@ export default function Editor(props: EditorProps<typeof textToImage>) {
   const latest = lookedAt(made, undefined)
   const fault = stage.state === 'failed' && ofWords.includes(stage.code) ? stage.says : undefined
   const isUnderWay = stage.state === 'chosen' || stage.state === 'waiting' || stage.state === 'working'
-  const doing = asking.images === 1 ? t('Making the picture') : t('Making the pictures')
-  const done = asking.images === 1 ? t('The picture is ready') : t('The pictures are ready')
+  const doing = asking.images === 1 ? t('Generating the image…') : t('Generating the images…')
+  const done = asking.images === 1 ? t('The image is ready') : t('The images are ready')
   return (
     <Desk stage={stage} announcement={announcementOf(stage, doing, done)}>
       {isUnderWay && (
@@ -70,7 +70,7 @@ export default function Editor(props: EditorProps<typeof textToImage>) {
           {latest ? (
             <LonePicture
               url={latest.output.href}
-              alt={t('The latest picture')}
+              alt={t('Latest image')}
               ratio={latest.output.width / latest.output.height}
             />
           ) : (

@@ -8,7 +8,7 @@ export function Ideas({ onTake }: { onTake: (idea: Partial<Asking>) => void }) {
   return (
     <section className={styles.ideas} aria-labelledby="ideas-title">
       <h2 id="ideas-title" className={styles.ideasTitle}>
-        {t('Say what should be seen, or begin with one of these')}
+        {t('Describe an image, or start with one of these')}
       </h2>
       <ul className={styles.ideaList}>
         {ideas.map(({ href, ...idea }) => (

@@ -15,7 +15,7 @@ interface MoreProps {
 export function More({ copy, asking, onSet: set }: MoreProps) {
   return (
     <Foldables>
-      <Foldable title={t('More')} isUsed={asking.negativePrompt !== ''}>
+      <Foldable title={t('More options')} isUsed={asking.negativePrompt !== ''}>
         <TextField
           label={copy.params.negativePrompt.label}
           maxLength={most.prompt}
@@ -24,7 +24,7 @@ export function More({ copy, asking, onSet: set }: MoreProps) {
           onChange={({ currentTarget }) => set({ negativePrompt: currentTarget.value })}
         />
         <SegmentedControl
-          label={t('Longer side, in pixels')}
+          label={t('Longer side (px)')}
           options={sizes.map(size => ({ value: String(size), label: String(size) }))}
           value={String(asking.size)}
           onChange={value => set({ size: Number(value) as Side })}

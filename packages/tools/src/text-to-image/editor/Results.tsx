@@ -53,7 +53,7 @@ export function Results(props: ResultsProps) {
           {made.length > 1 && <Earlier made={made} shown={task} onLook={onLook} />}
         </div>
       </StageArea>
-      <Panel ref={panelRef} label={t('The result')}>
+      <Panel ref={panelRef} label={t('Result')}>
         <div className={styles.said}>
           <p className={styles.prompt}>{prompt}</p>
           <Aside>
@@ -66,7 +66,7 @@ export function Results(props: ResultsProps) {
               .join(' · ')}
           </Aside>
           {missed.length > 0 && (
-            <p className={styles.missed}>{t('Not shown: {words}', { words: missed.join(', ') })}</p>
+            <p className={styles.missed}>{t('Not in the image: {words}', { words: missed.join(', ') })}</p>
           )}
         </div>
         <Variations
@@ -87,13 +87,13 @@ export function Results(props: ResultsProps) {
         </Acts>
         <Acts>
           <Button variant="tonal" wide icon={<RefreshCw />} onClick={() => onAgain({})}>
-            {t('Reimagine')}
+            {t('Generate again')}
           </Button>
           <Menu
-            label={t('In another style')}
+            label={t('Change style')}
             trigger={
               <Button variant="tonal" color="gray" wide icon={<Brush />}>
-                {t('In another style')}
+                {t('Change style')}
               </Button>
             }
           >
@@ -109,7 +109,7 @@ export function Results(props: ResultsProps) {
               ))}
           </Menu>
           <Button variant="text" color="gray" wide icon={<PencilLine />} onClick={onChange}>
-            {t('Change the words')}
+            {t('Edit prompt')}
           </Button>
           <StartAgain onStartAgain={onStartAgain} />
         </Acts>
@@ -129,7 +129,7 @@ function Maker({ task: { madeBy, tookMs } }: { task: TaskIn<'ready'> }) {
       {madeBy.endsWith(builtIn) && (
         <Aside>
           {t(
-            'It composes scenes of the words that it knows. For anything else, a diffusion server can be plugged in: set PENTIMENTO_PROVIDER_KIND and PENTIMENTO_PROVIDER_URL, as docs/providers.md says.',
+            'It composes scenes from the words it knows. For anything else, connect a diffusion server: set PENTIMENTO_PROVIDER_KIND and PENTIMENTO_PROVIDER_URL as described in docs/providers.md.',
           )}
         </Aside>
       )}

@@ -54,7 +54,7 @@ export function TakeAlong({ taskId, output, name, bring, say }: TakeAlongProps) 
                 save(await written(format), fileName)
                 used(taskId, 'downloaded')
               },
-              t("Can't write this picture as {format} in this browser", { format: format.toUpperCase() }),
+              t('This browser can’t save this image as {format}', { format: format.toUpperCase() }),
             )
           }
         >
@@ -72,7 +72,7 @@ export function TakeAlong({ taskId, output, name, bring, say }: TakeAlongProps) 
             // Pass the promise itself: some browsers allow `write` only synchronously within the click event.
             await navigator.clipboard.write([new ClipboardItem({ 'image/png': written('png') })])
             used(taskId, 'copied')
-            say(t('Copied to the clipboard'), 'info')
+            say(t('Copied to clipboard'), 'info')
           }, t("Can't copy image to the clipboard"))
         }
       >

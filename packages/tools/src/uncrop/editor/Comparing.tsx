@@ -34,7 +34,7 @@ export function Comparing({ task, url, margins, isBringing, onChangeFrame, onSta
       task={task}
       output={output}
       url={before}
-      alt={t('The wider picture')}
+      alt={t('Extended image')}
       nameOf={nameOf}
       facts={
         <>
@@ -55,7 +55,7 @@ export function Comparing({ task, url, margins, isBringing, onChangeFrame, onSta
         icon={<SlidersHorizontal />}
         onClick={onChangeFrame}
       >
-        {t('Change the frame')}
+        {t('Adjust frame')}
       </Button>
       <StartAgain onStartAgain={onStartAgain} />
     </CompareResult>

@@ -80,7 +80,7 @@ it('shows the variations and downloads the chosen one', () => {
 
 it('restores the frame of a result opened from History', async () => {
   const { bring, clear, comeTo } = openEditor({ state: 'accepted', task: result() })
-  fireEvent.click(screen.getByRole('button', { name: 'Change the frame' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Adjust frame' }))
   await waitFor(() => expect(clear).toHaveBeenCalled())
   expect(bring).toHaveBeenCalledWith('/tasks/1/inputs/image')
   comeTo({ state: 'none' })

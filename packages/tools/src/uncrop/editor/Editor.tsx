@@ -13,7 +13,7 @@ export default function Editor(props: EditorProps<typeof uncrop>) {
     <OnePictureDesk
       {...desk}
       examples={examples}
-      doing={t('Continuing the picture')}
+      doing={t('Extending the image…')}
       done={t('The result is ready')}
       asking={
         editing.picture && (

@@ -32,8 +32,8 @@ interface FramingProps extends Pick<EditorProps<typeof uncrop>, 'contract' | 'co
 }
 
 const shapes = [
-  { value: 'own', label: t('Own') },
-  { value: 'around', label: t('All round') },
+  { value: 'own', label: t('Custom') },
+  { value: 'around', label: t('All sides') },
   ...presets.map(({ value }) => ({ value, label: value })),
 ]
 /** Margin of the 'around' shape, as a share of the longer side. */
@@ -63,8 +63,8 @@ export function Framing(props: FramingProps) {
           <div className={styles.unframed}>
             <LonePicture
               url={url}
-              alt={t('Your picture')}
-              fallback={t('This browser cannot show this format. Say by numbers how far to go.')}
+              alt={t('Your image')}
+              fallback={t('This browser can’t display this file format. Enter how far to extend in numbers.')}
             />
           </div>
         )}
@@ -72,10 +72,10 @@ export function Framing(props: FramingProps) {
       <Panel ref={panelRef} label={t('Frame')}>
         <Acts>
           <p className={styles.legend} aria-hidden="true">
-            {t('Shape')}
+            {t('Aspect ratio')}
           </p>
           <ChipGroup
-            label={t('Shape')}
+            label={t('Aspect ratio')}
             options={shapes}
             value={shape}
             onChange={chosen => size && frame(marginsFor(chosen, size))}
@@ -114,7 +114,7 @@ export function Framing(props: FramingProps) {
           >
             {copy.name}
           </Button>
-          {isUnframed(margins) && <Aside>{t('Pull the frame wider, or choose a shape, to go on.')}</Aside>}
+          {isUnframed(margins) && <Aside>{t('Expand the frame or choose a shape to continue.')}</Aside>}
         </Primary>
         <StartAgain asks onStartAgain={onStartAgain} />
       </Panel>

@@ -35,7 +35,7 @@ export function Wishes({ copy, settings, onSet: set }: WishesProps) {
         maxLength={most.prompt}
         value={settings.prompt}
         hint={t(
-          'For an image provider, where one is set up. The built-in engine does not read it: it continues what is in the picture.',
+          'Used only by an image provider, if one is set up. The built-in engine ignores it and continues what’s in the image.',
         )}
         onChange={({ currentTarget }) => set({ prompt: currentTarget.value })}
       />

@@ -32,7 +32,7 @@ export function CardView({ url, scene, format, isKnown, onChange, onRemove }: Ca
       <Preview url={url} scene={scene} format={format} onMove={at => onChange({ at, method: plan.method })} />
       <div className={styles.caption}>
         <Title target={target} />
-        <IconButton label={t('Take {title} off', { title })} onClick={onRemove}>
+        <IconButton label={t('Remove {title}', { title })} onClick={onRemove}>
           <X />
         </IconButton>
       </div>
@@ -47,7 +47,7 @@ export function CardView({ url, scene, format, isKnown, onChange, onRemove }: Ca
               {!card.method && (
                 <span className={styles.best} data-unknown={isKnown ? undefined : ''}>
                   {' '}
-                  {t('best')}
+                  {t('(auto)')}
                 </span>
               )}
               <VisuallyHidden> {t('for {title}', { title })}</VisuallyHidden>
@@ -86,7 +86,7 @@ function Facts({ plan, target, extension }: Pick<Planned, 'plan' | 'target' | 'e
       {plan.reason !== 'asked' && <p className={styles.reason}>{reasonWords(plan)}</p>}
       {extension && <p className={styles.reason}>{madeUpWords(addedIn(plan, target), extension)}</p>}
       {enlarged > 1.05 && (
-        <p className={styles.reason}>{t('Enlarged {factor} ×', { factor: decimal(enlarged, 1) })}</p>
+        <p className={styles.reason}>{t('Enlarged {factor}×', { factor: decimal(enlarged, 1) })}</p>
       )}
     </>
   )
@@ -107,7 +107,7 @@ function Options({ card, plan, best, scene, onChange }: OptionsProps) {
       <SegmentedControl
         label={t('Method')}
         options={[
-          { value: 'auto', label: t('Best') },
+          { value: 'auto', label: t('Auto') },
           { value: 'crop', label: t('Crop') },
           { value: 'extend', label: t('Extend') },
           { value: 'pad', label: t('Pad') },
@@ -118,19 +118,19 @@ function Options({ card, plan, best, scene, onChange }: OptionsProps) {
         }
       />
       <p className={styles.reason}>
-        {t('Best for this picture: {method}. {reason}.', {
+        {t('Recommended for this image: {method}. {reason}.', {
           method: methodNames[best.method].toLowerCase(),
           reason: reasonWords(best),
         })}
       </p>
       {plan.method === 'extend' && plan.kept.picture < 1 && (
         <p className={styles.reason}>
-          {t('Cropped as far as the subject allows, so that less has to be made up.')}
+          {t('Cropped as far as the subject allows, so that less has to be generated.')}
         </p>
       )}
       {plan.method === 'crop' && (
         <Slider
-          label={t('Nearer')}
+          label={t('Zoom')}
           min={1}
           max={most.zoom}
           step={0.05}
@@ -141,23 +141,21 @@ function Options({ card, plan, best, scene, onChange }: OptionsProps) {
       )}
       {plan.method === 'pad' && (
         <GroundChoice
-          label={t('Behind the picture')}
-          auto={t('As all')}
+          label={t('Padding background')}
+          auto={t('Default')}
           value={card.ground ?? 'auto'}
           rim={scene.rim.colour}
           onChange={ground => onChange({ ground: ground === 'auto' ? undefined : ground })}
         />
       )}
-      <p className={styles.reason}>
-        {t('Drag the picture in its card, or focus it and press the arrow keys.')}
-      </p>
+      <p className={styles.reason}>{t('Drag the image in its card, or focus it and use the arrow keys.')}</p>
       <Button
         variant="text"
         color="gray"
         disabled={!isMoved}
         onClick={() => onChange({ method: undefined, at: undefined, zoom: undefined })}
       >
-        {t('Back to the best')}
+        {t('Reset to auto')}
       </Button>
     </div>
   )

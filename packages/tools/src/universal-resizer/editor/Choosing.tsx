@@ -60,16 +60,14 @@ export function Choosing(props: ChoosingProps) {
                 onRemove={() => dispatch({ type: 'removed', id: format.card.id })}
               />
             ))}
-            {count === 0 && (
-              <li className={styles.none}>{t('Choose formats to see the picture in them.')}</li>
-            )}
+            {count === 0 && <li className={styles.none}>{t('Choose formats to preview your image.')}</li>}
           </ul>
         ) : (
           <LonePicture
             passing
             url={url}
-            alt={t('Your picture')}
-            fallback={t('This browser cannot show this format. The formats can be made all the same.')}
+            alt={t('Your image')}
+            fallback={t('This browser can’t display this file format. You can still create the images.')}
           />
         )}
       </StageArea>
@@ -93,7 +91,7 @@ export function Choosing(props: ChoosingProps) {
             disabled={count === 0 || Boolean(refused)}
             onClick={onStart}
           >
-            {t('Make {count, plural, one {# picture} other {# pictures}}', { count })}
+            {t('Create {count, plural, one {# image} other {# images}}', { count })}
           </Button>
         </Primary>
         <StartAgain asks onStartAgain={onStartAgain} />
@@ -105,18 +103,18 @@ export function Choosing(props: ChoosingProps) {
 
 /** A note on how closely the previews match the results, and which engine makes them. */
 function shownWords(board: Board | undefined): string {
-  const exact = t('Crops and grounds are shown as they will be.')
+  const exact = t('Crops and backgrounds are exact previews.')
   const made = board?.formats.flatMap(({ extension }) => (extension?.state === 'made' ? extension : []))[0]
-  if (!made) return `${exact} ${t('What lies beyond the picture is made up on the server.')}`
+  if (!made) return `${exact} ${t('Areas beyond the image are generated on the server.')}`
   const { madeBy, resultBy } = made
   const preview =
     madeBy === resultBy
       ? t(
-          'What lies beyond the picture is a small preview by {madeBy}, which makes it up anew at full size: details will differ.',
+          'Areas beyond the image are a small preview by {madeBy}. They’re generated again at full size, so details will differ.',
           { madeBy },
         )
       : t(
-          'What lies beyond the picture is a small preview by {madeBy}; {resultBy} makes the results, which will look different.',
+          'Areas beyond the image are a small preview by {madeBy}. The results are made by {resultBy} and will look different.',
           { madeBy, resultBy },
         )
   return `${exact} ${preview}`
@@ -129,7 +127,7 @@ function Found({ search, onLookAgain }: { search: Search; onLookAgain: () => voi
       return (
         <div role="status">
           <Acts>
-            <Aside>{t('Looking for the subject. Until it is found, crops lie in the middle.')}</Aside>
+            <Aside>{t('Detecting the subject… Until then, crops are centered.')}</Aside>
             <Skeleton ratio={40} />
           </Acts>
         </div>
@@ -140,13 +138,13 @@ function Found({ search, onLookAgain }: { search: Search; onLookAgain: () => voi
           <Aside>
             {t(
               search.says
-                ? 'The subject could not be looked for: {reason}. Crops lie in the middle here; the server looks again when it makes them.'
-                : 'The subject could not be looked for. Crops lie in the middle here; the server looks again when it makes them.',
+                ? 'Couldn’t detect the subject: {reason}. For now, crops are centered. The server tries again when it creates the images.'
+                : 'Couldn’t detect the subject. For now, crops are centered. The server tries again when it creates the images.',
               { reason: search.says },
             )}
           </Aside>
           <Button variant="outline" color="gray" wide icon={<RotateCcw />} onClick={onLookAgain}>
-            {t('Look again')}
+            {t('Detect again')}
           </Button>
         </Acts>
       )
@@ -154,10 +152,10 @@ function Found({ search, onLookAgain }: { search: Search; onLookAgain: () => voi
       return (
         <Aside>
           {search.scene.isTransparent
-            ? t('The subject is what is not transparent.')
+            ? t('Everything that isn’t transparent is treated as the subject.')
             : search.scene.box
-              ? t('Subject found by {madeBy}.', { madeBy: search.madeBy })
-              : t('No subject stands out to {madeBy}; crops go by what catches the eye.', {
+              ? t('Subject detected by {madeBy}.', { madeBy: search.madeBy })
+              : t('No clear subject found by {madeBy}. Crops focus on the areas that stand out most.', {
                   madeBy: search.madeBy,
                 })}
         </Aside>

@@ -22,8 +22,8 @@ export default function Editor(props: EditorProps<typeof universalResizer>) {
     <OnePictureDesk
       {...desk}
       examples={examples}
-      doing={t('Making the pictures')}
-      done={t('The pictures are ready')}
+      doing={t('Creating the images…')}
+      done={t('The images are ready')}
       asking={
         picture && (
           <Choosing

@@ -22,7 +22,7 @@ export function FormatPicker({ cards, dispatch }: FormatPickerProps) {
     <Dialog
       size="wide"
       title={t('Formats')}
-      description={t('{count} of at most {most} are chosen.', { count: cards.length, most: most.formats })}
+      description={t('{count} of {most} formats selected', { count: cards.length, most: most.formats })}
       trigger={
         <Button variant="tonal" wide icon={<Ratio />}>
           {t('Choose formats')}
@@ -68,7 +68,7 @@ export function FormatPicker({ cards, dispatch }: FormatPickerProps) {
             </fieldset>
           )
         })}
-        {found.length === 0 && <p>{t('No format is called “{text}”. Give its size above.', { text })}</p>}
+        {found.length === 0 && <p>{t('No formats match “{text}”. Enter a custom size above.', { text })}</p>}
       </div>
     </Dialog>
   )
@@ -108,18 +108,18 @@ function OwnSize({ isFull, onSize }: OwnSizeProps) {
     <form className={styles.ownSize} onSubmit={add} noValidate>
       <TextField
         {...field}
-        label={t('Width in pixels')}
+        label={t('Width (px)')}
         value={width}
         onChange={({ currentTarget }) => setWidth(currentTarget.value)}
       />
       <TextField
         {...field}
-        label={t('Height in pixels')}
+        label={t('Height (px)')}
         value={height}
         onChange={({ currentTarget }) => setHeight(currentTarget.value)}
       />
       <Button type="submit" variant="outline" icon={<Plus />} disabled={!isFit || isFull}>
-        {t('Add this size')}
+        {t('Add size')}
       </Button>
     </form>
   )

@@ -30,16 +30,16 @@ export function GroundChoice({ label, value, auto, rim, onChange }: GroundChoice
         options={[
           { value: 'auto', label: auto },
           { value: 'blur', label: t('Blur') },
-          { value: 'colour', label: t('Colour') },
-          { value: 'transparent', label: t('Clear') },
+          { value: 'colour', label: t('Color') },
+          { value: 'transparent', label: t('No fill') },
         ]}
         value={isColour ? 'colour' : value}
         onChange={chosen => onChange(chosen === 'colour' ? (rim ?? '#ffffff') : chosen)}
       />
       {isColour && (
         <ColourSwatches
-          label={t('Colour')}
-          swatches={[...(isNew ? [{ colour: rim, name: t('The picture’s rim') }] : []), ...plain]}
+          label={t('Color')}
+          swatches={[...(isNew ? [{ colour: rim, name: t('Image edge color') }] : []), ...plain]}
           value={value}
           onChange={onChange}
         />

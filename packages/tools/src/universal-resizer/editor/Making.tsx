@@ -19,7 +19,7 @@ interface MakingProps {
 export function Making({ board, url, ...making }: MakingProps) {
   if (board) return <MakingBoard board={board} {...making} />
   return (
-    <UnderWay stage={making.stage} url={url} doing={t('Making the pictures')} onCancel={making.onCancel} />
+    <UnderWay stage={making.stage} url={url} doing={t('Creating the images…')} onCancel={making.onCancel} />
   )
 }
 
@@ -51,8 +51,8 @@ function MakingBoard({ stage, board: { url, scene, formats }, onCancel }: Making
           stage={stage}
           doing={
             done === 0
-              ? t('Finding the subject')
-              : t('Making {number} of {count}', { number: Math.min(count, Math.floor(done) + 1), count })
+              ? t('Detecting the subject…')
+              : t('Creating {number} of {count}…', { number: Math.min(count, Math.floor(done) + 1), count })
           }
         />
         <Button variant="outline" color="gray" wide onClick={onCancel}>

@@ -61,13 +61,13 @@ export function Preview({ url, scene, format: { target, plan, ground, extension 
       style={{ '--ratio': target.width / target.height } as CSSProperties}
       role="slider"
       tabIndex={0}
-      aria-label={t(plan.method === 'crop' ? 'Crop for {title}' : 'Picture in {title}', { title })}
+      aria-label={t(plan.method === 'crop' ? 'Crop for {title}' : 'Image in {title}', { title })}
       aria-disabled={!isMovable}
       aria-orientation={isAcross ? 'horizontal' : 'vertical'}
       aria-valuemin={0}
       aria-valuemax={100}
       aria-valuenow={Math.round(100 * (isAcross ? lie.x : lie.y))}
-      aria-valuetext={isMovable ? placeWords(lie, play) : t('fills the format')}
+      aria-valuetext={isMovable ? placeWords(lie, play) : t('fills the frame')}
       onPointerDown={take}
       onPointerMove={pull}
       onPointerUp={() => setHold(undefined)}

@@ -47,10 +47,10 @@ export function Results({ task, isBringing, onChangeFormats, onStartAgain, bring
         name: fileNameOf(original, output),
         bring: () => bring(output.href),
       }))
-      save(await zipOf(entries), `${original.replace(/\.[^.]+$/, '') || 'picture'}-formats.zip`)
+      save(await zipOf(entries), `${original.replace(/\.[^.]+$/, '') || 'image'}-formats.zip`)
       used(task.id, 'downloaded')
     } catch {
-      say(t("Can't bring all results. Download them one by one"), 'error')
+      say(t('Couldn’t download all results. Download them one by one'), 'error')
     } finally {
       setIsPacking(false)
     }
@@ -64,7 +64,7 @@ export function Results({ task, isBringing, onChangeFormats, onStartAgain, bring
           ))}
         </ul>
       </StageArea>
-      <Panel ref={panelRef} label={t('The results')}>
+      <Panel ref={panelRef} label={t('Results')}>
         <Acts>
           <Button
             size="special"
@@ -74,9 +74,9 @@ export function Results({ task, isBringing, onChangeFormats, onStartAgain, bring
             loading={isPacking}
             onClick={() => void pack()}
           >
-            {t(outputs.length === 1 ? 'Download' : 'Download all {count}', { count: outputs.length })}
+            {t(outputs.length === 1 ? 'Download' : 'Download all ({count})', { count: outputs.length })}
           </Button>
-          <Aside>{t('In one zip archive, each under its format’s name and size.')}</Aside>
+          <Aside>{t('As a ZIP file. Each image is named after its format and size.')}</Aside>
           <Button
             variant="outline"
             color="gray"
@@ -85,7 +85,7 @@ export function Results({ task, isBringing, onChangeFormats, onStartAgain, bring
             icon={<SlidersHorizontal />}
             onClick={onChangeFormats}
           >
-            {t('Change the formats')}
+            {t('Change formats')}
           </Button>
           <StartAgain onStartAgain={onStartAgain} />
         </Acts>
@@ -109,7 +109,7 @@ function Result({ output, original }: { output: TaskOutput; original: string }) 
         href={output.href}
         target="_blank"
         rel="noreferrer"
-        aria-label={t('Open {title} at full size', { title })}
+        aria-label={t('Open {title} in full size', { title })}
       >
         <img src={output.thumbnail} alt={title} draggable={false} className={styles.made} />
       </a>
@@ -132,11 +132,13 @@ function Result({ output, original }: { output: TaskOutput; original: string }) 
           {found.reason !== 'asked' && <p className={styles.reason}>{reasonWords(found)}</p>}
           {found.enlargement > 1.05 && (
             <p className={styles.reason}>
-              {t('Enlarged {factor} times', { factor: decimal(found.enlargement, 1) })}
+              {t('Enlarged {factor}×', { factor: decimal(found.enlargement, 1) })}
             </p>
           )}
           {found.madeBy.length > 0 && (
-            <p className={styles.reason}>{t('By {names}', { names: makerWords(found.madeBy.join(', ')) })}</p>
+            <p className={styles.reason}>
+              {t('Made by {names}', { names: makerWords(found.madeBy.join(', ')) })}
+            </p>
           )}
         </div>
       )}

@@ -29,9 +29,7 @@ export function Wishes({ copy, settings, rim, onSet }: WishesProps) {
           onChange={chosen => onSet({ ground: chosen })}
         />
         {ground === 'transparent' && format === 'jpeg' && (
-          <p className={styles.reason}>
-            {t('JPEG knows no transparency: padded pictures are laid on white.')}
-          </p>
+          <p className={styles.reason}>{t('JPEG doesn’t support transparency, so padding will be white.')}</p>
         )}
       </div>
       <FormatChoice value={format} onChange={chosen => onSet({ format: chosen })} />

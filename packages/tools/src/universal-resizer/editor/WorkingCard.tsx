@@ -34,7 +34,7 @@ export function WorkingCard({ url, scene, format, fraction }: WorkingCardProps) 
       ) : (
         <p className={styles.reason}>
           {isDone && <Check size={16} aria-hidden="true" />}
-          {isDone ? t('Made') : t('Waiting')}
+          {isDone ? t('Done') : t('Waiting')}
         </p>
       )}
     </li>

@@ -87,10 +87,10 @@ describe('a drag', () => {
 })
 
 it('says how much is kept, rounded down', () => {
-  expect(keptWords({ picture: 1 })).toBe('Whole picture kept')
-  expect(keptWords({ picture: 0.657 })).toBe('65% of the picture kept')
-  expect(keptWords({ picture: 0.657, subject: 1 })).toBe('Subject whole, 65% of the picture')
-  expect(keptWords({ picture: 0.5, subject: 0.9995 })).toBe('99% of the subject kept, 50% of the picture')
+  expect(keptWords({ picture: 1 })).toBe('Whole image kept')
+  expect(keptWords({ picture: 0.657 })).toBe('65% of the image kept')
+  expect(keptWords({ picture: 0.657, subject: 1 })).toBe('Whole subject, 65% of the image')
+  expect(keptWords({ picture: 0.5, subject: 0.9995 })).toBe('99% of the subject, 50% of the image')
 })
 
 it('finds presets by platform, name and size', () => {

@@ -79,6 +79,6 @@ it('samples the subject matte within the shown area only', () => {
 })
 
 it('says how much is generated and whether there is a preview', () => {
-  expect(madeUpWords(0.313, { state: 'coming' })).toBe('31% made up; a preview is on its way')
+  expect(madeUpWords(0.313, { state: 'coming' })).toBe('31% generated, loading preview…')
   expect(madeUpWords(0.5, { state: 'failed' })).toMatch(/^50% made up; hatched/)
 })

@@ -12,13 +12,13 @@ export const methodNames: Record<Method, string> = { crop: t('Crop'), extend: t(
 export function titleOf({ name }: Pick<Target, 'name'>): { group: string; name: string } {
   const preset = presets.find(({ id }) => name === id || isNumbered(name, id))
   if (preset) return { group: groupNames[preset.group], name: presetNames[preset.id] }
-  return { group: t('Custom'), name: t('Own size') }
+  return { group: t('Custom'), name: t('Size') }
 }
 
 /** Group and name of a target in one string. */
 export function fullTitle(target: Pick<Target, 'name'>): string {
   const { group, name } = titleOf(target)
-  return `${group} ${name}`
+  return group === t('Custom') ? t('Custom size') : `${group} ${name}`
 }
 
 const isNumbered = (name: string, id: string) =>
@@ -31,12 +31,12 @@ export function sizeIn({ width, height }: { width: number; height: number }): st
 
 /** `Subject whole, 65% of the picture` */
 export function keptWords(kept: Plan['kept']): string {
-  if (kept.picture >= 0.9995) return t('Whole picture kept')
+  if (kept.picture >= 0.9995) return t('Whole image kept')
   const picture = percentOf(kept.picture)
-  if (kept.subject === undefined) return t('{picture} of the picture kept', { picture })
-  if (kept.subject === 1) return t('Subject whole, {picture} of the picture', { picture })
+  if (kept.subject === undefined) return t('{picture} of the image kept', { picture })
+  if (kept.subject === 1) return t('Whole subject, {picture} of the image', { picture })
   const subject = percentOf(kept.subject)
-  return t('{subject} of the subject kept, {picture} of the picture', { subject, picture })
+  return t('{subject} of the subject, {picture} of the image', { subject, picture })
 }
 
 /**
@@ -48,11 +48,11 @@ export function madeUpWords(added: number, { state }: Extension): string {
   const share = percent(100 * added)
   switch (state) {
     case 'coming':
-      return t('{share} made up; a preview is on its way', { share })
+      return t('{share} generated, loading preview…', { share })
     case 'made':
-      return t('{share} made up, seen as a preview', { share })
+      return t('{share} generated (preview)', { share })
     case 'failed':
-      return t('{share} made up; hatched, as there is no preview of it', { share })
+      return t('{share} generated, no preview (hatched)', { share })
   }
 }
 
@@ -62,15 +62,15 @@ export function reasonWords({ reason }: Pick<Plan, 'reason'>): string {
 }
 
 const reasons: Record<Reason, string> = {
-  asked: t('As you chose'),
-  'same-shape': t('The picture has this shape'),
-  'subject-whole': t('The subject stays whole'),
-  'little-lost': t('No subject stands out, and what catches the eye stays'),
-  'cut-out': t('What is cut out stands on a clear ground'),
-  'plain-ground': t('A crop would cut the subject, and the rim is plain'),
-  'little-to-add': t('A crop would cut the subject'),
-  'cut-already': t('A crop would cut the subject more than the picture does'),
-  'too-far-to-extend': t('A crop would cut the subject, and too much would be made up'),
+  asked: t('Your choice'),
+  'same-shape': t('Same aspect ratio as the image'),
+  'subject-whole': t('Keeps the whole subject'),
+  'little-lost': t('No clear subject, but the areas that stand out most are kept'),
+  'cut-out': t('The image is a cutout, so its background stays transparent'),
+  'plain-ground': t('Cropping would cut off the subject, and the edges are a single color'),
+  'little-to-add': t('Cropping would cut off the subject'),
+  'cut-already': t('Cropping would cut off even more of the subject'),
+  'too-far-to-extend': t('Cropping would cut off the subject, and too much would have to be generated'),
 }
 
 /** Rounded down, so that a cropped image is never called whole. */

@@ -97,7 +97,8 @@ export function openAppStoreApi(config: AppStoreConfig, clock: Clock): AppStoreA
   const ask = openAsking(config, clock)
   const checkIsOurs = (one: { bundleId: string; environment: string }) => {
     if (one.bundleId !== config.bundleId) throw new Error(`belongs to another app: ${one.bundleId}`)
-    if (one.environment !== environments[config.environment]) throw new Error(`belongs to another environment: ${one.environment}`)
+    if (one.environment !== environments[config.environment])
+      throw new Error(`belongs to another environment: ${one.environment}`)
   }
   const transactionOf = async (signed: string) => {
     const found = transaction.parse(await payloadOf(signed))

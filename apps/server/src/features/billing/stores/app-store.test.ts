@@ -176,16 +176,13 @@ describe('notifications', () => {
   })
 })
 
-it.each([1, 2])(
-  'offers no trial to someone who may have had an unreported one (status %s)',
-  async status => {
-    const hasTrial = async () => (await member.send('GET', '/api/prices')).json().hasTrial
-    expect(await hasTrial()).toBe(true)
-    await hear(await store.notify(buy({ status })))
-    expect(await own()).toMatchObject([{ trialEnd: null }])
-    expect(await hasTrial()).toBe(false)
-  },
-)
+it.each([1, 2])('offers no trial to someone who may have had an unreported one (status %s)', async status => {
+  const hasTrial = async () => (await member.send('GET', '/api/prices')).json().hasTrial
+  expect(await hasTrial()).toBe(true)
+  await hear(await store.notify(buy({ status })))
+  expect(await own()).toMatchObject([{ trialEnd: null }])
+  expect(await hasTrial()).toBe(false)
+})
 
 it('remembers a trial that the App Store no longer reports, even after the account is deleted', async () => {
   const hasTrial = async () => (await member.send('GET', '/api/prices')).json().hasTrial

@@ -74,7 +74,8 @@ function pushRoute(
       const { packageName, eventTimeMillis, subscriptionNotification, voidedPurchaseNotification } = data
       const isVoided = voidedPurchaseNotification?.productType === voidedSubscription
       const about = subscriptionNotification ?? (isVoided ? voidedPurchaseNotification : undefined)
-      if (packageName !== config.packageName) log.warn({ packageName }, 'Google Play sent a notification for another app')
+      if (packageName !== config.packageName)
+        log.warn({ packageName }, 'Google Play sent a notification for another app')
       else if (about) {
         const type = subscriptionNotification ? `${subscriptionNotification.notificationType}` : 'voided'
         await heed({ id: messageId, type, happenedAt: eventTimeMillis }, about.purchaseToken)

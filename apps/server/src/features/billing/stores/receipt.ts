@@ -15,13 +15,13 @@ export function receiptPage(
 <meta name="viewport" content="width=device-width">
 <title>${t('Test invoice {id}', { id })}</title>
 <h1>${t('Pentimento Pro: test invoice')}</h1>
-<p><strong>${t('This is a test. No money moved.')}</strong></p>
+<p><strong>${t('This is a test. No money was charged.')}</strong></p>
 <dl>
 <dt>${t('Number')}</dt><dd>${id}</dd>
 <dt>${t('Date')}</dt><dd>${day(madeAt)}</dd>
-<dt>${t('For')}</dt><dd>${period}</dd>
+<dt>${t('Period')}</dt><dd>${period}</dd>
 <dt>${t('Amount')}</dt><dd>${moneyWords(amount, currency, language)}</dd>
-<dt>${t('State')}</dt><dd>${isPaid ? t('Paid by a test card') : t('Payment due')}</dd>
+<dt>${t('Status')}</dt><dd>${isPaid ? t('Paid with a test card') : t('Payment due')}</dd>
 </dl>
 `
 }

@@ -64,7 +64,7 @@ it('starts with a trial, followed by a paid month', async () => {
   const [invoice] = await invoicesOf(member)
   expect(invoice).toMatchObject({ amount: 1000, currency: 'eur', isPaid: true })
   const receipt = (await member.send('GET', `${invoice.href}?language=fr`)).body
-  expect(receipt).toContain('Ceci est un test : aucun paiement n’a eu lieu.')
+  expect(receipt).toContain('Ceci est un test. Aucun paiement n’a été effectué.')
   expect(receipt).toMatch(/<dd>10\s€<\/dd>/)
 })
 
@@ -179,7 +179,7 @@ describe('rejects', () => {
     const refused = await pay(member, id, declined)
     expect([refused.statusCode, refused.json().title]).toEqual([
       402,
-      'The card was declined. Please try another',
+      'Your card was declined. Try another one',
     ])
     expect((await pay(member, id, '5555 5555 5555 4444')).statusCode).toBe(422)
     expect(await planOf(member)).toBe('free')

@@ -51,6 +51,6 @@ function verified(stripe: Stripe, secret: string, body: unknown, signature: unkn
   try {
     return stripe.webhooks.constructEvent(body, signature, secret)
   } catch (error) {
-    throw new ToolError('invalid-request', { detail: saying('The signature is not right'), cause: error })
+    throw new ToolError('invalid-request', { detail: saying('invalid signature'), cause: error })
   }
 }
