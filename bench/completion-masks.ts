@@ -1,7 +1,7 @@
 import type { Mask } from '../packages/imaging/src/mask/mask.ts'
 
 /** A seeded random number generator, [0, 1): Tommy Ettinger's mulberry32. */
-export function stream(seed: number): () => number {
+export function seededRandom(seed: number): () => number {
   let state = seed | 0
   return () => {
     state = (state + 0x6d2b79f5) | 0
@@ -12,7 +12,7 @@ export function stream(seed: number): () => number {
 }
 
 /** Longer side, in pixels, at which the size of a figure is fitted; it is then drawn at the image's size. */
-const fitted = 512
+const fitSide = 512
 
 interface Blob {
   x: number
@@ -27,27 +27,27 @@ type Wobble = { k: number; phase: number; size: number }[]
 
 /** A mask like a person, an animal or an object: ellipses with limbs, covering the fraction `share` of the image. */
 export function figureMask(width: number, height: number, share: number, seed: number): Mask {
-  const scale = Math.min(1, fitted / Math.max(width, height))
+  const scale = Math.min(1, fitSide / Math.max(width, height))
   const [w, h] = [Math.round(width * scale), Math.round(height * scale)]
   let [low, high, size] = [0.05, 1.5, 0.3]
   for (let n = 0; n < 14; n++) {
     size = (low + high) / 2
-    if (covered(figureAt(w, h, size, seed)) > share) high = size
+    if (maskCoverage(figureAt(w, h, size, seed)) > share) high = size
     else low = size
   }
   return figureAt(width, height, size, seed)
 }
 
 function figureAt(width: number, height: number, size: number, seed: number): Mask {
-  const next = stream(seed)
+  const next = seededRandom(seed)
   const unit = size * Math.min(width, height)
-  const centre = { x: width * (0.3 + 0.4 * next()), y: height * (0.3 + 0.4 * next()) }
+  const center = { x: width * (0.3 + 0.4 * next()), y: height * (0.3 + 0.4 * next()) }
   const lean = (next() - 0.5) * Math.PI * (next() < 0.5 ? 0.3 : 1)
   const blobs: Blob[] = []
   const add = (along: number, across: number, a: number, b: number, turn: number) =>
     blobs.push({
-      x: centre.x + unit * (along * Math.sin(lean) + across * Math.cos(lean)),
-      y: centre.y + unit * (along * Math.cos(lean) - across * Math.sin(lean)),
+      x: center.x + unit * (along * Math.sin(lean) + across * Math.cos(lean)),
+      y: center.y + unit * (along * Math.cos(lean) - across * Math.sin(lean)),
       a: a * unit,
       b: b * unit,
       turn: turn + lean,
@@ -92,7 +92,7 @@ function edgeAt(angle: number, wobble: Wobble): number {
 
 /** Thin scratches, as on an old print: random-walk strokes one to four pixels wide. */
 export function scratchMask(width: number, height: number, seed: number): Mask {
-  const next = stream(seed)
+  const next = seededRandom(seed)
   const data = new Uint8Array(width * height)
   for (let n = 0; n < 12; n++) {
     let x = next() * width
@@ -117,7 +117,7 @@ function stamp(data: Uint8Array, width: number, height: number, x: number, y: nu
 }
 
 /** Fraction of an image that a mask covers, 0 to 1. */
-export function covered(mask: Mask): number {
+export function maskCoverage(mask: Mask): number {
   let count = 0
   for (const value of mask.data) if (value) count++
   return count / mask.data.length

@@ -19,8 +19,8 @@ export function psnrInside(truth: Raster, made: Raster, mask: Mask): number {
  * Wang et al., 2004.
  */
 export function ssimInside(truth: Raster, made: Raster, mask: Mask): number {
-  const a = grey(truth)
-  const b = grey(made)
+  const a = luma(truth)
+  const b = luma(made)
   const { width, height } = truth
   const blur = (of: (i: number) => number) =>
     gaussian(
@@ -47,7 +47,7 @@ export function ssimInside(truth: Raster, made: Raster, mask: Mask): number {
   return sum / count
 }
 
-function grey({ data, width, height, channels }: Raster): Float64Array {
+function luma({ data, width, height, channels }: Raster): Float64Array {
   const out = new Float64Array(width * height)
   for (let i = 0; i < out.length; i++)
     out[i] = 0.299 * data[i * channels] + 0.587 * data[i * channels + 1] + 0.114 * data[i * channels + 2]

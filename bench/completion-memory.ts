@@ -1,7 +1,7 @@
 import { decode } from '@pentimento/imaging'
 import { figureMask } from './completion-masks.ts'
-import { ours } from './completion-peers.ts'
-import { photograph } from './matting-pictures.ts'
+import { ours } from './completion-baselines.ts'
+import { photograph } from './matting-images.ts'
 
 // Prints the seconds for completing a tenth of a 12-megapixel image, and the peak memory of the process in GB.
 const { raster } = await decode(await photograph(), { maxPixels: 64e6, maxBytes: 50e6 })

@@ -4,12 +4,12 @@ import { promisify } from 'node:util'
 import type { Mask, Raster } from '@pentimento/imaging'
 import { figureMask, scratchMask } from './completion-masks.ts'
 import { psnrInside, ssimInside } from './completion-measures.ts'
-import { gmic, gmicIdle, opencv, ours, type Way } from './completion-peers.ts'
-import { chosenOn, leaveSheet, neverSeen, squared } from './completion-pictures.ts'
+import { gmic, gmicOverhead, opencv, ours, type CompletionMethod } from './completion-baselines.ts'
+import { tuningPhotographs, writeSheet, heldOutPhotographs, resizeToSquare } from './completion-images.ts'
 
 const count = 40
 /** Output folder for comparison sheets (original, hole, baselines, ours); optional. */
-const sheets = process.argv[2]
+const sheetFolder = process.argv[2]
 
 type MaskOf = (picture: Raster, index: number) => Mask
 
@@ -18,20 +18,20 @@ const figures: MaskOf = ({ width, height }, at) =>
   figureMask(width, height, 0.03 + (0.12 * at) / (count - 1), 100 + at)
 const scratches: MaskOf = ({ width, height }, at) => scratchMask(width, height, 200 + at)
 
-async function compare(title: string, pictures: Raster[], maskOf: MaskOf, ways: Record<string, Way>) {
-  const sums = Object.fromEntries(Object.keys(ways).map(name => [name, { psnr: 0, ssim: 0, seconds: 0 }]))
+async function compare(title: string, pictures: Raster[], maskOf: MaskOf, methods: Record<string, CompletionMethod>) {
+  const sums = Object.fromEntries(Object.keys(methods).map(name => [name, { psnr: 0, ssim: 0, seconds: 0 }]))
   for (const [index, picture] of pictures.entries()) {
     const mask = maskOf(picture, index)
     const made: Raster[] = []
-    for (const [name, way] of Object.entries(ways)) {
+    for (const [name, method] of Object.entries(methods)) {
       const start = performance.now()
-      const result = await way(picture, mask)
+      const result = await method(picture, mask)
       sums[name].seconds += (performance.now() - start) / 1000
       sums[name].psnr += psnrInside(picture, result, mask)
       sums[name].ssim += ssimInside(picture, result, mask)
       made.push(result)
     }
-    if (sheets) await leaveSheet(sheets, `${title}-${index}`, picture, mask, made)
+    if (sheetFolder) await writeSheet(sheetFolder, `${title}-${index}`, picture, mask, made)
   }
   console.log(
     `${`${title}, ${pictures.length} photographs, inside the mask`.padEnd(56)} PSNR     SSIM  seconds`,
@@ -43,14 +43,14 @@ async function compare(title: string, pictures: Raster[], maskOf: MaskOf, ways: 
 
 /** Alternates between the methods, so that other load affects them equally. */
 async function measureTimes(picture: Raster, side: number, rounds: number): Promise<void> {
-  const large = await squared(picture, side)
+  const large = await resizeToSquare(picture, side)
   const mask = figureMask(side, side, 0.13, 5)
-  const ways = { ours: ours('quality'), gmic, gmicIdle }
+  const methods = { ours: ours('quality'), gmic, gmicOverhead }
   const seconds = { ours: [] as number[], gmic: [] as number[], gmicIdle: [] as number[] }
   for (let round = 0; round < rounds; round++) {
-    for (const name of Object.keys(ways) as (keyof typeof ways)[]) {
+    for (const name of Object.keys(methods) as (keyof typeof methods)[]) {
       const start = performance.now()
-      await ways[name](large, mask)
+      await methods[name](large, mask)
       seconds[name].push((performance.now() - start) / 1000)
     }
   }
@@ -70,24 +70,24 @@ async function measureLarge(): Promise<void> {
   console.log(`12 megapixels, a hole of 10 %, new process: ${stdout.trim()} peak memory; target under 30 s`)
 }
 
-const byPatches = { 'G’MIC inpaint_matchpatch': gmic, 'ours, fast': ours('fast'), ours: ours('quality') }
-const byDiffusion = {
+const patchMethods = { 'G’MIC inpaint_matchpatch': gmic, 'ours, fast': ours('fast'), ours: ours('quality') }
+const diffusionMethods = {
   'OpenCV Telea': opencv('INPAINT_TELEA'),
   'OpenCV Navier–Stokes': opencv('INPAINT_NS'),
   ours: ours('quality'),
 }
-const chosen = await chosenOn(count)
-const unseen = await neverSeen(count)
-if (chosen.length > 0) {
-  await measureTimes(chosen[0], 512, 3)
-  await measureTimes(chosen[0], 2048, 3)
-  await compare('scratches', chosen, scratches, byDiffusion)
-  await compare('figures', chosen, figures, byPatches)
+const tuning = await tuningPhotographs(count)
+const heldOut = await heldOutPhotographs(count)
+if (tuning.length > 0) {
+  await measureTimes(tuning[0], 512, 3)
+  await measureTimes(tuning[0], 2048, 3)
+  await compare('scratches', tuning, scratches, diffusionMethods)
+  await compare('figures', tuning, figures, patchMethods)
 }
-if (unseen.length > 0) {
-  await compare('not tuned on, scratches', unseen, scratches, byDiffusion)
-  await compare('not tuned on, figures', unseen, figures, byPatches)
+if (heldOut.length > 0) {
+  await compare('not tuned on, scratches', heldOut, scratches, diffusionMethods)
+  await compare('not tuned on, figures', heldOut, figures, patchMethods)
 }
-if (chosen.length + unseen.length === 0)
+if (tuning.length + heldOut.length === 0)
   console.log('photographs are missing: only the time of a large image is measured')
 await measureLarge()

@@ -29,9 +29,9 @@ const sorted = times.toSorted((a, b) => a - b)
 console.log(
   `\n${goldenPrompts.length} prompts at ${side}²: median ${sorted[sorted.length >> 1].toFixed(0)} ms, slowest ${sorted.at(-1)?.toFixed(0)} ms`,
 )
-if (folder) await leaveSheets(folder)
+if (folder) await writeSheets(folder)
 
-async function leaveSheets(into: string): Promise<void> {
+async function writeSheets(into: string): Promise<void> {
   const tiles = await Promise.all(
     pictures.map(async picture => Buffer.from((await encode(picture, { format: 'png' })) as Uint8Array)),
   )

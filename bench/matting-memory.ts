@@ -2,7 +2,7 @@ import { progressTo } from '@pentimento/imaging'
 import { assembleEngines } from '@pentimento/providers'
 import { removeBackground } from '@pentimento/tools/contracts'
 import { runTool } from '@pentimento/tools/run'
-import { photograph } from './matting-pictures.ts'
+import { photograph } from './matting-images.ts'
 
 // Prints the peak memory of the process, in GB, while it creates a cutout of a 12-megapixel image.
 const engines = assembleEngines()

@@ -9,8 +9,8 @@ import { assembleEngines } from '@pentimento/providers'
 import { removeBackground } from '@pentimento/tools/contracts'
 import { runTool } from '@pentimento/tools/run'
 import { loadIsnet, squareInput } from '../packages/imaging/src/matte/isnet.ts'
-import { alphaError, alphaOf, colourError } from './matting-measures.ts'
-import { lemur, photograph } from './matting-pictures.ts'
+import { alphaError, alphaOf, colorError } from './matting-measures.ts'
+import { lemur, photograph } from './matting-images.ts'
 
 const rounds = Number(process.argv[2] ?? 5)
 const limits = { maxPixels: 64e6, maxBytes: 50e6 }
@@ -31,25 +31,25 @@ async function measureTimes(): Promise<void> {
   const file = await photograph()
   const session = await loadIsnet()
   const input = await squareInput((await decode(file, limits)).raster)
-  const ways = {
+  const methods = {
     'model only': () => session.run({ [session.inputNames[0]]: input }),
     'our tool': () => runTool(removeBackground, { image: file }, {}, { engines, ...work }),
     '@imgly package': () => byPackage(file, 'image/jpeg'),
   }
-  const seconds: Record<string, number[]> = Object.fromEntries(Object.keys(ways).map(way => [way, []]))
+  const seconds: Record<string, number[]> = Object.fromEntries(Object.keys(methods).map(method => [method, []]))
   for (let round = 0; round <= rounds; round++) {
-    for (const [way, run] of Object.entries(ways)) {
+    for (const [method, run] of Object.entries(methods)) {
       const start = performance.now()
       await run()
       // The first round warms up.
-      if (round > 0) seconds[way].push((performance.now() - start) / 1000)
+      if (round > 0) seconds[method].push((performance.now() - start) / 1000)
     }
   }
   await session.release()
   console.log(`12 megapixels, median of ${rounds} warm rounds`)
-  for (const [way, taken] of Object.entries(seconds)) {
+  for (const [method, taken] of Object.entries(seconds)) {
     const range = `${Math.min(...taken).toFixed(2)}–${Math.max(...taken).toFixed(2)}`
-    console.log(`${way.padEnd(18)} ${median(taken).toFixed(2)} s  (${range})`)
+    console.log(`${method.padEnd(18)} ${median(taken).toFixed(2)} s  (${range})`)
   }
   const [model, whole, other] = Object.values(seconds)
   const ratios = (a: number[], b: number[]) => a.map((value, round) => value / b[round])
@@ -88,8 +88,8 @@ async function measureQuality(): Promise<void> {
     const { whole, band } = alphaError(alpha, truth)
     console.log(`${maker.padEnd(36)} ${whole.toFixed(4)}  ${band.toFixed(4)}`)
   }
-  const own = colourError(picture, truth)
-  const cleaned = colourError(ours, truth)
+  const own = colorError(picture, truth)
+  const cleaned = colorError(ours, truth)
   console.log('lemur: color error by true alpha     whole   unknown band')
   console.log(
     `${'colors of the original image'.padEnd(36)} ${own.whole.toFixed(2)}    ${own.band.toFixed(2)}`,

@@ -3,24 +3,24 @@ import { join } from 'node:path'
 import { encode, ownDepth, packSurface, progressTo, resized, surfaceOf } from '@pentimento/imaging'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { findChromium } from '../scripts/chromium.ts'
-import { dragInPage, drawNothing, type Seen, seemEndlesslyQuick } from './relight-preview-page.ts'
+import { dragInPage, disableDrawing, type FrameMeasurements, mockInstantGpu } from './relight-preview-page.ts'
 import { scenes, side } from './relight-scenes.ts'
 
 // Frame times of the relight preview while a light is dragged, in a browser without a GPU: at the adaptive
 // resolution, and for comparison at full resolution and without drawing.
 
 const port = 4188
-const house = `http://localhost:${port}`
+const serverUrl = `http://localhost:${port}`
 /** Longest side of the preview, in pixels. */
-const lit = 1024
-const drag = { warmUpMs: 4000, frames: 240, longestMs: 40_000 }
+const previewSide = 1024
+const drag = { warmUpMs: 4000, frames: 240, maxMs: 40_000 }
 const work = { signal: new AbortController().signal, progress: progressTo(() => {}) }
 
 /** The image and its precomputed surface, so that neither engine nor network affects the measurement. */
-async function subjectOfLight(): Promise<{ picture: Uint8Array; packed: Uint8Array }> {
+async function createScene(): Promise<{ picture: Uint8Array; packed: Uint8Array }> {
   const [scene] = scenes
   if (!scene) throw new Error('expected a scene')
-  const picture = await resized(scene.picture, lit, lit)
+  const picture = await resized(scene.picture, previewSide, previewSide)
   const matte = { data: Float32Array.from(scene.matte), width: side, height: side }
   const outlined = { name: 'true matte', matte: async () => matte }
   const surface = await surfaceOf(picture, { matting: outlined, depth: ownDepth(outlined) }, work)
@@ -31,15 +31,15 @@ async function subjectOfLight(): Promise<{ picture: Uint8Array; packed: Uint8Arr
   return { picture: shown, packed }
 }
 
-async function open(browser: Browser, { picture, packed }: Awaited<ReturnType<typeof subjectOfLight>>) {
+async function open(browser: Browser, { picture, packed }: Awaited<ReturnType<typeof createScene>>) {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
   await page.route('**/api/tools/relight/surface', route =>
     route.fulfill({ contentType: 'image/png', headers: { 'made-by': 'bench' }, body: Buffer.from(packed) }),
   )
   return {
     page,
-    take: async () => {
-      await page.goto(`${house}/tools/relight`)
+    openEditor: async () => {
+      await page.goto(`${serverUrl}/tools/relight`)
       const file = { name: 'Scene.png', mimeType: 'image/png', buffer: Buffer.from(picture) }
       await page.locator('input[type=file]').first().setInputFiles(file)
       await page.getByText(/^Shape by/).waitFor()
@@ -49,7 +49,7 @@ async function open(browser: Browser, { picture, packed }: Awaited<ReturnType<ty
   }
 }
 
-async function measure(page: Page): Promise<Seen> {
+async function measure(page: Page): Promise<FrameMeasurements> {
   const box = await page.getByRole('button', { name: /^Lamp 1:/ }).boundingBox()
   if (!box) throw new Error('the light is not visible')
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
@@ -59,19 +59,19 @@ async function measure(page: Page): Promise<Seen> {
   return seen
 }
 
-const at = (values: readonly number[], share: number) =>
+const quantile = (values: readonly number[], share: number) =>
   [...values].sort((a, b) => a - b)[Math.floor(share * (values.length - 1))] ?? Number.NaN
 
-function tell(name: string, { intervals, widths }: Seen): void {
-  const figures = [at(intervals, 0.5), at(intervals, 0.95)].map(ms => `${ms.toFixed(1)} ms`.padStart(9))
-  const drawn = (at(widths, 0.5) / lit).toFixed(2)
+function printResult(name: string, { intervals, widths }: FrameMeasurements): void {
+  const figures = [quantile(intervals, 0.5), quantile(intervals, 0.95)].map(ms => `${ms.toFixed(1)} ms`.padStart(9))
+  const drawn = (quantile(widths, 0.5) / previewSide).toFixed(2)
   console.log(`${name.padEnd(30)} median ${figures[0]}, 95 % ${figures[1]}, resolution scale ${drawn}`)
 }
 
-const ways = [
-  ['full resolution', seemEndlesslyQuick],
+const modes = [
+  ['full resolution', mockInstantGpu],
   ['adaptive resolution', undefined],
-  ['no drawing', drawNothing],
+  ['no drawing', disableDrawing],
 ] as const
 
 const serving = spawn(process.execPath, [join(import.meta.dirname, '../e2e/serve.ts')], {
@@ -85,7 +85,7 @@ const browser = await chromium.launch({ executablePath: findChromium(), args })
 try {
   for (let tries = 0; tries < 120; tries++) {
     if (
-      await fetch(`${house}/readyz`).then(
+      await fetch(`${serverUrl}/readyz`).then(
         answer => answer.ok,
         () => false,
       )
@@ -93,12 +93,12 @@ try {
       break
     await new Promise(resolve => setTimeout(resolve, 500))
   }
-  const subject = await subjectOfLight()
-  for (const [name, prepare] of ways) {
-    const { page, take } = await open(browser, subject)
+  const subject = await createScene()
+  for (const [name, prepare] of modes) {
+    const { page, openEditor } = await open(browser, subject)
     if (prepare) await page.addInitScript(prepare)
-    await take()
-    tell(name, await measure(page))
+    await openEditor()
+    printResult(name, await measure(page))
     await page.close()
   }
 } finally {

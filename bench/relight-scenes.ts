@@ -16,17 +16,17 @@ export interface Scene {
 
 const sun = unit([-0.45, -0.6, 0.66])
 const sky = 0.25
-const ground = 60
+const backgroundValue = 60
 
 export const scenes: readonly Scene[] = [
-  rendered('sphere', ballNormal),
+  rendered('sphere', sphereNormal),
   rendered('cube with an edge towards the viewer', cubeNormal),
   rendered('face-like height map: an oval with nose, eyes and mouth', faceNormal),
 ]
 
 /** @param normalOf takes coordinates from −1 to 1; returns undefined outside the object */
 function rendered(name: string, normalOf: (x: number, y: number) => Normal | undefined): Scene {
-  const data = new Uint8ClampedArray(side * side * 3).fill(ground)
+  const data = new Uint8ClampedArray(side * side * 3).fill(backgroundValue)
   const matte = new Uint8Array(side * side)
   const at = (x: number, y: number) => normalOf(((x + 0.5) / side) * 2 - 1, ((y + 0.5) / side) * 2 - 1)
   for (let pixel = 0; pixel < matte.length; pixel++) {
@@ -45,7 +45,7 @@ function rendered(name: string, normalOf: (x: number, y: number) => Normal | und
   }
 }
 
-function ballNormal(x: number, y: number): Normal | undefined {
+function sphereNormal(x: number, y: number): Normal | undefined {
   const [u, v] = [x / 0.7, y / 0.7]
   const square = u * u + v * v
   return square < 0.99 ? [u, v, Math.sqrt(1 - square)] : undefined

@@ -18,12 +18,12 @@ const photographs = join(import.meta.dirname, '../../shared/corpora/photos/BSDS5
 const limits = { maxPixels: 64e6, maxBytes: 50e6 }
 const work = { signal: new AbortController().signal, progress: progressTo(() => {}) }
 const unlit = {
-  ambient: { colour: '#ffffff', power: 0.4 },
-  background: { mode: 'keep', colour: '#000000', amount: 0 },
+  ambient: { color: '#ffffff', power: 0.4 },
+  background: { mode: 'keep', color: '#000000', amount: 0 },
   shadows: 0.5,
   gloss: 0.2,
 } as const
-const lamp = { colour: '#ffffff', power: 3, y: 0.5, z: 0.6, distance: 1.2, radius: 0.2, receiveLight: true }
+const light = { color: '#ffffff', power: 3, y: 0.5, z: 0.6, distance: 1.2, radius: 0.2, receiveLight: true }
 
 const matting = isnetMatting()
 
@@ -42,7 +42,7 @@ function angularError({ normals }: Pick<Surface, 'normals'>, { normalAt, isSubje
   return ((sum / count) * 180) / Math.PI
 }
 
-async function measureShapes(): Promise<void> {
+async function measureNormals(): Promise<void> {
   console.log('mean error of normals in degrees             all towards the viewer     ours')
   for (const scene of scenes) {
     const matte = { data: Float32Array.from(scene.matte), width: side, height: side }
@@ -56,10 +56,10 @@ async function measureShapes(): Promise<void> {
 }
 
 /** Whether a light from the left, compared with one from the right, brightens only surfaces that face left. */
-async function hasSign(picture: Raster): Promise<boolean> {
+async function hasCorrectDirection(picture: Raster): Promise<boolean> {
   const surface = await surfaceOf(picture, { matting, depth: ownDepth(matting) }, work)
   const packed = packSurface(surface)
-  const lit = (x: number) => relight(surface.picture, packed, { ...unlit, lights: [{ ...lamp, x }] }, work)
+  const lit = (x: number) => relight(surface.picture, packed, { ...unlit, lights: [{ ...light, x }] }, work)
   const [left, right] = [await lit(-0.3), await lit(1.3)]
   const mean = (belongs: (x: number) => boolean) => {
     let [sum, count] = [0, 0]
@@ -73,14 +73,14 @@ async function hasSign(picture: Raster): Promise<boolean> {
   return mean(x => x < -0.25) > 0 && mean(x => x > 0.25) < 0
 }
 
-async function measureSigns(): Promise<void> {
+async function measureDirections(): Promise<void> {
   if (!existsSync(photographs))
     return console.log('photographs are missing: light directions are not measured')
   const names = (await readdir(photographs)).filter(name => name.endsWith('.jpg')).sort()
   let right = 0
   for (const name of names.slice(0, 20)) {
     const { raster } = await decode(await readFile(join(photographs, name)), limits)
-    if (await hasSign(raster)) right++
+    if (await hasCorrectDirection(raster)) right++
     else console.log(`  wrong: ${name}`)
   }
   console.log(`lights brighten the surfaces that face them: ${right} of 20`)
@@ -100,14 +100,14 @@ async function measureTime(): Promise<void> {
   const [surface, shaped] = await seconds(() =>
     surfaceOf(picture, { matting: known, depth: ownDepth(known) }, work),
   )
-  const lights = [-0.2, 0.4, 1.2].map(x => ({ ...lamp, x }))
+  const lights = [-0.2, 0.4, 1.2].map(x => ({ ...light, x }))
   const [, lit] = await seconds(() => relight(picture, packSurface(surface), { ...unlit, lights }, work))
   const figures = [matted, shaped, lit].map(each => `${each.toFixed(1)} s`)
   console.log(`12 MP with three lights: matting ${figures[0]}, surface ${figures[1]}, lighting ${figures[2]}`)
   console.log(`  (surface + lighting) / matting: ${((shaped + lit) / matted).toFixed(1)}`)
 }
 
-await measureShapes()
+await measureNormals()
 await measureTime()
-await measureSigns()
+await measureDirections()
 await matting.close()

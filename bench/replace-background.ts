@@ -18,14 +18,14 @@ import { assembleEngines } from '@pentimento/providers'
 import { removeBackground, replaceBackground } from '@pentimento/tools/contracts'
 import { runTool } from '@pentimento/tools/run'
 import { oklabOf } from '../packages/imaging/src/colour/oklab.ts'
-import { lemur, photograph } from './matting-pictures.ts'
+import { lemur, photograph } from './matting-images.ts'
 
 const rounds = Number(process.argv[2] ?? 3)
 const folder = join(import.meta.dirname, '../../shared/corpora/photos/BSDS500-test')
 const limits = { maxPixels: 64e6, maxBytes: 50e6 }
 const engines = assembleEngines()
 const work = { signal: new AbortController().signal, progress: progressTo(() => {}) }
-const asItIs = { harmonise: 0, wrap: 0 }
+const noBlending = { harmonize: 0, lightWrap: 0 }
 
 async function photographs(count: number): Promise<Raster[]> {
   if (!existsSync(folder)) return []
@@ -46,20 +46,20 @@ async function measureEdges(): Promise<void> {
     console.log('corpora are missing: edges are not measured')
     return
   }
-  const { picture, front, alpha, trimap } = truth
+  const { picture, foreground, alpha, trimap } = truth
   const coarse = await engines.matting.matte(picture, work)
   const ours = await cutOut(picture, coarse, work)
-  const naive = withAlpha(picture, enlarge(coarse, picture.width, picture.height))
-  const right = withAlpha(front, alpha)
-  const sums = { ours: { off: 0, square: 0 }, naive: { off: 0, square: 0 } }
+  const uncorrected = withAlpha(picture, enlarge(coarse, picture.width, picture.height))
+  const right = withAlpha(foreground, alpha)
+  const sums = { ours: { off: 0, square: 0 }, uncorrected: { off: 0, square: 0 } }
   for (const ground of grounds) {
     const behind = await coverFit(ground, picture.width, picture.height)
-    const wanted = await compose(right, behind, asItIs, work)
+    const wanted = await compose(right, behind, noBlending, work)
     for (const [way, subject] of [
       ['ours', ours],
-      ['naive', naive],
+      ['naive', uncorrected],
     ] as const) {
-      const made = await compose(subject, behind, asItIs, work)
+      const made = await compose(subject, behind, noBlending, work)
       const { off, square } = differenceInBand(made, wanted, trimap)
       sums[way].off += off / grounds.length
       sums[way].square += square / grounds.length
@@ -68,7 +68,7 @@ async function measureEdges(): Promise<void> {
   console.log(`lemur on ${grounds.length} backgrounds, in the trimap's unknown band    MAE     PSNR`)
   for (const [way, { off, square }] of Object.entries(sums))
     console.log(`${way.padEnd(62)} ${off.toFixed(2)}   ${(10 * Math.log10(255 ** 2 / square)).toFixed(2)} dB`)
-  console.log(`MAE, ours / naive   ${(sums.ours.off / sums.naive.off).toFixed(2)}, target at most 0.75`)
+  console.log(`MAE, ours / naive   ${(sums.ours.off / sums.uncorrected.off).toFixed(2)}, target at most 0.75`)
 }
 
 function withAlpha({ data, width, height, channels }: Raster, alpha: Plane): Raster {
@@ -105,17 +105,17 @@ async function measureHarmony(): Promise<void> {
     'others, at 50': [],
     'others, at 100': [],
   }
-  for (const [index, picture] of pictures.entries()) {
-    const coarse = await engines.matting.matte(picture, work)
-    const cut = await cutOut(picture, coarse, work)
-    const origin = { picture, cutOut: cut }
-    const other = pictures[(index + 3) % pictures.length] ?? picture
-    const behind = await coverFit(other, picture.width, picture.height)
-    const move = async (ground: Raster, harmonise: number) => {
-      const lit = await compose(cut, ground, { harmonise, wrap: 0 }, work, origin)
-      return moved(lit, await compose(cut, ground, asItIs, work), cut)
+  for (const [index, image] of pictures.entries()) {
+    const coarse = await engines.matting.matte(image, work)
+    const cut = await cutOut(image, coarse, work)
+    const origin = { image, cutout: cut }
+    const other = pictures[(index + 3) % pictures.length] ?? image
+    const behind = await coverFit(other, image.width, image.height)
+    const move = async (ground: Raster, harmonize: number) => {
+      const lit = await compose(cut, ground, { harmonize, wrap: 0 }, work, origin)
+      return colorShift(lit, await compose(cut, ground, noBlending, work), cut)
     }
-    moves['its own background']?.push(await move(picture, 100))
+    moves['its own background']?.push(await move(image, 100))
     moves['others, at 50']?.push(await move(behind, 50))
     moves['others, at 100']?.push(await move(behind, 100))
   }
@@ -127,7 +127,7 @@ async function measureHarmony(): Promise<void> {
   console.log('on its own background: target at most 0.5 (2 is just noticeable)')
 }
 
-function moved(one: Raster, other: Raster, cut: Raster): number {
+function colorShift(one: Raster, other: Raster, cut: Raster): number {
   let [sum, weight] = [0, 0]
   for (let pixel = 0; pixel < cut.width * cut.height; pixel++) {
     const share = (cut.data[pixel * 4 + 3] ?? 0) / 255

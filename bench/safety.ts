@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { decode, isnetMatting, ownSafety, progressTo, type Raster } from '@pentimento/imaging'
 import { removeBackground } from '@pentimento/tools/contracts'
 import { runTool } from '@pentimento/tools/run'
-import { photograph } from './matting-pictures.ts'
-import { type MarkKind, markedPicture, markKinds } from './safety-marks.ts'
+import { photograph } from './matting-images.ts'
+import { type WatermarkKind, watermarkedImage, watermarkKinds } from './safety-watermarks.ts'
 
 const corpora = join(import.meta.dirname, '../../shared/corpora')
 const folders = ['photos/BSDS500-test', 'super-resolution/Set5', 'decoding', 'text', 'matting', 'inpainting']
@@ -26,29 +26,29 @@ async function readable(file: string): Promise<Raster | undefined> {
   )
 }
 
-async function measureFalseAlarms(folder: string): Promise<void> {
-  const alarms: string[] = []
+async function measureFalsePositives(folder: string): Promise<void> {
+  const falsePositives: string[] = []
   let seen = 0
   for (const file of pictures(folder)) {
     const picture = await readable(file)
     if (!picture) continue
     seen++
     const objection = await safety.objectionToInput(picture)
-    if (objection) alarms.push(`${objection}: ${file.slice(corpora.length + 1)}`)
+    if (objection) falsePositives.push(`${objection}: ${file.slice(corpora.length + 1)}`)
   }
-  console.log(`${folder.padEnd(24)} false positives: ${alarms.length} of ${seen}, none expected`)
-  for (const alarm of alarms) console.log(`  ${alarm}`)
+  console.log(`${folder.padEnd(24)} false positives: ${falsePositives.length} of ${seen}, none expected`)
+  for (const alarm of falsePositives) console.log(`  ${alarm}`)
 }
 
-async function measureCaught(kind: MarkKind): Promise<void> {
-  let caught = 0
+async function measureDetected(kind: WatermarkKind): Promise<void> {
+  let detected = 0
   const photographs = pictures(folders[0])
   for (const [index, file] of photographs.entries()) {
-    const { raster } = await decode(await markedPicture(await readFile(file), index, kind), limits)
-    if ((await safety.objectionToInput(raster)) === 'watermark') caught++
+    const { raster } = await decode(await watermarkedImage(await readFile(file), index, kind), limits)
+    if ((await safety.objectionToInput(raster)) === 'watermark') detected++
   }
-  const share = Math.round((caught / photographs.length) * 100)
-  console.log(`${kind.padEnd(24)} detected: ${caught} of ${photographs.length} (${share} %)`)
+  const share = Math.round((detected / photographs.length) * 100)
+  console.log(`${kind.padEnd(24)} detected: ${detected} of ${photographs.length} (${share} %)`)
 }
 
 async function measureTime(): Promise<void> {
@@ -75,8 +75,8 @@ async function measureTime(): Promise<void> {
 }
 
 if (existsSync(corpora)) {
-  for (const folder of folders) await measureFalseAlarms(folder)
-  for (const kind of markKinds) await measureCaught(kind)
+  for (const folder of folders) await measureFalsePositives(folder)
+  for (const kind of watermarkKinds) await measureDetected(kind)
 } else {
   console.log('corpora are missing: false positives and detections are not measured')
 }

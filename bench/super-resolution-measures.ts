@@ -1,7 +1,7 @@
 import type { Raster } from '../packages/imaging/src/raster.ts'
 
 /** PSNR and SSIM of luma as super-resolution papers report them: Y of BT.601, without `border` pixels at each edge. */
-export function likeness(made: Raster, truth: Raster, border: number): { psnr: number; ssim: number } {
+export function similarity(made: Raster, truth: Raster, border: number): { psnr: number; ssim: number } {
   const a = luma(made, border)
   const b = luma(truth, border)
   let squares = 0

@@ -1,4 +1,4 @@
-import { openIssuer as open } from '@pentimento/peers/issuer'
+import { startFakeIssuer as open } from '@pentimento/peers/issuer'
 import { ports } from './servers.ts'
 
 /** The issuer that stands for all providers of this worker's servers. */

@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os'
-import { issuerSettings } from '@pentimento/peers/issuer'
+import { issuerEnv } from '@pentimento/peers/issuer'
 import { isFullRun } from './full-run.ts'
 
 /** Processes that run browser tests at the same time; each has servers of its own. */
@@ -24,7 +24,7 @@ export const originWithPlans = `http://localhost:${ports.withPlans}`
 export const originWithoutPlans = `http://localhost:${ports.withoutPlans}`
 
 /** Settings with which the OpenID Connect issuer at a port, on another site than the servers, is all three providers. */
-export const providersAt = (port: number) => issuerSettings(`http://127.0.0.1:${port}`)
+export const providersAt = (port: number) => issuerEnv(`http://127.0.0.1:${port}`)
 export const providers = providersAt(ports.issuer)
 
 /**

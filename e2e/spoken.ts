@@ -1,11 +1,11 @@
-import { readWords } from '@pentimento/language/catalogues'
-import type { Language, Words } from '@pentimento/language/speech'
+import { readMessages } from '@pentimento/language/catalogues'
+import type { Language, Messages } from '@pentimento/language/speech'
 
-let words: Words = {}
+let words: Messages = {}
 
 /** Look for names as a language has them from here on. */
 export function openWords(language: Language): void {
-  words = readWords(language)
+  words = readMessages(language)
 }
 
 /** What stands on a screen in the language that is looked at, by its English. */

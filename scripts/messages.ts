@@ -13,7 +13,7 @@ const spoken = [
 ]
 /** Where what went wrong is told to programs and to people, among much that is for logs. */
 const alsoSpoken = ['apps/server/src/**/*.ts', 'packages/{tools/src,protocol/src/errors}/**/*.ts']
-const faultCatalogue = 'packages/protocol/src/errors/catalogue.ts'
+const faultCatalogue = 'packages/protocol/src/errors/error-catalog.ts'
 /** Data that is all words, and which of its strings are. */
 const written: Record<string, (node: ts.StringLiteralLike) => boolean> = {
   'packages/tools/src/*/{card,copy}.ts': isValue,

@@ -10,7 +10,7 @@ const files: Record<string, string[]> = {
   'packages/imaging/src/imaging.ts': engines,
   ...Object.fromEntries(engines.map(name => [`packages/imaging/src/${name.slice(2)}`, []])),
   'packages/tools/src/run.ts': ['./deliver.ts', '../../imaging/src/imaging.ts'],
-  'packages/tools/src/deliver.ts': ['../../imaging/src/imaging.ts'],
+  'packages/tools/src/encode-outputs.ts': ['../../imaging/src/imaging.ts'],
   // One wrong import, through which two modules reach all of imaging in several ways.
   'apps/web/src/a.ts': ['./b.ts'],
   'apps/web/src/b.ts': ['../../../packages/tools/src/run.ts'],

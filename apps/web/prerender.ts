@@ -5,39 +5,39 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { writeCompressed } from './compress.ts'
 
-interface Page {
+interface PrerenderedPage {
   /** Absent for pages that are rendered only in the browser. */
   html?: string
   /** The page's canonical path, if any. */
   canonical: string | undefined
-  rooms: string[]
+  namespaces: string[]
   title: string
   description: string
 }
 
 /** App-wide texts that belong to no single page. */
-interface OfItself {
+interface AppTexts {
   description: string
   /** The names of the web app manifest's shortcuts, by path. */
-  names: Record<string, string>
+  shortcutNames: Record<string, string>
   /** The `<noscript>` text. */
   needsScript: string
 }
 
 /** The module that Vite builds from `src/prerender.ts`. */
-interface Made {
-  pagesIn(language: string): Promise<{
-    addresses: string[]
-    nowhere: string
-    prerender(address: string): Promise<Page & { html: string }>
-    drawnAddresses(): string[]
-    ofItself(): OfItself
+interface PrerenderModule {
+  loadPages(language: string): Promise<{
+    prerenderedPaths: string[]
+    notFoundPath: string
+    prerender(address: string): Promise<PrerenderedPage & { html: string }>
+    clientRenderedPaths(): string[]
+    appTexts(): AppTexts
   }>
 }
 
 /** The build output; its name in this folder is the first argument. */
 const dist = join(import.meta.dirname, process.argv[2] ?? 'dist')
-const made = `${dist}-pages`
+const pagesBundle = `${dist}-pages`
 const manifestFile = 'manifest.webmanifest'
 /** Messages are looked up at module load, so each language runs in its own process. */
 const language = process.argv[3] ?? 'en'
@@ -50,47 +50,47 @@ const folder = language === 'en' ? '' : `${language}/`
  * lists the paths the app knows.
  */
 async function writePages(): Promise<void> {
-  const { pagesIn }: Made = await import(pathToFileURL(join(made, 'prerender.js')).href)
-  const { addresses, nowhere, prerender, drawnAddresses, ofItself } = await pagesIn(language)
-  const said = ofItself()
-  const shell = await writeShell(said)
-  await writeManifest(said)
-  const styles = new Styles()
-  const pages: [string, Page][] = []
-  for (const address of [...addresses, nowhere]) {
-    const { html, ...name } = await prerender(address)
-    pages.push([address, { ...name, html: readOnly(styles.takenOutOf(html)) }])
+  const { loadPages }: PrerenderModule = await import(pathToFileURL(join(pagesBundle, 'prerender.js')).href)
+  const { prerenderedPaths, notFoundPath, prerender, clientRenderedPaths, appTexts } = await loadPages(language)
+  const texts = appTexts()
+  const shell = await writeShell(texts)
+  await writeManifest(texts)
+  const styles = new StyleExtractor()
+  const pages: [string, PrerenderedPage][] = []
+  for (const address of [...prerenderedPaths, notFoundPath]) {
+    const { html, ...meta } = await prerender(address)
+    pages.push([address, { ...meta, html: withReadOnlyFields(styles.extract(html)) }])
   }
-  const drawn = drawnAddresses()
-  for (const address of drawn.filter(isWhole)) {
-    const { html: _, ...name } = await prerender(address)
-    pages.push([address, name])
+  const clientRendered = clientRenderedPaths()
+  for (const address of clientRendered.filter(hasNoParameters)) {
+    const { html: _, ...meta } = await prerender(address)
+    pages.push([address, meta])
   }
-  const sheet = `${deaf}\n${styles.sheet()}`
+  const sheet = `${inertControlsCss}\n${styles.sheet()}`
   const sheetName = `assets/pages-${hash('sha256', sheet).slice(0, 8)}.css`
   await write(sheetName, sheet)
   for (const [address, page] of pages)
-    await write(`${folder}${address.slice(1) || 'index'}.html`, filled(shell, page, sheetName))
-  if (!folder) await write('addresses.json', JSON.stringify([...addresses, ...drawn]))
+    await write(`${folder}${address.slice(1) || 'index'}.html`, fillShell(shell, page, sheetName))
+  if (!folder) await write('addresses.json', JSON.stringify([...prerenderedPaths, ...clientRendered]))
 }
 
 /** Whether a pathname has no parameters. */
-const isWhole = (pathname: string) => !pathname.includes(':')
+const hasNoParameters = (pathname: string) => !pathname.includes(':')
 
 /** The English shell comes from Vite's `index.html`; other languages derive theirs from the English `shell.html`. */
-async function writeShell({ description, needsScript }: OfItself): Promise<string> {
-  const root = `<div id="root"><noscript>${escaped(needsScript)}</noscript></div>`
+async function writeShell({ description, needsScript }: AppTexts): Promise<string> {
+  const root = `<div id="root"><noscript>${escapeHtml(needsScript)}</noscript></div>`
   if (folder) {
     const english = await readFile(join(dist, 'shell.html'), 'utf8')
-    const translated = described(english, description)
+    const translated = withDescription(english, description)
       .replace(emptyRoot, () => root)
       .replace('<html lang="en">', `<html lang="${language}">`)
       .replace(`href="/${manifestFile}"`, `href="/${folder}${manifestFile}"`)
-    const shell = withPreloads(translated, [wordsOf('house')])
+    const shell = withPreloads(translated, [messageFilePattern('house')])
     await write(`${folder}shell.html`, shell)
     return shell
   }
-  const built = described(await readFile(join(dist, 'index.html'), 'utf8'), description).replace(
+  const built = withDescription(await readFile(join(dist, 'index.html'), 'utf8'), description).replace(
     emptyRoot,
     () => root,
   )
@@ -101,15 +101,15 @@ async function writeShell({ description, needsScript }: OfItself): Promise<strin
 }
 
 /** Write the web app manifest, derived from the English one. */
-async function writeManifest({ description, names }: OfItself): Promise<void> {
+async function writeManifest({ description, shortcutNames }: AppTexts): Promise<void> {
   const english = JSON.parse(await readFile(join(dist, manifestFile), 'utf8'))
-  const shortcuts = Object.entries(names).map(([url, name]) => ({ name, url }))
+  const shortcuts = Object.entries(shortcutNames).map(([url, name]) => ({ name, url }))
   const manifest = { ...english, lang: language, description, shortcuts }
   await write(`${folder}${manifestFile}`, JSON.stringify(manifest))
 }
 
 /** The chunk name that `vite.config.ts` gives to a namespace's messages. A namespace without messages has no file. */
-const wordsOf = (room: string) => `assets/words-${language}-${room.replaceAll('/', '-')}-????????.js`
+const messageFilePattern = (namespace: string) => `assets/words-${language}-${namespace.replaceAll('/', '-')}-????????.js`
 
 /**
  * Preload what the page needs before its style sheet and script ask for it.
@@ -126,17 +126,17 @@ function withPreloads(page: string, paths: string[]): string {
 const write = (name: string, content: string) => writeCompressed(join(dist, name), content)
 
 /** Disable the pointer on controls until the app has started; links work without it. */
-const deaf = '[data-written] :is(button,input,select,textarea){pointer-events:none}'
+const inertControlsCss = '[data-written] :is(button,input,select,textarea){pointer-events:none}'
 
 /** Make fields read-only, since input would be lost when the app replaces the prerendered page. */
-const readOnly = (html: string) =>
+const withReadOnlyFields = (html: string) =>
   html.replace(/<(textarea|input(?=[^>]* type="(email|password|search|text|number)"))/g, '$& readonly')
 
 /** Move style attributes into classes of a style sheet: the content security policy forbids inline styles. */
-class Styles {
+class StyleExtractor {
   readonly #classes = new Map<string, string>()
 
-  takenOutOf(html: string): string {
+  extract(html: string): string {
     return html.replace(/<[a-z][^>]* style="([^"]*)"[^>]*>/g, (tag, style) => {
       const name = this.#classes.get(style) ?? `page-${this.#classes.size}`
       this.#classes.set(style, name)
@@ -157,25 +157,25 @@ class Styles {
 /** The app's root element; in translated shells it already contains the `<noscript>` text. */
 const emptyRoot = /<div id="root">.*?<\/div>/
 
-function filled(shell: string, { html, canonical, ...page }: Page, sheet: string): string {
-  const title = escaped(page.title)
+function fillShell(shell: string, { html, canonical, ...page }: PrerenderedPage, sheet: string): string {
+  const title = escapeHtml(page.title)
   const links = [
     canonical ? `    <meta property="og:url" content="${canonical}">\n` : '',
     canonical ? `    <link rel="canonical" href="${canonical}">\n` : '',
     html ? `    <link rel="stylesheet" crossorigin href="/${sheet}">\n` : '',
   ]
-  return withPreloads(described(shell, page.description), page.rooms.map(wordsOf))
+  return withPreloads(withDescription(shell, page.description), page.namespaces.map(messageFilePattern))
     .replace(/<title>.*<\/title>/, () => `<title>${title}</title>`)
     .replace(/(<meta property="og:title" content=")[^"]*/, (_, start) => start + title)
     .replace('  </head>', () => `${links.join('')}  </head>`)
     .replace(emptyRoot, root => (html ? `<div id="root" data-written>${html}</div>` : root))
 }
 
-function described(html: string, description: string): string {
-  const says = /(<meta (?:name="description"|property="og:description") content=")[^"]*/g
-  return html.replace(says, (_, start) => start + escaped(description))
+function withDescription(html: string, description: string): string {
+  const pattern = /(<meta (?:name="description"|property="og:description") content=")[^"]*/g
+  return html.replace(pattern, (_, start) => start + escapeHtml(description))
 }
 
-const escaped = (text: string) => text.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;')
+const escapeHtml = (text: string) => text.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;')
 
 await writePages()

@@ -1,5 +1,5 @@
 import { type EngineOptions, readEngineChoice } from '@pentimento/providers'
-import { refuse } from './asked.ts'
+import { rejectRequest } from './command-line.ts'
 import { modelsFolder } from './data-folder.ts'
 
 /**
@@ -12,6 +12,6 @@ export function engineOptions(env: Record<string, string | undefined> = process.
   try {
     return { models, ...readEngineChoice(env) }
   } catch (error) {
-    refuse(error instanceof Error ? error.message : String(error), error)
+    rejectRequest(error instanceof Error ? error.message : String(error), error)
   }
 }

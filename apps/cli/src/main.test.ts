@@ -14,17 +14,17 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-interface Ending {
+interface ExitResult {
   code: number | null
   stdout: string
   stderr: string
 }
 
-function pentimento(words: string[], env: Record<string, string> = {}): Promise<Ending> {
+function pentimento(args: string[], env: Record<string, string> = {}): Promise<ExitResult> {
   return new Promise(resolve => {
     const child = execFile(
       process.execPath,
-      [program, ...words],
+      [program, ...args],
       { cwd: folder, env: { ...cached, PATH: '', ...env } },
       (_error, stdout, stderr) => resolve({ code: child.exitCode, stdout, stderr }),
     )
@@ -32,7 +32,7 @@ function pentimento(words: string[], env: Record<string, string> = {}): Promise<
 }
 
 /** A red square on a gray background. */
-async function writePicture(name: string): Promise<void> {
+async function writeImage(name: string): Promise<void> {
   const [width, height] = [96, 64]
   const data = new Uint8Array(width * height * 3).fill(128)
   for (let y = 16; y < 48; y++) {
@@ -43,7 +43,7 @@ async function writePicture(name: string): Promise<void> {
 
 beforeEach(async () => {
   for (const name of await readdir(folder)) await rm(join(folder, name), { recursive: true })
-  await writePicture('in.png')
+  await writeImage('in.png')
 })
 
 describe('exit status 0', () => {
@@ -58,8 +58,8 @@ describe('exit status 0', () => {
   })
 
   it('writes several results into a folder, each named after the image, the format and the size', async () => {
-    const words = ['universal-resizer', 'in.png', '--out', 'made', '--format', 'png', '--method', 'crop']
-    const { code, stderr } = await pentimento([...words, '--formats', '48x48, 32x20,48x48'])
+    const args = ['universal-resizer', 'in.png', '--out', 'made', '--format', 'png', '--method', 'crop']
+    const { code, stderr } = await pentimento([...args, '--formats', '48x48, 32x20,48x48'])
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
     expect((await readdir(join(folder, 'made'))).sort()).toEqual([
       'in-32x20.png',
@@ -69,7 +69,7 @@ describe('exit status 0', () => {
   })
 
   it('derives the format from the file extension, and resolves paths where npm was called', async () => {
-    const words = [
+    const args = [
       'remove-background',
       'in.png',
       '--out',
@@ -79,7 +79,7 @@ describe('exit status 0', () => {
       '--colour',
       '#00ff00',
     ]
-    const { code } = await pentimento(words, { npm_lifecycle_event: 'pentimento', INIT_CWD: folder })
+    const { code } = await pentimento(args, { npm_lifecycle_event: 'pentimento', INIT_CWD: folder })
     expect(code).toBe(0)
     const bytes = await readFile(join(folder, 'out.jpg'))
     expect([...bytes.subarray(0, 3)]).toEqual([0xff, 0xd8, 0xff])
@@ -112,12 +112,12 @@ describe('exit status 2', () => {
     ['a missing output file', ['remove-background', 'in.png'], /--out/],
   ]
 
-  it.each(refusals)('rejects %s in one line, and writes no file', async (_name, words, says) => {
+  it.each(refusals)('rejects %s in one line, and writes no file', async (_name, args, says) => {
     await writeFile(join(folder, 'text.png'), 'not an image')
     const whole = await readFile(join(folder, 'in.png'))
     await writeFile(join(folder, 'half.png'), whole.subarray(0, whole.length / 2))
     const before = await readdir(folder)
-    const { code, stdout, stderr } = await pentimento(words)
+    const { code, stdout, stderr } = await pentimento(args)
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
     expect(stderr).toMatch(says)
     expect(stderr.trim().split('\n')).toHaveLength(1)

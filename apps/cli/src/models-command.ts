@@ -1,11 +1,11 @@
 import type { ModelStore } from '@pentimento/providers/store'
 import { StoreError } from '@pentimento/providers/store-error'
 
-export interface ModelsTerminal {
+export interface ModelsContext {
   signal: AbortSignal
   /** Called with the progress, 0 to 1. */
-  report: (fraction: number) => void
-  say: (line: string) => void
+  reportProgress: (fraction: number) => void
+  print: (line: string) => void
 }
 
 export const modelsHelp = `npm run models -- list           list the available models and their status
@@ -26,15 +26,15 @@ export class UsageError extends Error {
  *
  * @throws UsageError; StoreError; the signal's reason
  */
-export async function runModels(words: string[], store: ModelStore, terminal: ModelsTerminal): Promise<void> {
-  const [command = 'list', id, ...more] = words
-  if (more.length > 0) throw new UsageError(`${more[0]}: unexpected argument\n\n${modelsHelp}`)
-  if (command === 'list' && id === undefined) return terminal.say(await listed(store))
-  if (command === 'verify') return verify(store, id, terminal)
-  if (command === 'pull' && id !== undefined) return pull(store, id, terminal)
+export async function runModels(args: string[], store: ModelStore, context: ModelsContext): Promise<void> {
+  const [command = 'list', id, ...extra] = args
+  if (extra.length > 0) throw new UsageError(`${extra[0]}: unexpected argument\n\n${modelsHelp}`)
+  if (command === 'list' && id === undefined) return context.print(await formatList(store))
+  if (command === 'verify') return verify(store, id, context)
+  if (command === 'pull' && id !== undefined) return pull(store, id, context)
   if (command === 'remove' && id !== undefined) {
     const wasThere = await store.remove(id)
-    return terminal.say(wasThere ? `${id}: removed` : `${id}: not found`)
+    return context.print(wasThere ? `${id}: removed` : `${id}: not found`)
   }
   const isKnown = ['pull', 'remove'].includes(command)
   throw new UsageError(
@@ -42,15 +42,15 @@ export async function runModels(words: string[], store: ModelStore, terminal: Mo
   )
 }
 
-async function listed(store: ModelStore): Promise<string> {
+async function formatList(store: ModelStore): Promise<string> {
   const models = await store.list()
-  const rows = models.map(({ id, task, bytes, licence, have, isPulled }) => {
-    const state = isPulled ? 'pulled' : have > 0 ? `${Math.floor((100 * have) / bytes)} % pulled` : '–'
-    return [id, task, megabytes(bytes), licence, state]
+  const rows = models.map(({ id, task, bytes, license, storedBytes, isPulled }) => {
+    const state = isPulled ? 'pulled' : storedBytes > 0 ? `${Math.floor((100 * storedBytes) / bytes)} % pulled` : '–'
+    return [id, task, megabytes(bytes), license, state]
   })
-  const all = [['model', 'engine', 'size', 'license', 'status'], ...rows]
-  const widths = all[0].map((_, column) => Math.max(...all.map(row => row[column].length)))
-  return all
+  const table = [['model', 'engine', 'size', 'license', 'status'], ...rows]
+  const widths = table[0].map((_, column) => Math.max(...table.map(row => row[column].length)))
+  return table
     .map(row =>
       row
         .map((cell, i) => cell.padEnd(widths[i]))
@@ -60,26 +60,26 @@ async function listed(store: ModelStore): Promise<string> {
     .join('\n')
 }
 
-async function pull(store: ModelStore, id: string, { signal, report, say }: ModelsTerminal): Promise<void> {
+async function pull(store: ModelStore, id: string, { signal, reportProgress, print }: ModelsContext): Promise<void> {
   const known = (await store.list()).find(model => model.id === id)
-  const onProgress = (have: number) => report(have / (known?.bytes ?? 1))
+  const onProgress = (have: number) => reportProgress(have / (known?.bytes ?? 1))
   const isNew = await store.pull(id, { signal, onProgress })
-  say(isNew ? `${id}: pulled, hash verified (${known?.licence})` : `${id}: already pulled, hash verified`)
+  print(isNew ? `${id}: pulled, hash verified (${known?.license})` : `${id}: already pulled, hash verified`)
 }
 
 /** Verify one model, or all pulled models. */
-async function verify(store: ModelStore, id: string | undefined, { signal, say }: ModelsTerminal) {
+async function verify(store: ModelStore, id: string | undefined, { signal, print }: ModelsContext) {
   if (id !== undefined) {
     await store.verify(id, signal)
-    return say(`${id}: ok`)
+    return print(`${id}: ok`)
   }
   const pulled = (await store.list()).filter(({ isPulled }) => isPulled)
-  if (pulled.length === 0) say('No models pulled')
+  if (pulled.length === 0) print('No models pulled')
   const wrong: string[] = []
   for (const { id } of pulled) {
     try {
       await store.verify(id, signal)
-      say(`${id}: ok`)
+      print(`${id}: ok`)
     } catch (error) {
       if (!(error instanceof StoreError)) throw error
       wrong.push(error.message)

@@ -108,7 +108,7 @@ export interface GooglePlayConfig {
   push: { account: string; audience: string }
   /** `product` or `product:base-plan`. */
   products: Record<BillingPeriod, string>
-  takesTestPurchases: boolean
+  acceptsTestPurchases: boolean
   apiUrl: string | undefined
 }
 
@@ -126,20 +126,20 @@ export interface BillingConfig {
  * @throws Error that names each invalid or missing variable
  */
 export function readBillingConfig(env: Environment): BillingConfig {
-  const asked = readSettings(sandboxEnvironment, env)
+  const sandbox = readSettings(sandboxEnvironment, env)
   return {
-    stripe: isNamed(stripeEnvironment, env) ? readStripe(env) : undefined,
-    appStore: isNamed(appStoreEnvironment, env) ? readAppStore(env) : undefined,
-    googlePlay: isNamed(googlePlayEnvironment, env) ? readGooglePlay(env) : undefined,
+    stripe: isConfigured(stripeEnvironment, env) ? readStripe(env) : undefined,
+    appStore: isConfigured(appStoreEnvironment, env) ? readAppStore(env) : undefined,
+    googlePlay: isConfigured(googlePlayEnvironment, env) ? readGooglePlay(env) : undefined,
     sandbox: {
-      month: asked.PENTIMENTO_PRICE_MONTH,
-      year: asked.PENTIMENTO_PRICE_YEAR,
-      currency: asked.PENTIMENTO_CURRENCY,
+      month: sandbox.PENTIMENTO_PRICE_MONTH,
+      year: sandbox.PENTIMENTO_PRICE_YEAR,
+      currency: sandbox.PENTIMENTO_CURRENCY,
     },
   }
 }
 
-const isNamed = ({ shape }: { shape: object }, env: Environment) => Object.keys(shape).some(name => env[name])
+const isConfigured = ({ shape }: { shape: object }, env: Environment) => Object.keys(shape).some(name => env[name])
 
 function readStripe(env: Environment): StripeConfig {
   const value = readSettings(stripeEnvironment, env)
@@ -175,7 +175,7 @@ function readGooglePlay(env: Environment): GooglePlayConfig {
     serviceAccount: value.GOOGLE_PLAY_KEY_FILE,
     push: { account: value.GOOGLE_PLAY_PUSH_ACCOUNT, audience: value.GOOGLE_PLAY_PUSH_AUDIENCE },
     products: { month: value.GOOGLE_PLAY_PRODUCT_MONTH, year: value.GOOGLE_PLAY_PRODUCT_YEAR },
-    takesTestPurchases: value.GOOGLE_PLAY_TEST_PURCHASES === 'on',
+    acceptsTestPurchases: value.GOOGLE_PLAY_TEST_PURCHASES === 'on',
     apiUrl: value.GOOGLE_PLAY_API_URL,
   }
 }

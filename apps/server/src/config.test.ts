@@ -33,8 +33,8 @@ it('parses lists and accepts both localhost and 127.0.0.1 as the origin', () => 
     'http://127.0.0.1:3000',
     'https://app.example.org',
   ])
-  expect(read.hasPagesElsewhere).toBe(true)
-  expect(readConfig({ PENTIMENTO_DATA: folder }).hasPagesElsewhere).toBe(false)
+  expect(read.hasCrossOriginPages).toBe(true)
+  expect(readConfig({ PENTIMENTO_DATA: folder }).hasCrossOriginPages).toBe(false)
 })
 
 it.each([

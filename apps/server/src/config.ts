@@ -3,14 +3,14 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { type EngineOptions, readEngineChoice } from '@pentimento/providers'
 import { z } from 'zod'
-import { type AppCheckChoice, readAppCheck } from './app-check-config.ts'
+import { type AppCheckConfig, readAppCheckConfig } from './app-check-config.ts'
 import { type BillingConfig, readBillingConfig } from './billing-config.ts'
-import { type Hosts, readHosts } from './hosts-config.ts'
-import { type ConfiguredProvider, readIdentityProviders } from './identity-config.ts'
+import { type OriginConfig, readOriginConfig } from './origin-config.ts'
+import { type ConfiguredProvider, readIdentityProviders } from './identity-provider-config.ts'
 import type { Bucket } from './platform/s3-blobs.ts'
 import { commaList, type Environment, readSettings } from './platform/settings.ts'
 
-const environment = z
+const environmentSchema = z
   .object({
     PORT: z.coerce.number().int().min(1).max(65535).default(3000),
     HOST: z.string().default('localhost'),
@@ -78,7 +78,7 @@ const environment = z
     path: ['PENTIMENTO_SECRET'],
   })
 
-export interface Config extends Hosts {
+export interface Config extends OriginConfig {
   /** `web` serves HTTP, `worker` processes tasks, `all` does both; `pages` serves only the web app's static files. */
   role: 'web' | 'worker' | 'all' | 'pages'
   host: string
@@ -91,11 +91,11 @@ export interface Config extends Hosts {
   workers: number
   queueMax: number
   /** Visitor quotas available per IP address and day. */
-  sharing: { newcomersPerBrowser: number; visitorsPerAddress: number }
+  visitorLimits: { newVisitorsPerBrowser: number; visitorsPerAddress: number }
   /** Reverse proxies whose X-Forwarded-For header is trusted. */
-  proxies: string[]
+  trustedProxies: string[]
   /** Countries in which tools are unavailable. */
-  regions: { header: string | undefined; without: ReadonlyMap<string, ReadonlySet<string>> }
+  regions: { header: string | undefined; blockedCountries: ReadonlyMap<string, ReadonlySet<string>> }
   /** Whether plans have limits; if false, everyone has Pro's. */
   hasPlans: boolean
   /** Engines and safety checks. */
@@ -112,7 +112,7 @@ export interface Config extends Hosts {
   admins: string[]
   /** Configured external identity providers. */
   identityProviders: ConfiguredProvider[]
-  appCheck: AppCheckChoice
+  appCheck: AppCheckConfig
   /** Name of this deployment. */
   env: string
   logLevel: string
@@ -124,30 +124,30 @@ export interface Config extends Hosts {
  * @throws Error that names each invalid variable and the expected value
  */
 export function readConfig(env: Environment = process.env): Config {
-  const filled = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
-  const value = readSettings(environment, filled)
+  const nonEmpty = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const value = readSettings(environmentSchema, nonEmpty)
   const dataFolder = resolve(value.PENTIMENTO_DATA)
   mkdirSync(dataFolder, { recursive: true })
   const origin = (value.PENTIMENTO_URL ?? `http://localhost:${value.PORT}`).replace(/\/$/, '')
   return {
-    ...readHosts(filled, origin),
+    ...readOriginConfig(nonEmpty, origin),
     role: value.PENTIMENTO_ROLE,
     host: value.HOST,
     port: value.PORT,
     origin,
     webFolder: resolve(value.PENTIMENTO_WEB ?? join(import.meta.dirname, '../../web/dist')),
     dataFolder,
-    secret: value.PENTIMENTO_SECRET ?? keptSecret(join(dataFolder, 'secret')),
+    secret: value.PENTIMENTO_SECRET ?? readOrCreateSecret(join(dataFolder, 'secret')),
     workers: value.PENTIMENTO_WORKERS,
     queueMax: value.PENTIMENTO_QUEUE_MAX,
-    sharing: {
-      newcomersPerBrowser: value.PENTIMENTO_NEWCOMERS_PER_BROWSER,
+    visitorLimits: {
+      newVisitorsPerBrowser: value.PENTIMENTO_NEWCOMERS_PER_BROWSER,
       visitorsPerAddress: value.PENTIMENTO_VISITORS_PER_ADDRESS,
     },
-    proxies: value.PENTIMENTO_PROXIES,
+    trustedProxies: value.PENTIMENTO_PROXIES,
     regions: {
       header: value.PENTIMENTO_REGION_HEADER,
-      without: countriesByTool(value.PENTIMENTO_REGIONS_WITHOUT),
+      blockedCountries: countriesByTool(value.PENTIMENTO_REGIONS_WITHOUT),
     },
     hasPlans: value.PENTIMENTO_PLANS === 'on',
     engines: {
@@ -160,7 +160,7 @@ export function readConfig(env: Environment = process.env): Config {
         memoryBytes: value.PENTIMENTO_MODEL_MEMORY * 2 ** 20,
         cuda: value.PENTIMENTO_CUDA === 'on',
       },
-      ...readEngineChoice(filled),
+      ...readEngineChoice(nonEmpty),
     },
     databaseUrl: value.DATABASE_URL,
     bucket: value.PENTIMENTO_S3_BUCKET
@@ -172,22 +172,22 @@ export function readConfig(env: Environment = process.env): Config {
         }
       : undefined,
     mail: { smtpUrl: value.SMTP_URL, from: value.MAIL_FROM },
-    billing: readBillingConfig(filled),
+    billing: readBillingConfig(nonEmpty),
     operator: value.PENTIMENTO_OPERATOR,
     admins: value.PENTIMENTO_ADMINS.map(address => address.toLowerCase()),
-    identityProviders: readIdentityProviders(filled),
-    appCheck: readAppCheck(filled),
+    identityProviders: readIdentityProviders(nonEmpty),
+    appCheck: readAppCheckConfig(nonEmpty),
     env: value.PENTIMENTO_ENV,
     logLevel: value.LOG_LEVEL,
   }
 }
 
-function countriesByTool(said: string | undefined): Map<string, Set<string>> {
-  const entries = said?.split(';').map(entry => entry.split(':')) ?? []
+function countriesByTool(list: string | undefined): Map<string, Set<string>> {
+  const entries = list?.split(';').map(entry => entry.split(':')) ?? []
   return new Map(entries.map(([tool = '', countries = '']) => [tool, new Set(countries.split(','))]))
 }
 
-function keptSecret(file: string): string {
+function readOrCreateSecret(file: string): string {
   try {
     return readFileSync(file, 'utf8')
   } catch (error) {

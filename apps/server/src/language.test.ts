@@ -9,9 +9,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
 import { contractOf } from './features/tasks/contract-of.ts'
 import { systemClock } from './platform/clock.ts'
-import { openMail } from './platform/mail.ts'
-import { openBrowser } from './test-browser.ts'
-import { picture, startServer, type TestServer } from './test-server.ts'
+import { createMailer } from './platform/mail.ts'
+import { createBrowser } from './test-browser.ts'
+import { testImage, startServer, type TestServer } from './test-server.ts'
 
 let server: TestServer
 let address: string
@@ -62,16 +62,16 @@ it('an error has its numbers in the client’s language', async () => {
   const visitor = await server.subscriber()
   const fields = { params: JSON.stringify({ quality: 512.5 }) }
   const refused = async (headers: Record<string, string>) =>
-    (await visitor.begin(fields, headers)).json().detail
+    (await visitor.createTask(fields, headers)).json().detail
   expect(await refused({})).toMatch(/^quality: expected a whole number, 1 to 100, got 512.5/)
   expect(await refused(french)).toMatch(/^quality\u00a0: attendu un nombre entier, de 1 à 100, reçu 512.5/)
 })
 
 it('a Pro feature is named in the client’s language, with its numbers', async () => {
   const visitor = await server.visitor()
-  const fields = { image: new Blob([await picture(2049, 2)]), params: '{"scale":2}' }
+  const fields = { image: new Blob([await testImage(2049, 2)]), params: '{"scale":2}' }
   const refused = async (headers: Record<string, string>) =>
-    (await visitor.begin(fields, headers, 'image-upscaler')).json()
+    (await visitor.createTask(fields, headers, 'image-upscaler')).json()
   const gate = 'Upscaling images larger than 2048 × 2048'
   expect(await refused({})).toMatchObject({
     gate,
@@ -82,7 +82,7 @@ it('a Pro feature is named in the client’s language, with its numbers', async 
 
 it('a failed task is shown and published in each client’s language', async () => {
   const engines = assembleEngines({}, () => {})
-  server.paint(({ tool, files, params }, { signal, onProgress }) =>
+  server.setWork(({ tool, files, params }, { signal, onProgress }) =>
     runTool(contractOf(tool), files, params, { engines, signal, progress: progressTo(onProgress) }),
   )
   const visitor = await server.visitor()
@@ -99,15 +99,15 @@ it('a failed task is shown and published in each client’s language', async () 
       return socket
     }),
   )
-  const broken = (await picture(400, 300)).subarray(0, 120)
-  const { id } = (await visitor.begin({ image: new Blob([broken]) })).json()
+  const broken = (await testImage(400, 300)).subarray(0, 120)
+  const { id } = (await visitor.createTask({ image: new Blob([broken]) })).json()
   const english = await visitor.until(id, 'error')
   expect(english).toMatchObject({
-    says: 'This image is damaged and can’t be opened',
+    message: 'This image is damaged and can’t be opened',
     detail: 'a png file that is truncated or damaged',
   })
   expect((await visitor.ask('GET', `/api/tasks/${id}`, french)).json()).toMatchObject({
-    says: 'Cette image est endommagée et ne peut pas être ouverte',
+    message: 'Cette image est endommagée et ne peut pas être ouverte',
     detail: 'un fichier png tronqué ou endommagé',
   })
   await expect
@@ -121,7 +121,7 @@ it('a failed task is shown and published in each client’s language', async () 
 
 it('emails are in the language of the browser that requests them', async () => {
   const email = 'colette@example.com'
-  const browser = openBrowser(server.app, 'language=fr')
+  const browser = createBrowser(server.app, 'language=fr')
   await browser.post('/api/auth/sign-up/email', {
     name: 'Colette',
     email,
@@ -130,8 +130,8 @@ it('emails are in the language of the browser that requests them', async () => {
   })
   await browser.post('/api/auth/sign-in/magic-link', { email })
   await browser.post('/api/password-reset-links', { email })
-  await openBrowser(server.app).post('/api/password-reset-links', { email })
-  const mail = openMail({ smtpUrl: undefined, from: '' }, join(server.dataFolder, 'outbox'), systemClock)
+  await createBrowser(server.app).post('/api/password-reset-links', { email })
+  const mail = createMailer({ smtpUrl: undefined, from: '' }, join(server.dataFolder, 'outbox'), systemClock)
   const letters = async () => (await mail.outbox?.())?.filter(({ to }) => to === email) ?? []
   await expect
     .poll(async () => (await letters()).map(({ subject }) => subject).sort())

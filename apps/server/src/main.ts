@@ -30,12 +30,12 @@ async function orExit<T>(code: number, start: () => T | Promise<T>): Promise<T> 
   try {
     return await start()
   } catch (error) {
-    process.stderr.write(`${wordsOf(error)}\n`)
+    process.stderr.write(`${messageOf(error)}\n`)
     process.exit(code)
   }
 }
 
-function wordsOf(error: unknown): string {
+function messageOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   const isTaken = 'code' in error && error.code === 'EADDRINUSE'
   return isTaken ? `Port ${config.port} is in use. Set PORT to another.` : error.message

@@ -7,7 +7,7 @@ import S3rver from 's3rver'
 export const bucketKeys = { AWS_ACCESS_KEY_ID: 'S3RVER', AWS_SECRET_ACCESS_KEY: 'S3RVER' }
 
 /** A local S3 server with one bucket. */
-export async function openTestBucket() {
+export async function startTestBucket() {
   const directory = await mkdtemp(join(tmpdir(), 'pentimento-bucket-'))
   const name = 'pictures'
   const server = new S3rver({

@@ -1,6 +1,6 @@
 import { TransNoContext } from '@lingui/react/server'
 import type { ReactElement } from 'react'
-import { speech } from './page.ts'
+import { currentTranslator } from './page-language.ts'
 
 export interface TransProps {
   /** The message, as for `t`; text between `<terms>` and `</terms>` becomes the children of `components.terms`. */
@@ -11,5 +11,5 @@ export interface TransProps {
 
 /** Render a message that contains elements, such as links, in the page's language. */
 export function Trans(props: TransProps) {
-  return <TransNoContext {...props} lingui={{ i18n: speech().i18n }} />
+  return <TransNoContext {...props} lingui={{ i18n: currentTranslator().i18n }} />
 }

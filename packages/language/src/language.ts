@@ -1,3 +1,3 @@
-export { language, openLanguage, openRoom, say, t, translated } from './page.ts'
-export { type Language, languages } from './speech.ts'
+export { language, loadLanguage, loadMessages, formatMessage, t, translateData } from './page-language.ts'
+export { type Language, languages } from './translator.ts'
 export { Trans, type TransProps } from './Trans.tsx'

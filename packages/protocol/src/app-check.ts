@@ -7,7 +7,7 @@ export const captchaNames = ['turnstile', 'hcaptcha', 'recaptcha'] as const
 export type CaptchaName = (typeof captchaNames)[number]
 
 /** The challenge a device must solve before it may start an expensive operation. */
-export const appCheckAsk = z.discriminatedUnion('provider', [
+export const appCheckChallenge = z.discriminatedUnion('provider', [
   z.object({ provider: z.literal('off') }),
   z.object({
     provider: z.literal('altcha'),
@@ -21,7 +21,7 @@ export const appCheckAsk = z.discriminatedUnion('provider', [
     script: z.url().describe('The provider’s script, which renders its widget.'),
   }),
 ])
-export type AppCheckAsk = z.infer<typeof appCheckAsk>
+export type AppCheckChallenge = z.infer<typeof appCheckChallenge>
 
 export const appCheckProof = z.object({
   proof: z.string().min(1).max(8192).describe('Response of the provider’s widget; for ALTCHA, its payload.'),

@@ -25,7 +25,7 @@ export const banner = z.object({
     .max(20)
     .describe('Paths that show it; `*` matches any characters, so `/*` matches every page.'),
   tone: bannerTone,
-  words: z.string().trim().min(1).max(300),
+  text: z.string().trim().min(1).max(300),
   link: z.object({ label: z.string().trim().min(1).max(60), href }).optional(),
   startAt: z.iso.datetime(),
   endAt: z.iso.datetime().optional().describe('Absent if no end is set.'),
@@ -38,7 +38,7 @@ export type NewBanner = z.infer<typeof newBanner>
 export const bannerList = z.object({ banners: z.array(banner).max(10).describe('Newest first.') })
 
 /** Whether one of a banner's patterns matches a path. */
-export function isSeenAt({ visibility }: Pick<Banner, 'visibility'>, pathname: string): boolean {
+export function isBannerShownAt({ visibility }: Pick<Banner, 'visibility'>, pathname: string): boolean {
   return visibility.some(pattern => {
     const parts = pattern.split('*').map(part => part.replace(/[.+?^${}()|[\]\\]/g, '\\$&'))
     return new RegExp(`^${parts.join('.*')}$`).test(pathname)

@@ -10,10 +10,10 @@ const money = {
 }
 
 /** Format an amount in a currency's smallest unit: in English, `900` and `eur` give €9, `950` gives €9.50. */
-export function moneyWords(amount: number, currency: string, language = 'en'): string {
+export function formatMoney(amount: number, currency: string, language = 'en'): string {
   const style = { style: 'currency', currency, trailingZeroDisplay: 'stripIfInteger' } as const
-  const words = new Intl.NumberFormat(language, style)
-  return words.format(amount / 10 ** (words.resolvedOptions().maximumFractionDigits ?? 2))
+  const formatter = new Intl.NumberFormat(language, style)
+  return formatter.format(amount / 10 ** (formatter.resolvedOptions().maximumFractionDigits ?? 2))
 }
 
 /** The prices of Pro on this server, if it sells subscriptions. */
@@ -30,30 +30,30 @@ export const prices = z.discriminatedUnion('isSold', [
   }),
 ])
 export type Prices = z.infer<typeof prices>
-export type SoldPrices = Extract<Prices, { isSold: true }>
+export type AvailablePrices = Extract<Prices, { isSold: true }>
 
-export const chosenPeriod = z.strictObject({ period: billingPeriod })
+export const periodRequest = z.strictObject({ period: billingPeriod })
 
 /** URL of a page of the store to redirect to. */
-export const storePage = z.object({ url: z.string() })
+export const storeRedirect = z.object({ url: z.string() })
 
 /** The account identifier that a mobile app passes to the phone's store. */
 export const storeAccount = z.object({ account: z.uuid() })
 
 /** A purchase that its store cannot attribute to an account. */
-export const strayPurchase = z.object({
+export const orphanedPurchase = z.object({
   store: storeName,
   storeId: z.string(),
   orderId: z.string().describe('The order number that the buyer sees.'),
   startedAt: z.iso.datetime(),
 })
-export type StrayPurchase = z.infer<typeof strayPurchase>
-export const strayPurchases = z.object({ purchases: z.array(strayPurchase) })
+export type OrphanedPurchase = z.infer<typeof orphanedPurchase>
+export const orphanedPurchaseList = z.object({ purchases: z.array(orphanedPurchase) })
 
-export const claimOrder = strayPurchase.pick({ store: true, storeId: true })
-export type ClaimOrder = z.infer<typeof claimOrder>
+export const claimRequest = orphanedPurchase.pick({ store: true, storeId: true })
+export type ClaimRequest = z.infer<typeof claimRequest>
 
-export const ownSubscriptions = z.object({
+export const subscriptionList = z.object({
   subscriptions: z
     .array(subscription)
     .describe('The active subscriptions, best first; if none is active, the last one.'),
@@ -61,7 +61,7 @@ export const ownSubscriptions = z.object({
 
 export const invoice = z.object({
   id: z.string(),
-  madeAt: z.iso.datetime(),
+  createdAt: z.iso.datetime(),
   ...money,
   isPaid: z.boolean(),
   href: z.string().nullable().describe('URL of the invoice page.'),
@@ -81,4 +81,4 @@ export const sandboxCheckout = z.object({
 })
 export type SandboxCheckout = z.infer<typeof sandboxCheckout>
 
-export const sandboxPayment = z.strictObject({ card: z.string().max(30) })
+export const sandboxPaymentRequest = z.strictObject({ card: z.string().max(30) })

@@ -18,4 +18,4 @@ export const serverEvent = z.discriminatedUnion('type', [
 export type ServerEvent = z.infer<typeof serverEvent>
 
 /** WebSocket close codes (RFC 6455, private range) for clients that may not, or no longer, subscribe. */
-export const eventClosings = { 'not-signed-in': 4401, 'user-disabled': 4403 } as const
+export const eventCloseCodes = { 'not-signed-in': 4401, 'user-disabled': 4403 } as const

@@ -6,17 +6,17 @@ export const identityProviderId = z.enum(identityProviderIds)
 export type IdentityProviderId = z.infer<typeof identityProviderId>
 
 /** Response of `GET /api/sign-in-ways`: the configured providers, in button order. */
-export const signInWays = z.object({
+export const signInMethods = z.object({
   providers: z.array(z.object({ id: identityProviderId, name: z.string() })),
 })
-export type IdentityProvider = z.infer<typeof signInWays>['providers'][number]
+export type IdentityProvider = z.infer<typeof signInMethods>['providers'][number]
 
 /** The message that a provider's popup window posts to its opener when it finishes. */
-export const providerReturn = z.object({
+export const providerResult = z.object({
   type: z.literal('pentimento:provider-return'),
   /** Error code of the authentication library or the provider, if signing in failed. */
   error: z.string().optional(),
   /** With `account-exists`: the sign-in method that the email address already uses. */
   linkedBy: z.string().optional(),
 })
-export type ProviderReturn = z.infer<typeof providerReturn>
+export type ProviderResult = z.infer<typeof providerResult>

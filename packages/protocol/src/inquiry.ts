@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 export const inquiryTopics = ['question', 'fault', 'press', 'abuse', 'privacy'] as const
 
-const oneLine = z
+const singleLine = z
   .string()
   .trim()
   .min(1)
@@ -11,7 +11,7 @@ const oneLine = z
 
 /** A message from the contact form to the server's operator. */
 export const inquiry = z.object({
-  name: oneLine,
+  name: singleLine,
   email: z.email().max(254),
   topic: z.enum(inquiryTopics),
   message: z.string().trim().min(1).max(5000),

@@ -7,13 +7,13 @@ export interface PlanRules {
   /** Uses in any 24 hours of individual tools, by tool id. */
   usesPerDay?: Readonly<Record<string, number>>
   /** Maximum images in one batch; 1 means no batches. */
-  batch: number
+  maxBatchSize: number
   /** Maximum queued and processing tasks per owner. */
   atOnce: number
   /** Maximum longer side of a result in pixels, unless the request sets the size; undefined is HD: no limit. */
-  resultSide: number | undefined
+  maxResultSide: number | undefined
   /** Whether results get a watermark in a corner. */
-  isMarked: boolean
+  hasWatermark: boolean
   /** Whether tasks run before those of other plans and are accepted when the queue is full. */
   skipsQueue: boolean
 }
@@ -23,15 +23,15 @@ export interface PlanRules {
  * fair use: far above what a person needs, within the capacity of one machine.
  */
 export const planRules = {
-  visitor: { creditsPerDay: 10, batch: 1, atOnce: 1, resultSide: 1280, isMarked: true, skipsQueue: false },
-  free: { creditsPerDay: 30, batch: 1, atOnce: 1, resultSide: 1280, isMarked: true, skipsQueue: false },
+  visitor: { creditsPerDay: 10, maxBatchSize: 1, atOnce: 1, maxResultSide: 1280, hasWatermark: true, skipsQueue: false },
+  free: { creditsPerDay: 30, maxBatchSize: 1, atOnce: 1, maxResultSide: 1280, hasWatermark: true, skipsQueue: false },
   pro: {
     creditsPerDay: 1000,
     usesPerDay: { uncrop: 1000, 'text-to-image': 1000 },
-    batch: 10,
+    maxBatchSize: 10,
     atOnce: 20,
-    resultSide: undefined,
-    isMarked: false,
+    maxResultSide: undefined,
+    hasWatermark: false,
     skipsQueue: true,
   },
 } as const satisfies Record<PlanName, PlanRules>

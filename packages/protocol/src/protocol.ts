@@ -2,28 +2,28 @@ export {
   type AuditEntry,
   allBanners,
   auditList,
-  banOrder,
-  type FeedbackSeen,
-  type FoundPerson,
+  banRequest,
+  type FeedbackEntry,
+  type PersonSummary,
   feedbackList,
-  feedbackSeen,
-  grantOrder,
+  feedbackEntry,
+  grantRequest,
   type Overview,
   overview,
-  type PersonSeen,
-  peopleFound,
-  personSeen,
+  type PersonDetails,
+  personList,
+  personDetails,
   type SignalCount,
   signalCount,
   signalList,
-  type TaskSeen,
-  tasksSeen,
+  type AdminTask,
+  adminTaskList,
 } from './admin.ts'
-export { termsEdition } from './agreement.ts'
+export { termsEdition } from './terms-edition.ts'
 export {
-  type AppCheckAsk,
+  type AppCheckChallenge,
   type AppCheckToken,
-  appCheckAsk,
+  appCheckChallenge,
   appCheckHeader,
   appCheckProof,
   appCheckToken,
@@ -36,69 +36,69 @@ export {
   banner,
   bannerList,
   bannerTones,
-  isSeenAt,
+  isBannerShownAt,
   type NewBanner,
   newBanner,
 } from './banners.ts'
 export {
-  type ClaimOrder,
-  chosenPeriod,
-  claimOrder,
+  type ClaimRequest,
+  periodRequest,
+  claimRequest,
   type Invoice,
   invoice,
   invoiceList,
-  moneyWords,
-  ownSubscriptions,
+  formatMoney,
+  subscriptionList,
   type Prices,
   prices,
   type SandboxCheckout,
-  type SoldPrices,
-  type StrayPurchase,
+  type AvailablePrices,
+  type OrphanedPurchase,
   sandboxCheckout,
-  sandboxPayment,
+  sandboxPaymentRequest,
   storeAccount,
-  storePage,
-  strayPurchases,
+  storeRedirect,
+  orphanedPurchaseList,
   trialDays,
 } from './billing.ts'
-export { catalogue, type ErrorCode, errorCode } from './errors/catalogue.ts'
-export { type Problem, problem, problemMediaType, problemOf } from './errors/problem.ts'
-export { type Detail, inEnglish, type Saying, saying, sayings } from './errors/saying.ts'
+export { errorCatalog, type ErrorCode, errorCode } from './errors/error-catalog.ts'
+export { type Problem, problem, problemMediaType, toProblem } from './errors/problem.ts'
+export { type Detail, formatInEnglish, type MessageDescriptor, defineMessage, joinMessages } from './errors/message-descriptor.ts'
 export { ToolError } from './errors/tool-error.ts'
-export { eventClosings, type ServerEvent, serverEvent } from './events.ts'
+export { eventCloseCodes, type ServerEvent, serverEvent } from './events.ts'
 export { type Feedback, feedback } from './feedback.ts'
 export {
   fileExtensions,
-  formatOf,
+  parseImageFormat,
   mediaTypes,
-  type PictureFormat,
-  pictureFormat,
-  pictureFormats,
+  type ImageFormat,
+  imageFormat,
+  imageFormats,
 } from './formats.ts'
 export {
   type IdentityProvider,
   type IdentityProviderId,
   identityProviderId,
   identityProviderIds,
-  type ProviderReturn,
-  providerReturn,
-  signInWays,
+  type ProviderResult,
+  providerResult,
+  signInMethods,
 } from './identity.ts'
 export { type Inquiry, inquiry, inquiryTopics } from './inquiry.ts'
-export { enlarging, limits, reconnect } from './limits.ts'
+export { upscaling, limits, reconnection } from './limits.ts'
 export { type PlanRules, planRules } from './plan-rules.ts'
-export { includes, type PlanName, planName, planNames, planOf } from './plans.ts'
+export { planIncludes, type PlanName, planName, planNames, currentPlan } from './plans.ts'
 export { type Profile, profile } from './profile.ts'
 export {
-  customTokenMade,
-  type QrSignInAsked,
-  type QrSignInBegun,
+  customToken,
+  type QrSignInRequest,
+  type QrSignInStart,
   type QrSignInState,
-  qrSignInAsked,
-  qrSignInBegun,
+  qrSignInRequest,
+  qrSignInStart,
   qrSignInState,
 } from './qr-sign-in.ts'
-export { type Signal, type SignalAct, signal, signalActs } from './signals.ts'
+export { type Signal, type SignalAction, signal, signalActions } from './signals.ts'
 export {
   type BillingPeriod,
   billingPeriod,
@@ -112,11 +112,11 @@ export {
   subscriptionStatus,
 } from './subscription.ts'
 export {
-  fileNameOf,
-  isUnderWay,
+  outputFileName,
+  isActive,
   type Task,
   type TaskFile,
-  type TaskIn,
+  type TaskInState,
   type TaskOutput,
   type TaskPage,
   type TaskState,

@@ -8,27 +8,27 @@ const number = z
 const expiresAt = z.iso.datetime()
 
 /** A browser starts a QR sign-in. It proves its identity with an HttpOnly cookie. */
-export const qrSignInBegun = z.object({
+export const qrSignInStart = z.object({
   code: z.string().describe('Content of the QR code; any signed-in person can scan it and approve.'),
   number,
   expiresAt,
 })
-export type QrSignInBegun = z.infer<typeof qrSignInBegun>
+export type QrSignInStart = z.infer<typeof qrSignInStart>
 
 /** State of a QR sign-in, as the waiting browser sees it. */
 export const qrSignInState = z.object({ state: z.enum(['waiting', 'approved', 'refused', 'expired']) })
 export type QrSignInState = z.infer<typeof qrSignInState>['state']
 
 /** The request that a signed-in person is asked to approve. */
-export const qrSignInAsked = z.object({
+export const qrSignInRequest = z.object({
   number,
   userAgent: z.string().describe('User-Agent header of the waiting browser.'),
   address: z.string().describe('IP address of the waiting browser.'),
-  askedAt: z.iso.datetime(),
+  requestedAt: z.iso.datetime(),
   expiresAt,
 })
-export type QrSignInAsked = z.infer<typeof qrSignInAsked>
+export type QrSignInRequest = z.infer<typeof qrSignInRequest>
 
-export const customTokenMade = z.object({
+export const customToken = z.object({
   token: z.string().describe('For `POST /api/auth/sign-in/custom-token`; valid once, for one minute.'),
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { errorCode } from './errors/catalogue.ts'
-import { fileExtensions, pictureFormat } from './formats.ts'
+import { errorCode } from './errors/error-catalog.ts'
+import { fileExtensions, imageFormat } from './formats.ts'
 import { planName } from './plans.ts'
 
 const taskFile = z.object({
@@ -18,7 +18,7 @@ const taskInput = taskFile.extend({
 })
 
 const taskOutput = taskFile.extend({
-  format: pictureFormat,
+  format: imageFormat,
   thumbnail: z.string().describe('URL of a WebP thumbnail, at most 512 pixels per side.'),
   findings: z.json().optional().describe('Data detected in the image; its format depends on the tool.'),
 })
@@ -59,11 +59,11 @@ const ready = z.object({
   deletedOn: z.iso.datetime().describe('When the result will be deleted.'),
 })
 
-const failed = z.object({
+const errored = z.object({
   ...common,
   state: z.literal('error'),
   code: errorCode,
-  says: z.string().describe('User-facing error message.'),
+  message: z.string().describe('User-facing error message.'),
   detail: z.string().optional().describe('More about the error, if that helps.'),
   mayRetry: z.boolean(),
   finishedAt: z.iso.datetime(),
@@ -78,10 +78,10 @@ const cancelled = z.object({
 })
 
 /** A task and its state. */
-export const task = z.discriminatedUnion('state', [queued, processing, ready, failed, cancelled])
+export const task = z.discriminatedUnion('state', [queued, processing, ready, errored, cancelled])
 export type Task = z.infer<typeof task>
 export type TaskState = Task['state']
-export type TaskIn<State extends TaskState> = Extract<Task, { state: State }>
+export type TaskInState<State extends TaskState> = Extract<Task, { state: State }>
 
 export const taskPage = z.object({
   tasks: z.array(task),
@@ -93,17 +93,17 @@ export type TaskPage = z.infer<typeof taskPage>
  * File name of one of several results, from the original's name, the output's name and its size: `lemur.png`
  * gives `lemur-instagram-story-1080x1920.jpg`. The size is omitted if the output's name contains it.
  */
-export function fileNameOf(
+export function outputFileName(
   original: string,
   { name, width, height, format }: Pick<TaskOutput, 'name' | 'width' | 'height' | 'format'>,
 ): string {
   const stem = original.replace(/\.[^.]+$/, '') || 'picture'
   const size = `${width}x${height}`
-  const own = name.includes(size) ? name : `${name}-${size}`
-  return `${stem}-${own}.${fileExtensions[format]}`
+  const label = name.includes(size) ? name : `${name}-${size}`
+  return `${stem}-${label}.${fileExtensions[format]}`
 }
 
 /** Whether a task is queued or processing. */
-export function isUnderWay(task: Task): task is TaskIn<'queued' | 'processing'> {
+export function isActive(task: Task): task is TaskInState<'queued' | 'processing'> {
   return task.state === 'queued' || task.state === 'processing'
 }

@@ -4,37 +4,37 @@ import { join } from 'node:path'
 import { type Completion, ModelError, progressTo, type Raster } from '@pentimento/imaging'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { assembleEngines } from './assemble-engines.ts'
-import { firstToWork } from './first-to-work.ts'
+import { withFallback } from './engine-fallback.ts'
 import { manifest } from './store/manifest.ts'
 
 const work = { signal: new AbortController().signal, progress: progressTo(() => {}) }
 const options = { mode: 'fast', seed: 0 } as const
-const grey: Raster = { data: new Uint8Array(40 * 30 * 3).fill(90), width: 40, height: 30, channels: 3 }
+const gray: Raster = { data: new Uint8Array(40 * 30 * 3).fill(90), width: 40, height: 30, channels: 3 }
 const mask = {
   data: Uint8Array.from({ length: 1200 }, (_, i) => (i === 600 ? 255 : 0)),
   width: 40,
   height: 30,
 }
 
-let heard: string[]
-const warn = (message: string) => heard.push(message)
+let warnings: string[]
+const warn = (message: string) => warnings.push(message)
 beforeEach(() => {
-  heard = []
+  warnings = []
 })
 
 const completion = (name: string, complete: () => Promise<Raster>): Completion => ({ name, complete })
-const painted: Raster = { ...grey, data: new Uint8Array(40 * 30 * 3).fill(7) }
+const painted: Raster = { ...gray, data: new Uint8Array(40 * 30 * 3).fill(7) }
 
 describe('of several engines for one task', () => {
   it('uses the first, and reports its name', async () => {
-    const engine = firstToWork(
+    const engine = withFallback(
       'complete',
-      [completion('one', async () => painted), completion('two', async () => grey)],
+      [completion('one', async () => painted), completion('two', async () => gray)],
       warn,
     )
-    expect(await engine.complete(grey, mask, options, work)).toBe(painted)
+    expect(await engine.complete(gray, mask, options, work)).toBe(painted)
     expect(engine.name).toBe('one')
-    expect(heard).toEqual([])
+    expect(warnings).toEqual([])
   })
 
   it('falls back to the next if a model is unusable, warns once and does not try it again', async () => {
@@ -43,19 +43,19 @@ describe('of several engines for one task', () => {
       tries++
       throw new ModelError('lama-512 does not open: no memory')
     })
-    const engine = firstToWork('complete', [broken, completion('own', async () => painted)], warn)
-    for (let i = 0; i < 3; i++) expect(await engine.complete(grey, mask, options, work)).toBe(painted)
+    const engine = withFallback('complete', [broken, completion('own', async () => painted)], warn)
+    for (let i = 0; i < 3; i++) expect(await engine.complete(gray, mask, options, work)).toBe(painted)
     expect(engine.name).toBe('own')
     expect(tries).toBe(1)
-    expect(heard).toEqual(['LaMa failed, falling back to own: lama-512 does not open: no memory'])
+    expect(warnings).toEqual(['LaMa failed, falling back to own: lama-512 does not open: no memory'])
   })
 
   it('falls back for concurrent images too', async () => {
     const broken = completion('LaMa', async () => {
       throw new ModelError('no')
     })
-    const engine = firstToWork('complete', [broken, completion('own', async () => painted)], warn)
-    const all = [1, 2, 3].map(() => engine.complete(grey, mask, options, work))
+    const engine = withFallback('complete', [broken, completion('own', async () => painted)], warn)
+    const all = [1, 2, 3].map(() => engine.complete(gray, mask, options, work))
     expect(await Promise.all(all)).toEqual([painted, painted, painted])
   })
 
@@ -63,15 +63,15 @@ describe('of several engines for one task', () => {
     const refusing = completion('LaMa', async () => {
       throw new RangeError('a mask of another size')
     })
-    const engine = firstToWork('complete', [refusing, completion('own', async () => painted)], warn)
-    await expect(engine.complete(grey, mask, options, work)).rejects.toThrow('a mask of another size')
+    const engine = withFallback('complete', [refusing, completion('own', async () => painted)], warn)
+    await expect(engine.complete(gray, mask, options, work)).rejects.toThrow('a mask of another size')
   })
 
   it('throws the error of the last', async () => {
     const broken = completion('own', async () => {
       throw new ModelError('own is broken too')
     })
-    await expect(firstToWork('complete', [broken], warn).complete(grey, mask, options, work)).rejects.toThrow(
+    await expect(withFallback('complete', [broken], warn).complete(gray, mask, options, work)).rejects.toThrow(
       'own is broken too',
     )
   })
@@ -87,7 +87,7 @@ describe('a deployment', () => {
 
   it('uses the built-in engines without models', async () => {
     const engines = assembleEngines({ models: { folder } }, warn)
-    await engines.completion.complete(grey, mask, options, work)
+    await engines.completion.complete(gray, mask, options, work)
     expect(engines.completion.name).toBe('PatchMatch (built-in)')
     expect(engines.generation.name).toBe('Illustrator (built-in)')
     await engines.close()
@@ -98,10 +98,10 @@ describe('a deployment', () => {
     await writeFile(join(folder, 'migan-512.onnx'), Buffer.alloc(bytes))
     const engines = assembleEngines({ models: { folder } }, warn)
     expect(engines.completion.name).toBe('MI-GAN')
-    const made = await engines.completion.complete(grey, mask, options, work)
+    const made = await engines.completion.complete(gray, mask, options, work)
     expect(made.data.every(value => value === 90)).toBe(true)
     expect(engines.completion.name).toBe('PatchMatch (built-in)')
-    expect(heard).toEqual([
+    expect(warnings).toEqual([
       expect.stringMatching(
         /^MI-GAN failed, falling back to PatchMatch \(built-in\): migan-512 does not open: /,
       ),

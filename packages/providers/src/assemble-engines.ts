@@ -12,11 +12,11 @@ import {
   regionGrow,
   type SafetyLimits,
 } from '@pentimento/imaging'
-import { chooserOf, type Makers } from './choose-engines.ts'
-import { firstToWork } from './first-to-work.ts'
+import { createEngineResolver, type EngineProviders } from './resolve-engines.ts'
+import { withFallback } from './engine-fallback.ts'
 import { remoteEngines } from './remote/engines/remote-engines.ts'
 import type { ProviderOptions } from './remote/image-provider.ts'
-import { openProvider } from './remote/open-provider.ts'
+import { createProvider } from './remote/create-provider.ts'
 import { type ModelOptions, pulledEngines } from './store/pulled-engines.ts'
 
 /** Configuration of the engines of a deployment. Plain JSON. */
@@ -28,7 +28,7 @@ export interface EngineOptions {
   /** Remote services, the most preferred first. */
   providers?: readonly ProviderOptions[]
   /** Engine providers by engine, where they differ from the default. */
-  makers?: Makers
+  engineProviders?: EngineProviders
 }
 
 /**
@@ -42,33 +42,33 @@ export function assembleEngines(
   options: EngineOptions = {},
   warn: (message: string) => void = () => {},
 ): Engines & { close(): Promise<void> } {
-  const { safety, models, providers = [], makers = {} } = options
+  const { safety, models, providers = [], engineProviders = {} } = options
   const isnet = isnetMatting()
-  const checks = safety && ownSafety(safety)
+  const safetyEngine = safety && ownSafety(safety)
   const superResolution = ownSuperResolution()
   const textReading = ppocrTextReading()
   const pulled = pulledEngines(models, superResolution, warn)
   // Engines that only assist another engine always run on this machine.
-  const ownMatting = firstToWork<Matting>('matte', [...pulled.matting, isnet], warn)
+  const localMatting = withFallback<Matting>('matte', [...pulled.matting, isnet], warn)
   const remote = providers.map(provider => ({
     kind: provider.kind,
-    engines: remoteEngines(openProvider(provider), superResolution),
+    engines: remoteEngines(createProvider(provider), superResolution),
   }))
-  const { who, whoever } = chooserOf(remote, makers, warn)
+  const { who, whoever } = createEngineResolver(remote, engineProviders, warn)
   return {
     backgroundPainting: who('background-painting', { builtIn: builtInBackgroundPainting() }),
     completion: who('completion', { pulled: pulled.completion, builtIn: ownCompletion() }),
-    depth: who('depth', { pulled: pulled.depth, builtIn: ownDepth(ownMatting) }),
+    depth: who('depth', { pulled: pulled.depth, builtIn: ownDepth(localMatting) }),
     generation: who('generation', { pulled: pulled.generation, builtIn: builtInGeneration() }),
     inpainting: whoever('inpainting', {}),
     matting: who('matting', { pulled: pulled.matting, builtIn: isnet }),
-    outpainting: who('outpainting', { builtIn: ownOutpainting(ownMatting) }),
-    safety: checks,
+    outpainting: who('outpainting', { builtIn: ownOutpainting(localMatting) }),
+    safety: safetyEngine,
     selection: who('selection', { pulled: pulled.selection, builtIn: regionGrow() }),
     superResolution: who('super-resolution', { builtIn: superResolution }),
     textReading,
     close: async () => {
-      const engines = [checks, isnet, superResolution, textReading, pulled]
+      const engines = [safetyEngine, isnet, superResolution, textReading, pulled]
       await Promise.all(engines.map(engine => engine?.close()))
     },
   }

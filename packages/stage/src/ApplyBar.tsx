@@ -1,7 +1,7 @@
 import { t } from '@pentimento/language'
-import { Button, ErrorNote, Progress } from '@pentimento/ui'
+import { Button, ErrorMessage, Progress } from '@pentimento/ui'
 import { Check } from 'lucide-react'
-import { type Run, stageOf } from './run.ts'
+import { type Run, toStage } from './run.ts'
 import styles from './stage.module.css'
 
 interface ApplyBarProps {
@@ -9,14 +9,14 @@ interface ApplyBarProps {
   run: Run
   isPending: boolean
   /** Whether applying is the primary action of the panel. @default false */
-  leads?: boolean
+  isPrimary?: boolean
   onApply: () => void
   onCancel: () => void
 }
 
 /** Applies the changed options on the server and shows the progress; the previous result stays visible. */
-export function ApplyBar({ run, isPending, leads = false, onApply, onCancel }: ApplyBarProps) {
-  const stage = stageOf(run, undefined)
+export function ApplyBar({ run, isPending, isPrimary = false, onApply, onCancel }: ApplyBarProps) {
+  const stage = toStage(run, undefined)
   switch (stage.state) {
     case 'chosen':
     case 'waiting':
@@ -34,15 +34,15 @@ export function ApplyBar({ run, isPending, leads = false, onApply, onCancel }: A
       )
     case 'failed':
       return (
-        <ErrorNote title={stage.says} onRetry={onApply}>
+        <ErrorMessage title={stage.message} onRetry={onApply}>
           {stage.detail ?? t('Your previous result is still here.')}
-        </ErrorNote>
+        </ErrorMessage>
       )
     case 'empty':
     case 'comparing':
       return (
         <Button
-          variant={leads && isPending ? 'filled' : 'tonal'}
+          variant={isPrimary && isPending ? 'filled' : 'tonal'}
           wide
           icon={<Check />}
           disabled={!isPending && stage.state === 'comparing'}

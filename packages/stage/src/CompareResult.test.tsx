@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { CompareResult } from './CompareResult.tsx'
-import { taskIn } from './sample-tasks.ts'
+import { sampleTask } from './sample-tasks.ts'
 
 beforeEach(() => {
   vi.stubGlobal(
@@ -21,50 +21,50 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-function show() {
-  const task = taskIn('ready')
+function renderResult() {
+  const task = sampleTask('ready')
   const [output] = task.outputs
   if (!output) throw new Error('the sample has no output')
   render(
     <CompareResult
       task={task}
       output={output}
-      url="/original"
+      originalUrl="/original"
       alt="Result"
-      nameOf={(name, extension) => `${name} made.${extension}`}
+      fileNameFor={(name, extension) => `${name} made.${extension}`}
     >
       <button type="button">Start again</button>
     </CompareResult>,
   )
-  return { room: screen.getByRole('region'), download: screen.getByRole('link', { name: 'Download' }) }
+  return { viewport: screen.getByRole('region'), download: screen.getByRole('link', { name: 'Download' }) }
 }
 const width = () => screen.getByAltText('Result').style.width
 const divider = () => screen.getByRole('slider').parentElement
 
 it('handles zoom keys only while the comparison itself has the focus', () => {
-  const { room, download } = show()
-  for (const elsewhere of [download, document.body, screen.getByRole('slider')])
-    fireEvent.keyDown(elsewhere, { key: '+' })
+  const { viewport, download } = renderResult()
+  for (const target of [download, document.body, screen.getByRole('slider')])
+    fireEvent.keyDown(target, { key: '+' })
   expect(width()).toBe('400px')
-  fireEvent.keyDown(room, { key: '+' })
+  fireEvent.keyDown(viewport, { key: '+' })
   expect(width()).toBe('600px')
 })
 
 it('shows the original while O is held with the focus on the stage or the page, but not on a panel button', () => {
-  const { room, download } = show()
-  const shows = () => divider()?.hasAttribute('data-hidden')
+  const { viewport, download } = renderResult()
+  const isOriginalShown = () => divider()?.hasAttribute('data-hidden')
   fireEvent.keyDown(download, { key: 'o' })
-  expect(shows()).toBe(false)
-  for (const place of [room, document.body]) {
-    fireEvent.keyDown(place, { key: 'o' })
-    expect(shows()).toBe(true)
-    fireEvent.keyUp(place, { key: 'o' })
-    expect(shows()).toBe(false)
+  expect(isOriginalShown()).toBe(false)
+  for (const target of [viewport, document.body]) {
+    fireEvent.keyDown(target, { key: 'o' })
+    expect(isOriginalShown()).toBe(true)
+    fireEvent.keyUp(target, { key: 'o' })
+    expect(isOriginalShown()).toBe(false)
   }
 })
 
 it('downloads under the given name; the download link is focused initially', () => {
-  const { download } = show()
+  const { download } = renderResult()
   expect(download.getAttribute('href')).toContain(encodeURIComponent('lemur.on.a.branch.jpg made.png'))
   expect(document.activeElement).toBe(download)
 })

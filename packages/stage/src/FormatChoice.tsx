@@ -1,15 +1,15 @@
 import { t } from '@pentimento/language'
-import type { PictureFormat } from '@pentimento/protocol'
+import type { ImageFormat } from '@pentimento/protocol'
 import { type Segment, SegmentedControl } from '@pentimento/ui'
 
 interface FormatChoiceProps {
-  value: PictureFormat
-  onChange: (format: PictureFormat) => void
+  value: ImageFormat
+  onChange: (format: ImageFormat) => void
   /** Show the label to screen readers only. @default false */
   hidesLabel?: boolean
 }
 
-const formats: Segment<PictureFormat>[] = [
+const formats: Segment<ImageFormat>[] = [
   { value: 'png', label: 'PNG' },
   { value: 'webp', label: 'WebP' },
   { value: 'jpeg', label: 'JPEG' },

@@ -1,11 +1,11 @@
-import { includes, type PlanName } from '@pentimento/protocol'
+import { planIncludes, type PlanName } from '@pentimento/protocol'
 import { createContext, use } from 'react'
 
 /** The current person's plan; undefined until it's known. */
 export const PlanContext = createContext<PlanName | undefined>(undefined)
 
 /** Whether the current plan is known to be lower than `needed`; always false on servers without plans. */
-export function useIsBeyondPlan(needed: PlanName): boolean {
+export function useNeedsUpgrade(needed: PlanName): boolean {
   const plan = use(PlanContext)
-  return plan !== undefined && !includes(plan, needed)
+  return plan !== undefined && !planIncludes(plan, needed)
 }

@@ -1,4 +1,4 @@
-import type { ErrorCode, Task, TaskIn } from '@pentimento/protocol'
+import type { ErrorCode, Task, TaskInState } from '@pentimento/protocol'
 
 /** State of a request: not started, uploading, rejected before a task existed, or accepted as a task. */
 export type Run =
@@ -6,12 +6,12 @@ export type Run =
   | { state: 'uploading'; fraction: number }
   | {
       state: 'refused'
-      says: string
+      message: string
       mayRetry: boolean
       /** Absent if the server could not be reached. */
       code?: ErrorCode
       /** ISO date: when the same request may succeed. */
-      againAt?: string
+      retryAt?: string
       /** The feature that needs a higher plan. */
       gate?: string
     }
@@ -21,29 +21,29 @@ export type Run =
 export type Stage =
   | { state: 'empty' }
   | { state: 'chosen'; fraction: number }
-  | { state: 'waiting'; task: TaskIn<'queued'> }
-  | { state: 'working'; task: TaskIn<'processing'> }
-  | { state: 'comparing'; task: TaskIn<'ready'> }
-  | { state: 'failed'; says: string; detail?: string; mayRetry: boolean; code?: ErrorCode }
+  | { state: 'waiting'; task: TaskInState<'queued'> }
+  | { state: 'working'; task: TaskInState<'processing'> }
+  | { state: 'comparing'; task: TaskInState<'ready'> }
+  | { state: 'failed'; message: string; detail?: string; mayRetry: boolean; code?: ErrorCode }
 
 /**
  * The editor's state, from the selected file and its run.
  * A selected file without a run is about to be uploaded; a cancelled task counts as no run.
  */
-export function stageOf(run: Run, picture: File | undefined): Stage {
+export function toStage(run: Run, file: File | undefined): Stage {
   switch (run.state) {
     case 'none':
-      return picture ? { state: 'chosen', fraction: 0 } : { state: 'empty' }
+      return file ? { state: 'chosen', fraction: 0 } : { state: 'empty' }
     case 'uploading':
       return { state: 'chosen', fraction: run.fraction }
     case 'refused':
-      return { state: 'failed', says: run.says, mayRetry: run.mayRetry, ...(run.code && { code: run.code }) }
+      return { state: 'failed', message: run.message, mayRetry: run.mayRetry, ...(run.code && { code: run.code }) }
     case 'accepted':
-      return stageOfTask(run.task)
+      return taskToStage(run.task)
   }
 }
 
-function stageOfTask(task: Task): Stage {
+function taskToStage(task: Task): Stage {
   switch (task.state) {
     case 'queued':
       return { state: 'waiting', task }
@@ -54,7 +54,7 @@ function stageOfTask(task: Task): Stage {
     case 'error':
       return {
         state: 'failed',
-        says: task.says,
+        message: task.message,
         detail: task.detail,
         mayRetry: task.mayRetry,
         code: task.code,
@@ -77,7 +77,7 @@ export interface Runs {
   /** In start order; empty before the start. */
   items: readonly BatchItem[]
   /** Start one request per record of files, all with the same parameters; replaces earlier ones. */
-  start(each: readonly Record<string, File>[], params: object): void
+  start(inputs: readonly Record<string, File>[], params: object): void
   /** Cancel one; a request that was not sent yet is removed from the list. */
   cancel(id: string): void
   /** Retry one that failed, was rejected or was cancelled. */

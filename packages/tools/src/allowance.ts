@@ -8,20 +8,20 @@ export function usesPerDay({ id, credits }: Pick<Contract, 'id' | 'credits'>, pl
 }
 
 /** How many uses a request counts as, 1 or more. */
-export function usesOf<C extends Contract>({ quota }: C, params: ParamsOf<C>): number {
-  return quota?.counts?.(params) ?? 1
+export function usesOfRequest<C extends Contract>({ quota }: C, params: ParamsOf<C>): number {
+  return quota?.usesPerRequest?.(params) ?? 1
 }
 
 /** What a plan does to each result before it is returned. */
-export interface Finish {
+export interface OutputPolicy {
   /** The result is scaled down so that its longest side has at most this many pixels. */
-  side?: number
+  maxSide?: number
   /** Whether the watermark is drawn in the corner. */
-  isMarked: boolean
+  hasWatermark: boolean
 }
 
 /** The output policy of a plan for a tool. */
-export function finishOf({ isSizeAsked }: Contract, plan: PlanName): Finish {
-  const { resultSide: side, isMarked } = planRules[plan]
-  return { isMarked, ...(side !== undefined && !isSizeAsked && { side }) }
+export function outputPolicyFor({ isSizeRequested }: Contract, plan: PlanName): OutputPolicy {
+  const { resultSide: maxSide, hasWatermark } = planRules[plan]
+  return { hasWatermark, ...(maxSide !== undefined && !isSizeRequested && { maxSide }) }
 }

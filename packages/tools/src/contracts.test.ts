@@ -1,9 +1,9 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { catalogue, type PlanRules, planNames, planRules } from '@pentimento/protocol'
+import { errorCatalog, type PlanRules, planNames, planRules } from '@pentimento/protocol'
 import { describe, expect, it } from 'vitest'
 import * as contracts from './contracts.ts'
-import { type Contract, categories, delivery } from './define-contract.ts'
+import { type Contract, categories, outputOptions } from './define-contract.ts'
 import { type ParamSchema, paramSchemas } from './params.ts'
 import { loadCopy, loadPipeline } from './pipelines.ts'
 
@@ -25,7 +25,7 @@ it.each(planNames)('includes every tool that the plan %s has a limit for', plan 
 })
 
 describe.each(list.map(contract => [contract.id, contract] as const))('%s', (id, contract) => {
-  const own = Object.entries(paramSchemas(contract)).filter(([name]) => !(name in delivery))
+  const own = Object.entries(paramSchemas(contract)).filter(([name]) => !(name in outputOptions))
 
   it('has a pipeline', async () => {
     expect(await loadPipeline(contract)).toBeTypeOf('function')
@@ -42,8 +42,8 @@ describe.each(list.map(contract => [contract.id, contract] as const))('%s', (id,
   it('has texts for all inputs, parameters and outputs', async () => {
     const copy = await loadCopy(contract)
     for (const line of [copy.name, copy.tagline, copy.description]) expect(line).not.toBe('')
-    expect(Object.keys(copy.inputs)).toEqual(Object.keys(contract.takes))
-    expect(Object.keys(copy.outputs)).toEqual(Object.keys(contract.gives))
+    expect(Object.keys(copy.inputs)).toEqual(Object.keys(contract.inputs))
+    expect(Object.keys(copy.outputs)).toEqual(Object.keys(contract.outputs))
     expect(Object.keys(copy.params)).toEqual(own.map(([name]) => name))
     expect(Object.keys(copy.feedbackReasons)).toEqual([...contract.feedbackReasons])
   })
@@ -70,7 +70,7 @@ describe.each(list.map(contract => [contract.id, contract] as const))('%s', (id,
   })
 
   it('uses a failure code of the catalog and known categories', () => {
-    expect(Object.keys(catalogue)).toContain(contract.failure)
+    expect(Object.keys(errorCatalog)).toContain(contract.failureCode)
     for (const category of contract.categories) expect(categories).toContain(category)
     expect(contract.categories).not.toHaveLength(0)
   })

@@ -2,10 +2,10 @@ import {
   type Detail,
   type ErrorCode,
   limits,
-  type PictureFormat,
+  type ImageFormat,
   type PlanName,
-  pictureFormats,
-  type Saying,
+  imageFormats,
+  type MessageDescriptor,
 } from '@pentimento/protocol'
 import { z } from 'zod'
 
@@ -20,7 +20,7 @@ export const categories = [
 export type Category = (typeof categories)[number]
 
 /** An input file of a tool. Images are decoded to sRGB; masks to 0 (keep) and 255 (edit). */
-export interface Take {
+export interface InputSpec {
   kind: 'picture' | 'mask'
   optional?: boolean
   /** @default limits.pixels */
@@ -30,29 +30,29 @@ export interface Take {
 }
 
 /** An output image of a tool and its possible formats, the default first. */
-export interface Give {
-  formats: readonly [PictureFormat, ...PictureFormat[]]
+export interface OutputSpec {
+  formats: readonly [ImageFormat, ...ImageFormat[]]
   /** Produced only when a parameter requests it. */
   optional?: boolean
   /** 16-bit grayscale data rather than an image to look at; available as PNG only. */
-  deep?: boolean
+  is16Bit?: boolean
   /** Several images, named by the request: at least one, at most this many. */
-  many?: number
+  maxCount?: number
 }
 
 /** A feature of a tool that requires a plan. Checked by {@link refusedGates}. */
 export interface Gate<Params> {
-  needs: PlanName
+  requiredPlan: PlanName
   /** Name of the gated feature; completes "… is part of Pro". */
-  what: string
+  feature: string
   /** Whether a request uses the feature. */
-  when(request: Asked<Params>): boolean
+  appliesTo(request: GateRequest<Params>): boolean
   /** Details with the request's own figures, added to the error message. */
-  figures?(request: Asked<Params>): Saying | undefined
+  requestDetail?(request: GateRequest<Params>): MessageDescriptor | undefined
 }
 
 /** What gates are checked against. */
-export interface Asked<Params> {
+export interface GateRequest<Params> {
   params: Params
   /** Of the largest image. */
   pixels: number
@@ -64,7 +64,7 @@ export interface Asked<Params> {
 export type Sizes = Readonly<Partial<Record<string, { width: number; height: number }>>>
 
 /** Why a request is invalid, with the figures. */
-export interface Refusal {
+export interface ValidationFailure {
   code: ErrorCode
   detail: Detail
 }
@@ -78,7 +78,7 @@ export interface Refusal {
  * - `extend`: a small image extended beyond its edges.
  * - `preview`: the tool's own result for small images, where {@link Contract.previews} allows it.
  */
-export type Assist = 'select' | 'surface' | 'focus' | 'extend' | 'preview'
+export type InferenceKind = 'select' | 'surface' | 'focus' | 'extend' | 'preview'
 
 /** For a gate that covers the whole tool. */
 export const always = (): boolean => true
@@ -87,29 +87,29 @@ export const always = (): boolean => true
 export interface Quota<Params> {
   per: '24h rolling'
   /** How many uses a request counts as, 1 or more. @default 1 */
-  counts?(params: Params): number
+  usesPerRequest?(params: Params): number
 }
 
 export interface Templates {
   /** Most templates per user. */
   max: number
-  needs: PlanName
+  requiredPlan: PlanName
   schema: z.ZodType
 }
 
 /** Small previews of the tool's result, available on every plan; too small to replace a result. */
 export interface Previews<Params> {
   /** Longest side of a preview, in pixels. Inputs have at most the square of this in pixels. */
-  side: number
+  maxSide: number
   /** Whether these parameters can be previewed. Slow or paid work can't. */
-  of(params: Params): boolean
+  canPreview(params: Params): boolean
 }
 
-interface Spec<
+interface ContractSpec<
   Id extends string,
-  Takes extends Record<string, Take>,
+  Inputs extends Record<string, InputSpec>,
   Params extends z.ZodRawShape,
-  Gives extends Record<string, Give>,
+  Outputs extends Record<string, OutputSpec>,
 > {
   /** Folder name, URL segment and CLI command. */
   id: Id
@@ -118,27 +118,27 @@ interface Spec<
   highlight?: boolean | 'home'
   new?: boolean
   /** Input files by field name; empty for a tool that needs only a prompt. */
-  takes: Takes
+  inputs: Inputs
   /** With defaults and ranges: `z.int().min(0).max(200).default(40)`. */
   params: z.ZodObject<Params>
-  gives: Gives
+  outputs: Outputs
   /** Whether the request sets the output size, so that no plan scales results down. @default false */
-  isSizeAsked?: boolean
+  isSizeRequested?: boolean
   /** Whether one request may contain several images, up to `limits.batchMax`. */
   batch: boolean
   gates: readonly Gate<z.output<z.ZodObject<Params>>>[]
   /** Validates combinations of parameters and image sizes, before any work is done. */
-  refuses?(request: { params: z.output<z.ZodObject<Params>>; sizes: Sizes }): Refusal | undefined
+  validateRequest?(request: { params: z.output<z.ZodObject<Params>>; sizes: Sizes }): ValidationFailure | undefined
   /** Kinds of interactive inference that its editor uses. @default none */
-  assists?: readonly Assist[]
+  interactiveInference?: readonly InferenceKind[]
   /** Previews that the tool offers. @default none */
   previews?: Previews<z.output<z.ZodObject<Params>>>
   /** Prompt parameters, checked for NSFW content: prompts and negative prompts. @default none */
-  prose?: { readonly [Name in keyof Params]?: 'wanted' | 'unwanted' }
+  promptParams?: { readonly [Name in keyof Params]?: 'wanted' | 'unwanted' }
   quota?: Quota<z.output<z.ZodObject<Params>>>
   credits: number
   /** Error code shown when processing fails through no fault of the user. */
-  failure: ErrorCode
+  failureCode: ErrorCode
   /** Parameter sets that users can save under a name; `requiredPlan` is the plan needed to save one. */
   templates?: Templates
   /** Reasons offered in negative feedback; their labels are in the copy. */
@@ -146,22 +146,22 @@ interface Spec<
 }
 
 /** Encoding parameters, accepted by every tool in addition to its own. */
-export const delivery = {
-  format: z.enum(pictureFormats).optional(),
+export const outputOptions = {
+  format: z.enum(imageFormats).optional(),
   quality: z.int().min(1).max(100).default(90),
   keepMetadata: z.boolean().default(false),
 }
-type Delivery = typeof delivery
-export type DeliveryParams = z.output<z.ZodObject<Delivery>>
+type OutputOptionsShape = typeof outputOptions
+export type OutputOptions = z.output<z.ZodObject<OutputOptionsShape>>
 
 export interface Contract<
   Id extends string = string,
-  Takes extends Record<string, Take> = Record<string, Take>,
+  Inputs extends Record<string, InputSpec> = Record<string, InputSpec>,
   // biome-ignore lint/suspicious/noExplicitAny: zod's own constraint; `unknown` would forbid every concrete shape.
   Params extends z.ZodRawShape = any,
-  Gives extends Record<string, Give> = Record<string, Give>,
-> extends Omit<Spec<Id, Takes, Params, Gives>, 'params'> {
-  params: z.ZodObject<Params & Delivery>
+  Outputs extends Record<string, OutputSpec> = Record<string, OutputSpec>,
+> extends Omit<ContractSpec<Id, Inputs, Params, Outputs>, 'params'> {
+  params: z.ZodObject<Params & OutputOptionsShape>
 }
 
 /**
@@ -170,19 +170,19 @@ export interface Contract<
  */
 export function defineContract<
   const Id extends string,
-  const Takes extends Record<string, Take>,
+  const Inputs extends Record<string, InputSpec>,
   Params extends z.ZodRawShape,
-  const Gives extends Record<string, Give>,
->(spec: Spec<Id, Takes, Params, Gives>): Contract<Id, Takes, Params, Gives> {
-  return { ...spec, params: spec.params.extend(delivery).strict() as z.ZodObject<Params & Delivery> }
+  const Outputs extends Record<string, OutputSpec>,
+>(spec: ContractSpec<Id, Inputs, Params, Outputs>): Contract<Id, Inputs, Params, Outputs> {
+  return { ...spec, params: spec.params.extend(outputOptions).strict() as z.ZodObject<Params & OutputOptionsShape> }
 }
 
 /** Progress range of the pipeline within a task, as fractions; decoding comes before, encoding after. */
-export const working = { from: 0.05, to: 0.9 } as const
+export const pipelineProgress = { from: 0.05, to: 0.9 } as const
 
 export type ParamsOf<C extends Contract> = z.output<C['params']>
 
 /** The limits of an input; defaults apply where the contract sets none. */
-export function limitsOf(take: Take): { maxPixels: number; maxBytes: number } {
-  return { maxPixels: take.maxPixels ?? limits.pixels, maxBytes: take.maxBytes ?? limits.uploadBytes }
+export function limitsOf(input: InputSpec): { maxPixels: number; maxBytes: number } {
+  return { maxPixels: input.maxPixels ?? limits.maxPixels, maxBytes: input.maxBytes ?? limits.maxUploadBytes }
 }

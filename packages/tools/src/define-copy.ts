@@ -21,7 +21,7 @@ export interface Copy<C extends Contract = Contract> extends Card {
   /** Size of the result, as text. @default 'the picture’s own size' */
   size?: string
   inputs: { [Name in keyof C['takes']]: string }
-  params: { [Name in Exclude<keyof z.output<C['params']>, keyof DeliveryNames>]: ParamCopy }
+  params: { [Name in Exclude<keyof z.output<C['params']>, keyof OutputOptionNames>]: ParamCopy }
   outputs: { [Name in keyof C['gives']]: string }
   feedbackReasons: Record<C['feedbackReasons'][number], string>
   /** Size of its example image, in pixels. @default 880 × 660, or that aspect ratio */
@@ -30,7 +30,7 @@ export interface Copy<C extends Contract = Contract> extends Card {
   questions: readonly { question: string; answer: string }[]
 }
 
-interface DeliveryNames {
+interface OutputOptionNames {
   format: unknown
   quality: unknown
   keepMetadata: unknown
@@ -42,7 +42,7 @@ export function defineCopy<C extends Contract>(_contract: C, copy: Copy<C>): Cop
 }
 
 /** Texts of the encoding parameters, which every tool accepts. */
-export const deliveryCopy: Record<keyof DeliveryNames, ParamCopy> = {
+export const outputOptionsCopy: Record<keyof OutputOptionNames, ParamCopy> = {
   format: { label: 'Format', help: 'As the file name says, else the tool’s first format.' },
   quality: { label: 'Quality', help: 'Of JPEG and WebP.' },
   keepMetadata: { label: 'Keep metadata', help: 'EXIF and XMP of the original; its place included.' },

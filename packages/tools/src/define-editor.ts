@@ -1,5 +1,5 @@
 import type { Template } from '@pentimento/protocol'
-import type { OtherTool, Run, Runs } from '@pentimento/stage'
+import type { FollowUpTool, Run, Runs } from '@pentimento/stage'
 import type { ComponentType } from 'react'
 import type { Contract, ParamsOf } from './define-contract.ts'
 import type { Copy } from './define-copy.ts'
@@ -9,7 +9,7 @@ export interface EditorProps<C extends Contract = Contract> {
   contract: C
   copy: Copy<C>
   /** The image to open at first: dropped elsewhere in the app, or opened from History. */
-  handedOver: File | undefined
+  initialFile: File | undefined
   run: Run
   /** Runs of a batch; undefined if the contract has no batches. */
   runs?: Runs
@@ -22,7 +22,7 @@ export interface EditorProps<C extends Contract = Contract> {
    * Fetch an image that the app serves: an example, a task's input or output.
    * Rejects if it no longer exists, or when `signal` aborts.
    */
-  bring(href: string, signal?: AbortSignal): Promise<Blob>
+  fetchImage(href: string, signal?: AbortSignal): Promise<Blob>
   /**
    * Request a mask of the object at some points, in pixels of the image as displayed. Undefined if the
    * contract doesn't list `select`. Resolves to an image of the same size, white on the object.
@@ -46,7 +46,7 @@ export interface EditorProps<C extends Contract = Contract> {
    */
   extend?(
     picture: Blob,
-    asked: ExtensionWished,
+    request: ExtendRequest,
     signal: AbortSignal,
   ): Promise<{ picture: Blob; madeBy: string; resultBy: string }>
   /**
@@ -66,13 +66,13 @@ export interface EditorProps<C extends Contract = Contract> {
   surface?(picture: Blob, signal: AbortSignal): Promise<{ packed: Blob; madeBy: string }>
   /** Parameter sets that the user saved; undefined if the contract has no templates. */
   templates?: EditorTemplates
-  say(message: string, kind: 'info' | 'error'): void
+  notify(message: string, kind: 'info' | 'error'): void
   /** Tools that can continue with a result. @default none */
-  others?: readonly OtherTool[]
+  followUpTools?: readonly FollowUpTool[]
 }
 
 /** Margins in pixels of the image; each side of the extended image has at most 512 pixels. */
-export interface ExtensionWished {
+export interface ExtendRequest {
   left: number
   right: number
   up: number
@@ -86,7 +86,7 @@ export interface EditorTemplates {
   /** Newest first; undefined until loaded. */
   list: readonly Template[] | undefined
   /** Why loading failed. */
-  fault?: { says: string; retry: () => void } | undefined
+  error?: { message: string; retry: () => void } | undefined
   max: number
   /** Replaces a template of the same name. Rejects with an Error whose message may be shown. */
   save(name: string, values: object): Promise<void>

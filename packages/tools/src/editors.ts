@@ -1,4 +1,4 @@
-import { openRoom, translated } from '@pentimento/language'
+import { loadMessages, translateData } from '@pentimento/language'
 import type { Contract } from './define-contract.ts'
 import type { Card, Copy } from './define-copy.ts'
 import type { Editor } from './define-editor.ts'
@@ -19,13 +19,13 @@ export async function loadEditor(contract: Contract): Promise<Editor> {
 export function cardOf(contract: Contract): Card {
   const card = cards[`./${contract.id}/card.ts`]
   if (!card) throw new Error(`${contract.id} has no card: add packages/tools/src/${contract.id}/card.ts`)
-  return translated(card)
+  return translateData(card)
 }
 
 /** All texts of a tool, in the page's language. */
 export async function loadCopy(contract: Contract): Promise<Copy> {
   const load = copies[`./${contract.id}/copy.ts`]
   if (!load) throw new Error(`${contract.id} has no copy: add packages/tools/src/${contract.id}/copy.ts`)
-  const [copy] = await Promise.all([load(), openRoom(`tools/${contract.id}`)])
-  return translated(copy)
+  const [copy] = await Promise.all([load(), loadMessages(`tools/${contract.id}`)])
+  return translateData(copy)
 }

@@ -1,19 +1,19 @@
-import { inEnglish, ToolError } from '@pentimento/protocol'
+import { formatInEnglish, ToolError } from '@pentimento/protocol'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { defineContract } from './define-contract.ts'
-import { expectedOf, formatGiven, paramSchemas, parseParams } from './params.ts'
+import { describeExpected, outputFormat, paramSchemas, parseParams } from './params.ts'
 
 const contract = defineContract({
   id: 'sketch',
   categories: ['Generation'],
-  takes: {},
+  inputs: {},
   params: z.object({
     blur: z.number().min(0).max(200).default(40),
     seed: z.int().optional(),
     mode: z.enum(['keep', 'discard', 'mix']).default('keep'),
     scale: z.literal([2, 4]).default(2),
-    colour: z
+    color: z
       .string()
       .regex(/^#[0-9a-f]{6}$/, 'expected #rrggbb')
       .default('#ffffff'),
@@ -24,21 +24,21 @@ const contract = defineContract({
       .default([]),
     sure: z.boolean().default(false),
   }),
-  gives: { image: { formats: ['png', 'webp'] }, depth: { formats: ['png'] } },
+  outputs: { image: { formats: ['png', 'webp'] }, depth: { formats: ['png'] } },
   batch: false,
   gates: [],
   credits: 1,
-  failure: 'process-failed',
+  failureCode: 'process-failed',
   feedbackReasons: [],
 })
 
-function detailOf(asked: object): string | undefined {
+function detailOf(params: object): string | undefined {
   try {
-    parseParams(contract, { prompt: 'a boat', ...asked })
+    parseParams(contract, { prompt: 'a boat', ...params })
     return undefined
   } catch (error) {
     if (error instanceof ToolError && error.code === 'invalid-parameter')
-      return error.detail && inEnglish(error.detail)
+      return error.detail && formatInEnglish(error.detail)
     throw error
   }
 }
@@ -60,8 +60,8 @@ describe('the error for an invalid parameter states its name, the expected and t
     [{ shine: 1 }, 'shine: sketch has no such parameter'],
     [{ format: 'gif' }, 'format: expected jpeg, png or webp, got "gif"'],
     [{ format: 'jpeg' }, 'format: expected png or webp, got "jpeg"'],
-  ])('%j', (asked, detail) => {
-    expect(detailOf(asked)).toContain(detail)
+  ])('%j', (params, detail) => {
+    expect(detailOf(params)).toContain(detail)
   })
 
   it('for all invalid parameters at once', () => {
@@ -75,16 +75,16 @@ describe('the error for an invalid parameter states its name, the expected and t
   })
 })
 
-it.each(['not an object', null, ['blur'], 4])('rejects parameters that are not an object: %j', asked => {
-  expect(() => parseParams(contract, asked)).toThrow(ToolError)
+it.each(['not an object', null, ['blur'], 4])('rejects parameters that are not an object: %j', params => {
+  expect(() => parseParams(contract, params)).toThrow(ToolError)
 })
 
 it('describes the valid values of every parameter', () => {
-  const told = Object.entries(paramSchemas(contract)).map(([name, schema]) => [
+  const descriptions = Object.entries(paramSchemas(contract)).map(([name, schema]) => [
     name,
-    inEnglish(expectedOf(schema) ?? ''),
+    formatInEnglish(describeExpected(schema) ?? ''),
   ])
-  expect(Object.fromEntries(told)).toMatchObject({
+  expect(Object.fromEntries(descriptions)).toMatchObject({
     blur: '0 to 200',
     sure: 'true or false',
     quality: '1 to 100',
@@ -93,7 +93,7 @@ it('describes the valid values of every parameter', () => {
 
 it('encodes an output in the requested format if it supports it, else in its first', () => {
   const { format } = parseParams(contract, { prompt: 'a boat', format: 'webp' })
-  expect(formatGiven(contract.gives.image, format)).toBe('webp')
-  expect(formatGiven(contract.gives.depth, format)).toBe('png')
-  expect(formatGiven(contract.gives.image, undefined)).toBe('png')
+  expect(outputFormat(contract.outputs.image, format)).toBe('webp')
+  expect(outputFormat(contract.outputs.depth, format)).toBe('png')
+  expect(outputFormat(contract.outputs.image, undefined)).toBe('png')
 })

@@ -4,12 +4,12 @@ import type { Pipeline } from './define-pipeline.ts'
 
 /** Import a tool's pipeline from the folder of its id. */
 export async function loadPipeline(contract: Contract): Promise<Pipeline> {
-  const half: { default: Pipeline } = await import(`./${contract.id}/pipeline.ts`)
-  return half.default
+  const imported: { default: Pipeline } = await import(`./${contract.id}/pipeline.ts`)
+  return imported.default
 }
 
 /** Import a tool's texts from the folder of its id. */
 export async function loadCopy(contract: Contract): Promise<Copy> {
-  const half: { copy: Copy } = await import(`./${contract.id}/copy.ts`)
-  return half.copy
+  const imported: { copy: Copy } = await import(`./${contract.id}/copy.ts`)
+  return imported.copy
 }

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { removeBackground } from './contracts.ts'
 import { runTool } from './run.ts'
 
-const grey: Raster = { data: new Uint8Array(40 * 30 * 3).fill(119), width: 40, height: 30, channels: 3 }
+const gray: Raster = { data: new Uint8Array(40 * 30 * 3).fill(119), width: 40, height: 30, channels: 3 }
 
 async function run(safety: Partial<Safety>) {
   const seen: string[] = []
@@ -25,7 +25,7 @@ async function run(safety: Partial<Safety>) {
     },
   } as Partial<Engines> as Engines
   const { signal } = new AbortController()
-  const image = await encode(grey, { format: 'png' })
+  const image = await encode(gray, { format: 'png' })
   const running = runTool(
     removeBackground,
     { image },

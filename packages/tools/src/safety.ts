@@ -12,41 +12,41 @@ const inputCodes = { nsfw: 'nsfw-input', watermark: 'watermark-detected' } as co
  *
  * @throws ToolError 'nsfw-prompt'
  */
-export function checkProse(
-  { prose = {} }: Contract,
+export function checkPrompts(
+  { promptParams = {} }: Contract,
   params: Readonly<Record<string, unknown>>,
   objectionToWords: Safety['objectionToWords'] | undefined,
 ): void {
-  for (const [name, sense] of Object.entries(prose)) {
-    const words = params[name]
-    if (typeof words === 'string' && sense && objectionToWords?.(words, sense))
+  for (const [name, sense] of Object.entries(promptParams)) {
+    const text = params[name]
+    if (typeof text === 'string' && sense && objectionToWords?.(text, sense))
       throw new ToolError('nsfw-prompt', sense === 'unwanted' ? { detail: name } : {})
   }
 }
 
 /** @throws ToolError 'nsfw-input' or 'watermark-detected' for an unsafe or watermarked image; masks aren't checked. */
 export async function checkInputs(
-  { takes }: Contract,
+  { inputs }: Contract,
   decoded: Readonly<Record<string, Raster | Mask>>,
   safety: Safety | undefined,
 ): Promise<void> {
-  for (const [name, take] of Object.entries(takes)) {
-    const picture = decoded[name]
-    if (!safety || !picture || take.kind === 'mask') continue
-    const objection = await safety.objectionToInput(picture as Raster)
+  for (const [name, input] of Object.entries(inputs)) {
+    const image = decoded[name]
+    if (!safety || !image || input.kind === 'mask') continue
+    const objection = await safety.objectionToInput(image as Raster)
     if (objection) throw new ToolError(inputCodes[objection])
   }
 }
 
 /** @throws ToolError 'nsfw-result' for an unsafe result. */
 export async function checkResults(
-  { gives }: Contract,
+  { outputs }: Contract,
   results: Readonly<Record<string, Raster | DeepRaster | undefined>>,
   safety: Safety | undefined,
 ): Promise<void> {
-  for (const name of Object.keys(gives)) {
-    const picture = results[name]
-    if (picture && 'channels' in picture && (await safety?.objectionToResult(picture)))
+  for (const name of Object.keys(outputs)) {
+    const image = results[name]
+    if (image && 'channels' in image && (await safety?.objectionToResult(image)))
       throw new ToolError('nsfw-result')
   }
 }

@@ -4,11 +4,11 @@ import type { ReactNode } from 'react'
 import { afterEach, beforeEach, vi } from 'vitest'
 
 /** A file with only the signature of a PNG. */
-export const pngNamed = (name: string) =>
+export const pngFile = (name: string) =>
   new File([new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])], name, { type: 'image/png' })
 
 /** Mock what jsdom lacks, for tests of editors: every image has one size, and none can be decoded. */
-export function standInBrowser(size = { width: 400, height: 300 }): void {
+export function mockBrowser(size = { width: 400, height: 300 }): void {
   beforeEach(() => {
     vi.stubGlobal(
       'Image',
@@ -37,21 +37,21 @@ export function standInBrowser(size = { width: 400, height: 300 }): void {
   })
 }
 
-const askFor = () => ({
+const mockCallbacks = () => ({
   start: vi.fn(),
   cancel: vi.fn(),
   retry: vi.fn(),
   clear: vi.fn(),
-  say: vi.fn(),
-  bring: vi.fn(async () => new Blob([pngNamed('brought.png')])),
+  notify: vi.fn(),
+  fetchImage: vi.fn(async () => new Blob([pngFile('brought.png')])),
 })
 
 /** The callbacks of an editor, as mocks. */
-export type Asks = ReturnType<typeof askFor>
+export type EditorCallbacks = ReturnType<typeof mockCallbacks>
 
 /** Render an editor in a state of its run. @returns its mocked callbacks, and a function that sets another state */
-export function openAt(editorAt: (run: Run, asks: Asks) => ReactNode, run: Run = { state: 'none' }) {
-  const asks = askFor()
-  const { rerender, container } = render(editorAt(run, asks))
-  return { ...asks, container, comeTo: (at: Run) => rerender(editorAt(at, asks)) }
+export function renderEditor(elementFor: (run: Run, callbacks: EditorCallbacks) => ReactNode, run: Run = { state: 'none' }) {
+  const callbacks = mockCallbacks()
+  const { rerender, container } = render(elementFor(run, callbacks))
+  return { ...callbacks, container, setRun: (nextRun: Run) => rerender(elementFor(nextRun, callbacks)) }
 }

@@ -1,11 +1,11 @@
-import type { PictureFormat } from '@pentimento/protocol'
+import type { ImageFormat } from '@pentimento/protocol'
 import type { Findings } from './define-pipeline.ts'
 
 /** An encoded output image of a tool. */
 export interface ToolOutput {
   /** Name of the contract's output; for an output of several images, the image's own name. */
   name: string
-  format: PictureFormat
+  format: ImageFormat
   mediaType: string
   bytes: Uint8Array
   width: number

@@ -8,22 +8,22 @@ interface Seeds {
 }
 
 /** Generate one image per seed, sequentially. */
-export async function bySeeds<Picture extends Raster>(
+export async function generateVariations<Image extends Raster>(
   { count, first, largest }: Seeds,
   { signal, progress }: Work,
-  make: (seed: number, work: Work) => Promise<Picture>,
-): Promise<{ picture: Picture; seed: number }[]> {
-  const made: { picture: Picture; seed: number }[] = []
+  generate: (seed: number, work: Work) => Promise<Image>,
+): Promise<{ image: Image; seed: number }[]> {
+  const results: { image: Image; seed: number }[] = []
   for (let index = 0; index < count; index++) {
     const seed = (first + index) % (largest + 1)
     const part = { signal, progress: progress.span(index / count, (index + 1) / count) }
-    made.push({ picture: await make(seed, part), seed })
+    results.push({ image: await generate(seed, part), seed })
   }
-  return made
+  return results
 }
 
 /** Up to four values, under the output names of variations. */
-export function named<Thing>([image, second, third, fourth]: readonly Thing[]) {
+export function namedVariations<Item>([image, second, third, fourth]: readonly Item[]) {
   if (image === undefined) throw new Error('expected at least one variation')
   return {
     image,

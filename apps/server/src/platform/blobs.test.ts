@@ -6,15 +6,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { bucketKeys, openTestBucket } from '../test-bucket.ts'
+import { bucketKeys, startTestBucket } from '../test-bucket.ts'
 import { type Blobs, openDiskBlobs } from './blobs.ts'
 import { openS3Blobs } from './s3-blobs.ts'
 
-let bucket: Awaited<ReturnType<typeof openTestBucket>>
+let bucket: Awaited<ReturnType<typeof startTestBucket>>
 let root: string
 beforeAll(async () => {
   for (const [name, value] of Object.entries(bucketKeys)) vi.stubEnv(name, value)
-  bucket = await openTestBucket()
+  bucket = await startTestBucket()
   root = await mkdtemp(join(tmpdir(), 'pentimento-blobs-'))
 })
 afterAll(async () => {

@@ -2,14 +2,14 @@
 export interface Clock {
   now(): Date
   /** Resolve after `ms`, or immediately when the signal aborts. */
-  after(ms: number, signal?: AbortSignal): Promise<void>
+  delay(ms: number, signal?: AbortSignal): Promise<void>
   /** Call `callback` every `ms` until the returned function is called. */
-  every(ms: number, act: () => void): () => void
+  every(ms: number, callback: () => void): () => void
 }
 
 export const systemClock: Clock = {
   now: () => new Date(),
-  after: (ms, signal) =>
+  delay: (ms, signal) =>
     new Promise(resolve => {
       if (signal?.aborted) return resolve()
       const done = () => {
@@ -20,8 +20,8 @@ export const systemClock: Clock = {
       const timer = setTimeout(done, ms)
       signal?.addEventListener('abort', done, { once: true })
     }),
-  every: (ms, act) => {
-    const timer = setInterval(act, ms).unref()
+  every: (ms, callback) => {
+    const timer = setInterval(callback, ms).unref()
     return () => clearInterval(timer)
   },
 }

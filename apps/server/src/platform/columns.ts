@@ -1,7 +1,7 @@
 import { customType, timestamp } from 'drizzle-orm/pg-core'
 
 /** A `timestamptz` column: a point in time, independent of the reader's time zone. */
-export const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+export const timestampColumn = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
 /** A `bytea` column for a small file. */
-export const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' })
+export const bytesColumn = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' })

@@ -8,5 +8,5 @@ const entities: Record<string, string> = {
 
 /** Escape text for HTML content or a quoted attribute value. */
 export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, sign => entities[sign] ?? sign)
+  return text.replace(/[&<>"']/g, character => entities[character] ?? character)
 }

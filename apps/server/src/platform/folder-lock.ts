@@ -9,17 +9,17 @@ import { join } from 'node:path'
  */
 export function lockFolder(folder: string): () => void {
   const file = join(folder, 'process')
-  const holder = holderOf(file)
-  if (holder !== undefined && holder !== process.pid && isAlive(holder)) {
+  const ownerPid = readPid(file)
+  if (ownerPid !== undefined && ownerPid !== process.pid && isAlive(ownerPid)) {
     throw new Error(
-      `The data folder ${folder} is used by another process (${holder}). Stop it, or set PENTIMENTO_DATA.`,
+      `The data folder ${folder} is used by another process (${ownerPid}). Stop it, or set PENTIMENTO_DATA.`,
     )
   }
   writeFileSync(file, String(process.pid))
   return () => rmSync(file, { force: true })
 }
 
-function holderOf(file: string): number | undefined {
+function readPid(file: string): number | undefined {
   try {
     const pid = Number.parseInt(readFileSync(file, 'utf8'), 10)
     return pid > 0 ? pid : undefined

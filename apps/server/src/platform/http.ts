@@ -13,12 +13,12 @@ import {
   serializerCompiler,
   validatorCompiler,
 } from 'fastify-type-provider-zod'
-import type { Hosts } from '../hosts-config.ts'
-import { contentPolicy } from './content-policy.ts'
-import type { Log } from './log.ts'
-import { type FormFrom, guardOrigins } from './origins.ts'
-import { answerProblems, problemRoutes } from './problems.ts'
-import { endUnusedConnections } from './unused-connections.ts'
+import type { OriginConfig } from '../origin-config.ts'
+import { contentSecurityPolicy } from './content-security-policy.ts'
+import type { Logger } from './log.ts'
+import { type CrossOriginForm, registerOriginCheck } from './origins.ts'
+import { registerErrorHandler, problemRoutes } from './problems.ts'
+import { closeUnusedConnections } from './unused-connections.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -28,45 +28,45 @@ declare module 'fastify' {
 }
 
 /** The HTTP server without feature routes: limits, security headers, error responses, OpenAPI. */
-export async function openHttp({
+export async function createHttpServer({
   log,
   isSecure,
-  proxies = [],
-  hosts,
+  trustedProxies = [],
+  origins,
   scriptSources = [],
-  formsFrom = [],
+  crossOriginForms = [],
 }: {
-  log: Log
+  log: Logger
   isSecure: boolean
   /** Addresses or networks of reverse proxies whose X-Forwarded-For header is trusted. */
-  proxies?: string[]
+  trustedProxies?: string[]
   /** Absent if this server is the web app's only origin. */
-  hosts?: Hosts & { origin: string }
+  origins?: OriginConfig & { origin: string }
   /** Origins whose scripts and frames pages need. */
   scriptSources?: readonly string[]
   /** Forms that pages of other origins are allowed to submit. */
-  formsFrom?: readonly FormFrom[]
+  crossOriginForms?: readonly CrossOriginForm[]
 }): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: 1 << 20,
-    trustProxy: proxies.length > 0 && proxies,
+    trustProxy: trustedProxies.length > 0 && trustedProxies,
     requestTimeout: 120_000,
     forceCloseConnections: 'idle',
   })
-  endUnusedConnections(app)
+  closeUnusedConnections(app)
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
-  answerProblems(app)
+  registerErrorHandler(app)
   await app.register(helmet, {
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
-    contentSecurityPolicy: contentPolicy({ isSecure, serverOrigin: hosts?.serverOrigin, scriptSources }),
-    crossOriginResourcePolicy: { policy: resourcePolicy(hosts) },
+    contentSecurityPolicy: contentSecurityPolicy({ isSecure, serverOrigin: origins?.serverOrigin, scriptSources }),
+    crossOriginResourcePolicy: { policy: resourcePolicy(origins) },
     strictTransportSecurity: isSecure,
     crossOriginEmbedderPolicy: false,
   })
-  await guardOrigins(app, hosts ?? { webOrigins: [], hasPagesElsewhere: false }, formsFrom)
+  await registerOriginCheck(app, origins ?? { webOrigins: [], hasCrossOriginPages: false }, crossOriginForms)
   await app.register(underPressure, {
     maxEventLoopDelay: 15_000,
     // Infinity isn't a measured delay: no delay was recorded since the last check, as after a block of over a second.
@@ -83,7 +83,7 @@ export async function openHttp({
     timeWindow: '1 minute',
     allowList: isFile,
     errorResponseBuilder: (_request, { ttl }) =>
-      new ToolError('too-many-requests', { againAt: new Date(Date.now() + ttl) }),
+      new ToolError('too-many-requests', { retryAt: new Date(Date.now() + ttl) }),
   })
   await app.register(cookie)
   await app.register(multipart)
@@ -107,9 +107,9 @@ export async function openHttp({
       ],
     },
     transform: ({ route, ...rest }) => {
-      const made = jsonSchemaTransform({ route, ...rest })
+      const transformed = jsonSchemaTransform({ route, ...rest })
       const form = route.config?.form
-      return form ? { ...made, schema: { ...made.schema, body: form } } : made
+      return form ? { ...transformed, schema: { ...transformed.schema, body: form } } : transformed
     },
     transformObject: jsonSchemaTransformObject,
   })
@@ -121,7 +121,7 @@ export async function openHttp({
 /**
  * Which pages may embed images from here. Other sites can't read them, since cookies are sent only for allowed origins.
  */
-function resourcePolicy(hosts: Hosts | undefined) {
-  if (!hosts?.hasPagesElsewhere) return 'same-origin'
-  return hosts.cookies.sameSite === 'none' ? 'cross-origin' : 'same-site'
+function resourcePolicy(origins: OriginConfig | undefined) {
+  if (!origins?.hasCrossOriginPages) return 'same-origin'
+  return origins.cookies.sameSite === 'none' ? 'cross-origin' : 'same-site'
 }

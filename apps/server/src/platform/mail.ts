@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import type { Clock } from './clock.ts'
 
-export interface Letter {
+export interface Email {
   to: string
   /** Where replies are sent, if not to the sender. */
   replyTo?: string
@@ -11,33 +11,33 @@ export interface Letter {
   text: string
 }
 
-export interface Mail {
-  send(letter: Letter): Promise<void>
+export interface Mailer {
+  send(email: Email): Promise<void>
   /** Emails stored on disk, newest first; undefined if emails are really sent. */
-  outbox: (() => Promise<(Letter & { sentAt: string })[]>) | undefined
+  outbox: (() => Promise<(Email & { sentAt: string })[]>) | undefined
 }
 
 /** Send email by SMTP if a URL is given, otherwise write it to an outbox folder that a developer page shows. */
-export function openMail(
+export function createMailer(
   { smtpUrl, from }: { smtpUrl: string | undefined; from: string },
   outboxFolder: string,
   clock: Clock,
-): Mail {
+): Mailer {
   if (smtpUrl) {
     const transport = createTransport(smtpUrl)
     return {
-      send: async letter => {
-        await transport.sendMail({ from, ...letter })
+      send: async email => {
+        await transport.sendMail({ from, ...email })
       },
       outbox: undefined,
     }
   }
   return {
-    send: async letter => {
+    send: async email => {
       await mkdir(outboxFolder, { recursive: true })
       const sentAt = clock.now().toISOString()
       const file = join(outboxFolder, `${sentAt.replaceAll(':', '-')}-${crypto.randomUUID()}.json`)
-      await writeFile(file, JSON.stringify({ ...letter, sentAt }, null, 2))
+      await writeFile(file, JSON.stringify({ ...email, sentAt }, null, 2))
     },
     outbox: async () => {
       await mkdir(outboxFolder, { recursive: true })

@@ -35,7 +35,7 @@ describe('a server with a cross-origin web app', () => {
       'access-control-allow-credentials': 'true',
     })
     const visitor = await server.visitor()
-    const begun = await visitor.begin({}, { origin })
+    const begun = await visitor.createTask({}, { origin })
     expect(begun.statusCode).toBe(202)
     expect(begun.headers['access-control-expose-headers']).toContain('location')
     await server.idle()
@@ -45,7 +45,7 @@ describe('a server with a cross-origin web app', () => {
     const visitor = await server.visitor()
     const read = await visitor.ask('GET', '/api/tasks', { origin: stranger })
     expect(read.headers['access-control-allow-origin']).toBeUndefined()
-    const changed = await visitor.begin({}, { origin: stranger })
+    const changed = await visitor.createTask({}, { origin: stranger })
     expect(changed.statusCode).toBe(403)
     expect(changed.json().code).toBe('foreign-origin')
     expect(await listen(visitor.cookie, stranger)).toBe(403)
@@ -122,11 +122,11 @@ it('rejects all other origins if there is only one', async () => {
   const { headers } = await visitor.ask('GET', '/api/tasks', { origin: stranger })
   expect(headers['access-control-allow-origin']).toBeUndefined()
   expect(headers['cross-origin-resource-policy']).toBe('same-origin')
-  expect((await visitor.begin({}, { origin: stranger })).json().code).toBe('foreign-origin')
+  expect((await visitor.createTask({}, { origin: stranger })).json().code).toBe('foreign-origin')
   const apples = { origin: 'https://appleid.apple.com' }
   expect((await visitor.ask('POST', '/api/auth/callback/apple', apples)).json().code).toBe('foreign-origin')
   expect(
-    (await visitor.begin({}, { origin: 'http://192.168.1.5:3000', host: '192.168.1.5:3000' })).statusCode,
+    (await visitor.createTask({}, { origin: 'http://192.168.1.5:3000', host: '192.168.1.5:3000' })).statusCode,
   ).toBe(202)
   await server.idle()
   await server.close(1000)

@@ -1,13 +1,13 @@
 import cors from '@fastify/cors'
 import { ToolError } from '@pentimento/protocol'
 import type { FastifyInstance } from 'fastify'
-import type { Hosts } from '../hosts-config.ts'
+import type { OriginConfig } from '../origin-config.ts'
 
 /** Response headers that a cross-origin web app may read. */
-const readHeaders = ['findings', 'made-by', 'location', 'preference-applied', 'retry-after']
+const exposedHeaders = ['findings', 'made-by', 'location', 'preference-applied', 'retry-after']
 
 /** An origin and the path to which its pages submit a form. Some identity providers return this way. */
-export interface FormFrom {
+export interface CrossOriginForm {
   origin: string
   path: string
 }
@@ -17,17 +17,17 @@ export interface FormFrom {
  * browsers open without a CORS check) from other origins are refused. Requests without a cookie can't abuse a browser's
  * session, so they pass; expected cross-origin forms are accepted with their cookies removed.
  */
-export async function guardOrigins(
+export async function registerOriginCheck(
   app: FastifyInstance,
-  { webOrigins, hasPagesElsewhere }: Pick<Hosts, 'webOrigins' | 'hasPagesElsewhere'>,
-  expected: readonly FormFrom[],
+  { webOrigins, hasCrossOriginPages }: Pick<OriginConfig, 'webOrigins' | 'hasPagesElsewhere'>,
+  expectedForms: readonly CrossOriginForm[],
 ): Promise<void> {
-  if (hasPagesElsewhere) {
+  if (hasCrossOriginPages) {
     await app.register(cors, {
       origin: webOrigins,
       credentials: true,
       methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
-      exposedHeaders: readHeaders,
+      exposedHeaders,
       maxAge: 3600,
     })
   }
@@ -37,7 +37,7 @@ export async function guardOrigins(
     const isRead = ['GET', 'HEAD', 'OPTIONS'].includes(method) && !upgrade
     if (isRead || !origin || !cookie || trusted.has(origin)) return
     if (URL.parse(origin)?.host === host) return
-    if (!expected.some(form => form.origin === origin && form.path === url))
+    if (!expectedForms.some(form => form.origin === origin && form.path === url))
       throw new ToolError('foreign-origin')
     delete headers.cookie
   })

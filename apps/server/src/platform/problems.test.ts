@@ -1,10 +1,10 @@
 import { PGlite } from '@electric-sql/pglite'
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { startServer, type TestServer, type Visitor } from '../test-server.ts'
+import { startServer, type TestServer, type TestSession } from '../test-server.ts'
 
 let server: TestServer
-let visitor: Visitor
+let visitor: TestSession
 beforeAll(async () => {
   server = await startServer({ env: { LOG_LEVEL: 'error' } })
 })
@@ -14,13 +14,13 @@ beforeEach(async () => {
 })
 
 /** Send a request while all database queries fail. @returns the response, and what was logged */
-async function askWhileItFails(act: () => ReturnType<Visitor['ask']>) {
+async function sendWhileDatabaseFails(send: () => ReturnType<TestSession['ask']>) {
   const fault = new Error('could not read block 7 of file base/16384/2619')
   const failing = vi.spyOn(PGlite.prototype, 'query').mockRejectedValue(fault)
   const { [pino.symbols.streamSym]: stream } = server.log as unknown as Record<symbol, NodeJS.WritableStream>
   if (!stream) throw new Error('pino writes elsewhere')
   const writing = vi.spyOn(stream, 'write').mockReturnValue(true)
-  const answer = await act()
+  const answer = await send()
   const logged = writing.mock.calls.map(([line]) => JSON.parse(String(line)))
   failing.mockRestore()
   writing.mockRestore()
@@ -39,7 +39,7 @@ describe('500', () => {
     ['a list', () => visitor.ask('GET', '/api/tasks')],
     ['a plan', () => visitor.ask('GET', '/api/plan')],
     ['prices', () => visitor.ask('GET', '/api/prices')],
-    ['creating a task', () => visitor.begin()],
+    ['creating a task', () => visitor.createTask()],
     [
       'signing in',
       () =>
@@ -50,7 +50,7 @@ describe('500', () => {
         }),
     ],
   ])('reveals nothing about a failure of %s; the log has its cause once', async (_, act) => {
-    const { answer, logged } = await askWhileItFails(act)
+    const { answer, logged } = await sendWhileDatabaseFails(act)
     expect(answer.statusCode, answer.body).toBe(500)
     expect(answer.headers['content-type']).toBe('application/problem+json')
     expect(answer.json()).toEqual({

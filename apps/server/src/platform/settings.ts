@@ -11,11 +11,11 @@ export type Environment = Record<string, string | undefined>
 export function readSettings<Value>(
   schema: z.ZodType<Value>,
   env: Environment,
-  variableOf: (setting: string) => string = setting => setting,
+  variableNameOf: (setting: string) => string = setting => setting,
 ): Value {
   const parsed = schema.safeParse(env)
   if (parsed.success) return parsed.data
-  const lines = parsed.error.issues.map(({ path, message }) => `  ${variableOf(String(path[0]))}: ${message}`)
+  const lines = parsed.error.issues.map(({ path, message }) => `  ${variableNameOf(String(path[0]))}: ${message}`)
   throw new Error(`Invalid configuration:\n${lines.join('\n')}`)
 }
 

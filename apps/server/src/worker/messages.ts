@@ -1,27 +1,27 @@
 import type { Detail, ErrorCode } from '@pentimento/protocol'
 import type { EngineOptions } from '@pentimento/providers'
-import type { Finish } from '@pentimento/tools/allowance'
-import type { Assist } from '@pentimento/tools/contract'
+import type { OutputPolicy } from '@pentimento/tools/allowance'
+import type { InferenceKind } from '@pentimento/tools/contract'
 import type { ToolOutput } from '@pentimento/tools/run'
 
 /** From the server to a worker process. */
-export type Order =
+export type JobMessage =
   /** The first message. Not on the command line, which every user of the machine can read: it contains API keys. */
   | { type: 'prepare'; engines: EngineOptions }
   | {
       type: 'work'
       tool: string
       /** Run this kind of interactive inference instead of the tool. */
-      assist?: Assist
+      inferenceKind?: InferenceKind
       params: Record<string, unknown>
       files: Record<string, Uint8Array>
       /** Output size and watermark of the owner's plan. */
-      finish?: Finish
+      outputPolicy?: OutputPolicy
     }
   | { type: 'stop' }
 
 /** From a worker process to the server. */
-export type Reply =
+export type ResultMessage =
   | { type: 'progress'; fraction: number }
   /** For the log: an engine was skipped. */
   | { type: 'warning'; message: string }

@@ -2,9 +2,9 @@ import { performance } from 'node:perf_hooks'
 import { ToolError } from '@pentimento/protocol'
 import type { Tasks } from '../features/tasks/tasks.ts'
 import type { Clock } from '../platform/clock.ts'
-import type { Log } from '../platform/log.ts'
+import type { Logger } from '../platform/log.ts'
 import type { Queue } from '../platform/queue.ts'
-import type { Studio } from './studio.ts'
+import type { WorkerPool } from './worker-pool.ts'
 
 export interface Worker {
   /** Stop taking tasks; running ones have `graceMs` to finish, then are queued again. */
@@ -17,74 +17,74 @@ const progressEveryMs = 250
 export async function startWorker({
   tasks,
   queue,
-  studio,
+  workerPool,
   clock,
   log,
-  atOnce,
+  concurrency,
 }: {
   tasks: Tasks
   queue: Queue
-  studio: Studio
+  workerPool: WorkerPool
   clock: Clock
-  log: Log
-  atOnce: number
+  log: Logger
+  concurrency: number
 }): Promise<Worker> {
-  const { assignments } = tasks
-  const underWay = new Map<string, { stop: AbortController; ended: Promise<void> }>()
-  tasks.onStopped(taskId => underWay.get(taskId)?.stop.abort())
+  const { workerTasks } = tasks
+  const running = new Map<string, { stop: AbortController; ended: Promise<void> }>()
+  tasks.onStopped(taskId => running.get(taskId)?.stop.abort())
 
   const work = async (taskId: string) => {
     const stop = new AbortController()
-    const ended = workOn(taskId, stop.signal)
-    underWay.set(taskId, { stop, ended })
+    const ended = processTask(taskId, stop.signal)
+    running.set(taskId, { stop, ended })
     try {
       await ended
     } finally {
-      underWay.delete(taskId)
+      running.delete(taskId)
     }
   }
 
-  const workOn = async (taskId: string, signal: AbortSignal) => {
-    const assignment = await assignments.begin(taskId)
-    if (!assignment) return
-    const begun = performance.now()
-    const tell = pacedProgress(clock, log, fraction => assignments.advance(assignment, fraction))
+  const processTask = async (taskId: string, signal: AbortSignal) => {
+    const job = await workerTasks.claim(taskId)
+    if (!job) return
+    const startedAt = performance.now()
+    const progress = throttledProgress(clock, log, fraction => workerTasks.updateProgress(job, fraction))
     try {
-      const { outputs, madeBy } = await studio.work(assignment, { signal, onProgress: tell.report })
-      await tell.finish()
-      const tookMs = Math.round(performance.now() - begun)
-      await assignments.succeed(assignment, { outputs, madeBy, tookMs })
+      const { outputs, madeBy } = await workerPool.run(job, { signal, onProgress: progress.report })
+      await progress.finish()
+      const tookMs = Math.round(performance.now() - startedAt)
+      await workerTasks.complete(job, { outputs, madeBy, tookMs })
     } catch (error) {
-      await tell.finish()
+      await progress.finish()
       if (signal.aborted) return
       if (!(error instanceof ToolError)) throw error
       log.info({ err: error, taskId, code: error.code }, 'a task was rejected')
-      await assignments.fail(taskId, error.code, error.detail)
+      await workerTasks.fail(taskId, error.code, error.detail)
     }
   }
 
-  await queue.take({
-    atOnce,
+  await queue.consume({
+    concurrency,
     work,
-    onLost: async taskId => {
+    onDeadLetter: async taskId => {
       log.error({ taskId }, 'a task failed permanently after repeated crashes')
-      await assignments.giveUp(taskId)
+      await workerTasks.failPermanently(taskId)
     },
   })
   return {
     stop: async graceMs => {
       await queue.stop(graceMs)
       // pg-boss has already queued unfinished jobs again; their remaining work is discarded.
-      const late = [...underWay.values()]
-      for (const { stop } of late) stop.abort()
-      await studio.close()
-      await Promise.allSettled(late.map(({ ended }) => ended))
+      const unfinished = [...running.values()]
+      for (const { stop } of unfinished) stop.abort()
+      await workerPool.close()
+      await Promise.allSettled(unfinished.map(({ ended }) => ended))
     },
   }
 }
 
 /** Throttle progress updates to one per {@link progressEveryMs}, one at a time. */
-function pacedProgress(clock: Clock, log: Log, send: (fraction: number) => Promise<void>) {
+function throttledProgress(clock: Clock, log: Logger, send: (fraction: number) => Promise<void>) {
   let last = 0
   let sending = Promise.resolve()
   let isSending = false

@@ -1,14 +1,14 @@
-import { serverAddress, spokenAddress } from './address.ts'
-import { post, request, send } from './request.ts'
+import { serverUrl, localizedUrl } from './server-url.ts'
+import { postJson, request, sendJson } from './request.ts'
 
 /** Send an email with a link that confirms the address. */
 export async function sendConfirmation(email: string): Promise<void> {
-  await post('/api/auth/send-verification-email', { email, callbackURL: '/a/login?confirmed=true' })
+  await postJson('/api/auth/send-verification-email', { email, callbackURL: '/a/login?confirmed=true' })
 }
 
 /** Set the first password of an account that has none. */
 export async function setPassword(newPassword: string): Promise<void> {
-  await send('/api/account/password', { newPassword })
+  await sendJson('/api/account/password', { newPassword })
 }
 
 /** @throws RequestError 'wrong-password' */
@@ -18,14 +18,14 @@ export async function changePassword(change: {
   /** Whether to end every other session. */
   revokeOtherSessions: boolean
 }): Promise<void> {
-  await post('/api/auth/change-password', change)
+  await postJson('/api/auth/change-password', change)
 }
 
 /** URL of a ZIP archive with all personal data that the server stores. */
-export const archiveAddress = spokenAddress('/api/account/archive')
+export const archiveUrl = localizedUrl('/api/account/archive')
 
 /** URL of the user's small profile photo, if a sign-in provider supplied one. */
-export const photoAddress = (id: string) => serverAddress(`/api/photos/${id}`)
+export const photoUrl = (id: string) => serverUrl(`/api/photos/${id}`)
 
 /**
  * Delete the account and all its data immediately.

@@ -1,8 +1,8 @@
 import { bannerList } from '@pentimento/protocol'
 import { queryOptions } from '@tanstack/react-query'
-import { ask } from './request.ts'
+import { requestJson } from './request.ts'
 
-const askedAgainMs = 60_000
+const pollIntervalMs = 60_000
 
 /**
  * The active banners. Users with a session get changes as events; the query also polls each minute, because
@@ -10,7 +10,7 @@ const askedAgainMs = 60_000
  */
 export const bannersQuery = queryOptions({
   queryKey: ['banners'],
-  queryFn: async () => bannerList.parse(await ask('/api/banners')).banners,
-  refetchInterval: askedAgainMs,
-  staleTime: askedAgainMs,
+  queryFn: async () => bannerList.parse(await requestJson('/api/banners')).banners,
+  refetchInterval: pollIntervalMs,
+  staleTime: pollIntervalMs,
 })

@@ -1,7 +1,7 @@
 import { t } from '@pentimento/language'
-import type { AppCheckAsk } from '@pentimento/protocol'
+import type { AppCheckChallenge } from '@pentimento/protocol'
 
-type Challenge = Extract<AppCheckAsk, { provider: 'altcha' }>['challenge']
+type Challenge = Extract<AppCheckChallenge, { provider: 'altcha' }>['challenge']
 
 /**
  * Solve an ALTCHA challenge in a web worker.
@@ -11,10 +11,10 @@ type Challenge = Extract<AppCheckAsk, { provider: 'altcha' }>['challenge']
 export function solveAltcha(challenge: Challenge): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>()
   const worker = new Worker(new URL('./altcha-worker.ts', import.meta.url), { type: 'module' })
-  const failed = () => reject(new Error(t('Couldn’t complete the check in this browser')))
+  const fail = () => reject(new Error(t('Couldn’t complete the check in this browser')))
   worker.onmessage = ({ data }: MessageEvent<unknown>) =>
-    data ? resolve(JSON.stringify({ challenge, solution: data })) : failed()
-  worker.onerror = failed
+    data ? resolve(JSON.stringify({ challenge, solution: data })) : fail()
+  worker.onerror = fail
   worker.postMessage(challenge)
   return promise.finally(() => worker.terminate())
 }

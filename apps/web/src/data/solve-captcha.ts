@@ -1,28 +1,28 @@
 import { t } from '@pentimento/language'
-import type { AppCheckAsk, CaptchaName } from '@pentimento/protocol'
+import type { AppCheckChallenge, CaptchaName } from '@pentimento/protocol'
 
-type Asked = Extract<AppCheckAsk, { provider: CaptchaName }>
+type CaptchaConfig = Extract<AppCheckChallenge, { provider: CaptchaName }>
 
 /** The API that the scripts of all three providers share. */
 interface Widget {
-  render(place: HTMLElement, options: object): string | number
+  render(container: HTMLElement, options: object): string | number
   execute(widget: string | number): unknown
   remove?(widget: string | number): void
-  ready?(act: () => void): void
+  ready?(callback: () => void): void
 }
 
 /**
  * Per provider: the global variable of its script, and the options that show the widget only if it needs
  * interaction.
  */
-const ways = {
-  turnstile: { name: 'turnstile', quietly: { execution: 'execute', appearance: 'interaction-only' } },
-  hcaptcha: { name: 'hcaptcha', quietly: { size: 'invisible' } },
-  recaptcha: { name: 'grecaptcha', quietly: { size: 'invisible', badge: 'inline' } },
-} as const satisfies Record<CaptchaName, { name: string; quietly: object }>
+const providers = {
+  turnstile: { name: 'turnstile', invisibleOptions: { execution: 'execute', appearance: 'interaction-only' } },
+  hcaptcha: { name: 'hcaptcha', invisibleOptions: { size: 'invisible' } },
+  recaptcha: { name: 'grecaptcha', invisibleOptions: { size: 'invisible', badge: 'inline' } },
+} as const satisfies Record<CaptchaName, { name: string; invisibleOptions: object }>
 
 /** How long users may take to solve an interactive widget. */
-const patienceMs = 2 * 60 * 1000
+const timeoutMs = 2 * 60 * 1000
 
 /**
  * Obtain a CAPTCHA token from a provider's widget.
@@ -32,37 +32,37 @@ const patienceMs = 2 * 60 * 1000
  * @throws Error with the reason: its script is blocked, or the widget failed, was closed or timed out
  */
 export async function solveCaptcha(
-  { provider, siteKey, script }: Asked,
-  place: HTMLElement | undefined,
+  { provider, siteKey, script }: CaptchaConfig,
+  container: HTMLElement | undefined,
 ): Promise<string> {
-  if (!place) throw new Error(t('Couldn’t display the check'))
-  const { name, quietly } = ways[provider]
-  const widget = await load(script, name)
-  const room = place.appendChild(document.createElement('div'))
+  if (!container) throw new Error(t('Couldn’t display the check'))
+  const { name, invisibleOptions } = providers[provider]
+  const widget = await loadWidget(script, name)
+  const element = container.appendChild(document.createElement('div'))
   const { promise, resolve, reject } = Promise.withResolvers<string>()
-  const failed = () => reject(new Error(t('Couldn’t complete the check')))
-  const patience = setTimeout(failed, patienceMs)
-  const handle = widget.render(room, {
+  const fail = () => reject(new Error(t('Couldn’t complete the check')))
+  const timer = setTimeout(fail, timeoutMs)
+  const handle = widget.render(element, {
     sitekey: siteKey,
-    ...quietly,
+    ...invisibleOptions,
     callback: resolve,
-    'error-callback': failed,
-    'expired-callback': failed,
-    'timeout-callback': failed,
-    'chalexpired-callback': failed,
-    'close-callback': failed,
+    'error-callback': fail,
+    'expired-callback': fail,
+    'timeout-callback': fail,
+    'chalexpired-callback': fail,
+    'close-callback': fail,
   })
   widget.execute(handle)
   return promise.finally(() => {
-    clearTimeout(patience)
+    clearTimeout(timer)
     widget.remove?.(handle)
-    room.remove()
+    element.remove()
   })
 }
 
-async function load(script: string, name: string): Promise<Widget> {
-  const offered = () => (window as unknown as Record<string, Widget | undefined>)[name]
-  if (!offered()?.render) {
+async function loadWidget(script: string, name: string): Promise<Widget> {
+  const readGlobal = () => (window as unknown as Record<string, Widget | undefined>)[name]
+  if (!readGlobal()?.render) {
     const { promise, resolve, reject } = Promise.withResolvers<void>()
     const element = document.createElement('script')
     element.src = script
@@ -74,7 +74,7 @@ async function load(script: string, name: string): Promise<Widget> {
     document.head.append(element)
     await promise
   }
-  const widget = offered()
+  const widget = readGlobal()
   if (!widget) throw new Error(t('The bot check service sent an unexpected response'))
   // reCAPTCHA loads a second script after the first one.
   if (!widget.render) await new Promise<void>(resolve => widget.ready?.(resolve))

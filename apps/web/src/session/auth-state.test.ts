@@ -6,12 +6,12 @@ import {
   type AuthState,
   isLoading,
   isSignedIn,
-  keepState,
-  keptState,
-  statusOf,
-  unknown,
+  saveAuthState,
+  loadAuthState,
+  planStatus,
+  initialAuthState,
 } from './auth-state.ts'
-import { troubleOf } from './trouble.ts'
+import { classifyUserDataError } from './classify-user-data-error.ts'
 import { waitForUser } from './wait-for-user.ts'
 
 const user = {
@@ -59,38 +59,38 @@ describe('the auth state', () => {
     expect(isSignedIn(loaded)).toBe(true)
     expect(isSignedIn({ ...loaded, metadata: { web: null } })).toBe(false)
     expect(isSignedIn({ ...loaded, user: { ...user, isAnonymous: true } })).toBe(false)
-    expect(isSignedIn(unknown)).toBe(false)
+    expect(isSignedIn(initialAuthState)).toBe(false)
   })
 
   it('has the status pro with an active subscription, otherwise free', () => {
-    expect(statusOf(subscribed('active'))).toBe('pro')
-    expect(statusOf(subscribed('trial_period'))).toBe('free')
-    expect(statusOf(loaded)).toBe('free')
+    expect(planStatus(subscribed('active'))).toBe('pro')
+    expect(planStatus(subscribed('trial_period'))).toBe('free')
+    expect(planStatus(loaded)).toBe('free')
   })
 })
 
 describe('the stored auth state', () => {
   beforeEach(() => {
-    const kept = new Map<string, string>()
+    const stored = new Map<string, string>()
     vi.stubGlobal('localStorage', {
-      getItem: (key: string) => kept.get(key) ?? null,
-      setItem: (key: string, value: string) => kept.set(key, value),
+      getItem: (key: string) => stored.get(key) ?? null,
+      setItem: (key: string, value: string) => stored.set(key, value),
     })
   })
   afterEach(() => vi.unstubAllGlobals())
 
   it('is the last saved state, under the key authState', () => {
-    expect(keptState()).toBeUndefined()
-    keepState(subscribed('active'))
-    expect(keptState()).toEqual(subscribed('active'))
+    expect(loadAuthState()).toBeUndefined()
+    saveAuthState(subscribed('active'))
+    expect(loadAuthState()).toEqual(subscribed('active'))
     expect(localStorage.getItem('authState')).toContain('ada@example.com')
   })
 
   it('is undefined if the stored value has another shape', () => {
     localStorage.setItem('authState', '{"user":7}')
-    expect(keptState()).toBeUndefined()
+    expect(loadAuthState()).toBeUndefined()
     localStorage.setItem('authState', 'not JSON')
-    expect(keptState()).toBeUndefined()
+    expect(loadAuthState()).toBeUndefined()
   })
 })
 
@@ -102,7 +102,7 @@ describe('an error while loading user data', () => {
     [new DOMException('late', 'TimeoutError'), 'internal'],
     [new TypeError('undefined is no function'), 'unknown'],
   ])('%s is classified as %s', (error, kind) => {
-    expect(troubleOf(error)).toBe(kind)
+    expect(classifyUserDataError(error)).toBe(kind)
   })
 })
 

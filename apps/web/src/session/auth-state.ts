@@ -1,6 +1,6 @@
 import { profile, subscription } from '@pentimento/protocol'
 import { z } from 'zod'
-import { kept } from '../data/kept.ts'
+import { safeLocalStorage } from '../data/safe-storage.ts'
 import { sessionUser } from '../data/session.ts'
 
 const authState = z.object({
@@ -15,7 +15,7 @@ const authState = z.object({
 /** The current user with profile and subscription. */
 export type AuthState = z.infer<typeof authState>
 
-export const unknown: AuthState = {
+export const initialAuthState: AuthState = {
   user: null,
   userLoaded: false,
   metadata: null,
@@ -35,17 +35,17 @@ export function isSignedIn({ user, metadata }: AuthState): boolean {
 }
 
 /** The value of the `status` cookie, for servers that choose pages by it. */
-export function statusOf({ subscription }: AuthState): 'pro' | 'free' {
+export function planStatus({ subscription }: AuthState): 'pro' | 'free' {
   return subscription?.status === 'active' ? 'pro' : 'free'
 }
 
-const key = 'authState'
+const storageKey = 'authState'
 
 /** The state that this browser stored last; undefined if there is none or it has another shape. */
-export function keptState(): AuthState | undefined {
-  return authState.safeParse(kept.readJson(key)).data
+export function loadAuthState(): AuthState | undefined {
+  return authState.safeParse(safeLocalStorage.readJson(storageKey)).data
 }
 
-export function keepState(state: AuthState): void {
-  kept.write(key, JSON.stringify(state))
+export function saveAuthState(state: AuthState): void {
+  safeLocalStorage.write(storageKey, JSON.stringify(state))
 }

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { kept } from '../data/kept.ts'
+import { safeLocalStorage } from '../data/safe-storage.ts'
 
 /** Which cookies and events the user allows; `necessary` covers only what the app needs. */
 export type Consent = 'necessary' | 'all'
@@ -12,15 +12,15 @@ declare global {
 
 const listeners = new Set<() => void>()
 
-function chosen(): Consent | undefined {
-  const given = kept.read('consent')
-  return given === 'necessary' || given === 'all' ? given : undefined
+function readConsent(): Consent | undefined {
+  const stored = safeLocalStorage.read('consent')
+  return stored === 'necessary' || stored === 'all' ? stored : undefined
 }
 
 /** Store the user's choice and push it to the analytics data layer. */
-export function giveConsent(consent: Consent): void {
-  kept.write('consent', consent)
-  tellConsent()
+export function setConsent(consent: Consent): void {
+  safeLocalStorage.write('consent', consent)
+  pushConsent()
   for (const listener of listeners) listener()
 }
 
@@ -31,7 +31,7 @@ export function useConsent(): Consent | undefined {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    chosen,
+    readConsent,
     () => 'necessary' as const,
   )
 }
@@ -41,15 +41,15 @@ export function useConsent(): Consent | undefined {
  * installed by the server administrator must respect the consent entry that precedes every event.
  */
 export function pushEvent(event: { event: string } & Record<string, unknown>): void {
-  if (!window.dataLayer) tellConsent()
-  layer().push(event)
+  if (!window.dataLayer) pushConsent()
+  getDataLayer().push(event)
 }
 
-function tellConsent(): void {
-  layer().push({ event: 'consent', analytics: chosen() === 'all' ? 'granted' : 'denied' })
+function pushConsent(): void {
+  getDataLayer().push({ event: 'consent', analytics: readConsent() === 'all' ? 'granted' : 'denied' })
 }
 
-function layer(): object[] {
+function getDataLayer(): object[] {
   window.dataLayer ??= []
   return window.dataLayer
 }

@@ -1,5 +1,5 @@
 /** The value of a cookie, which the server can read as well; undefined if it isn't set. */
-export function cookie(name: string): string | undefined {
+export function readCookie(name: string): string | undefined {
   return document.cookie
     .split('; ')
     .find(pair => pair.startsWith(`${name}=`))
@@ -12,4 +12,4 @@ export function setCookie(name: string, value: string, maxAgeS: number): void {
   document.cookie = `${name}=${value}; path=/; max-age=${maxAgeS}; samesite=lax`
 }
 
-export const yearS = 365 * 24 * 60 * 60
+export const oneYearS = 365 * 24 * 60 * 60

@@ -1,13 +1,13 @@
 import type { PlanName } from '@pentimento/protocol'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect } from 'react'
-import { followTasks } from '../data/events.ts'
+import { subscribeToEvents } from '../data/events.ts'
 import { planQuery } from '../data/plan.ts'
 import {
-  accountOf,
-  askAnewWhoIsHere,
-  becomeVisitor,
-  SessionNotKept,
+  accountIdOf,
+  refetchSession,
+  createVisitorSession,
+  SessionNotStoredError,
   type SessionUser,
   sessionQuery,
 } from '../data/session.ts'
@@ -34,32 +34,32 @@ export function useSession(): Session {
  */
 export function usePlan(): PlanName | undefined {
   const { data: user, isSuccess } = useQuery(sessionQuery)
-  const { data: told } = useQuery({ ...planQuery(user?.id), enabled: isSuccess })
+  const { data: plan } = useQuery({ ...planQuery(user?.id), enabled: isSuccess })
   const { subscription, isLoaded } = useSubscription()
-  const isUnsubscribed = accountOf(user) !== undefined && isLoaded && subscription === null
-  return told?.hasPlans && told.plan === 'pro' && isUnsubscribed ? 'free' : told?.plan
+  const lacksSubscription = accountIdOf(user) !== undefined && isLoaded && subscription === null
+  return plan?.hasPlans && plan.plan === 'pro' && lacksSubscription ? 'free' : plan?.plan
 }
 
 /**
  * Return a function that resolves once there is a session, creating a visitor session if necessary. It throws
  * SessionNotStoredError.
  */
-export function useSessionReady(): () => Promise<void> {
+export function useEnsureSession(): () => Promise<void> {
   const client = useQueryClient()
   return useCallback(async () => {
     const user = (await waitForUser(client)) ?? (await client.ensureQueryData(sessionQuery))
     if (user) return
-    await becomeVisitor()
+    await createVisitorSession()
     // If the session can't be read in time, the next request reveals whether it exists.
-    const seen = await askAnewWhoIsHere(client).catch(() => undefined)
-    if (seen === null) throw new SessionNotKept()
+    const session = await refetchSession(client).catch(() => undefined)
+    if (session === null) throw new SessionNotStoredError()
   }, [client])
 }
 
 /** Subscribe to the server's events while the component is mounted and there is a session. */
-export function useTaskNews(): void {
+export function useServerEvents(): void {
   const client = useQueryClient()
   const { data } = useQuery(sessionQuery)
   const id = data?.id
-  useEffect(() => (id ? followTasks(client) : undefined), [client, id])
+  useEffect(() => (id ? subscribeToEvents(client) : undefined), [client, id])
 }

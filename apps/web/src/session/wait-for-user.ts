@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { type SessionUser, sessionQuery } from '../data/session.ts'
 
 const pollMs = 100
-const patienceMs = 5000
+const timeoutMs = 5000
 
 /**
  * Wait until the session is known, checking every 100 ms for up to 5 s.
@@ -11,7 +11,7 @@ const patienceMs = 5000
  */
 export async function waitForUser(client: QueryClient): Promise<SessionUser | null | undefined> {
   void client.prefetchQuery(sessionQuery)
-  for (let waitedMs = 0; waitedMs < patienceMs; waitedMs += pollMs) {
+  for (let waitedMs = 0; waitedMs < timeoutMs; waitedMs += pollMs) {
     const user = client.getQueryData(sessionQuery.queryKey)
     if (user !== undefined) return user
     await new Promise(resolve => setTimeout(resolve, pollMs))

@@ -5,11 +5,11 @@ import { useCallback, useState } from 'react'
 import { useSession } from '../session/use-session.ts'
 import { Account } from './Account.tsx'
 import styles from './account-panel.module.css'
-import { onDemand } from './on-demand.tsx'
+import { lazyComponent } from './lazy-component.tsx'
 import { Photo } from './Photo.tsx'
-import { useClosedByBan } from './use-ban-news.ts'
+import { useCloseWhenBanned } from './use-account-disabled.ts'
 
-const SignInForm = onDemand(
+const SignInForm = lazyComponent(
   async () => (await import('./SignInForm.tsx')).SignInForm,
   <Skeleton height={420} radius="card" />,
 )
@@ -19,7 +19,7 @@ export function AccountPanel() {
   const session = useSession()
   const [isOpen, setOpen] = useState(false)
   const close = useCallback(() => setOpen(false), [])
-  useClosedByBan(close)
+  useCloseWhenBanned(close)
   if (session.state === 'loading') {
     return (
       <Button variant="tonal" className={styles['opener']} disabled>
@@ -47,8 +47,8 @@ export function AccountPanel() {
           <Button
             variant="tonal"
             className={styles['opener']}
-            onPointerEnter={SignInForm.fetch}
-            onFocus={SignInForm.fetch}
+            onPointerEnter={SignInForm.preload}
+            onFocus={SignInForm.preload}
           >
             {t('sign up')}
           </Button>
@@ -56,7 +56,7 @@ export function AccountPanel() {
       }
     >
       <div className={styles['panel']}>
-        <WideHead title={title} onClose={close} />
+        <PanelHeader title={title} onClose={close} />
         {isSignedIn ? <Account user={session.user} onDone={close} /> : <SignInForm onDone={close} />}
       </div>
     </Popover>
@@ -64,7 +64,7 @@ export function AccountPanel() {
 }
 
 /** On small screens the popover has a header of its own. */
-function WideHead({ title, onClose }: { title: string; onClose: () => void }) {
+function PanelHeader({ title, onClose }: { title: string; onClose: () => void }) {
   const isSmall = useSmallScreen()
   if (isSmall) return null
   return (

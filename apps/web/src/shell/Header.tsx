@@ -10,7 +10,7 @@ import { mainPages, pages } from './pages.ts'
 import { TasksPanel } from './TasksPanel.tsx'
 import { ThemeMenu } from './ThemeMenu.tsx'
 
-const active = { 'aria-current': 'page' } as const
+const activeProps = { 'aria-current': 'page' } as const
 
 export function Header() {
   const plan = usePlan()
@@ -22,7 +22,7 @@ export function Header() {
       </Link>
       <nav className={styles['nav']} aria-label={t('Main')}>
         {main.map(({ to, name }) => (
-          <Link key={to} to={to} className={styles['link']} activeProps={active}>
+          <Link key={to} to={to} className={styles['link']} activeProps={activeProps}>
             {name}
           </Link>
         ))}

@@ -1,10 +1,10 @@
 import { t } from '@pentimento/language'
 import { Button, EmptyState, LogoMark } from '@pentimento/ui'
 import { Link } from '@tanstack/react-router'
-import { usePage } from './use-page.ts'
+import { usePageMetadata } from './use-page-metadata.ts'
 
 export function NotFound() {
-  usePage(t('Page not found'), t('There’s nothing at this address.'))
+  usePageMetadata(t('Page not found'), t('There’s nothing at this address.'))
   return (
     <EmptyState
       illustration={<LogoMark size={72} />}

@@ -3,10 +3,10 @@ import { Button } from '@pentimento/ui'
 import { Link } from '@tanstack/react-router'
 import { KeySquare } from 'lucide-react'
 import { EmailLinkForm } from './sign-in/EmailLinkForm.tsx'
-import { Or } from './sign-in/Or.tsx'
+import { OrDivider } from './sign-in/OrDivider.tsx'
 import { PasskeyButton } from './sign-in/PasskeyButton.tsx'
 import { PhoneButton } from './sign-in/PhoneButton.tsx'
-import { Policy } from './sign-in/Policy.tsx'
+import { TermsNotice } from './sign-in/TermsNotice.tsx'
 import { ProviderButtons } from './sign-in/ProviderButtons.tsx'
 import styles from './sign-in/sign-in.module.css'
 
@@ -18,7 +18,7 @@ export function SignInForm({ onDone }: { onDone: () => void }) {
   return (
     <div className={styles['part']}>
       <EmailLinkForm onSent={onDone} />
-      <Or />
+      <OrDivider />
       <div className={styles['ways']}>
         <ProviderButtons onSignedIn={onDone} />
         <Button
@@ -39,7 +39,7 @@ export function SignInForm({ onDone }: { onDone: () => void }) {
           {t('Create account')}
         </Link>
       </p>
-      <Policy />
+      <TermsNotice />
     </div>
   )
 }

@@ -5,10 +5,10 @@ import { toasts } from '@pentimento/ui'
  * Copy text to the clipboard.
  * @param confirmation the toast's text on success
  */
-export async function copyText(text: string, said: string): Promise<void> {
+export async function copyText(text: string, confirmation: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text)
-    toasts.add({ tone: 'success', title: said })
+    toasts.add({ tone: 'success', title: confirmation })
   } catch {
     toasts.add({ tone: 'error', title: t('Couldn’t copy to the clipboard') })
   }

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { signOut } from '../data/session.ts'
-import { toastFault } from './toast-fault.ts'
+import { toastError } from './toast-error.ts'
 
 /**
  * Sign out and refetch everything that is shown.
@@ -8,14 +8,14 @@ import { toastFault } from './toast-fault.ts'
  * @param onDone runs before the data changes
  * @param endSession ends the session
  */
-export function useSignOut(onDone: () => void, leave = signOut) {
+export function useSignOut(onDone: () => void, endSession = signOut) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: leave,
+    mutationFn: endSession,
     onSuccess: async () => {
       onDone()
       await client.resetQueries()
     },
-    onError: toastFault,
+    onError: toastError,
   })
 }

@@ -19,7 +19,7 @@ export interface Focus {
   /** Around the subject, in shares of width and height; absent where there is none. */
   box?: Box
   /** What the rim mostly looks like, as `#rrggbb`. */
-  rim: { colour: string; share: number }
+  edgeColor: { colour: string; share: number }
   /** Whether something of the picture is transparent. */
   isTransparent: boolean
 }
@@ -61,7 +61,7 @@ export async function focusOf(picture: Raster, matting: Matting, work: Work): Pr
     data: eye.data.map((value, pixel) => Math.max(subject.data[pixel], share * value)),
   }
   work.progress(1)
-  return { saliency, subject, ...(found && { box: found.box }), rim: rimColour(small), isTransparent }
+  return { saliency, subject, ...(found && { box: found.box }), edgeColor: rimColour(small), isTransparent }
 }
 
 async function matteOf(picture: Raster, matting: Matting, work: Work): Promise<Plane> {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { catalogue, type ErrorCode, errorCode } from './catalogue.ts'
-import { type Detail, saying } from './saying.ts'
+import { errorCatalog, type ErrorCode, errorCode } from './error-catalog.ts'
+import { type Detail, defineMessage } from './message-descriptor.ts'
 
 /** RFC 9457 problem details: the body of every error response of the web app's API. */
 export const problem = z.object({
@@ -10,31 +10,31 @@ export const problem = z.object({
   detail: z.string().optional(),
   code: errorCode,
   mayRetry: z.boolean(),
-  againAt: z.iso.datetime().optional().describe('When the same request may succeed.'),
+  retryAt: z.iso.datetime().optional().describe('When the same request may succeed.'),
   gate: z.string().optional().describe('The feature that needs a higher plan, in the language of the title.'),
 })
 export type Problem = z.infer<typeof problem>
 
 export const problemMediaType = 'application/problem+json'
 
-interface Fault {
+interface ProblemSource {
   code: ErrorCode
   detail?: Detail | undefined
-  againAt?: Date | undefined
+  retryAt?: Date | undefined
   gate?: string | undefined
 }
 
 /** Convert an error to problem details. @param translate formats messages in the requester's language */
-export function problemOf({ code, detail, againAt, gate }: Fault, say: (told: Detail) => string): Problem {
-  const { status, says, retry } = catalogue[code]
+export function toProblem({ code, detail, retryAt, gate }: ProblemSource, translate: (detail: Detail) => string): Problem {
+  const { status, says, retry } = errorCatalog[code]
   return {
     type: `/problems/${code}`,
-    title: say(saying(says)),
+    title: translate(defineMessage(says)),
     status,
-    detail: detail && say(detail),
+    detail: detail && translate(detail),
     code,
     mayRetry: retry,
-    ...(againAt && { againAt: againAt.toISOString() }),
-    ...(gate && { gate: say(saying(gate)) }),
+    ...(retryAt && { retryAt: retryAt.toISOString() }),
+    ...(gate && { gate: translate(defineMessage(gate)) }),
   }
 }

@@ -1,5 +1,5 @@
-import { catalogue, type ErrorCode } from './catalogue.ts'
-import { type Detail, inEnglish } from './saying.ts'
+import { errorCatalog, type ErrorCode } from './error-catalog.ts'
+import { type Detail, formatInEnglish } from './message-descriptor.ts'
 
 /**
  * An error of the error catalog. `detail` may be shown to the user next to the catalog's message;
@@ -10,7 +10,7 @@ export class ToolError extends Error {
   readonly code: ErrorCode
   readonly detail: Detail | undefined
   /** When the same request may succeed, if known. */
-  readonly againAt: Date | undefined
+  readonly retryAt: Date | undefined
   /** With 'plan-required': the feature that needs a higher plan, in English, without request-specific values. */
   readonly gate: string | undefined
 
@@ -18,16 +18,16 @@ export class ToolError extends Error {
     code: ErrorCode,
     options: {
       detail?: Detail | undefined
-      againAt?: Date | undefined
+      retryAt?: Date | undefined
       gate?: string | undefined
       cause?: unknown
     } = {},
   ) {
-    const { says } = catalogue[code]
-    super(options.detail ? `${says} (${inEnglish(options.detail)})` : says, { cause: options.cause })
+    const { says } = errorCatalog[code]
+    super(options.detail ? `${says} (${formatInEnglish(options.detail)})` : says, { cause: options.cause })
     this.code = code
     this.detail = options.detail
-    this.againAt = options.againAt
+    this.retryAt = options.retryAt
     this.gate = options.gate
   }
 }

@@ -19,12 +19,12 @@ export interface Canvas {
 }
 
 /** An operation of a service. The result may have another size than requested; the caller resizes it. */
-export interface Operation<Ask> {
+export interface Operation<Input> {
   canvas: Canvas
-  make(ask: Ask, work: Work): Promise<Raster>
+  run(input: Input, work: Work): Promise<Raster>
 }
 
-export interface GenerateAsk {
+export interface GenerateRequest {
   prompt: string
   negativePrompt?: string
   /** One of the tool's style presets. */
@@ -34,7 +34,7 @@ export interface GenerateAsk {
   seed: number
 }
 
-export interface InpaintAsk {
+export interface InpaintRequest {
   /** Three channels, of a size the canvas allows. */
   picture: Raster
   /** Of the image's size; 255 is inpainted. */
@@ -44,13 +44,13 @@ export interface InpaintAsk {
   seed: number
 }
 
-export interface EraseAsk {
+export interface EraseRequest {
   picture: Raster
   mask: Mask
   seed: number
 }
 
-export interface OutpaintAsk {
+export interface OutpaintRequest {
   picture: Raster
   /** Pixels to add on each side. */
   left: number
@@ -61,11 +61,11 @@ export interface OutpaintAsk {
   seed: number
 }
 
-export interface CutOutAsk {
+export interface CutoutRequest {
   picture: Raster
 }
 
-export interface ReplaceBackgroundAsk {
+export interface ReplaceBackgroundRequest {
   picture: Raster
   prompt: string
   negativePrompt?: string
@@ -73,7 +73,7 @@ export interface ReplaceBackgroundAsk {
   light?: 'left' | 'right' | 'above' | 'below'
 }
 
-export interface UpscaleAsk {
+export interface UpscaleRequest {
   picture: Raster
 }
 
@@ -82,16 +82,16 @@ export interface ImageProvider {
   readonly kind: ProviderKind
   /** Display name, shown as the engine of a result. */
   readonly name: string
-  readonly generate?: Operation<GenerateAsk>
-  readonly inpaint?: Operation<InpaintAsk>
-  readonly erase?: Operation<EraseAsk>
+  readonly generate?: Operation<GenerateRequest>
+  readonly inpaint?: Operation<InpaintRequest>
+  readonly erase?: Operation<EraseRequest>
   /** `maxExtension` is the maximum that one call adds per side, in pixels. */
-  readonly outpaint?: Operation<OutpaintAsk> & { maxExtension: number }
+  readonly outpaint?: Operation<OutpaintRequest> & { maxExtension: number }
   /** Returns the image with alpha. */
-  readonly cutOut?: Operation<CutOutAsk>
-  readonly replaceBackground?: Operation<ReplaceBackgroundAsk>
+  readonly cutOut?: Operation<CutoutRequest>
+  readonly replaceBackground?: Operation<ReplaceBackgroundRequest>
   /** Multiplies both sides by `factor`. */
-  readonly upscale?: Operation<UpscaleAsk> & { factor: number }
+  readonly upscale?: Operation<UpscaleRequest> & { factor: number }
 }
 
 /** Configuration of a provider. */

@@ -1,17 +1,17 @@
 import type { Mask } from '@pentimento/imaging'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { GenerateAsk, Operation } from './image-provider.ts'
+import type { GenerateRequest, Operation } from './image-provider.ts'
 import { openaiProvider } from './openai.ts'
-import { readPicture } from './pictures.ts'
+import { decodeImage } from './image-encoding.ts'
 import {
-  base64,
-  idleWork,
-  plain,
-  png,
+  encodeBase64,
+  recordingWork,
+  solidImage,
+  encodePng,
   replyBytes,
   replyJson,
   replyTruncated,
-  slopes,
+  gradientImage,
   startService,
   type TestService,
 } from './test-service.ts'
@@ -35,13 +35,13 @@ const open = (model?: string) =>
     pause: async () => {},
   })
 const generate = (model?: string) => {
-  const { make } = open(model).generate as Operation<GenerateAsk>
-  return make(words, idleWork())
+  const { run } = open(model).generate as Operation<GenerateRequest>
+  return run(words, recordingWork())
 }
 
 describe('generating', () => {
   it('sends the documented request, and reads base64', async () => {
-    service.answer(generations, replyJson({ data: [{ b64_json: await base64(plain(60, 40, [9, 8, 7])) }] }))
+    service.answer(generations, replyJson({ data: [{ b64_json: await encodeBase64(solidImage(60, 40, [9, 8, 7])) }] }))
     expect(await generate()).toMatchObject({ width: 60, height: 40, channels: 3 })
     const [asked] = service.received
     expect(asked.headers.authorization).toBe('Bearer sk-1')
@@ -50,7 +50,7 @@ describe('generating', () => {
   })
 
   it('requests base64 only from models that need the parameter', async () => {
-    service.answer(generations, replyJson({ data: [{ b64_json: await base64(plain(4, 4, [9, 8, 7])) }] }))
+    service.answer(generations, replyJson({ data: [{ b64_json: await encodeBase64(solidImage(4, 4, [9, 8, 7])) }] }))
     await generate('dall-e-3')
     await generate('gpt-image-1-mini')
     const [older, newer] = service.received.map(asked => asked.json())
@@ -60,7 +60,7 @@ describe('generating', () => {
 
   it('downloads a URL, without sending the key', async () => {
     service.answer(generations, replyJson({ data: [{ url: `${service.url}/made.png` }] }))
-    service.answer('GET /made.png', replyBytes(await png(plain(30, 20, [1, 2, 3]))))
+    service.answer('GET /made.png', replyBytes(await encodePng(solidImage(30, 20, [1, 2, 3]))))
     expect(await generate()).toMatchObject({ width: 30, height: 20 })
     expect(service.received[1].headers.authorization).toBeUndefined()
   })
@@ -76,7 +76,7 @@ describe('generating', () => {
   })
 
   it('reports a truncated image as a broken response', async () => {
-    const whole = await png(slopes(90, 60))
+    const whole = await encodePng(gradientImage(90, 60))
     service.answer(
       generations,
       replyJson({ data: [{ b64_json: Buffer.from(whole.subarray(0, 400)).toString('base64') }] }),
@@ -85,7 +85,7 @@ describe('generating', () => {
   })
 
   it('retries a truncated transfer', async () => {
-    const whole = await png(slopes(90, 60))
+    const whole = await encodePng(gradientImage(90, 60))
     service.answer(generations, replyJson({ data: [{ url: `${service.url}/made.png` }] }))
     service.answer('GET /made.png', replyTruncated(whole), replyBytes(whole))
     expect(await generate()).toMatchObject({ width: 90, height: 60 })
@@ -99,8 +99,8 @@ describe('an error response', () => {
     [400, 'invalid_value', 'request-refused'],
     [401, 'invalid_api_key', 'key-refused'],
     [429, 'insufficient_quota', 'out-of-credit'],
-  ])('with status %d and code %s is %s, and is not retried', async (status, said, code) => {
-    service.answer(generations, replyJson({ error: { code: said, message: 'No.' } }, status))
+  ])('with status %d and code %s is %s, and is not retried', async (status, errorCode, code) => {
+    service.answer(generations, replyJson({ error: { code: errorCode, message: 'No.' } }, status))
     await expect(generate()).rejects.toMatchObject({
       code,
       message: expect.stringContaining('OpenAI images'),
@@ -112,20 +112,20 @@ describe('an error response', () => {
 it('sends a mask whose alpha is 0 where ours is 255', async () => {
   service.answer(
     'POST /v1/images/edits',
-    replyJson({ data: [{ b64_json: await base64(plain(64, 48, [9, 8, 7])) }] }),
+    replyJson({ data: [{ b64_json: await encodeBase64(solidImage(64, 48, [9, 8, 7])) }] }),
   )
   const mask: Mask = { data: new Uint8Array(64 * 48), width: 64, height: 48 }
   mask.data[5] = 255
-  await open().inpaint?.make({ picture: slopes(64, 48), mask, prompt: 'a hat', seed: 1 }, idleWork())
+  await open().inpaint?.run({ picture: gradientImage(64, 48), mask, prompt: 'a hat', seed: 1 }, recordingWork())
   const form = await service.received[0].form()
   expect(form.get('prompt')).toBe('a hat')
   expect(form.get('size')).toBe('64x48')
-  const sent = await readPicture('', new Uint8Array(await (form.get('mask') as File).arrayBuffer()))
+  const sent = await decodeImage('', new Uint8Array(await (form.get('mask') as File).arrayBuffer()))
   expect(
     [...sent.data].filter((_, at) => at % 4 === 3).flatMap((alpha, pixel) => (alpha === 0 ? [pixel] : [])),
   ).toEqual([5])
   expect(
-    await readPicture('', new Uint8Array(await (form.get('image') as File).arrayBuffer())),
+    await decodeImage('', new Uint8Array(await (form.get('image') as File).arrayBuffer())),
   ).toMatchObject({
     width: 64,
     height: 48,

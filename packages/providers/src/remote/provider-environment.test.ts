@@ -11,7 +11,7 @@ describe('the environment', () => {
   it('without a provider has defaults', () => {
     expect(readEngineChoice({ PATH: '/bin', PENTIMENTO_PROVIDER_KIND: '' })).toEqual({
       providers: [],
-      makers: {},
+      engineProviders: {},
     })
   })
 
@@ -28,7 +28,7 @@ describe('the environment', () => {
         { kind: 'stability', key: 'sk-1', timeoutMs: 300_000 },
         { kind: 'comfyui', url: 'http://gpu:8188', timeoutMs: 120_000 },
       ],
-      makers: {
+      engineProviders: {
         completion: ['built-in'],
         generation: ['comfyui', 'stability'],
         matting: ['stability', 'model', 'built-in'],
@@ -120,7 +120,7 @@ describe('the environment', () => {
     const node = { class_type: 'LoadImage', inputs: { image: '{{image}}' } }
     writeFileSync(join(folder, 'cut-out.json'), JSON.stringify({ node }))
     const env = { ...comfyui, PENTIMENTO_PROVIDER_2_WORKFLOWS: folder, PENTIMENTO_ENGINES: 'matting=comfyui' }
-    expect(readEngineChoice(env).makers).toEqual({ matting: ['comfyui'] })
+    expect(readEngineChoice(env).engineProviders).toEqual({ matting: ['comfyui'] })
     rmSync(folder, { recursive: true })
   })
 })

@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import {
-  hangUp,
+  closeConnection,
   replyBytes,
   replyJson,
   replyTruncated,
   startService,
   type TestService,
 } from './test-service.ts'
-import { openTransport, readJson, type Transport, type TransportOptions } from './transport.ts'
+import { createTransport, readJson, type Transport, type TransportOptions } from './transport.ts'
 
 let service: TestService
 let pauses: number[]
@@ -31,7 +31,7 @@ function timeoutOf(expectedMs: number): AbortController {
 }
 
 function transport(options: Partial<TransportOptions> = {}): Transport {
-  return openTransport({
+  return createTransport({
     engine: 'The service',
     url: `${service.url}/`,
     headers: { authorization: 'Bearer secret' },
@@ -45,7 +45,7 @@ function transport(options: Partial<TransportOptions> = {}): Transport {
 }
 
 const ask = (options?: Partial<TransportOptions>, signal = never()) =>
-  transport(options).ask({ path: '/make', json: { a: 1 } }, signal)
+  transport(options).send({ path: '/make', json: { a: 1 } }, signal)
 
 describe('a response', () => {
   it('arrives after body and credentials were sent', async () => {
@@ -75,7 +75,7 @@ describe('a response', () => {
   it('from another host is requested without the key', async () => {
     const other = await startService()
     other.answer('GET /picture', replyJson({}))
-    await transport().ask({ method: 'GET', path: `${other.url}/picture` }, never())
+    await transport().send({ method: 'GET', path: `${other.url}/picture` }, never())
     expect(other.received[0].headers.authorization).toBeUndefined()
     await other.close()
   })
@@ -99,17 +99,17 @@ describe('retrying', () => {
   })
 
   it('sends the same form byte for byte', async () => {
-    service.answer('POST /make', hangUp, replyJson({}))
+    service.answer('POST /make', closeConnection, replyJson({}))
     const form = new FormData()
     form.set('image', new Blob([new Uint8Array([1, 2, 3])]), 'image.png')
-    await transport().ask({ path: '/make', form }, never())
+    await transport().send({ path: '/make', form }, never())
     const [first, second] = service.received
     expect(second.bytes).toEqual(first.bytes)
     expect((await second.form()).get('image')).toMatchObject({ size: 3 })
   })
 
   it('happens after a closed connection and a truncated body', async () => {
-    service.answer('POST /make', hangUp, replyTruncated(new Uint8Array(5000)), replyJson({}))
+    service.answer('POST /make', closeConnection, replyTruncated(new Uint8Array(5000)), replyJson({}))
     await ask()
     expect(service.received).toHaveLength(3)
   })
@@ -163,9 +163,9 @@ describe('retrying', () => {
 
   it('does not happen if the body identifies a permanent error', async () => {
     service.answer('POST /make', replyJson({ code: 'insufficient_quota' }, 429))
-    const meaning: TransportOptions['meaning'] = ({ words }) =>
-      words.includes('insufficient_quota') ? 'out-of-credit' : undefined
-    await expect(ask({ meaning })).rejects.toMatchObject({ code: 'out-of-credit' })
+    const meaning: TransportOptions['classifyError'] = ({ body }) =>
+      body.includes('insufficient_quota') ? 'out-of-credit' : undefined
+    await expect(ask({ classifyError })).rejects.toMatchObject({ code: 'out-of-credit' })
     expect(service.received).toHaveLength(1)
   })
 })
@@ -214,7 +214,7 @@ describe('aborting', () => {
     service.answer('POST /make', (_, response) => {
       response.writeHead(429, { 'retry-after': '30' }).end(() => stop.abort(new Error('enough')))
     })
-    const patient = openTransport({ engine: 'The service', url: service.url, timeoutMs: 300_000 })
-    await expect(patient.ask({ path: '/make' }, stop.signal)).rejects.toThrow('enough')
+    const patient = createTransport({ engine: 'The service', url: service.url, timeoutMs: 300_000 })
+    await expect(patient.send({ path: '/make' }, stop.signal)).rejects.toThrow('enough')
   })
 })

@@ -40,21 +40,21 @@ export interface PulledEngines {
   close(): Promise<void>
 }
 
-type Makers<Engine> = Partial<Record<ModelId, (sessions: Sessions, model: Model) => Engine>>
+type EngineFactories<Engine> = Partial<Record<ModelId, (sessions: Sessions, model: Model) => Engine>>
 
 /** By task; the order of the manifest decides which is preferred. */
-const makers = {
+const engineFactories = {
   completion: {
     'lama-512': lamaCompletion,
     'lama-opencv': lamaCompletion,
     'migan-512': miganCompletion,
-  } satisfies Makers<Completion>,
-  depth: { 'depth-anything-v2-small': depthAnything, 'midas-small': midasDepth } satisfies Makers<Depth>,
-  matting: { 'birefnet-lite': birefnetMatting } satisfies Makers<Matting>,
-  selection: { 'efficientsam-ti': efficientSam } satisfies Makers<Selection>,
+  } satisfies EngineFactories<Completion>,
+  depth: { 'depth-anything-v2-small': depthAnything, 'midas-small': midasDepth } satisfies EngineFactories<Depth>,
+  matting: { 'birefnet-lite': birefnetMatting } satisfies EngineFactories<Matting>,
+  selection: { 'efficientsam-ti': efficientSam } satisfies EngineFactories<Selection>,
 }
 
-const none: PulledEngines = {
+const noEngines: PulledEngines = {
   completion: [],
   depth: [],
   generation: [],
@@ -71,31 +71,31 @@ const none: PulledEngines = {
  */
 export function pulledEngines(
   options: ModelOptions | undefined,
-  enlarging: SuperResolution,
+  superResolution: SuperResolution,
   warn: (message: string) => void,
   store: ModelStore | undefined = options && openStore(options.folder),
 ): PulledEngines {
-  if (!options || !store) return none
+  if (!options || !store) return noEngines
   const { folder, memoryBytes: budgetBytes = 2 ** 31, cuda = false } = options
   const sessions = openSessions({ budgetBytes, cuda, warn })
-  const pulled = <Engine>(byId: Makers<Engine>): Engine[] =>
+  const pulled = <Engine>(byId: EngineFactories<Engine>): Engine[] =>
     manifest.flatMap(({ id, signature }) => {
       const file = store.pathOf(id)
       const make = byId[id]
       return file && make ? [make(sessions, { id, file, signature })] : []
     })
   return {
-    completion: pulled(makers.completion),
-    depth: pulled(makers.depth),
-    generation: handPlaced(join(folder, 'sd-turbo')).map(files => sdTurbo(sessions, files, enlarging)),
-    matting: pulled(makers.matting),
-    selection: pulled(makers.selection),
+    completion: pulled(engineFactories.completion),
+    depth: pulled(engineFactories.depth),
+    generation: findSdTurboFiles(join(folder, 'sd-turbo')).map(files => sdTurbo(sessions, files, superResolution)),
+    matting: pulled(engineFactories.matting),
+    selection: pulled(engineFactories.selection),
     close: () => sessions.close(),
   }
 }
 
 /** SD-Turbo isn't in the manifest, because no public source states its hashes; its folder has the original layout. */
-function handPlaced(folder: string): Parameters<typeof sdTurbo>[1][] {
+function findSdTurboFiles(folder: string): Parameters<typeof sdTurbo>[1][] {
   const model = (name: string, signature: Model['signature']): Model => {
     return { id: `sd-turbo/${name}`, file: join(folder, name, 'model.onnx'), signature }
   }

@@ -6,13 +6,13 @@ import { type ManifestEntry, manifest } from './manifest.ts'
 import { etagFile, partFile, pullFile } from './pull.ts'
 import { StoreError } from './store-error.ts'
 
-export interface Listed extends ManifestEntry {
+export interface StoreEntry extends ManifestEntry {
   /** Size of the stored file in bytes; smaller than `bytes` after an interrupted pull. */
-  have: number
+  storedBytes: number
   isPulled: boolean
 }
 
-export interface PullWatch {
+export interface PullOptions {
   signal: AbortSignal
   /** Called with the number of bytes stored so far. */
   onProgress: (have: number) => void
@@ -20,7 +20,7 @@ export interface PullWatch {
 
 /** Model files in a folder, one per manifest entry: `<id>.onnx`, or `<id>.onnx.part` while incomplete. */
 export interface ModelStore {
-  list(): Promise<Listed[]>
+  list(): Promise<StoreEntry[]>
   /** Path of a pulled model; undefined if there is no file of the right size. Doesn't read the content. */
   pathOf(id: string): string | undefined
   /**
@@ -29,7 +29,7 @@ export interface ModelStore {
    * @returns false if the model was already there and intact
    * @throws StoreError; the partial download stays and can be resumed, unless its hash was wrong
    */
-  pull(id: string, watch: PullWatch): Promise<boolean>
+  pull(id: string, watch: PullOptions): Promise<boolean>
   /** @throws StoreError 'not-pulled', 'wrong-size', or 'wrong-hash' with both hashes; never changes the file */
   verify(id: string, signal?: AbortSignal): Promise<void>
   /** @returns whether there was a complete or partial file */
@@ -66,10 +66,10 @@ export function openStore(folder: string, options: StoreOptions = {}): ModelStor
   return {
     list: () =>
       Promise.all(
-        entries.map(async (entry): Promise<Listed> => {
-          const whole = await sizeOf(fileOf(entry.id))
-          const isPulled = whole === entry.bytes
-          return { ...entry, isPulled, have: isPulled ? whole : await sizeOf(partFile(fileOf(entry.id))) }
+        entries.map(async (entry): Promise<StoreEntry> => {
+          const size = await sizeOf(fileOf(entry.id))
+          const isPulled = size === entry.bytes
+          return { ...entry, isPulled, storedBytes: isPulled ? size : await sizeOf(partFile(fileOf(entry.id))) }
         }),
       ),
     pathOf: id => {
@@ -78,7 +78,7 @@ export function openStore(folder: string, options: StoreOptions = {}): ModelStor
     },
     pull: async (id, { signal, onProgress }) => {
       const entry = entryOf(id)
-      if (await isRight(verify(id, signal))) return false
+      if (await isIntact(verify(id, signal))) return false
       const url = mirror ? `${mirror.replace(/\/$/, '')}/${id}.onnx` : entry.url
       await pullFile({ ...entry, url }, fileOf(id), { signal, onProgress, stallMs })
       return true
@@ -104,9 +104,9 @@ async function sizeOf(file: string): Promise<number> {
   }
 }
 
-async function isRight(verifying: Promise<void>): Promise<boolean> {
+async function isIntact(verification: Promise<void>): Promise<boolean> {
   try {
-    await verifying
+    await verification
     return true
   } catch (error) {
     if (error instanceof StoreError) return false

@@ -2,53 +2,53 @@ import { t } from '@pentimento/language'
 import { IconButton, Menu, MenuItem, MenuSeparator } from '@pentimento/ui'
 import { Download, Ellipsis, Eraser, Upload } from 'lucide-react'
 import { useRef } from 'react'
-import { accept } from '../refusal-of.ts'
-import { save } from '../save.ts'
-import { faultWords } from '../words.ts'
-import type { Mark } from './mark.ts'
-import { maskPng } from './mask-png.ts'
-import { paintMarks } from './paint.ts'
+import { acceptedTypes } from '../validate-file.ts'
+import { downloadBlob } from '../download.ts'
+import { errorMessage } from '../messages.ts'
+import type { MaskOp } from './mask-op.ts'
+import { encodeMaskPng } from './encode-mask-png.ts'
+import { rasterizeOps } from './rasterize-ops.ts'
 import { readMask } from './read-mask.ts'
-import type { Size } from './view.ts'
+import type { Size } from './viewport-transform.ts'
 
 interface MaskMenuProps {
-  marks: readonly Mark[]
+  ops: readonly MaskOp[]
   /** Size of the image, in pixels. */
-  size: Size
+  imageSize: Size
   /** File name of the downloaded mask. */
   fileName: string
   /** Called with an uploaded mask, which replaces all operations. */
-  onGiven: (mark: Extract<Mark, { kind: 'given' }>) => void
+  onUpload: (op: Extract<MaskOp, { kind: 'given' }>) => void
   onClear: () => void
-  say: (message: string, kind: 'info' | 'error') => void
+  notify: (message: string, kind: 'info' | 'error') => void
   disabled?: boolean
 }
 
 /** Menu to upload, download and clear the mask. */
-export function MaskMenu({ marks, size, fileName, onGiven, onClear, say, disabled }: MaskMenuProps) {
+export function MaskMenu({ ops, imageSize, fileName, onUpload, onClear, notify, disabled }: MaskMenuProps) {
   const fileRef = useRef<HTMLInputElement>(null)
-  const bring = async (file: File) => {
-    const read = await readMask(file, size)
-    if ('mask' in read) onGiven({ kind: 'given', mask: read.mask })
-    else if (read.refused === 'unreadable') say(faultWords('unreadable-image'), 'error')
+  const upload = async (file: File) => {
+    const result = await readMask(file, imageSize)
+    if ('mask' in result) onUpload({ kind: 'given', mask: result.mask })
+    else if (result.error === 'unreadable') notify(errorMessage('unreadable-image'), 'error')
     else {
-      const [fault, wanted, given] = [faultWords('mask-size-differs'), words(size), words(read.size)]
-      say(t('{fault}: {wanted}, not {given}', { fault, wanted, given }), 'error')
+      const [fault, wanted, given] = [errorMessage('mask-size-differs'), formatSize(imageSize), formatSize(result.size)]
+      notify(t('{fault}: {wanted}, not {given}', { fault, wanted, given }), 'error')
     }
   }
-  const takeAlong = async () => save(await maskPng(paintMarks(marks, size)), fileName)
+  const download = async () => downloadBlob(await encodeMaskPng(rasterizeOps(ops, imageSize)), fileName)
   return (
     <>
       <input
         ref={fileRef}
         type="file"
-        accept={accept}
+        accept={acceptedTypes}
         hidden
         aria-label={t('Mask')}
         onChange={({ currentTarget }) => {
           const [file] = currentTarget.files ?? []
           currentTarget.value = ''
-          if (file) void bring(file)
+          if (file) void upload(file)
         }}
       />
       <Menu
@@ -67,11 +67,11 @@ export function MaskMenu({ marks, size, fileName, onGiven, onClear, say, disable
         >
           {t('Upload mask')}
         </MenuItem>
-        <MenuItem icon={<Download />} disabled={marks.length === 0} onSelect={() => void takeAlong()}>
+        <MenuItem icon={<Download />} disabled={ops.length === 0} onSelect={() => void download()}>
           {t('Download mask')}
         </MenuItem>
         <MenuSeparator />
-        <MenuItem icon={<Eraser />} disabled={marks.length === 0} onSelect={onClear}>
+        <MenuItem icon={<Eraser />} disabled={ops.length === 0} onSelect={onClear}>
           {t('Clear mask')}
         </MenuItem>
       </Menu>
@@ -79,6 +79,6 @@ export function MaskMenu({ marks, size, fileName, onGiven, onClear, say, disable
   )
 }
 
-function words({ width, height }: Size): string {
+function formatSize({ width, height }: Size): string {
   return `${width} × ${height}`
 }

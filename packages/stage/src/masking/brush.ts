@@ -1,4 +1,4 @@
-import { clamp, type Size } from './view.ts'
+import { clamp, type Size } from './viewport-transform.ts'
 
 export type MaskingTool = 'brush' | 'eraser' | 'lasso' | 'rectangle' | 'select'
 
@@ -10,41 +10,41 @@ export interface Brush {
 }
 
 /** Size factor of one press of `[` or `]`, or one wheel notch. */
-const step = 1.15
+const sizeFactor = 1.15
 /** Share of the brush size at the lightest stylus pressure. */
-const lightest = 0.25
+const minPressureRatio = 0.25
 
 /** The initial brush: 1/20 of the longer side, for objects such as a head in a group or a lamp post. */
-export function firstBrush(picture: Size): Brush {
-  return { tool: 'brush', sizePx: Math.max(1, Math.round(longestSide(picture) / 20)) }
+export function defaultBrush(image: Size): Brush {
+  return { tool: 'brush', sizePx: Math.max(1, Math.round(longestSide(image) / 20)) }
 }
 
 /** Brush size of a slider position from 0 to 100: logarithmic, from 1 pixel to half the longer side. */
-export function sizeAt(place: number, picture: Size): number {
-  return Math.max(1, Math.round(largest(picture) ** (place / 100)))
+export function sizeFromSlider(position: number, image: Size): number {
+  return Math.max(1, Math.round(maxSize(image) ** (position / 100)))
 }
 
-/** Inverse of {@link sizeAt}. */
-export function placeOf(sizePx: number, picture: Size): number {
-  const most = largest(picture)
-  return most > 1 ? clamp((100 * Math.log(sizePx)) / Math.log(most), 0, 100) : 0
+/** Inverse of {@link sizeFromSlider}. */
+export function sliderFromSize(sizePx: number, image: Size): number {
+  const maxSize = maxSize(image)
+  return maxSize > 1 ? clamp((100 * Math.log(sizePx)) / Math.log(maxSize), 0, 100) : 0
 }
 
 /** The size after a number of steps; changes by at least one pixel. */
-export function stepped(sizePx: number, steps: number, picture: Size): number {
-  const next = sizePx * step ** steps
-  const whole = steps > 0 ? Math.max(sizePx + 1, Math.round(next)) : Math.min(sizePx - 1, Math.round(next))
-  return clamp(whole, 1, largest(picture))
+export function stepSize(sizePx: number, steps: number, image: Size): number {
+  const next = sizePx * sizeFactor ** steps
+  const rounded = steps > 0 ? Math.max(sizePx + 1, Math.round(next)) : Math.min(sizePx - 1, Math.round(next))
+  return clamp(rounded, 1, maxSize(image))
 }
 
 /** Brush radius; only a stylus reports pressure. */
-export function radiusUnder(sizePx: number, pointerType: string, pressure: number): number {
-  const share = pointerType === 'pen' && pressure > 0 ? lightest + (1 - lightest) * pressure : 1
-  return (sizePx / 2) * share
+export function radiusForPressure(sizePx: number, pointerType: string, pressure: number): number {
+  const ratio = pointerType === 'pen' && pressure > 0 ? minPressureRatio + (1 - minPressureRatio) * pressure : 1
+  return (sizePx / 2) * ratio
 }
 
-function largest(picture: Size): number {
-  return Math.max(1, Math.round(longestSide(picture) / 2))
+function maxSize(image: Size): number {
+  return Math.max(1, Math.round(longestSide(image) / 2))
 }
 
 function longestSide({ width, height }: Size): number {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { advance, begin, redo, undo } from './history.ts'
+import { pushHistory, createHistory, redo, undo } from './history.ts'
 
-const three = advance(advance(begin('a'), 'b'), 'c')
+const three = pushHistory(pushHistory(createHistory('a'), 'b'), 'c')
 
 it('undoes to the first value and no further', () => {
   const first = undo(undo(three))
@@ -16,11 +16,11 @@ it('redoes undone values in their original order', () => {
 })
 
 it('discards undone values after a new one', () => {
-  const other = advance(undo(three), 'd')
+  const other = pushHistory(undo(three), 'd')
   expect(redo(other)).toBe(other)
   expect(undo(other).present).toBe('b')
 })
 
 it('supports undefined as a value', () => {
-  expect(undo(advance(begin<string | undefined>(undefined), 'a')).present).toBeUndefined()
+  expect(undo(pushHistory(createHistory<string | undefined>(undefined), 'a')).present).toBeUndefined()
 })

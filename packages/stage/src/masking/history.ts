@@ -5,12 +5,12 @@ export interface History<T> {
   readonly future: readonly T[]
 }
 
-export function begin<T>(present: T): History<T> {
+export function createHistory<T>(present: T): History<T> {
   return { past: [], present, future: [] }
 }
 
 /** Add a new value; discards the undone values. */
-export function advance<T>({ past, present }: History<T>, next: T): History<T> {
+export function pushHistory<T>({ past, present }: History<T>, next: T): History<T> {
   return { past: [...past, present], present: next, future: [] }
 }
 

@@ -1,22 +1,22 @@
 import { t } from '@pentimento/language'
 import {
   ComparedLayer,
-  type ComparedPicture,
+  type ComparedImage,
   checkerboard,
   classNames,
   Divider,
   useDivider,
 } from '@pentimento/ui'
 import { type CSSProperties, useRef, useState } from 'react'
-import type { View } from '../masking/view.ts'
-import { fullScale, useLooking } from './use-looking.ts'
+import type { ViewportTransform } from '../masking/viewport-transform.ts'
+import { fullScale, useZoomView } from './use-zoom-view.ts'
 import { ZoomBar } from './ZoomBar.tsx'
 import styles from './zoom-compare.module.css'
 
 interface ZoomCompareProps {
   /** Scaled to the size of `after`. */
-  before: ComparedPicture
-  after: ComparedPicture
+  before: ComparedImage
+  after: ComparedImage
   /** Size of the result, in pixels. */
   width: number
   height: number
@@ -25,17 +25,17 @@ interface ZoomCompareProps {
 }
 
 /** From this many screen pixels per image pixel, pixels are drawn as squares instead of smoothed. */
-const squareFrom = 3
+const pixelatedFromScale = 3
 
 /**
  * Compares two images of the same scene with a divider and a shared transform: zoom by wheel, pinch, buttons and
  * the keys `+` `-` `0` `1`; pan by dragging and the arrow keys. At 100 %, one pixel of the result is one screen pixel.
  */
 export function ZoomCompare({ before, after, width, height, showsOriginal = false }: ZoomCompareProps) {
-  const roomRef = useRef<HTMLDivElement>(null)
-  const [place, setPlace] = useState(0.5)
-  const { view, isWhole, isFarthest, room, act, handlers } = useLooking(roomRef, { width, height })
-  const { handleRef, isDragged, listeners } = useDivider(roomRef, setPlace)
+  const viewportRef = useRef<HTMLDivElement>(null)
+  const [position, setPosition] = useState(0.5)
+  const { transform, isFitted, isMinZoom, viewport, dispatch, handlers } = useZoomView(viewportRef, { width, height })
+  const { handleRef, isDragged, listeners } = useDivider(viewportRef, setPosition)
   const layers = [
     { ...before, side: 'before' },
     { ...after, side: 'after' },
@@ -43,12 +43,12 @@ export function ZoomCompare({ before, after, width, height, showsOriginal = fals
   return (
     <div
       className={styles.compare}
-      style={{ '--ratio': width / height, '--at': showsOriginal ? 1 : place } as CSSProperties}
+      style={{ '--ratio': width / height, '--at': showsOriginal ? 1 : position } as CSSProperties}
     >
       <section
-        ref={roomRef}
+        ref={viewportRef}
         className={styles.viewport}
-        data-zoomed={isWhole ? undefined : ''}
+        data-zoomed={isFitted ? undefined : ''}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: panned and zoomed by keys
         tabIndex={0}
         aria-label={t(
@@ -63,42 +63,42 @@ export function ZoomCompare({ before, after, width, height, showsOriginal = fals
               alt={alt}
               className={classNames(styles.image, checkerboard)}
               draggable={false}
-              style={view && placed(view, width, height)}
+              style={transform && imageStyle(transform, width, height)}
             />
           </ComparedLayer>
         ))}
         <Divider
-          position={place}
-          onMove={setPlace}
+          position={position}
+          onMove={setPosition}
           handleRef={handleRef}
           isDragged={isDragged}
           listeners={listeners}
           isHidden={showsOriginal}
           label={t('Divider between original and result')}
-          wordsAt={original =>
+          valueText={original =>
             t('{original}% original, {result}% result', { original, result: 100 - original })
           }
         />
       </section>
       <ZoomBar
-        zoom={view ? Math.round((view.scale / fullScale()) * 100) : undefined}
-        isWhole={isWhole}
-        isFarthest={isFarthest}
+        percentage={transform ? Math.round((transform.scale / fullScale()) * 100) : undefined}
+        isFitted={isFitted}
+        isMinZoom={isMinZoom}
         onZoom={factor =>
-          room && act({ type: 'zoom', factor, about: { x: room.width / 2, y: room.height / 2 } })
+          viewport && dispatch({ type: 'zoom', factor, anchor: { x: viewport.width / 2, y: viewport.height / 2 } })
         }
-        onWhole={() => act({ type: 'fit' })}
-        onFull={() => act({ type: 'full-size' })}
+        onFit={() => dispatch({ type: 'fit' })}
+        onFullSize={() => dispatch({ type: 'full-size' })}
       />
     </div>
   )
 }
 
-function placed({ scale, x, y }: View, width: number, height: number): CSSProperties {
+function imageStyle({ scale, x, y }: ViewportTransform, width: number, height: number): CSSProperties {
   return {
     width: width * scale,
     height: height * scale,
     transform: `translate(${x}px, ${y}px)`,
-    imageRendering: scale >= squareFrom * fullScale() ? 'pixelated' : undefined,
+    imageRendering: scale >= pixelatedFromScale * fullScale() ? 'pixelated' : undefined,
   }
 }

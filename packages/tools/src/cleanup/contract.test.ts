@@ -16,6 +16,6 @@ it.each([-1, 0.5])('rejects %d as a seed', seed => {
 })
 
 it('accepts the largest result as PNG, at two bytes a pixel', () => {
-  const { maxBytes, maxPixels } = limitsOf(cleanup.takes.image)
+  const { maxBytes, maxPixels } = limitsOf(cleanup.inputs.image)
   expect(maxBytes).toBeGreaterThanOrEqual(2 * maxPixels)
 })

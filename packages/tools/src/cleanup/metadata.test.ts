@@ -1,6 +1,6 @@
 import { encode, type Metadata } from '@pentimento/imaging'
 import { expect, it } from 'vitest'
-import { jpegWith, metadataOf, webpWith } from './editor/metadata.ts'
+import { addJpegMetadata, readMetadata, addWebpMetadata } from './editor/metadata.ts'
 
 const size = { width: 21, height: 13 }
 const raster = { ...size, data: new Uint8ClampedArray(21 * 13 * 3).fill(90), channels: 3 as const }
@@ -14,19 +14,19 @@ const encoded = async (format: 'png' | 'jpeg' | 'webp', metadata?: Metadata) =>
   Uint8Array.from(await encode(raster, { format, quality: 90, ...(metadata && { metadata }) }))
 
 it('reads the metadata that the server wrote into a PNG', async () => {
-  expect(metadataOf(await encoded('png', both))).toEqual(both)
-  expect(metadataOf(await encoded('png'))).toEqual({ exif: undefined, xmp: undefined })
+  expect(readMetadata(await encoded('png', both))).toEqual(both)
+  expect(readMetadata(await encoded('png'))).toEqual({ exif: undefined, xmp: undefined })
 })
 
 it('writes a JPEG with metadata byte for byte as the server does', async () => {
-  expect(jpegWith(await encoded('jpeg'), both)).toEqual(await encoded('jpeg', both))
+  expect(addJpegMetadata(await encoded('jpeg'), both)).toEqual(await encoded('jpeg', both))
 })
 
 it('writes a WebP with metadata byte for byte as the server does', async () => {
-  expect(webpWith(await encoded('webp'), both, size)).toEqual(await encoded('webp', both))
+  expect(addWebpMetadata(await encoded('webp'), both, size)).toEqual(await encoded('webp', both))
 })
 
 it('omits metadata that exceeds a JPEG segment', async () => {
   const plain = await encoded('jpeg')
-  expect(jpegWith(plain, { exif: new Uint8Array(70_000), xmp: undefined })).toEqual(plain)
+  expect(addJpegMetadata(plain, { exif: new Uint8Array(70_000), xmp: undefined })).toEqual(plain)
 })

@@ -14,22 +14,22 @@ const mask = { data: new Uint8Array(side * side), width: side, height: side }
 mask.data[32 * side + 32] = 255
 
 /** A completion engine that fills the mask with white. */
-function whitening() {
-  const asked: CompletionOptions[] = []
+function whiteFillEngine() {
+  const received: CompletionOptions[] = []
   const completion: Completion = {
     name: 'Whitening',
     complete: async (picture, hole, options) => {
-      asked.push(options)
+      received.push(options)
       const data = picture.data.map((value, at) => (hole.data[Math.floor(at / 3)] === 255 ? 255 : value))
       return { ...picture, data }
     },
   }
-  return { asked, engines: { completion } as Engines }
+  return { received, engines: { completion } as Engines }
 }
 const work = { signal: new AbortController().signal, progress: progressTo(() => undefined), sources: {} }
 
 it('fills the mask and a small margin, and keeps distant pixels', async () => {
-  const { engines } = whitening()
+  const { engines } = whiteFillEngine()
   const result = await pipeline({ image, mask }, cleanup.params.parse({}), { engines, ...work })
   const at = (x: number, y: number) => result.image.data[(y * side + x) * 3]
   expect([at(32, 32), at(33, 32), at(0, 0), at(60, 32)]).toEqual([255, 255, 128, 128])
@@ -37,7 +37,7 @@ it('fills the mask and a small margin, and keeps distant pixels', async () => {
 })
 
 it('passes mode and seed to the engine', async () => {
-  const { engines, asked } = whitening()
+  const { engines, received } = whiteFillEngine()
   await pipeline({ image, mask }, cleanup.params.parse({ mode: 'fast', seed: 7 }), { engines, ...work })
-  expect(asked).toEqual([{ mode: 'fast', seed: 7 }])
+  expect(received).toEqual([{ mode: 'fast', seed: 7 }])
 })

@@ -1,20 +1,20 @@
-import { catalogue, enlarging, inEnglish } from '@pentimento/protocol'
+import { errorCatalog, upscaling, formatInEnglish } from '@pentimento/protocol'
 import { describe, expect, it } from 'vitest'
-import { gateWords, refusedGates } from '../gates.ts'
+import { gateMessage, refusedGates } from '../gates.ts'
 import { parseParams } from '../params.ts'
-import { enlargementOf, imageUpscaler, sizeIn } from './contract.ts'
+import { enlargementOf, imageUpscaler, formatSize } from './contract.ts'
 
-const asked = (params: object) => parseParams(imageUpscaler, params)
+const parse = (params: object) => parseParams(imageUpscaler, params)
 const refusal = (width: number, height: number, params: object) =>
-  imageUpscaler.refuses?.({ params: asked(params), sizes: { image: { width, height } } })
+  imageUpscaler.validateRequest?.({ params: parse(params), sizes: { image: { width, height } } })
 const gatesFor = (width: number, height: number, params: object, batchSize = 1) => {
   const request = {
-    params: asked(params),
+    params: parse(params),
     pixels: width * height,
     batchSize,
     sizes: { image: { width, height } },
   }
-  return refusedGates(imageUpscaler, 'free', request).map(gate => inEnglish(gateWords(gate, request)))
+  return refusedGates(imageUpscaler, 'free', request).map(gate => formatInEnglish(gateMessage(gate, request)))
 }
 
 describe('the size of a result', () => {
@@ -41,19 +41,19 @@ describe('the size of a result', () => {
     ],
     ['at least one pixel', { width: 300, height: 1 }, { width: 30 }, { width: 30, height: 1 }],
   ])('is %s', (_name, picture, params, size) => {
-    expect(enlargementOf(picture, asked(params))).toMatchObject({ ...size, isClamped: false })
+    expect(enlargementOf(picture, parse(params))).toMatchObject({ ...size, isClamped: false })
   })
 
   it('is not clamped for the largest image at 4 times', () => {
-    const largest = enlargementOf({ width: 2048, height: 2048 }, asked({ scale: 4 }))
+    const largest = enlargementOf({ width: 2048, height: 2048 }, parse({ scale: 4 }))
     expect(largest).toMatchObject({ width: 8192, height: 8192, isClamped: false })
   })
 
   it('is clamped by pixel count and by side, keeping the aspect ratio', () => {
-    const square = enlargementOf({ width: 1024, height: 1024 }, asked({ scale: 16 }))
+    const square = enlargementOf({ width: 1024, height: 1024 }, parse({ scale: 16 }))
     expect(square).toMatchObject({ width: 8192, height: 8192, factor: 16, isClamped: true })
-    const wide = enlargementOf({ width: 1024, height: 128 }, asked({ scale: 16 }))
-    expect(wide).toMatchObject({ width: enlarging.resultSide, height: 2000, isClamped: true })
+    const wide = enlargementOf({ width: 1024, height: 128 }, parse({ scale: 16 }))
+    expect(wide).toMatchObject({ width: upscaling.maxResultSide, height: 2000, isClamped: true })
   })
 })
 
@@ -70,18 +70,18 @@ describe('an image too large for its scale', () => {
 
   it('gets an error with the scale, the limit and its size', () => {
     const { code, detail } = refusal(3000, 2000, { scale: 4 }) ?? {}
-    expect(code && catalogue[code].says).toBe('This image is too large for this scale')
-    expect(inEnglish(detail ?? '')).toBe(
+    expect(code && errorCatalog[code].says).toBe('This image is too large for this scale')
+    expect(formatInEnglish(detail ?? '')).toBe(
       '4× supports images up to 2048 × 2048 pixels, and this one is 3000 × 2000',
     )
   })
 
   it('is checked against the scale that a width or height amounts to', () => {
     expect(refusal(3000, 2000, { width: 6000 })).toBeUndefined()
-    expect(inEnglish(refusal(3000, 2000, { width: 6002 })?.detail ?? '')).toMatch(/^4× /)
+    expect(formatInEnglish(refusal(3000, 2000, { width: 6002 })?.detail ?? '')).toMatch(/^4× /)
     const past = refusal(100, 80, { width: 1601 })
     expect(past?.code).toBe('invalid-parameter')
-    expect(inEnglish(past?.detail ?? '')).toBe(
+    expect(formatInEnglish(past?.detail ?? '')).toBe(
       'width and height: expected at most 16 times 100 × 80, which is 1600 × 1280',
     )
   })
@@ -104,7 +104,7 @@ describe('Pro', () => {
 
 describe('the size limit without Pro', () => {
   it('is reported with the scale, the limit and the image’s size', () => {
-    const free = sizeIn({ width: enlarging.optimisedSide, height: enlarging.optimisedSide })
+    const free = formatSize({ width: upscaling.optimizedSide, height: upscaling.optimizedSide })
     expect(gatesFor(3000, 2000, { width: 4500 })).toEqual([
       `Upscaling a picture larger than ${free}: without it, 2× takes up to ${free} pixels, this picture has 3000 × 2000`,
     ])
@@ -118,9 +118,9 @@ describe('the size limit without Pro', () => {
 
 it.each([
   [{ scale: 3 }, 'scale: expected 2, 4, 8 or 16, got 3'],
-  [{ width: 0 }, `width: expected 1 to ${enlarging.resultSide}, got 0`],
+  [{ width: 0 }, `width: expected 1 to ${upscaling.maxResultSide}, got 0`],
   [{ denoise: 'much' }, 'denoise: expected auto or 0 to 1, got "much"'],
   [{ sharpen: 1.1 }, 'sharpen: expected 0 to 1, got 1.1'],
 ])('explains what is wrong with %j', (params, words) => {
-  expect(() => asked(params)).toThrow(words)
+  expect(() => parse(params)).toThrow(words)
 })

@@ -64,21 +64,21 @@ describe('an image', () => {
 })
 
 describe('denoising', () => {
-  const heard: EnlargeOptions[] = []
-  const listening: Engines = {
+  const received: EnlargeOptions[] = []
+  const recordingEngines: Engines = {
     ...engines,
     superResolution: {
       name: 'Recorder',
       enlarge: async (picture, options) => {
-        heard.push(options)
+        received.push(options)
         return picture
       },
     },
   }
   const strengthFor = async (format: 'png' | 'jpeg', quality: number, params: object = {}) => {
     const image = await encode(drawing(), { format, quality })
-    await runTool(imageUpscaler, { image }, params, { engines: listening, ...work() })
-    return heard.at(-1)?.denoise ?? Number.NaN
+    await runTool(imageUpscaler, { image }, params, { engines: recordingEngines, ...work() })
+    return received.at(-1)?.denoise ?? Number.NaN
   }
 
   it('by default follows the quantization of a JPEG, and is off for a PNG', async () => {
@@ -103,9 +103,9 @@ it('rejects an image too large for its scale before any work', async () => {
 })
 
 it('stops when aborted', async () => {
-  const stopping = new AbortController()
+  const abortController = new AbortController()
   const image = await encode(drawing(), { format: 'png' })
-  const progress = progressTo(fraction => fraction > 0 && stopping.abort(new Error('enough')))
-  const stopped = runTool(imageUpscaler, { image }, {}, { engines, signal: stopping.signal, progress })
-  await expect(stopped).rejects.toThrow('enough')
+  const progress = progressTo(fraction => fraction > 0 && abortController.abort(new Error('enough')))
+  const running = runTool(imageUpscaler, { image }, {}, { engines, signal: abortController.signal, progress })
+  await expect(running).rejects.toThrow('enough')
 })

@@ -1,6 +1,6 @@
 import { decode, type Engines, encode, progressTo, type Raster } from '@pentimento/imaging'
 import { describe, expect, it } from 'vitest'
-import { answerAssist } from '../assist.ts'
+import { runInteractiveInference } from '../interactive-inference.ts'
 import { runTool } from '../run.ts'
 import { relight } from './contract.ts'
 
@@ -23,7 +23,7 @@ const limits = { maxPixels: 1e6, maxBytes: 1e6 }
 const files = async () => ({ image: await encode(image, { format: 'png' }) })
 const unlit = {
   lights: [],
-  ambient: { colour: '#ffffff', power: 1 },
+  ambient: { color: '#ffffff', power: 1 },
   background: { mode: 'keep', amount: 0 },
   format: 'png',
 }
@@ -56,7 +56,7 @@ it('returns maps too: depth in 16-bit grayscale, black at the farthest point', a
 
 describe('its surface inference', () => {
   it('returns four panels, of which the first is the image itself', async () => {
-    const { outputs, madeBy } = await answerAssist(relight, 'surface', await files(), {}, work)
+    const { outputs, madeBy } = await runInteractiveInference(relight, 'surface', await files(), {}, work)
     expect(outputs).toMatchObject([{ name: 'surface', mediaType: 'image/png', width: 60, height: 160 }])
     const { raster } = await decode(outputs[0].bytes, limits)
     expect([...raster.data.subarray(0, image.data.length)]).toEqual([...image.data])
@@ -65,7 +65,7 @@ describe('its surface inference', () => {
 
   it('rejects an NSFW image', async () => {
     const safety = { objectionToInput: async () => 'nsfw' as const, objectionToResult: async () => undefined }
-    const asking = answerAssist(
+    const running = runInteractiveInference(
       relight,
       'surface',
       await files(),
@@ -75,6 +75,6 @@ describe('its surface inference', () => {
         engines: { ...engines, safety } as unknown as Engines,
       },
     )
-    await expect(asking).rejects.toMatchObject({ code: 'nsfw-input' })
+    await expect(running).rejects.toMatchObject({ code: 'nsfw-input' })
   })
 })

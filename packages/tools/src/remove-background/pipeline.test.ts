@@ -23,12 +23,12 @@ const picture: Raster = {
 }
 const engines = { matting: { name: 'A drawn disc', matte: async () => matte } } as Partial<Engines> as Engines
 const run = async (
-  asked: Partial<ParamsOf<typeof removeBackground>>,
+  params: Partial<ParamsOf<typeof removeBackground>>,
   files: { keep?: Mask; erase?: Mask } = {},
   image = picture,
 ) =>
   (
-    await pipeline({ image, ...files }, parseParams(removeBackground, asked), {
+    await pipeline({ image, ...files }, parseParams(removeBackground, params), {
       ...work,
       engines,
       sources: {},
@@ -62,10 +62,10 @@ it('keeps the size of an image without a subject', async () => {
 })
 
 it('applies the keep and erase masks, to a transparent image too', async () => {
-  const hand = { keep: maskOf(pixel => pixel % width < 20), erase: maskOf(pixel => pixel % width > 85) }
-  const made = await run({}, hand)
-  expect([alphaAt(made, 4, 60), alphaAt(made, 100, 60)]).toEqual([255, 0])
-  const corrected = await run({}, hand, await run({}))
+  const masks = { keep: maskOf(pixel => pixel % width < 20), erase: maskOf(pixel => pixel % width > 85) }
+  const result = await run({}, masks)
+  expect([alphaAt(result, 4, 60), alphaAt(result, 100, 60)]).toEqual([255, 0])
+  const corrected = await run({}, masks, await run({}))
   expect([alphaAt(corrected, 4, 60), alphaAt(corrected, 100, 60), alphaAt(corrected, 70, 60)]).toEqual([
     255, 0, 255,
   ])

@@ -1,14 +1,14 @@
-import { inEnglish } from '@pentimento/protocol'
+import { formatInEnglish } from '@pentimento/protocol'
 import { describe, expect, it } from 'vitest'
 import { refusedGates } from '../gates.ts'
 import { parseParams } from '../params.ts'
 import { replaceBackground } from './contract.ts'
 
-const parse = (asked: object) => parseParams(replaceBackground, asked)
+const parse = (params: object) => parseParams(replaceBackground, params)
 
 it('requires Pro for any parameters', () => {
   const request = { params: parse({}), pixels: 1e6, batchSize: 1 }
-  expect(refusedGates(replaceBackground, 'free', request).map(({ what }) => what)).toContain(
+  expect(refusedGates(replaceBackground, 'free', request).map(({ feature }) => feature)).toContain(
     'Replace background',
   )
   expect(refusedGates(replaceBackground, 'pro', request)).toEqual([])
@@ -17,24 +17,24 @@ it('requires Pro for any parameters', () => {
 it('requires a file for an image background', () => {
   const params = parse({ ground: 'picture' })
   const image = { width: 10, height: 10 }
-  expect(replaceBackground.refuses?.({ params, sizes: { image } })).toEqual({
+  expect(replaceBackground.validateRequest?.({ params, sizes: { image } })).toEqual({
     code: 'missing-file',
     detail: 'background',
   })
-  expect(replaceBackground.refuses?.({ params, sizes: { image, background: image } })).toBeUndefined()
+  expect(replaceBackground.validateRequest?.({ params, sizes: { image, background: image } })).toBeUndefined()
 })
 
 it('accepts only a cutout of the image’s size', () => {
-  const [image, cutOut] = [
+  const [image, cutout] = [
     { width: 10, height: 10 },
     { width: 10, height: 11 },
   ]
-  const { code, detail } = replaceBackground.refuses?.({ params: parse({}), sizes: { image, cutOut } }) ?? {}
-  expect([code, inEnglish(detail ?? '')]).toEqual([
+  const { code, detail } = replaceBackground.validateRequest?.({ params: parse({}), sizes: { image, cutout } }) ?? {}
+  expect([code, formatInEnglish(detail ?? '')]).toEqual([
     'invalid-parameter',
     'cutOut: expected 10 × 10, got 10 × 11',
   ])
-  expect(replaceBackground.refuses?.({ params: parse({}), sizes: { image, cutOut: image } })).toBeUndefined()
+  expect(replaceBackground.validateRequest?.({ params: parse({}), sizes: { image, cutout: image } })).toBeUndefined()
 })
 
 describe('an invalid parameter is named', () => {

@@ -9,7 +9,7 @@ export const copy = defineCopy(replaceBackground, {
   inputs: {
     image: 'Image',
     background: 'Background image',
-    cutOut: 'Cutout of the image, if you already have one',
+    cutout: 'Cutout of the image, if you already have one',
   },
   params: {
     ground: {
@@ -86,7 +86,7 @@ export const copy = defineCopy(replaceBackground, {
     third: 'Variation 3',
     fourth: 'Variation 4',
     subject: 'Cutout',
-    behind: 'Background',
+    backgroundLayer: 'Background',
   },
   feedbackReasons: {
     'looks-pasted': 'The subject looks pasted on',

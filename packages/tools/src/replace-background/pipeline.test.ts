@@ -14,10 +14,10 @@ import pipeline from './pipeline.ts'
 const [width, height] = [160, 120]
 const work = { signal: new AbortController().signal, progress: progressTo(() => {}) }
 const isDisc = (x: number, y: number) => Math.hypot(x - 80, y - 60) < 30
-const drawn = (colour: (x: number, y: number) => number[], channels: 3 | 4 = 3): Raster => ({
+const drawn = (colorAt: (x: number, y: number) => number[], channels: 3 | 4 = 3): Raster => ({
   data: Uint8ClampedArray.from({ length: width * height * channels }, (_, at) => {
     const pixel = Math.floor(at / channels)
-    return colour(pixel % width, Math.floor(pixel / width))[at % channels]
+    return colorAt(pixel % width, Math.floor(pixel / width))[at % channels]
   }),
   width,
   height,
@@ -25,8 +25,8 @@ const drawn = (colour: (x: number, y: number) => number[], channels: 3 | 4 = 3):
 })
 const picture = drawn((x, y) => (isDisc(x, y) ? [200, 60, 40] : [90 + (x % 5), 130, 110]))
 const sky = drawn((x, y) => [30 + x / 4, 60, 180 + y / 3])
-const cutAlready = drawn((x, y) => (isDisc(x, y) ? [200, 60, 40, 255] : [0, 0, 0, 0]), 4)
-const nothing = drawn(() => [0, 0, 0, 0], 4)
+const cutout = drawn((x, y) => (isDisc(x, y) ? [200, 60, 40, 255] : [0, 0, 0, 0]), 4)
+const emptyImage = drawn(() => [0, 0, 0, 0], 4)
 const matting = {
   name: 'A drawn disc',
   matte: vi.fn(async () => ({
@@ -37,7 +37,7 @@ const matting = {
     height,
   })),
 }
-const painter = {
+const backgroundEngine = {
   name: 'A painter',
   replaceBackground: vi.fn<BackgroundPainting['replaceBackground']>(async (_subject, { seed }) =>
     Object.assign(
@@ -48,15 +48,15 @@ const painter = {
 }
 const engines = {
   matting,
-  backgroundPainting: painter,
+  backgroundPainting: backgroundEngine,
   completion: ownCompletion(),
 } as Partial<Engines> as Engines
-const plain = { harmonise: 0, wrap: 0, shadow: 'none' } as const
+const plain = { harmonize: 0, lightWrap: 0, shadow: 'none' } as const
 const run = (
-  asked: Partial<ParamsOf<typeof replaceBackground>>,
-  { image = picture, ...others }: { image?: Raster; background?: Raster; cutOut?: Raster } = {},
+  params: Partial<ParamsOf<typeof replaceBackground>>,
+  { image = picture, ...others }: { image?: Raster; background?: Raster; cutout?: Raster } = {},
 ) =>
-  pipeline({ image, ...others }, parseParams(replaceBackground, asked), {
+  pipeline({ image, ...others }, parseParams(replaceBackground, params), {
     ...work,
     engines,
     sources: {},
@@ -73,7 +73,7 @@ describe('the background', () => {
     const { image, madeBy } = await run({
       ...plain,
       ...asked,
-      colours: asked.ground === 'gradient' ? [...asked.colours] : undefined,
+      colors: asked.ground === 'gradient' ? [...asked.colours] : undefined,
     })
     expect(image).toMatchObject({ width, height, channels: 3 })
     expect(at(image, 80, 60)).toEqual([200, 60, 40])
@@ -87,19 +87,19 @@ describe('the background', () => {
   })
 
   it('can be the blurred original', async () => {
-    const { image } = await run({ ...plain, ground: 'blur', blur: 60 })
+    const { image } = await run({ ...plain, backgroundType: 'blur', blur: 60 })
     const [red, green] = at(image, 5, 5)
     expect([Math.abs(red - 92) < 4, Math.abs(green - 130) < 3]).toEqual([true, true])
   })
 
   it('shows no trace of the subject at its original position', async () => {
-    const { image } = await run({ ...plain, ground: 'blur', blur: 20, x: 40 })
+    const { image } = await run({ ...plain, backgroundType: 'blur', blur: 20, x: 40 })
     expect(at(image, 144, 60)).toEqual([200, 60, 40])
     expect(at(image, 70, 60)[0]).toBeLessThan(110)
   })
 
   it('cannot be the blurred original if the input is a cutout', async () => {
-    await expect(run({ ground: 'blur' }, { image: cutAlready })).rejects.toMatchObject({
+    await expect(run({ backgroundType: 'blur' }, { image: cutout })).rejects.toMatchObject({
       code: 'invalid-parameter',
     })
   })
@@ -108,7 +108,7 @@ describe('the background', () => {
 describe('a background from a prompt', () => {
   it('is generated once per variation, each with its own seed', async () => {
     const made = await run({ prompt: 'a beach', seed: 99_999, variations: 3 })
-    expect(painter.replaceBackground.mock.calls.map(([, { seed, prompt }]) => [seed, prompt])).toEqual([
+    expect(backgroundEngine.replaceBackground.mock.calls.map(([, { seed, prompt }]) => [seed, prompt])).toEqual([
       [99_999, 'a beach'],
       [100_000, 'a beach'],
       [0, 'a beach'],
@@ -119,9 +119,9 @@ describe('a background from a prompt', () => {
   })
 
   it('gets the blending options and the original image', async () => {
-    painter.replaceBackground.mockClear()
-    await run({ prompt: 'a beach', harmonise: 70, shadow: 'cast', light: 'left' })
-    const [[subject, options]] = painter.replaceBackground.mock.calls
+    backgroundEngine.replaceBackground.mockClear()
+    await run({ prompt: 'a beach', harmonize: 70, shadow: 'cast', light: 'left' })
+    const [[subject, options]] = backgroundEngine.replaceBackground.mock.calls
     expect(subject.channels).toBe(4)
     expect(options).toMatchObject({
       light: 'left',
@@ -134,7 +134,7 @@ describe('a background from a prompt', () => {
 describe('the subject', () => {
   it('is not cut out again if the input is a cutout', async () => {
     matting.matte.mockClear()
-    const { image, madeBy } = await run({ ...plain, ground: 'colour' }, { image: cutAlready })
+    const { image, madeBy } = await run({ ...plain, backgroundType: 'colour' }, { image: cutout })
     expect(matting.matte).not.toHaveBeenCalled()
     expect(at(image, 80, 60)).toEqual([200, 60, 40])
     expect(madeBy).toBe('Composition (built-in)')
@@ -142,30 +142,30 @@ describe('the subject', () => {
 
   it('can be a separate cutout, which is blended like one of the matting engine', async () => {
     matting.matte.mockClear()
-    painter.replaceBackground.mockClear()
-    await run({ prompt: 'a beach' }, { cutOut: cutAlready })
+    backgroundEngine.replaceBackground.mockClear()
+    await run({ prompt: 'a beach' }, { cutout })
     expect(matting.matte).not.toHaveBeenCalled()
-    const [[subject, { origin }]] = painter.replaceBackground.mock.calls
-    expect(subject).toBe(cutAlready)
-    expect(origin).toEqual({ picture, cutOut: cutAlready })
-    await expect(run({}, { cutOut: sky })).rejects.toMatchObject({ code: 'invalid-parameter' })
+    const [[subject, { origin }]] = backgroundEngine.replaceBackground.mock.calls
+    expect(subject).toBe(cutout)
+    expect(origin).toEqual({ picture, cutOut: cutout })
+    await expect(run({}, { cutout: sky })).rejects.toMatchObject({ code: 'invalid-parameter' })
   })
 
   it('is moved and scaled as requested', async () => {
-    const { image } = await run({ ...plain, ground: 'colour', colour: '#000000', x: -30, scale: 50 })
+    const { image } = await run({ ...plain, backgroundType: 'colour', color: '#000000', x: -30, scale: 50 })
     expect(at(image, 80 - 48, 75)).toEqual([200, 60, 40])
     expect(at(image, 80, 60)).toEqual([0, 0, 0])
   })
 
   it('must exist', async () => {
-    await expect(run({}, { image: nothing })).rejects.toMatchObject({ code: 'subject-not-found' })
+    await expect(run({}, { image: emptyImage })).rejects.toMatchObject({ code: 'subject-not-found' })
   })
 
   it('is returned separately from the background if layers are requested', async () => {
-    const { subject, behind, findings } = await run({ ...plain, layers: true, ground: 'colour' })
+    const { subject, backgroundLayer, findings } = await run({ ...plain, layers: true, backgroundType: 'colour' })
     expect(subject).toMatchObject({ channels: 4, width, height })
-    expect(behind && at(behind, 80, 60)).toEqual([0xf3, 0xed, 0xe2])
+    expect(backgroundLayer && at(backgroundLayer, 80, 60)).toEqual([0xf3, 0xed, 0xe2])
     expect(findings?.subject).toMatchObject({ isCut: false, box: { left: expect.any(Number) } })
-    expect((await run({ ground: 'colour' })).subject).toBeUndefined()
+    expect((await run({ backgroundType: 'colour' })).subject).toBeUndefined()
   })
 })

@@ -19,10 +19,10 @@ export interface Placement {
   flip: boolean
 }
 
-export const inPlace: Placement = { x: 0, y: 0, scale: 100, flip: false }
+export const identityPlacement: Placement = { x: 0, y: 0, scale: 100, flip: false }
 
 /** Whether the subject keeps its original position and size. */
-export function isInPlace({ x, y, scale, flip }: Placement): boolean {
+export function isUnmoved({ x, y, scale, flip }: Placement): boolean {
   return x === 0 && y === 0 && scale === 100 && !flip
 }
 
@@ -32,16 +32,16 @@ export function isInPlace({ x, y, scale, flip }: Placement): boolean {
  *
  * @param isCut whether the bottom edge of the frame cuts the subject, which then can't move up
  */
-export function placeOf({ width, height }: Size, box: SubjectBox, isCut: boolean, placement: Placement) {
+export function placementRect({ width, height }: Size, box: SubjectBox, isCut: boolean, placement: Placement) {
   const { x, y, scale, flip } = placement
-  const grows = scale / 100
-  const middle = (box.left + box.right) / 2
-  const down = (isCut ? Math.max(0, y) : y) / 100
+  const factor = scale / 100
+  const centerX = (box.left + box.right) / 2
+  const offsetY = (isCut ? Math.max(0, y) : y) / 100
   return {
-    left: middle + (x / 100) * width - (flip ? width - middle : middle) * grows,
-    top: box.bottom + down * height - box.bottom * grows,
-    width: width * grows,
-    height: height * grows,
+    left: centerX + (x / 100) * width - (flip ? width - centerX : centerX) * factor,
+    top: box.bottom + offsetY * height - box.bottom * factor,
+    width: width * factor,
+    height: height * factor,
     flip,
   }
 }

@@ -12,7 +12,7 @@ const corners = [
 
 describe('the contract', () => {
   it('removes all text by default', () => {
-    expect(parseParams(textRemover, {})).toMatchObject({ act: 'remove' })
+    expect(parseParams(textRemover, {})).toMatchObject({ action: 'remove' })
     expect(parseParams(textRemover, {}).regions).toBeUndefined()
   })
 
@@ -23,9 +23,9 @@ describe('the contract', () => {
   })
 
   it('requires Pro for any parameters', () => {
-    for (const act of ['find', 'remove']) {
-      const request = { params: parseParams(textRemover, { act }), pixels: 1, batchSize: 1 }
-      expect(refusedGates(textRemover, 'free', request).map(({ what }) => what)).toEqual(['Removing text'])
+    for (const action of ['find', 'remove']) {
+      const request = { params: parseParams(textRemover, { action }), pixels: 1, batchSize: 1 }
+      expect(refusedGates(textRemover, 'free', request).map(({ feature }) => feature)).toEqual(['Removing text'])
       expect(refusedGates(textRemover, 'pro', request)).toEqual([])
     }
   })

@@ -10,24 +10,24 @@ export const textRemover = defineContract({
   id: 'text-remover',
   categories: ['Image edition', 'Real-estate'],
   new: true,
-  takes: { image: { kind: 'picture' } },
+  inputs: { image: { kind: 'picture' } },
   params: z.object({
-    act: z.enum(['remove', 'find']).default('remove'),
+    action: z.enum(['remove', 'find']).default('remove'),
     regions: z.array(corners).min(1).max(2000).optional(),
   }),
-  gives: {
+  outputs: {
     image: { formats: ['png', 'webp', 'jpeg'], optional: true },
     mask: { formats: ['png'], optional: true },
   },
   batch: true,
-  gates: [{ needs: 'pro', what: 'Removing text', when: always }],
+  gates: [{ requiredPlan: 'pro', feature: 'Removing text', appliesTo: always }],
   credits: 1,
-  failure: 'process-failed',
+  failureCode: 'process-failed',
   feedbackReasons: ['text-left', 'picture-taken', 'traces-left', 'blurred'],
 })
 
 /** Findings of `find` for the mask: the lines of text in reading order. */
-export const foundText = z.array(
+export const textFindings = z.array(
   z.object({
     corners,
     words: z.string(),
@@ -35,4 +35,4 @@ export const foundText = z.array(
     isText: z.boolean().describe('Whether it is certainly text, and therefore removed by default.'),
   }),
 )
-export type FoundText = z.infer<typeof foundText>
+export type TextFindings = z.infer<typeof textFindings>

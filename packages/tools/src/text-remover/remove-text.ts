@@ -5,7 +5,7 @@ interface Region {
 }
 
 /** A removed line counts as still visible if a found line overlaps it by more than this fraction of its area. */
-const leastShared = 0.3
+const minOverlap = 0.3
 
 /**
  * Remove regions of text by inpainting their strokes. Regions where text is still found afterwards are inpainted
@@ -17,20 +17,20 @@ export async function removeText(
   engines: Pick<Engines, 'textReading' | 'completion'>,
   { signal, progress }: Work,
 ): Promise<Raster> {
-  const complete = (picture: Raster, lines: readonly Region[], whole: boolean, part: Work) =>
+  const complete = (input: Raster, lines: readonly Region[], whole: boolean, part: Work) =>
     engines.completion.complete(
-      picture,
-      textMask(picture, lines, { whole }),
+      input,
+      textMask(input, lines, { whole }),
       { mode: 'quality', seed: 0 },
       part,
     )
   const first = await complete(image, regions, false, { signal, progress: progress.span(0, 0.6) })
-  const left = await engines.textReading.find(first, { signal, progress: progress.span(0.6, 0.8) })
-  const again = regions.filter(({ corners }) => left.some(other => isMostlyIn(other.corners, corners)))
-  if (again.length === 0) return first
-  return complete(first, again, true, { signal, progress: progress.span(0.8, 1) })
+  const found = await engines.textReading.find(first, { signal, progress: progress.span(0.6, 0.8) })
+  const remainingRegions = regions.filter(({ corners }) => found.some(other => overlapsMostly(other.corners, corners)))
+  if (remainingRegions.length === 0) return first
+  return complete(first, remainingRegions, true, { signal, progress: progress.span(0.8, 1) })
 }
 
-function isMostlyIn(one: Quad, other: Quad): boolean {
-  return sharedArea(one, other) > leastShared * sharedArea(one, one)
+function overlapsMostly(one: Quad, other: Quad): boolean {
+  return sharedArea(one, other) > minOverlap * sharedArea(one, one)
 }

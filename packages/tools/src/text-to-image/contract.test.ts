@@ -1,32 +1,32 @@
 import { describe, expect, it } from 'vitest'
-import { usesOf, usesPerDay } from '../allowance.ts'
+import { usesOfRequest, usesPerDay } from '../allowance.ts'
 import { refusedGates } from '../gates.ts'
 import { parseParams } from '../params.ts'
 import { aspects, sizeOf, sizes, textToImage } from './contract.ts'
 
-const asked = (params: object) => parseParams(textToImage, { prompt: 'a calm sea', ...params })
-const refusal = (prompt: string) => textToImage.refuses?.({ params: asked({ prompt }), sizes: {} })
+const parse = (params: object) => parseParams(textToImage, { prompt: 'a calm sea', ...params })
+const refusal = (prompt: string) => textToImage.validateRequest?.({ params: parse({ prompt }), sizes: {} })
 
 it('requires Pro, with 1000 images per 24 hours', () => {
-  const request = { params: asked({}), pixels: 0, batchSize: 1 }
+  const request = { params: parse({}), pixels: 0, batchSize: 1 }
   expect(refusedGates(textToImage, 'free', request)).toHaveLength(1)
   expect(refusedGates(textToImage, 'pro', request)).toHaveLength(0)
   expect(usesPerDay(textToImage, 'pro')).toBe(1000)
-  expect(usesOf(textToImage, asked({ images: 3 }))).toBe(3)
+  expect(usesOfRequest(textToImage, parse({ images: 3 }))).toBe(3)
 })
 
 it('has no file input, and by default makes one square PNG of 1024 pixels', () => {
-  expect(Object.keys(textToImage.takes)).toEqual([])
-  expect(sizeOf(asked({}))).toEqual({ width: 1024, height: 1024 })
-  expect(asked({}).images).toBe(1)
-  expect(textToImage.gives.image.formats[0]).toBe('png')
+  expect(Object.keys(textToImage.inputs)).toEqual([])
+  expect(sizeOf(parse({}))).toEqual({ width: 1024, height: 1024 })
+  expect(parse({}).images).toBe(1)
+  expect(textToImage.outputs.image.formats[0]).toBe('png')
 })
 
 describe('a prompt', () => {
   it('has 1 to 1000 characters after trimming', () => {
-    expect(() => asked({ prompt: '  ' })).toThrow('prompt: expected 1 to 1000 characters')
-    expect(() => asked({ prompt: 'x'.repeat(1001) })).toThrow('prompt: expected 1 to 1000 characters')
-    expect(asked({ prompt: `  ${'x'.repeat(1000)}  ` }).prompt).toHaveLength(1000)
+    expect(() => parse({ prompt: '  ' })).toThrow('prompt: expected 1 to 1000 characters')
+    expect(() => parse({ prompt: 'x'.repeat(1001) })).toThrow('prompt: expected 1 to 1000 characters')
+    expect(parse({ prompt: `  ${'x'.repeat(1000)}  ` }).prompt).toHaveLength(1000)
   })
 
   it.each(['?!', '...', '— · —', '((()))'])('is invalid with punctuation only: %s', prompt => {

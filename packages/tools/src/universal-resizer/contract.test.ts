@@ -1,16 +1,16 @@
-import { fileNameOf, inEnglish } from '@pentimento/protocol'
+import { outputFileName, formatInEnglish } from '@pentimento/protocol'
 import { describe, expect, it } from 'vitest'
 import { parseParams } from '../params.ts'
-import { type Format, most, targetsOf, universalResizer } from './contract.ts'
+import { type Format, paramLimits, targetsOf, universalResizer } from './contract.ts'
 import { groups, pixelsOf, presets, sources } from './presets.ts'
 
-const parsed = (formats: unknown) => parseParams(universalResizer, { formats }).formats
+const parseFormats = (formats: unknown) => parseParams(universalResizer, { formats }).formats
 const refusal = (formats: Format[]) =>
-  universalResizer.refuses?.({ params: parseParams(universalResizer, { formats }), sizes: {} })
+  universalResizer.validateRequest?.({ params: parseParams(universalResizer, { formats }), sizes: {} })
 
 describe('a format', () => {
   it('is a name, a size, or either with its own options', () => {
-    const formats = parsed([
+    const formats = parseFormats([
       'x-header',
       '1200x630',
       { preset: 'a6', method: 'pad' },
@@ -25,7 +25,7 @@ describe('a format', () => {
   })
 
   it('requested twice gets a unique name each time', () => {
-    const names = targetsOf(parsed(['a4', 'a4', { preset: 'a4', method: 'crop' }])).map(({ name }) => name)
+    const names = targetsOf(parseFormats(['a4', 'a4', { preset: 'a4', method: 'crop' }])).map(({ name }) => name)
     expect(names).toEqual(['a4', 'a4-2', 'a4-3'])
   })
 
@@ -36,13 +36,13 @@ describe('a format', () => {
     [[{ preset: 'a4', zoom: 0.5 }], /formats\.0/],
     [[{ preset: 'a4', at: { x: 2, y: 0 } }], /formats\.0/],
   ])('%j is rejected', (formats, says) => {
-    expect(() => parsed(formats)).toThrow(says)
+    expect(() => parseFormats(formats)).toThrow(says)
   })
 })
 
 describe('rejects', () => {
   it('sides that are too short or too long', () => {
-    expect(inEnglish(refusal(['15x400'])?.detail ?? '')).toContain(
+    expect(formatInEnglish(refusal(['15x400'])?.detail ?? '')).toContain(
       'expected sides of 16 to 10000 pixels, got 15x400',
     )
     expect(refusal(['10001x400'])?.code).toBe('invalid-parameter')
@@ -51,7 +51,7 @@ describe('rejects', () => {
 
   it('too many pixels in one result, or in total', () => {
     expect(refusal(['8000x8000'])).toMatchObject({ code: 'image-too-large' })
-    expect(inEnglish(refusal(Array(9).fill('6000x3500'))?.detail ?? '')).toContain(
+    expect(formatInEnglish(refusal(Array(9).fill('6000x3500'))?.detail ?? '')).toContain(
       'in all, got 189 megapixels',
     )
   })
@@ -71,7 +71,7 @@ describe('the list of formats', () => {
     for (const preset of presets) {
       const { width, height } = pixelsOf(preset)
       expect(Math.min(width, height), preset.id).toBeGreaterThanOrEqual(16)
-      expect(width * height, preset.id).toBeLessThanOrEqual(most.pixels)
+      expect(width * height, preset.id).toBeLessThanOrEqual(paramLimits.pixels)
     }
   })
 
@@ -83,8 +83,8 @@ describe('the list of formats', () => {
 
 it('names files after the image, the format and the size, without repeating the size', () => {
   const file = { format: 'jpeg' as const, width: 1080, height: 1920 }
-  expect(fileNameOf('My lemur.png', { ...file, name: 'instagram-story' })).toBe(
+  expect(outputFileName('My lemur.png', { ...file, name: 'instagram-story' })).toBe(
     'My lemur-instagram-story-1080x1920.jpg',
   )
-  expect(fileNameOf('lemur', { ...file, name: '1080x1920-2' })).toBe('lemur-1080x1920-2.jpg')
+  expect(outputFileName('lemur', { ...file, name: '1080x1920-2' })).toBe('lemur-1080x1920-2.jpg')
 })

@@ -1,20 +1,20 @@
 import type { Area, Size } from './place-crop.ts'
 
 /** Margins of larger results are outpainted at this many pixels and then enlarged. */
-const madeUpPixels = 2.2e6
+const outpaintPixels = 2.2e6
 
 /** Scale at which a result's margins are outpainted, at most 1. */
-export function madeUpScale({ width, height }: Size): number {
-  return Math.min(1, Math.sqrt(madeUpPixels / (width * height)))
+export function outpaintScale({ width, height }: Size): number {
+  return Math.min(1, Math.sqrt(outpaintPixels / (width * height)))
 }
 
 /** The size of a result and the rectangle of the image in it, both scaled down. */
 export function reducedFrame(place: Area, { width, height }: Size, scale: number) {
-  const least = (length: number) => Math.max(1, Math.round(length * scale))
-  const size = { width: least(width), height: least(height) }
+  const scaledLength = (length: number) => Math.max(1, Math.round(length * scale))
+  const size = { width: scaledLength(width), height: scaledLength(height) }
   const inside = {
-    width: Math.min(size.width, least(place.width)),
-    height: Math.min(size.height, least(place.height)),
+    width: Math.min(size.width, scaledLength(place.width)),
+    height: Math.min(size.height, scaledLength(place.height)),
   }
   const left = Math.min(size.width - inside.width, Math.round(place.left * scale))
   const top = Math.min(size.height - inside.height, Math.round(place.top * scale))

@@ -1,6 +1,6 @@
 import { type Engines, progressTo, type Raster, shrink } from '@pentimento/imaging'
 import { expect, it, vi } from 'vitest'
-import type { OneOfMany } from '../define-pipeline.ts'
+import type { NamedOutput } from '../define-pipeline.ts'
 import { parseParams } from '../params.ts'
 import { type Format, universalResizer } from './contract.ts'
 import pipeline from './pipeline.ts'
@@ -8,7 +8,7 @@ import pipeline from './pipeline.ts'
 const work = { signal: new AbortController().signal, progress: progressTo(() => undefined), sources: {} }
 
 /** A gradient, with a subject of one color on the right. */
-function scene(width: number, height: number, channels: 3 | 4 = 3): Raster {
+function drawScene(width: number, height: number, channels: 3 | 4 = 3): Raster {
   const data = new Uint8ClampedArray(width * height * channels)
   for (let y = 0; y < height; y++)
     for (let x = 0; x < width; x++) {
@@ -46,16 +46,16 @@ function engines() {
   return { all, matte, enlarge, extend }
 }
 
-async function made(image: Raster, formats: Format[], others: object = {}, from = engines()) {
+async function render(image: Raster, formats: Format[], others: object = {}, from = engines()) {
   const params = parseParams(universalResizer, { formats, ...others })
   const { image: each, madeBy } = await pipeline({ image }, params, { engines: from.all, ...work })
-  const results: OneOfMany[] = []
+  const results: NamedOutput[] = []
   for await (const one of each) results.push(one)
   return { results, madeBy, ...from }
 }
 
 it('renders every format with its size and name, and detects the subject once', async () => {
-  const { results, matte, madeBy } = await made(scene(300, 200), ['90x90', '300x100', '40x160', '90x90'])
+  const { results, matte, madeBy } = await render(drawScene(300, 200), ['90x90', '300x100', '40x160', '90x90'])
   const sizes = results.map(({ name, picture }) => [name, picture.width, picture.height])
   expect(sizes).toEqual([
     ['90x90', 90, 90],
@@ -68,7 +68,7 @@ it('renders every format with its size and name, and detects the subject once', 
 })
 
 it('reports method, reason and what was kept for each format', async () => {
-  const { results } = await made(scene(300, 200), ['90x90'])
+  const { results } = await render(drawScene(300, 200), ['90x90'])
   expect(results[0]?.findings).toMatchObject({
     method: 'crop',
     reason: 'subject-whole',
@@ -79,23 +79,23 @@ it('reports method, reason and what was kept for each format', async () => {
 })
 
 it('copies the pixels of a crop at original size unchanged', async () => {
-  const image = scene(300, 200)
-  const { results } = await made(image, [{ width: 200, height: 200, method: 'crop', at: { x: 0.5, y: 0 } }])
+  const image = drawScene(300, 200)
+  const { results } = await render(image, [{ width: 200, height: 200, method: 'crop', at: { x: 0.5, y: 0 } }])
   const { data } = results[0]?.picture ?? image
   expect([...data.subarray(0, 3)]).toEqual([...image.data.subarray(50 * 3, 51 * 3)])
 })
 
 it('enlarges once for several formats that need it, and separately for a single one', async () => {
-  const several = await made(scene(60, 40), ['120x120', '200x200', '20x20'], { method: 'crop' })
+  const several = await render(drawScene(60, 40), ['120x120', '200x200', '20x20'], { method: 'crop' })
   expect(several.enlarge).toHaveBeenCalledTimes(1)
   expect(several.enlarge.mock.calls[0]?.[1]).toEqual({ width: 300, height: 200 })
   expect(several.results.map(({ madeBy }) => madeBy)).toEqual([['Larger'], ['Larger'], []])
-  const alone = await made(scene(60, 40), ['200x200', '20x20'], { method: 'crop' })
+  const alone = await render(drawScene(60, 40), ['200x200', '20x20'], { method: 'crop' })
   expect(alone.enlarge.mock.calls[0]?.[1]).toEqual({ width: 200, height: 200 })
 })
 
 it('outpaints if requested, and large results at a reduced size with the original composited in', async () => {
-  const { results, extend } = await made(scene(300, 200), ['300x300', '2000x2000'], { method: 'extend' })
+  const { results, extend } = await render(drawScene(300, 200), ['300x300', '2000x2000'], { method: 'extend' })
   expect(results[0]?.madeBy).toEqual(['Wider'])
   const [, margins] = extend.mock.calls[0] ?? []
   expect(margins).toMatchObject({ seed: 0 })
@@ -106,7 +106,7 @@ it('outpaints if requested, and large results at a reduced size with the origina
 })
 
 it('pads a cutout with transparency, and does not run matting on it', async () => {
-  const { results, matte, madeBy } = await made(scene(300, 200, 4), ['100x200'], { method: 'pad' })
+  const { results, matte, madeBy } = await render(drawScene(300, 200, 4), ['100x200'], { method: 'pad' })
   expect(matte).not.toHaveBeenCalled()
   expect(madeBy).toBe('Crop and scale (built-in)')
   expect(results[0]?.picture.channels).toBe(4)
@@ -120,7 +120,7 @@ it.each([
   ['one pixel down', 10_000, 1],
 ])('renders formats of an image of %s with every method', async (_, width, height) => {
   for (const method of ['auto', 'crop', 'extend', 'pad']) {
-    const { results } = await made(scene(width, height), ['64x64', '96x32'], { method })
+    const { results } = await render(drawScene(width, height), ['64x64', '96x32'], { method })
     expect(results.map(({ picture }) => [picture.width, picture.height])).toEqual([
       [64, 64],
       [96, 32],
@@ -132,7 +132,7 @@ it('aborts between formats', async () => {
   const stop = new AbortController()
   const params = parseParams(universalResizer, { formats: ['64x64', '32x32'] })
   const tools = { engines: engines().all, ...work, signal: stop.signal }
-  const { image } = await pipeline({ image: scene(300, 200) }, params, tools)
+  const { image } = await pipeline({ image: drawScene(300, 200) }, params, tools)
   const each = image[Symbol.asyncIterator]()
   expect((await each.next()).value.name).toBe('64x64')
   stop.abort(new Error('enough'))
@@ -140,8 +140,8 @@ it('aborts between formats', async () => {
 })
 
 it('scales down exactly like shrink', async () => {
-  const image = scene(300, 200)
-  const { results } = await made(image, ['150x100'])
+  const image = drawScene(300, 200)
+  const { results } = await render(image, ['150x100'])
   const { data } = await shrink(image, 150, 100)
   expect([...(results[0]?.picture.data ?? [])]).toEqual([...data])
 })

@@ -10,16 +10,16 @@ it('does not submit a form unless its type is submit', () => {
 })
 
 it('ignores clicks while loading, and sets aria-busy', () => {
-  const press = vi.fn()
-  const { rerender } = render(<Button onClick={press}>Go</Button>)
+  const onClick = vi.fn()
+  const { rerender } = render(<Button onClick={onClick}>Go</Button>)
   fireEvent.click(screen.getByRole('button'))
   rerender(
-    <Button onClick={press} loading>
+    <Button onClick={onClick} loading>
       Go
     </Button>,
   )
   fireEvent.click(screen.getByRole('button'))
-  expect(press).toHaveBeenCalledTimes(1)
+  expect(onClick).toHaveBeenCalledTimes(1)
   expect(screen.getByRole('button').getAttribute('aria-busy')).toBe('true')
 })
 

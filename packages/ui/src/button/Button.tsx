@@ -3,7 +3,7 @@ import { classNames } from '../class-names.ts'
 import { Spinner } from '../spinner/Spinner.tsx'
 import styles from './button.module.css'
 
-export interface ButtonLook {
+export interface ButtonStyle {
   /** @default 'filled' */
   variant?: 'filled' | 'tonal' | 'text' | 'outline'
   /** `special` is 52 px high, for a screen's main action; `square` is 40 × 40 px, for an icon. @default 'default' */
@@ -14,7 +14,7 @@ export interface ButtonLook {
   wide?: boolean
 }
 
-export interface ButtonProps extends Omit<ComponentProps<'button'>, 'color'>, ButtonLook {
+export interface ButtonProps extends Omit<ComponentProps<'button'>, 'color'>, ButtonStyle {
   /** Show a spinner and ignore clicks, keeping width and focus. @default false */
   loading?: boolean
   /** Icon before the text. */
@@ -41,7 +41,7 @@ export function Button({
   onClick,
   ...rest
 }: ButtonProps) {
-  const look = classNames(
+  const classes = classNames(
     styles.button,
     styles[variant],
     size !== 'default' && styles[size],
@@ -62,11 +62,11 @@ export function Button({
       )}
     </>
   )
-  const press = (event: MouseEvent<HTMLButtonElement>) => {
+  const handleClick = (event: MouseEvent<HTMLButtonElement>) => {
     if (loading) event.preventDefault()
     else onClick?.(event)
   }
-  const shared = { ...rest, className: look, children: content }
+  const shared = { ...rest, className: classes, children: content }
 
   if (render) return cloneElement(render, { ...shared, ...(onClick && { onClick }) } as object)
   if (href !== undefined) return <a href={href} {...({ ...shared, onClick } as ComponentProps<'a'>)} />
@@ -75,7 +75,7 @@ export function Button({
       type={type}
       aria-busy={loading || undefined}
       aria-disabled={loading || undefined}
-      onClick={press}
+      onClick={handleClick}
       {...shared}
     />
   )

@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react'
-import { bothRefs } from '../popup/both.ts'
+import { mergeRefs } from '../popup/merge.ts'
 import styles from './checkbox.module.css'
 
 export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'onChange' | 'className'> {
@@ -19,7 +19,7 @@ export function Checkbox({ label, indeterminate = false, onChange, ref, ...rest 
   const input = (
     <input
       {...rest}
-      ref={bothRefs(ref, inputRef)}
+      ref={mergeRefs(ref, inputRef)}
       type="checkbox"
       className={styles.input}
       onChange={event => onChange?.(event.currentTarget.checked)}

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { classNames } from '../class-names.ts'
-import { coveringInput } from '../covering-input/covering-input.ts'
+import { overlayInput } from '../overlay-input/overlay-input.ts'
 import { VisuallyHidden } from '../visually-hidden/VisuallyHidden.tsx'
 import styles from './chip.module.css'
 
@@ -40,7 +40,7 @@ export function ChipGroup<V extends string>({
           <label key={option.value} className={styles.chip}>
             <input
               type="radio"
-              className={coveringInput}
+              className={overlayInput}
               name={name}
               checked={option.value === value}
               onChange={() => onChange(option.value)}

@@ -4,7 +4,7 @@ import { CompareDivider } from './CompareDivider.tsx'
 
 afterEach(cleanup)
 
-function show(props: { showsOriginal?: boolean } = {}) {
+function renderDivider(props: { showsOriginal?: boolean } = {}) {
   const { container } = render(
     <CompareDivider
       before={{ src: 'before.png', alt: 'Before' }}
@@ -18,33 +18,33 @@ function show(props: { showsOriginal?: boolean } = {}) {
   return { divider: screen.getByRole('slider'), stage }
 }
 
-const place = (divider: HTMLElement) => Number(divider.getAttribute('aria-valuenow'))
+const valueNow = (divider: HTMLElement) => Number(divider.getAttribute('aria-valuenow'))
 
 it('moves in small steps by arrow keys, in large steps by Page keys, to the ends by Home and End', () => {
-  const { divider } = show()
+  const { divider } = renderDivider()
   fireEvent.keyDown(divider, { key: 'ArrowRight' })
-  expect(place(divider)).toBe(52)
+  expect(valueNow(divider)).toBe(52)
   fireEvent.keyDown(divider, { key: 'PageDown' })
-  expect(place(divider)).toBe(42)
+  expect(valueNow(divider)).toBe(42)
   fireEvent.keyDown(divider, { key: 'End' })
-  expect(place(divider)).toBe(100)
+  expect(valueNow(divider)).toBe(100)
   fireEvent.keyDown(divider, { key: 'ArrowRight' })
-  expect(place(divider)).toBe(100)
+  expect(valueNow(divider)).toBe(100)
   fireEvent.keyDown(divider, { key: 'Home' })
-  expect(place(divider)).toBe(0)
+  expect(valueNow(divider)).toBe(0)
 })
 
 it('announces its position as text', () => {
-  const { divider } = show()
+  const { divider } = renderDivider()
   expect(divider.getAttribute('aria-valuetext')).toContain('50')
 })
 
 it('has its aspect ratio before the images load', () => {
-  expect(show().stage.style.getPropertyValue('--ratio')).toBe('1.5')
+  expect(renderDivider().stage.style.getPropertyValue('--ratio')).toBe('1.5')
 })
 
 it('shows the whole original while showsOriginal is set, and keeps the divider’s position', () => {
-  const { stage, divider } = show({ showsOriginal: true })
+  const { stage, divider } = renderDivider({ showsOriginal: true })
   expect(stage.style.getPropertyValue('--at')).toBe('1')
-  expect(place(divider)).toBe(50)
+  expect(valueNow(divider)).toBe(50)
 })

@@ -1,13 +1,13 @@
 import { type CSSProperties, useRef, useState } from 'react'
 import { checkerboard } from '../checkerboard/checkerboard.ts'
 import { classNames } from '../class-names.ts'
-import { useWords } from '../words/Words.tsx'
+import { useUiTexts } from '../ui-texts/UiTexts.tsx'
 import { ComparedLayer } from './ComparedLayer.tsx'
 import styles from './compare-divider.module.css'
 import { Divider } from './Divider.tsx'
 import { useDivider } from './use-divider.ts'
 
-export interface ComparedPicture {
+export interface ComparedImage {
   src: string
   alt: string
   /** Label in its corner. @default 'Before' or 'After' */
@@ -15,8 +15,8 @@ export interface ComparedPicture {
 }
 
 export interface CompareDividerProps {
-  before: ComparedPicture
-  after: ComparedPicture
+  before: ComparedImage
+  after: ComparedImage
   /** Width in any unit; with `height`, sets the aspect ratio before the images load. */
   width: number
   height: number
@@ -28,13 +28,13 @@ export interface CompareDividerProps {
   /** Show the whole original regardless of the divider, for a held key or button. @default false */
   showsOriginal?: boolean
   /** Behind the result's transparent pixels: a checkerboard, or a CSS `background`. @default none */
-  ground?: 'checkerboard' | (string & {})
+  background?: 'checkerboard' | (string & {})
   /** Maximum height, a CSS length; `100cqh` fills a size container. @default '72dvh' */
   maxHeight?: string
   /** Animate the divider across once on first render. @default false */
-  reveals?: boolean
+  animatesIn?: boolean
   /** Show the labels of the two images. @default true */
-  labelled?: boolean
+  showsLabels?: boolean
   className?: string
 }
 
@@ -51,27 +51,27 @@ export function CompareDivider({
   defaultPosition = 0.5,
   onPositionChange,
   showsOriginal = false,
-  ground,
+  background,
   maxHeight = '72dvh',
-  reveals = false,
-  labelled = true,
+  animatesIn = false,
+  showsLabels = true,
   className,
 }: CompareDividerProps) {
-  const words = useWords()
+  const texts = useUiTexts()
   const frameRef = useRef<HTMLDivElement>(null)
-  const [ownPosition, setOwnPosition] = useState(defaultPosition)
-  const position = givenPosition ?? ownPosition
+  const [localPosition, setLocalPosition] = useState(defaultPosition)
+  const position = givenPosition ?? localPosition
   const move = (next: number) => {
-    setOwnPosition(next)
+    setLocalPosition(next)
     if (next !== position) onPositionChange?.(next)
   }
   const { handleRef, isDragged, listeners } = useDivider(frameRef, move)
-  const labelOf = (picture: ComparedPicture, word: string) => (labelled ? (picture.label ?? word) : undefined)
+  const labelOf = (image: ComparedImage, fallback: string) => (showsLabels ? (image.label ?? fallback) : undefined)
 
   return (
     <div
       ref={frameRef}
-      className={classNames(styles.stage, reveals && styles.reveals, className)}
+      className={classNames(styles.stage, animatesIn && styles.reveals, className)}
       style={
         {
           '--ratio': width / height,
@@ -82,14 +82,14 @@ export function CompareDivider({
       data-dragged={isDragged ? '' : undefined}
       {...listeners}
     >
-      <ComparedLayer side="before" label={labelOf(before, words.before)}>
+      <ComparedLayer side="before" label={labelOf(before, texts.before)}>
         <img src={before.src} alt={before.alt} className={styles.picture} draggable={false} />
       </ComparedLayer>
       <ComparedLayer
         side="after"
-        label={labelOf(after, words.after)}
-        className={ground === 'checkerboard' ? checkerboard : undefined}
-        style={ground && ground !== 'checkerboard' ? { background: ground } : undefined}
+        label={labelOf(after, texts.after)}
+        className={background === 'checkerboard' ? checkerboard : undefined}
+        style={background && background !== 'checkerboard' ? { background } : undefined}
       >
         <img src={after.src} alt={after.alt} className={styles.picture} draggable={false} />
       </ComparedLayer>

@@ -1,11 +1,11 @@
 import { ChevronsLeftRight } from 'lucide-react'
 import type { ComponentProps, KeyboardEvent, RefObject } from 'react'
-import { useWords } from '../words/Words.tsx'
+import { useUiTexts } from '../ui-texts/UiTexts.tsx'
 import styles from './divider.module.css'
-import { within } from './use-divider.ts'
+import { clampPosition } from './use-divider.ts'
 
-const stepShare = 0.02
-const leapShare = 0.1
+const smallStep = 0.02
+const largeStep = 0.1
 
 export interface DividerProps {
   /** Share of the frame's width to its left, 0 to 1. */
@@ -23,20 +23,20 @@ export interface DividerProps {
   /** Accessible label. @default the design system's text */
   label?: string
   /** Text of its position for screen readers. @default the design system's text */
-  wordsAt?: (percent: number) => string
+  valueText?: (percent: number) => string
 }
 
 /** The divider between two compared images, with its handle; positioned at `--at`, moved by arrow keys. */
 export function Divider(props: DividerProps) {
-  const words = useWords()
+  const texts = useUiTexts()
   const { position, onMove, handleRef, isDragged, listeners, isHidden = false } = props
-  const { label = words.divider, wordsAt = words.dividerAt } = props
+  const { label = texts.divider, valueText = texts.dividerAt } = props
   const percent = Math.round(position * 100)
   const onKeyDown = (event: KeyboardEvent) => {
-    const next = afterKey(event, position)
+    const next = positionAfterKey(event, position)
     if (next === undefined) return
     event.preventDefault()
-    onMove(within(next))
+    onMove(clampPosition(next))
   }
   return (
     <div className={styles.rail} data-hidden={isHidden ? '' : undefined}>
@@ -52,7 +52,7 @@ export function Divider(props: DividerProps) {
         aria-valuemin={0}
         aria-valuemax={100}
         aria-valuenow={percent}
-        aria-valuetext={wordsAt(percent)}
+        aria-valuetext={valueText(percent)}
         {...listeners}
         onKeyDown={onKeyDown}
       >
@@ -62,8 +62,8 @@ export function Divider(props: DividerProps) {
   )
 }
 
-function afterKey(event: KeyboardEvent, position: number): number | undefined {
-  const step = event.shiftKey ? leapShare : stepShare
+function positionAfterKey(event: KeyboardEvent, position: number): number | undefined {
+  const step = event.shiftKey ? largeStep : smallStep
   switch (event.key) {
     case 'ArrowLeft':
     case 'ArrowDown':
@@ -72,9 +72,9 @@ function afterKey(event: KeyboardEvent, position: number): number | undefined {
     case 'ArrowUp':
       return position + step
     case 'PageDown':
-      return position - leapShare
+      return position - largeStep
     case 'PageUp':
-      return position + leapShare
+      return position + largeStep
     case 'Home':
       return 0
     case 'End':

@@ -10,11 +10,11 @@ import { type PointerEvent, type RefObject, useRef, useState } from 'react'
 export function useDivider(frameRef: RefObject<HTMLElement | null>, onMove: (position: number) => void) {
   const handleRef = useRef<HTMLDivElement>(null)
   const [isDragged, setIsDragged] = useState(false)
-  const follow = (event: PointerEvent) => {
+  const updatePosition = (event: PointerEvent) => {
     const box = frameRef.current?.getBoundingClientRect()
-    if (box && box.width > 0) onMove(within((event.clientX - box.left) / box.width))
+    if (box && box.width > 0) onMove(clampPosition((event.clientX - box.left) / box.width))
   }
-  const lift = () => setIsDragged(false)
+  const endDrag = () => setIsDragged(false)
   return {
     handleRef,
     isDragged,
@@ -26,16 +26,16 @@ export function useDivider(frameRef: RefObject<HTMLElement | null>, onMove: (pos
         event.currentTarget.setPointerCapture?.(event.pointerId)
         handleRef.current?.focus({ preventScroll: true })
         setIsDragged(true)
-        follow(event)
+        updatePosition(event)
       },
-      onPointerMove: (event: PointerEvent<HTMLElement>) => isDragged && follow(event),
-      onPointerUp: lift,
-      onPointerCancel: lift,
+      onPointerMove: (event: PointerEvent<HTMLElement>) => isDragged && updatePosition(event),
+      onPointerUp: endDrag,
+      onPointerCancel: endDrag,
     },
   }
 }
 
 /** Clamp a position to 0–1. */
-export function within(position: number): number {
+export function clampPosition(position: number): number {
   return Math.min(1, Math.max(0, position))
 }

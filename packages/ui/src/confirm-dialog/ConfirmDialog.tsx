@@ -3,8 +3,8 @@ import { type ReactElement, type ReactNode, type RefObject, useRef, useState } f
 import { Button } from '../button/Button.tsx'
 import styles from '../dialog/dialog.module.css'
 import { useLayer } from '../layers/use-layer.ts'
-import { useOpen } from '../popup/use-open.ts'
-import { useWords } from '../words/Words.tsx'
+import { useControllableOpen } from '../popup/use-controllable-open.ts'
+import { useUiTexts } from '../ui-texts/UiTexts.tsx'
 
 export interface ConfirmDialogProps {
   /** The question, e.g. "Delete 3 images?". */
@@ -19,7 +19,7 @@ export interface ConfirmDialogProps {
   /** The dialog closes when it returns. A promise shows the button as loading; if it rejects, the dialog stays open. */
   onConfirm: () => unknown
   /** Element to focus after confirming, for actions that remove the trigger. @default the trigger */
-  doneFocus?: RefObject<HTMLElement | null>
+  focusAfterConfirm?: RefObject<HTMLElement | null>
   /** Button that opens it; without one, it's controlled by `open`. */
   trigger?: ReactElement
   open?: boolean
@@ -34,19 +34,19 @@ export function ConfirmDialog({
   cancelLabel,
   color = 'danger',
   onConfirm,
-  doneFocus,
+  focusAfterConfirm,
   trigger,
   open: givenOpen,
   onOpenChange,
 }: ConfirmDialogProps) {
-  const words = useWords()
+  const texts = useUiTexts()
   const cancelRef = useRef<HTMLButtonElement>(null)
   const isConfirmed = useRef(false)
-  const [open, setOpen] = useOpen(givenOpen, onOpenChange)
-  const [busy, setBusy] = useState(false)
+  const [open, setOpen] = useControllableOpen(givenOpen, onOpenChange)
+  const [isPending, setIsPending] = useState(false)
   useLayer(open, () => setOpen(false))
   const confirm = async () => {
-    setBusy(true)
+    setIsPending(true)
     try {
       // Set before awaiting: the trigger and this dialog may be unmounted before it finishes.
       isConfirmed.current = true
@@ -56,7 +56,7 @@ export function ConfirmDialog({
       // The caller reports the error; the dialog stays open for another try.
       isConfirmed.current = false
     } finally {
-      setBusy(false)
+      setIsPending(false)
     }
   }
 
@@ -72,7 +72,7 @@ export function ConfirmDialog({
               isConfirmed.current = false
               return cancelRef.current
             }}
-            finalFocus={() => (isConfirmed.current && doneFocus?.current) || true}
+            finalFocus={() => (isConfirmed.current && focusAfterConfirm?.current) || true}
           >
             <div className={styles.head}>
               <AlertDialog.Title className={styles.title}>{title}</AlertDialog.Title>
@@ -83,11 +83,11 @@ export function ConfirmDialog({
                 ref={cancelRef}
                 render={
                   <Button variant="text" color="gray">
-                    {cancelLabel ?? words.cancel}
+                    {cancelLabel ?? texts.cancel}
                   </Button>
                 }
               />
-              <Button color={color} loading={busy} onClick={confirm}>
+              <Button color={color} loading={isPending} onClick={confirm}>
                 {confirmLabel}
               </Button>
             </div>

@@ -4,8 +4,8 @@ import { type ReactElement, type ReactNode, useRef } from 'react'
 import { Button } from '../button/Button.tsx'
 import { classNames } from '../class-names.ts'
 import { useLayer } from '../layers/use-layer.ts'
-import { useOpen } from '../popup/use-open.ts'
-import { useWords } from '../words/Words.tsx'
+import { useControllableOpen } from '../popup/use-controllable-open.ts'
+import { useUiTexts } from '../ui-texts/UiTexts.tsx'
 import styles from './dialog.module.css'
 
 export interface DialogProps {
@@ -37,8 +37,8 @@ export function Dialog({
   onOpenChange,
   size,
 }: DialogProps) {
-  const words = useWords()
-  const [open, setOpen] = useOpen(givenOpen, onOpenChange)
+  const texts = useUiTexts()
+  const [open, setOpen] = useControllableOpen(givenOpen, onOpenChange)
   useLayer(open, () => setOpen(false))
   const titleRef = useRef<HTMLHeadingElement>(null)
   const bodyRef = useRef<HTMLDivElement>(null)
@@ -51,7 +51,7 @@ export function Dialog({
           <Primitive.Popup
             className={classNames(styles.popup, size === 'wide' && styles.wide)}
             initialFocus={by =>
-              (by !== 'touch' && bodyRef.current?.querySelector<HTMLElement>(field)) || titleRef.current
+              (by !== 'touch' && bodyRef.current?.querySelector<HTMLElement>(fieldSelector)) || titleRef.current
             }
           >
             <div className={styles.head}>
@@ -67,7 +67,7 @@ export function Dialog({
                 ref={body => {
                   bodyRef.current = body
                   // A body without focusable content must be focusable itself, to scroll by keyboard.
-                  if (body && !body.querySelector(reached)) body.tabIndex = 0
+                  if (body && !body.querySelector(focusableSelector)) body.tabIndex = 0
                 }}
                 className={styles.body}
               >
@@ -78,7 +78,7 @@ export function Dialog({
             <Primitive.Close
               className={styles.close}
               render={
-                <Button variant="text" color="gray" size="square" aria-label={words.close}>
+                <Button variant="text" color="gray" size="square" aria-label={texts.close}>
                   <X />
                 </Button>
               }
@@ -90,5 +90,5 @@ export function Dialog({
   )
 }
 
-const field = ':is(input, textarea, select):enabled'
-const reached = `${field}, button:enabled, a[href], summary, [tabindex="0"]`
+const fieldSelector = ':is(input, textarea, select):enabled'
+const focusableSelector = `${fieldSelector}, button:enabled, a[href], summary, [tabindex="0"]`

@@ -1,9 +1,9 @@
 import { ImagePlus } from 'lucide-react'
 import { type DragEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { classNames } from '../class-names.ts'
-import { coveringInput } from '../covering-input/covering-input.ts'
+import { overlayInput } from '../overlay-input/overlay-input.ts'
 import styles from './file-drop.module.css'
-import { type FileLimits, type RejectedFile, sortFiles } from './sort-files.ts'
+import { type FileLimits, type RejectedFile, validateFiles } from './validate-files.ts'
 
 export interface FileDropProps extends FileLimits {
   /** Prompt, e.g. "Drop an image here". */
@@ -37,29 +37,29 @@ export function FileDrop({
   compact = false,
 }: FileDropProps) {
   const id = useId()
-  const [over, setOver] = useState(false)
+  const [isDraggedOver, setIsDraggedOver] = useState(false)
   // dragenter of a child fires before dragleave of its parent, so nesting is counted.
   const depth = useRef(0)
-  const take = (files: Iterable<File>) => {
-    const { accepted, rejected } = sortFiles(files, { accept, maxBytes, maxFiles })
+  const handleFiles = (files: Iterable<File>) => {
+    const { accepted, rejected } = validateFiles(files, { accept, maxBytes, maxFiles })
     if (rejected.length > 0) onReject?.(rejected)
     if (accepted.length > 0) onFiles(accepted)
   }
-  const enter = (event: DragEvent, step: 1 | -1) => {
+  const trackDrag = (event: DragEvent, step: 1 | -1) => {
     if (disabled || !event.dataTransfer.types.includes('Files')) return
     event.preventDefault()
     depth.current += step
-    setOver(depth.current > 0)
+    setIsDraggedOver(depth.current > 0)
   }
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping is for pointers; the file input inside is accessible
     <div
       className={classNames(styles.drop, compact && styles.compact)}
-      data-over={over ? '' : undefined}
+      data-over={isDraggedOver ? '' : undefined}
       data-disabled={disabled ? '' : undefined}
-      onDragEnter={event => enter(event, 1)}
-      onDragLeave={event => enter(event, -1)}
+      onDragEnter={event => trackDrag(event, 1)}
+      onDragLeave={event => trackDrag(event, -1)}
       onDragOver={event => {
         if (disabled) return
         event.preventDefault()
@@ -68,14 +68,14 @@ export function FileDrop({
       onDrop={event => {
         event.preventDefault()
         depth.current = 0
-        setOver(false)
-        if (!disabled) take(event.dataTransfer.files)
+        setIsDraggedOver(false)
+        if (!disabled) handleFiles(event.dataTransfer.files)
       }}
     >
       <input
         id={id}
         type="file"
-        className={classNames(coveringInput, styles.input)}
+        className={classNames(overlayInput, styles.input)}
         accept={accept}
         multiple={maxFiles > 1}
         disabled={disabled}
@@ -83,7 +83,7 @@ export function FileDrop({
         aria-describedby={hint ? `${id}-hint` : undefined}
         title=""
         onChange={event => {
-          take(event.currentTarget.files ?? [])
+          handleFiles(event.currentTarget.files ?? [])
           // Otherwise choosing the same file again fires no change event.
           event.currentTarget.value = ''
         }}

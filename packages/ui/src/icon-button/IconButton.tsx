@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import { Button, type ButtonProps } from '../button/Button.tsx'
-import type { Side } from '../popup/place.ts'
+import type { Side } from '../popup/place-panel.ts'
 import { Tooltip } from '../tooltip/Tooltip.tsx'
 
 export interface IconButtonProps extends Omit<ButtonProps, 'size' | 'aria-label' | 'wide' | 'icon'> {
@@ -22,7 +22,7 @@ export function IconButton({
     <Button {...rest} variant={variant} color={color} size="square" aria-label={label} />
   ) as ReactElement<ButtonProps>
   return (
-    <Tooltip content={label} describes={false} side={tooltipSide}>
+    <Tooltip content={label} isDescription={false} side={tooltipSide}>
       {button}
     </Tooltip>
   )

@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react'
 import { type ComponentProps, cloneElement, type ReactElement, type ReactNode, use } from 'react'
 import { classNames } from '../class-names.ts'
-import { CloseMenu } from './Menu.tsx'
+import { CloseMenuContext } from './Menu.tsx'
 import styles from './menu.module.css'
 
 export interface MenuItemProps {
@@ -33,7 +33,7 @@ export function MenuItem({
   disabled,
   color,
 }: MenuItemProps) {
-  const close = use(CloseMenu)
+  const close = use(CloseMenuContext)
   const shared = {
     role: checked === undefined ? 'menuitem' : 'menuitemradio',
     'aria-checked': checked,

@@ -3,13 +3,13 @@ import { type ComponentProps, cloneElement, type ReactElement, type ReactNode, u
 import { Button } from '../button/Button.tsx'
 import { classNames } from '../class-names.ts'
 import { useLayer } from '../layers/use-layer.ts'
-import { bothRefs, bothRun } from '../popup/both.ts'
-import type { Align, Side } from '../popup/place.ts'
+import { mergeRefs, mergeHandlers } from '../popup/merge.ts'
+import type { Align, Side } from '../popup/place-panel.ts'
 import panel from '../popup/popup.module.css'
-import { useOpen } from '../popup/use-open.ts'
+import { useControllableOpen } from '../popup/use-controllable-open.ts'
 import { usePopup } from '../popup/use-popup.ts'
 import { useSmallScreen } from '../popup/use-small-screen.ts'
-import { useWords } from '../words/Words.tsx'
+import { useUiTexts } from '../ui-texts/UiTexts.tsx'
 import styles from './popover.module.css'
 
 export interface PopoverProps {
@@ -26,7 +26,7 @@ export interface PopoverProps {
   /** @default 'bottom' */
   side?: Side
   /** Under 768 px: fill the screen, or a bottom sheet over the dimmed page. @default 'full' */
-  whenSmall?: 'full' | 'sheet'
+  smallScreen?: 'full' | 'sheet'
   className?: string
 }
 
@@ -39,12 +39,12 @@ export function Popover({
   onOpenChange,
   align = 'end',
   side = 'bottom',
-  whenSmall = 'full',
+  smallScreen = 'full',
   className,
 }: PopoverProps) {
   const id = useId()
-  const words = useWords()
-  const [open, setOpen] = useOpen(givenOpen, onOpenChange)
+  const texts = useUiTexts()
+  const [open, setOpen] = useControllableOpen(givenOpen, onOpenChange)
   const isSmall = useSmallScreen()
   const close = () => setOpen(false)
   useLayer(open && isSmall, close)
@@ -57,11 +57,11 @@ export function Popover({
   return (
     <>
       {cloneElement(trigger, {
-        ref: bothRefs(trigger.props.ref, anchorRef),
+        ref: mergeRefs(trigger.props.ref, anchorRef),
         'aria-haspopup': 'dialog',
         'aria-expanded': open,
         'aria-controls': mounted ? id : undefined,
-        onClick: bothRun(trigger.props.onClick, () => setOpen(!open)),
+        onClick: mergeHandlers(trigger.props.onClick, () => setOpen(!open)),
       })}
       {mounted && (
         <div
@@ -71,13 +71,13 @@ export function Popover({
           aria-label={label}
           tabIndex={-1}
           popover="manual"
-          className={classNames(panel.panel, styles.panel, whenSmall === 'full' && panel.full, className)}
+          className={classNames(panel.panel, styles.panel, smallScreen === 'full' && panel.full, className)}
         >
           <div className={classNames(panel.head, styles.head)}>
             <span className={panel.title} aria-hidden="true">
               {label}
             </span>
-            <Button variant="text" color="gray" size="square" aria-label={words.close} onClick={close}>
+            <Button variant="text" color="gray" size="square" aria-label={texts.close} onClick={close}>
               <X />
             </Button>
           </div>

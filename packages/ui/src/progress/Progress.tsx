@@ -1,7 +1,7 @@
 import { type CSSProperties, type ReactNode, useId } from 'react'
 import { classNames } from '../class-names.ts'
 import { VisuallyHidden } from '../visually-hidden/VisuallyHidden.tsx'
-import { useWords } from '../words/Words.tsx'
+import { useUiTexts } from '../ui-texts/UiTexts.tsx'
 import styles from './progress.module.css'
 
 export interface ProgressProps {
@@ -20,9 +20,9 @@ export interface ProgressProps {
 /** A progress bar; indeterminate without a value. */
 export function Progress({ label, value, status, size = 'default', hidesLabel = false }: ProgressProps) {
   const id = useId()
-  const words = useWords()
+  const texts = useUiTexts()
   const percent = value === undefined ? undefined : Math.round(Math.min(1, Math.max(0, value)) * 100)
-  const told = status ?? (percent === undefined ? null : words.percent(percent))
+  const statusText = status ?? (percent === undefined ? null : texts.percent(percent))
   return (
     <div className={size === 'small' ? styles.small : undefined}>
       {hidesLabel ? (
@@ -33,8 +33,8 @@ export function Progress({ label, value, status, size = 'default', hidesLabel = 
         <div className={styles.text}>
           <span id={id}>{label}</span>
           {/* A new key per text, so that a text of another width counts as new content, not as a layout shift. */}
-          <span key={String(told)} className={styles.status}>
-            {told}
+          <span key={String(statusText)} className={styles.status}>
+            {statusText}
           </span>
         </div>
       )}

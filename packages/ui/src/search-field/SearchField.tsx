@@ -2,7 +2,7 @@ import { Search, X } from 'lucide-react'
 import { type ComponentProps, useRef } from 'react'
 import { Button } from '../button/Button.tsx'
 import { classNames } from '../class-names.ts'
-import { useWords } from '../words/Words.tsx'
+import { useUiTexts } from '../ui-texts/UiTexts.tsx'
 import styles from './search-field.module.css'
 
 export interface SearchFieldProps
@@ -25,7 +25,7 @@ export function SearchField({
   placeholder = label,
   ...rest
 }: SearchFieldProps) {
-  const words = useWords()
+  const texts = useUiTexts()
   const inputRef = useRef<HTMLInputElement>(null)
   const clear = () => {
     onChange('')
@@ -57,7 +57,7 @@ export function SearchField({
           variant="text"
           color="gray"
           size="square"
-          aria-label={words.clear}
+          aria-label={texts.clear}
           onClick={clear}
         >
           <X />

@@ -1,6 +1,6 @@
 import { type CSSProperties, type ReactNode, useId } from 'react'
 import { classNames } from '../class-names.ts'
-import { coveringInput } from '../covering-input/covering-input.ts'
+import { overlayInput } from '../overlay-input/overlay-input.ts'
 import { VisuallyHidden } from '../visually-hidden/VisuallyHidden.tsx'
 import styles from './segmented-control.module.css'
 
@@ -33,19 +33,19 @@ export function SegmentedControl<V extends string>({
   iconsOnly = false,
 }: SegmentedControlProps<V>) {
   const name = useId()
-  const chosen = options.findIndex(option => option.value === value)
+  const selectedIndex = options.findIndex(option => option.value === value)
   return (
     <fieldset className={classNames(styles.group, iconsOnly && styles.iconsOnly)}>
       <legend className={styles.legend}>
         {hidesLabel ? <VisuallyHidden>{label}</VisuallyHidden> : label}
       </legend>
-      <div className={styles.bar} style={{ '--count': options.length, '--chosen': chosen } as CSSProperties}>
-        {chosen >= 0 && <span className={styles.marker} />}
+      <div className={styles.bar} style={{ '--count': options.length, '--chosen': selectedIndex } as CSSProperties}>
+        {selectedIndex >= 0 && <span className={styles.marker} />}
         {options.map(option => (
           <label key={option.value} className={styles.segment} title={iconsOnly ? option.label : undefined}>
             <input
               type="radio"
-              className={coveringInput}
+              className={overlayInput}
               name={name}
               checked={option.value === value}
               disabled={option.disabled}

@@ -34,10 +34,10 @@ export function Slider({
   disabled,
 }: SliderProps) {
   const id = useId()
-  const share = (at: number) => (max === min ? 0 : (at - min) / (max - min))
+  const ratio = (position: number) => (max === min ? 0 : (position - min) / (max - min))
   const fill = {
-    '--from': Math.min(share(origin), share(value)),
-    '--to': Math.max(share(origin), share(value)),
+    '--from': Math.min(ratio(origin), ratio(value)),
+    '--to': Math.max(ratio(origin), ratio(value)),
   } as CSSProperties
   const commit = () => onCommit?.(value)
   return (

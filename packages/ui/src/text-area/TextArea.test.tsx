@@ -5,7 +5,7 @@ import { TextArea } from './TextArea.tsx'
 afterEach(cleanup)
 
 const area = () => screen.getByLabelText<HTMLTextAreaElement>('Message')
-const fault = () => screen.queryByText('Required')
+const errorText = () => screen.queryByText('Required')
 
 function renderInForm() {
   const onSubmit = vi.fn(event => event.preventDefault())
@@ -35,15 +35,15 @@ it.each([
   ['on submit', () => fireEvent.click(screen.getByRole('button'))],
 ])('shows the required error %s', (_when, act) => {
   renderInForm()
-  expect(fault()).toBeNull()
+  expect(errorText()).toBeNull()
   act()
-  expect(fault()).not.toBeNull()
+  expect(errorText()).not.toBeNull()
 })
 
 it('shows no error when the focus arrives by Tab', () => {
   renderInForm()
   fireEvent.keyUp(area(), { key: 'Tab' })
-  expect(fault()).toBeNull()
+  expect(errorText()).toBeNull()
 })
 
 it('prevents submitting when empty, and takes the focus', () => {
@@ -57,9 +57,9 @@ it('treats whitespace as empty', () => {
   const onSubmit = renderInForm()
   fireEvent.input(area(), { target: { value: ' \n ' } })
   fireEvent.click(screen.getByRole('button'))
-  expect(fault()).not.toBeNull()
+  expect(errorText()).not.toBeNull()
   fireEvent.input(area(), { target: { value: 'Hello' } })
-  expect(fault()).toBeNull()
+  expect(errorText()).toBeNull()
   fireEvent.click(screen.getByRole('button'))
   expect(onSubmit).toHaveBeenCalledOnce()
 })

@@ -1,9 +1,9 @@
 import type { ComponentProps, CSSProperties, ReactNode } from 'react'
-import { bothRun } from '../popup/both.ts'
+import { mergeHandlers } from '../popup/merge.ts'
 import { FieldFrame } from '../text-field/FieldFrame.tsx'
 import { useField } from '../text-field/use-field.ts'
 import type { ValidityMessages } from '../text-field/use-validity.ts'
-import { useWords } from '../words/Words.tsx'
+import { useUiTexts } from '../ui-texts/UiTexts.tsx'
 import styles from './text-area.module.css'
 
 export interface TextAreaProps extends Omit<ComponentProps<'textarea'>, 'children'> {
@@ -30,13 +30,13 @@ export function TextArea({
   onKeyUp,
   ...rest
 }: TextAreaProps) {
-  const words = useWords()
-  const { frame, field, judge } = useField<HTMLTextAreaElement>({
+  const texts = useUiTexts()
+  const { frame, field, validate } = useField<HTMLTextAreaElement>({
     ...rest,
     error,
     hint,
-    messages: { valueMissing: words.requiredLines, customError: words.requiredLines, ...messages },
-    beforeJudged: refuseBlanks,
+    messages: { valueMissing: texts.requiredTextArea, customError: texts.requiredTextArea, ...messages },
+    beforeValidation: rejectBlank,
   })
   return (
     <FieldFrame {...frame} label={label} hasLines className={className}>
@@ -46,16 +46,16 @@ export function TextArea({
         rows={rows}
         className={styles.area}
         style={{ '--rows': rows } as CSSProperties}
-        onKeyUp={bothRun(onKeyUp, event => {
+        onKeyUp={mergeHandlers(onKeyUp, event => {
           // Tab was pressed in the previous field.
-          if (event.key !== 'Tab') judge(event.currentTarget)
+          if (event.key !== 'Tab') validate(event.currentTarget)
         })}
       />
     </FieldFrame>
   )
 }
 
-function refuseBlanks(area: HTMLTextAreaElement): void {
+function rejectBlank(area: HTMLTextAreaElement): void {
   const isBlank = area.required && area.value !== '' && area.value.trim() === ''
   area.setCustomValidity(isBlank ? 'blank' : '')
 }

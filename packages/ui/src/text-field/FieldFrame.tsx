@@ -9,7 +9,7 @@ interface FieldFrameProps {
   label: string
   /** Id of the note below, which shows the error or the hint. */
   noteId: string
-  fault: string | undefined
+  errorMessage: string | undefined
   hint: ReactNode
   isRaised: boolean
   children: ReactNode
@@ -25,7 +25,7 @@ export function FieldFrame({
   id,
   label,
   noteId,
-  fault,
+  errorMessage,
   hint,
   isRaised,
   children,
@@ -39,18 +39,18 @@ export function FieldFrame({
         className={styles.box}
         data-lines={hasLines ? '' : undefined}
         data-raised={isRaised ? '' : undefined}
-        data-invalid={fault === undefined ? undefined : ''}
+        data-invalid={errorMessage === undefined ? undefined : ''}
       >
         {children}
         <label htmlFor={id} className={styles.label}>
           {label}
         </label>
-        {fault !== undefined && <CircleAlert className={styles.errorIcon} aria-hidden="true" />}
+        {errorMessage !== undefined && <CircleAlert className={styles.errorIcon} aria-hidden="true" />}
         {end}
       </div>
-      {(fault !== undefined || hint) && (
-        <p id={noteId} className={classNames(styles.note, fault !== undefined && styles.error)}>
-          {fault ?? hint}
+      {(errorMessage !== undefined || hint) && (
+        <p id={noteId} className={classNames(styles.note, errorMessage !== undefined && styles.error)}>
+          {errorMessage ?? hint}
         </p>
       )}
     </div>

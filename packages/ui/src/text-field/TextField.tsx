@@ -1,7 +1,7 @@
 import { Eye, EyeOff } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useState } from 'react'
 import { Button } from '../button/Button.tsx'
-import { useWords } from '../words/Words.tsx'
+import { useUiTexts } from '../ui-texts/UiTexts.tsx'
 import { FieldFrame } from './FieldFrame.tsx'
 import styles from './text-field.module.css'
 import { useField } from './use-field.ts'
@@ -30,8 +30,8 @@ export function TextField({
   className,
   ...rest
 }: TextFieldProps) {
-  const words = useWords()
-  const [revealed, setRevealed] = useState(false)
+  const texts = useUiTexts()
+  const [isPasswordShown, setIsPasswordShown] = useState(false)
   const { frame, field } = useField<HTMLInputElement>({ ...rest, error, hint, messages })
   return (
     <FieldFrame
@@ -44,17 +44,17 @@ export function TextField({
             variant="text"
             color="gray"
             size="square"
-            aria-label={revealed ? words.hidePassword : words.showPassword}
+            aria-label={isPasswordShown ? texts.hidePassword : texts.showPassword}
             disabled={rest.disabled}
-            onClick={() => setRevealed(!revealed)}
+            onClick={() => setIsPasswordShown(!isPasswordShown)}
           >
-            {revealed ? <EyeOff /> : <Eye />}
+            {isPasswordShown ? <EyeOff /> : <Eye />}
           </Button>
         )
       }
       className={className}
     >
-      <input {...rest} {...field} type={revealed ? 'text' : type} className={styles.input} />
+      <input {...rest} {...field} type={isPasswordShown ? 'text' : type} className={styles.input} />
     </FieldFrame>
   )
 }

@@ -15,7 +15,7 @@ it('replaces a toast with the same id, and restarts its timer', () => {
   store.add({ id: 'one', title: 'Second' })
   expect(store.current()).toHaveLength(1)
   expect(store.current()[0]).toMatchObject({ title: 'Second' })
-  expect(store.current()[0]?.turn).not.toBe(first?.turn)
+  expect(store.current()[0]?.revision).not.toBe(first?.revision)
 })
 
 it('removes the oldest toast when there are more than four', () => {
@@ -26,10 +26,10 @@ it('removes the oldest toast when there are more than four', () => {
 
 it('notifies subscribers until they unsubscribe', () => {
   const store = new ToastStore()
-  let heard = 0
-  const stop = store.subscribe(() => heard++)
+  let notified = 0
+  const unsubscribe = store.subscribe(() => notified++)
   store.close(store.add({ title: 'Short' }))
-  stop()
+  unsubscribe()
   store.add({ title: 'Unheard' })
-  expect(heard).toBe(2)
+  expect(notified).toBe(2)
 })

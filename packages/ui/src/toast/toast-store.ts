@@ -17,11 +17,11 @@ export interface Toast extends ToastContent {
   tone: ToastTone
   durationMs: number
   /** Increases when a toast replaces one with the same id, so that its timer restarts. */
-  turn: number
+  revision: number
 }
 
 const toastDurationMs = 10_000
-const mostAtOnce = 4
+const maxToasts = 4
 
 /** Store of the shown toasts, oldest first, for `useSyncExternalStore`. */
 export class ToastStore {
@@ -39,11 +39,11 @@ export class ToastStore {
   /** Show a toast; removes the oldest if there are more than four. @returns its id, for `close` */
   add(content: ToastContent): string {
     this.#turn += 1
-    const turn = this.#turn
-    const id = content.id ?? `toast-${turn}`
-    const toast = { tone: 'info' as const, durationMs: toastDurationMs, ...content, id, turn }
+    const revision = this.#turn
+    const id = content.id ?? `toast-${revision}`
+    const toast = { tone: 'info' as const, durationMs: toastDurationMs, ...content, id, revision }
     const others = this.#toasts.filter(other => other.id !== id)
-    this.#set([...others, toast].slice(-mostAtOnce))
+    this.#set([...others, toast].slice(-maxToasts))
     return id
   }
 

@@ -8,16 +8,16 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Config, readConfig } from '../../config.ts'
 import { systemClock } from '../../platform/clock.ts'
 import { type Database, openDatabase } from '../../platform/database.ts'
-import { openLog } from '../../platform/log.ts'
-import { openMail } from '../../platform/mail.ts'
-import { answerProblems } from '../../platform/problems.ts'
-import { linkTo as mailedLink } from '../../test-browser.ts'
+import { createLogger } from '../../platform/log.ts'
+import { createMailer } from '../../platform/mail.ts'
+import { registerErrorHandler } from '../../platform/problems.ts'
+import { emailedLink as mailedLink } from '../../test-browser.ts'
 import { createDataFolder } from '../../test-data-folder.ts'
-import { type Accounts, openAccounts, signedInAdmin } from './account.ts'
+import { type Accounts, createAccounts, requireAdmin } from './account.ts'
 import { user } from './tables.ts'
 
 const origin = 'http://localhost:3000'
-const log = openLog('silent')
+const log = createLogger('silent')
 
 let folder: string
 let database: Database
@@ -36,8 +36,8 @@ async function serve(
   config: Config,
   onMerge = async (from: string, to: string) => void merges.push({ from, to }),
 ): Promise<{ server: FastifyInstance; accounts: Accounts }> {
-  const mail = openMail(config.mail, join(folder, 'outbox'), systemClock)
-  const accounts = openAccounts({
+  const mail = createMailer(config.mail, join(folder, 'outbox'), systemClock)
+  const accounts = createAccounts({
     config,
     database,
     mail,
@@ -48,11 +48,11 @@ async function serve(
     onReclaim: async () => {},
   })
   const server = Fastify().setSerializerCompiler(serializerCompiler).setValidatorCompiler(validatorCompiler)
-  answerProblems(server)
+  registerErrorHandler(server)
   await server.register(accounts.routes)
   server.get('/me', async request => (await accounts.identify(request.headers)) ?? null)
-  server.get('/admin', async request => signedInAdmin(accounts, request))
-  server.post('/me', (request, reply) => accounts.welcome(request, reply))
+  server.get('/admin', async request => requireAdmin(accounts, request))
+  server.post('/me', (request, reply) => accounts.createVisitor(request, reply))
   return { server, accounts }
 }
 
@@ -72,7 +72,7 @@ afterAll(async () => {
 let addresses = 0
 
 /** A browser that keeps cookies and sends our origin, with its own IP address. */
-function visit(at = server) {
+function createTestBrowser(at = server) {
   const jar = new Map<string, string>()
   const remoteAddress = `10.0.0.${++addresses}`
   const cookie = () => [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
@@ -112,7 +112,7 @@ const linkTo = async (email: string, path?: string) =>
 
 describe('a visitor', () => {
   it('is identified by the cookie set when it was created', async () => {
-    const browser = visit()
+    const browser = createTestBrowser()
     expect(await browser.me()).toBeNull()
     const person = await browser.welcome()
     expect(person).toMatchObject({ plan: 'visitor', isAnonymous: true })
@@ -142,7 +142,7 @@ describe('a visitor', () => {
   })
 
   it('can’t be deleted by a request, which would leave its tasks behind', async () => {
-    const browser = visit()
+    const browser = createTestBrowser()
     await browser.welcome()
     expect((await browser.post('/delete-anonymous-user')).statusCode).toBe(404)
     expect(await browser.me()).not.toBeNull()
@@ -151,7 +151,7 @@ describe('a visitor', () => {
 
 describe('email and password', () => {
   it('create an account on the free plan until sign-out', async () => {
-    const browser = visit()
+    const browser = createTestBrowser()
     expect((await browser.post('/sign-up/email', ada)).statusCode).toBe(200)
     expect(await browser.me()).toMatchObject({ plan: 'free', isAnonymous: false, email: ada.email })
     await browser.post('/sign-out')
@@ -159,7 +159,7 @@ describe('email and password', () => {
   })
 
   it('sign in with the correct password only', async () => {
-    const browser = visit()
+    const browser = createTestBrowser()
     const wrong = await browser.post('/sign-in/email', { ...ada, password: 'wrong horse' })
     expect(wrong.statusCode).toBe(401)
     expect(await browser.me()).toBeNull()
@@ -168,12 +168,12 @@ describe('email and password', () => {
   })
 
   it('reject an address that already has an account', async () => {
-    const again = await visit().post('/sign-up/email', { ...ada, password: 'another one entirely' })
+    const again = await createTestBrowser().post('/sign-up/email', { ...ada, password: 'another one entirely' })
     expect(again.json()).toMatchObject({ status: 409, title: 'Account already in use' })
   })
 
   it('confirm the address by email', async () => {
-    const browser = visit()
+    const browser = createTestBrowser()
     await browser.post('/sign-up/email', { ...ada, email: 'confirm@example.com' })
     await browser.get(await linkTo('confirm@example.com'))
     const session = (await browser.get('/api/auth/get-session')).json()
@@ -181,12 +181,12 @@ describe('email and password', () => {
   })
 
   it('are rate-limited after ten attempts in a minute', async () => {
-    const browser = visit()
+    const browser = createTestBrowser()
     const guess = { ...ada, password: 'a guess' }
     for (let tried = 0; tried < 10; tried++)
       expect((await browser.post('/sign-in/email', guess)).statusCode).toBe(401)
     expect((await browser.post('/sign-in/email', guess)).statusCode).toBe(429)
-    expect((await visit().post('/sign-in/email', ada)).statusCode).toBe(200)
+    expect((await createTestBrowser().post('/sign-in/email', ada)).statusCode).toBe(200)
   })
 })
 
@@ -196,7 +196,7 @@ describe('an email link', () => {
     `/api/auth/magic-link/verify${new URL(await linkTo(email), origin).search}`
 
   it('leads to the sign-in page, creates the account and works once', async () => {
-    const browser = visit()
+    const browser = createTestBrowser()
     expect((await browser.post('/sign-in/magic-link', ask)).statusCode).toBe(200)
     expect(await linkTo(ask.email)).toMatch(/^\/signin-link\?token=/)
     const link = await verify(ask.email)
@@ -206,10 +206,10 @@ describe('an email link', () => {
   })
 
   it('is rejected in another browser and stays valid in the one that requested it', async () => {
-    const browser = visit()
+    const browser = createTestBrowser()
     await browser.post('/sign-in/magic-link', ask)
     const link = await verify(ask.email)
-    const thief = visit()
+    const thief = createTestBrowser()
     const refused = await thief.get(link)
     expect(refused.json()).toMatchObject({
       code: 'other-browser',
@@ -223,7 +223,7 @@ describe('an email link', () => {
 
   it('reports when it can’t be sent', async () => {
     const unreachable = await serve(configOf({ SMTP_URL: 'smtp://127.0.0.1:1' }))
-    const answer = await visit(unreachable.server).post('/sign-in/magic-link', ask)
+    const answer = await createTestBrowser(unreachable.server).post('/sign-in/magic-link', ask)
     expect(answer.statusCode).toBe(500)
     await unreachable.server.close()
   })
@@ -231,28 +231,28 @@ describe('an email link', () => {
 
 describe('a forgotten password', () => {
   const joan = { ...ada, name: 'Joan', email: 'joan@example.com' }
-  const ask = (browser: ReturnType<typeof visit>, email: string) =>
+  const ask = (browser: ReturnType<typeof createTestBrowser>, email: string) =>
     browser.send('/api/password-reset-links', { email })
 
   it('is reset by an email link that works once, and ends all sessions', async () => {
-    const browser = visit()
+    const browser = createTestBrowser()
     await browser.post('/sign-up/email', joan)
-    expect((await ask(visit(), 'Joan@Example.com')).statusCode).toBe(204)
+    expect((await ask(createTestBrowser(), 'Joan@Example.com')).statusCode).toBe(204)
     const link = new URL(await linkTo(joan.email, '/a/reset-password'), origin)
     const token = link.searchParams.get('token')
-    const choose = (newPassword: string) => visit().post('/reset-password', { token, newPassword })
+    const choose = (newPassword: string) => createTestBrowser().post('/reset-password', { token, newPassword })
     expect((await choose('short')).json().code).toBe('password-length')
     expect((await choose('another horse')).statusCode).toBe(200)
     expect((await choose('a third horse')).json().code).toBe('link-spent')
     expect(await browser.me()).toBeNull()
-    const old = await visit().post('/sign-in/email', joan)
+    const old = await createTestBrowser().post('/sign-in/email', joan)
     expect(old.json()).toMatchObject({ code: 'wrong-credentials', status: 401 })
-    const renewed = await visit().post('/sign-in/email', { ...joan, password: 'another horse' })
+    const renewed = await createTestBrowser().post('/sign-in/email', { ...joan, password: 'another horse' })
     expect(renewed.statusCode).toBe(200)
   })
 
   it('is reported as unknown for an unknown address', async () => {
-    expect((await ask(visit(), 'nobody@example.com')).json()).toMatchObject({
+    expect((await ask(createTestBrowser(), 'nobody@example.com')).json()).toMatchObject({
       status: 404,
       title: 'No account found with this email, please verify the email and try again',
     })
@@ -260,7 +260,7 @@ describe('a forgotten password', () => {
 
   it('reports when the email can’t be sent', async () => {
     const unreachable = await serve(configOf({ SMTP_URL: 'smtp://127.0.0.1:1' }))
-    expect((await ask(visit(unreachable.server), joan.email)).json()).toMatchObject({
+    expect((await ask(createTestBrowser(unreachable.server), joan.email)).json()).toMatchObject({
       status: 500,
       title: 'Error creating a reset link',
     })
@@ -270,7 +270,7 @@ describe('a forgotten password', () => {
 
 describe('signing up as a visitor', () => {
   it('transfers the visitor’s data and deletes the visitor', async () => {
-    const browser = visit()
+    const browser = createTestBrowser()
     const visitor = await browser.welcome()
     await browser.post('/sign-up/email', { ...ada, email: 'merged@example.com' })
     const person = await browser.me()
@@ -280,7 +280,7 @@ describe('signing up as a visitor', () => {
   })
 
   it('transfers it with an email link too', async () => {
-    const browser = visit()
+    const browser = createTestBrowser()
     const visitor = await browser.welcome()
     await browser.post('/sign-in/magic-link', { email: ada.email })
     await browser.get(`/api/auth/magic-link/verify${new URL(await linkTo(ada.email), origin).search}`)
@@ -295,7 +295,7 @@ describe('signing in when the transfer fails', () => {
       if (isBroken) throw new Error('the database is busy')
       merges.push({ from, to })
     })
-    const browser = visit(fragile)
+    const browser = createTestBrowser(fragile)
     const visitor = await browser.welcome()
     const known = { ...ada, email: 'merged@example.com' }
     expect((await browser.post('/sign-in/email', known)).statusCode).toBe(500)
@@ -309,11 +309,11 @@ describe('signing in when the transfer fails', () => {
 
 describe('an admin', () => {
   const root = { ...ada, name: 'Root', email: 'root@example.com' }
-  beforeAll(async () => void (await visit().post('/sign-up/email', root)))
+  beforeAll(async () => void (await createTestBrowser().post('/sign-up/email', root)))
 
   const door = async (env: Record<string, string>, emailVerified: boolean) => {
     const { server: administered } = await serve(configOf(env))
-    const browser = visit(administered)
+    const browser = createTestBrowser(administered)
     await browser.post('/sign-in/email', root)
     await database.orm.update(user).set({ emailVerified }).where(eq(user.email, root.email))
     const { statusCode } = await browser.get('/admin')
@@ -334,7 +334,7 @@ describe('an admin', () => {
   })
 
   it('can’t use better-auth’s own admin endpoints', async () => {
-    const browser = visit()
+    const browser = createTestBrowser()
     await browser.post('/sign-in/email', root)
     for (const path of [
       '/api/auth/admin/list-users',
@@ -349,35 +349,35 @@ describe('a banned user', () => {
   const eve = { ...ada, name: 'Eve', email: 'eve@example.com' }
 
   it('is rejected with an existing session and accepted after the unban', async () => {
-    const browser = visit()
+    const browser = createTestBrowser()
     await browser.post('/sign-up/email', eve)
     const { id } = await browser.me()
     await accounts.ban(id, { reason: 'spam' })
     await expect(accounts.identify({ cookie: browser.cookie() })).rejects.toMatchObject({
       code: 'user-disabled',
     })
-    const again = await visit().post('/sign-in/email', eve)
+    const again = await createTestBrowser().post('/sign-in/email', eve)
     expect(again.json()).toMatchObject({ status: 403, code: 'user-disabled' })
     await accounts.unban(id)
     expect(await browser.me()).toMatchObject({ id })
-    expect((await visit().post('/sign-in/email', eve)).statusCode).toBe(200)
+    expect((await createTestBrowser().post('/sign-in/email', eve)).statusCode).toBe(200)
   })
 
   it('is accepted when the ban expires', async () => {
-    const browser = visit()
+    const browser = createTestBrowser()
     await browser.post('/sign-in/email', eve)
     const { id } = await browser.me()
     await accounts.ban(id, { until: new Date(Date.now() + 60_000) })
     expect((await browser.get('/me')).statusCode).not.toBe(200)
     await accounts.ban(id, { until: new Date(Date.now() - 1) })
     expect(await browser.me()).toMatchObject({ id })
-    expect((await visit().post('/sign-in/email', eve)).statusCode).toBe(200)
+    expect((await createTestBrowser().post('/sign-in/email', eve)).statusCode).toBe(200)
   })
 })
 
 describe('a request from another origin', () => {
   it('is rejected', async () => {
-    const browser = visit()
+    const browser = createTestBrowser()
     await browser.welcome()
     const answer = await browser.post('/sign-out', {}, 'https://elsewhere.example')
     expect(answer.statusCode).toBe(403)
@@ -385,7 +385,7 @@ describe('a request from another origin', () => {
   })
 
   it('is accepted if it’s the alias of localhost', async () => {
-    const browser = visit()
+    const browser = createTestBrowser()
     await browser.welcome()
     expect((await browser.post('/sign-out', {}, 'http://127.0.0.1:3000')).statusCode).toBe(200)
   })

@@ -3,23 +3,23 @@ import { type PlanName, ToolError } from '@pentimento/protocol'
 import { eq } from 'drizzle-orm'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import type { Queryable } from '../../platform/database.ts'
-import type { Holder, Holding } from '../../platform/holding.ts'
-import { type AuthParts, configureAuth } from './auth.ts'
-import { mintCustomToken } from './custom-token.ts'
+import type { DataSubject, PersonalDataProvider } from '../../platform/personal-data.ts'
+import { type AuthDeps, configureAuth } from './auth.ts'
+import { issueCustomToken } from './custom-token.ts'
 import { developerMailRoutes } from './developer-mail.ts'
 import { firstPasswordRoutes } from './first-password.ts'
-import { accountOf, forgetAccount } from './holding.ts'
-import { forgetLapsed } from './lapsed.ts'
+import { exportAccount, eraseAccount } from './personal-data.ts'
+import { deleteExpired } from './delete-expired.ts'
 import { passwordResetRoutes } from './password-reset.ts'
-import { openPeople, type People } from './people.ts'
+import { createAccountQueries, type AccountQueries } from './account-queries.ts'
 import { planRoutes } from './plan-routes.ts'
 import { returnPage } from './return-page.ts'
-import { authRoutes, webHeaders } from './routes.ts'
-import * as sessionEnds from './session-ends.ts'
-import { signInWaysRoutes } from './sign-in-ways.ts'
+import { authRoutes, toWebHeaders } from './routes.ts'
+import * as sessionEnds from './session-changes.ts'
+import { signInMethodsRoutes } from './sign-in-methods.ts'
 import { user } from './tables.ts'
 
-export type { KnownPerson } from './people.ts'
+export type { AccountSummary } from './account-queries.ts'
 
 export interface Person {
   id: string
@@ -49,82 +49,82 @@ export interface Accounts {
    *
    * @throws ToolError 'not-signed-in' if the account no longer exists, 'user-disabled' for a banned user
    */
-  letIn(id: string): Promise<void>
+  assertActive(id: string): Promise<void>
   /** Create a visitor for a request without a session and set the session cookie on the reply. */
-  welcome(request: FastifyRequest, reply: FastifyReply): Promise<Person>
+  createVisitor(request: FastifyRequest, reply: FastifyReply): Promise<Person>
   /** Ban someone until a time or permanently. Their sessions remain, so that each request reports the ban. */
   ban(id: string, ban?: { reason?: string | null; until?: Date | null }, tx?: Queryable): Promise<void>
   unban(id: string, tx?: Queryable): Promise<void>
   /** Account queries for admins. */
-  people: People
+  people: AccountQueries
   /** Create a token that signs in as someone, once, within a minute; `method` is recorded as the sign-in method. */
-  customToken(id: string, method: string): Promise<string>
+  createCustomToken(id: string, method: string): Promise<string>
   /**
    * Delete expired sessions and verification links. @returns visitors without a session, whose data is to be deleted
    */
-  forgetLapsed(now: Date): Promise<Holder[]>
+  deleteExpired(now: Date): Promise<DataSubject[]>
   /** Exports and erases a person's account, sessions and sign-in methods. */
-  holding: Holding
+  personalData: PersonalDataProvider
 }
 
-export function openAccounts(parts: AuthParts): Accounts {
-  const { config, mail, database } = parts
-  const auth = configureAuth(parts)
+export function createAccounts(deps: AuthDeps): Accounts {
+  const { config, mail, database } = deps
+  const auth = configureAuth(deps)
   const identify = async (headers: IncomingHttpHeaders) => {
     if (!headers.cookie) return undefined
     // Only the web's own get-session request renews a session: its response can carry the new cookie.
-    const found = await auth.api.getSession({ headers: webHeaders(headers), query: { disableRefresh: true } })
+    const found = await auth.api.getSession({ headers: toWebHeaders(headers), query: { disableRefresh: true } })
     if (!found) return undefined
     if (isBanned(found.user)) throw new ToolError('user-disabled')
-    return personOf(found.user, parts)
+    return personOf(found.user, deps)
   }
-  const set = (id: string, values: Partial<typeof user.$inferInsert>, on: Queryable = database.orm) =>
+  const updateUser = (id: string, values: Partial<typeof user.$inferInsert>, on: Queryable = database.orm) =>
     on.update(user).set(values).where(eq(user.id, id))
   return {
     routes: async server => {
       await server.register(authRoutes(auth, { origin: config.serverOrigin ?? config.origin, identify }))
-      await server.register(signInWaysRoutes(config.identityProviders))
+      await server.register(signInMethodsRoutes(config.identityProviders))
       await server.register(returnPage(config.origin, config.webOrigins))
       await server.register(passwordResetRoutes({ auth, mail, origin: config.origin }))
-      await server.register(firstPasswordRoutes(auth, request => signedInMember({ identify }, request)))
+      await server.register(firstPasswordRoutes(auth, request => requireMember({ identify }, request)))
       await server.register(planRoutes({ identify }, config.hasPlans))
       await server.register(developerMailRoutes(mail, config.origin))
     },
     identify,
-    letIn: async id => {
+    assertActive: async id => {
       const [found] = await database.orm.select().from(user).where(eq(user.id, id))
       if (!found) throw new ToolError('not-signed-in')
       if (isBanned(found)) throw new ToolError('user-disabled')
     },
-    welcome: async (request, reply) => {
+    createVisitor: async (request, reply) => {
       const { headers, response } = await auth.api.signInAnonymous({
-        headers: webHeaders(request.headers, request.ip),
+        headers: toWebHeaders(request.headers, request.ip),
         returnHeaders: true,
       })
       reply.header('set-cookie', headers.getSetCookie())
-      return personOf(response.user, parts)
+      return personOf(response.user, deps)
     },
     ban: async (id, { reason = null, until = null } = {}, tx = database.orm) => {
-      await set(id, { banned: true, banReason: reason, banExpires: until }, tx)
-      await sessionEnds.tell(tx, id)
+      await updateUser(id, { banned: true, banReason: reason, banExpires: until }, tx)
+      await sessionEnds.publish(tx, id)
     },
     unban: async (id, tx) => {
-      await set(id, { banned: false, banReason: null, banExpires: null }, tx)
+      await updateUser(id, { banned: false, banReason: null, banExpires: null }, tx)
     },
-    people: openPeople(database.orm),
-    customToken: (userId, method) => mintCustomToken(auth, { userId, method }),
-    forgetLapsed: now => forgetLapsed(database.orm, now),
-    holding: {
+    people: createAccountQueries(database.orm),
+    createCustomToken: (userId, method) => issueCustomToken(auth, { userId, method }),
+    deleteExpired: now => deleteExpired(database.orm, now),
+    personalData: {
       name: 'account',
-      says: 'your account, its sign-in methods and where you’re signed in',
-      of: ({ id }) => accountOf(database.orm, id),
-      forget: person => forgetAccount(database.orm, person),
+      summary: 'your account, its sign-in methods and where you’re signed in',
+      exportData: ({ id }) => exportAccount(database.orm, id),
+      eraseData: person => eraseAccount(database.orm, person),
     },
   }
 }
 
 /** Subscribe to ended sessions and bans, in any process. */
-export const hearSessionsChanged = sessionEnds.hear
+export const subscribeToSessionChanges = sessionEnds.subscribe
 
 /** Someone's email address; undefined if the account no longer exists. */
 export async function emailOf(db: Queryable, id: string): Promise<string | undefined> {
@@ -137,7 +137,7 @@ export async function emailOf(db: Queryable, id: string): Promise<string | undef
  *
  * @throws ToolError 'not-signed-in' without a valid session
  */
-export async function signedIn(
+export async function requireSignedIn(
   accounts: Pick<Accounts, 'identify'>,
   { headers }: Pick<FastifyRequest, 'headers'>,
 ): Promise<Person> {
@@ -151,11 +151,11 @@ export async function signedIn(
  *
  * @throws ToolError 'not-signed-in' for visitors too
  */
-export async function signedInMember(
+export async function requireMember(
   accounts: Pick<Accounts, 'identify'>,
   request: Pick<FastifyRequest, 'headers'>,
 ): Promise<Person> {
-  const person = await signedIn(accounts, request)
+  const person = await requireSignedIn(accounts, request)
   if (person.isAnonymous) throw new ToolError('not-signed-in')
   return person
 }
@@ -165,11 +165,11 @@ export async function signedInMember(
  *
  * @throws ToolError 'not-signed-in' without a session, 'not-found' for non-admins
  */
-export async function signedInAdmin(
+export async function requireAdmin(
   accounts: Pick<Accounts, 'identify'>,
   request: Pick<FastifyRequest, 'headers'>,
 ): Promise<Person> {
-  const person = await signedIn(accounts, request)
+  const person = await requireSignedIn(accounts, request)
   if (!person.isAdmin) throw new ToolError('not-found')
   return person
 }
@@ -192,18 +192,18 @@ function isBanned({ banned, banExpires }: User): boolean {
   return Boolean(banned) && !(banExpires && banExpires.getTime() < Date.now())
 }
 
-async function personOf(found: User, { config, planOf }: AuthParts): Promise<Person> {
+async function personOf(found: User, { config, planOf }: AuthDeps): Promise<Person> {
   const { hasPlans, admins } = config
   const { id, email, name, createdAt } = found
   const isAnonymous = found.isAnonymous ?? false
-  const isNamed = found.emailVerified && admins.includes(email.toLowerCase())
-  const own = isAnonymous ? 'visitor' : 'free'
+  const isConfiguredAdmin = found.emailVerified && admins.includes(email.toLowerCase())
+  const unpaidPlan = isAnonymous ? 'visitor' : 'free'
   const isPro = !hasPlans || (await planOf(id)) === 'pro'
   return {
     id,
-    plan: isPro ? 'pro' : own,
+    plan: isPro ? 'pro' : unpaidPlan,
     isAnonymous,
-    isAdmin: found.role === 'admin' || isNamed,
+    isAdmin: found.role === 'admin' || isConfiguredAdmin,
     email,
     name,
     photo: found.image ?? undefined,

@@ -1,7 +1,7 @@
 import { termsEdition } from '@pentimento/protocol'
 import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type Browser, openBrowser, openMailedLink } from '../../test-browser.ts'
+import { type Browser, createBrowser, followEmailLink } from '../../test-browser.ts'
 import { startServer, type TestServer } from '../../test-server.ts'
 
 let server: TestServer
@@ -19,7 +19,7 @@ async function agreementOf(browser: Browser): Promise<unknown> {
 }
 
 it.each([undefined, true, '2001-01-01'])('is required for sign-up: %s is rejected', async agreedTo => {
-  const browser = openBrowser(server.app)
+  const browser = createBrowser(server.app)
   const refused = await browser.post('/api/auth/sign-up/email', { ...ada, agreedTo })
   expect(refused.json()).toMatchObject({
     code: 'not-agreed',
@@ -31,20 +31,20 @@ it.each([undefined, true, '2001-01-01'])('is required for sign-up: %s is rejecte
 })
 
 it('is stored with its time at sign-up and unchanged by later sign-ins', async () => {
-  const browser = openBrowser(server.app)
+  const browser = createBrowser(server.app)
   const begun = new Date().toISOString()
   await browser.post('/api/auth/sign-up/email', { ...ada, agreedTo: termsEdition })
   const first = await agreementOf(browser)
   expect(first).toEqual({ to: termsEdition, at: expect.toSatisfy(at => at >= begun) })
-  server.pass(60_000)
+  server.advanceClock(60_000)
   await browser.post('/api/auth/sign-in/email', ada)
-  server.pass(-60_000)
+  server.advanceClock(-60_000)
   expect(await agreementOf(browser)).toEqual(first)
 })
 
 it('is stored for sign-ins by email link', async () => {
-  const browser = openBrowser(server.app)
+  const browser = createBrowser(server.app)
   await browser.post('/api/auth/sign-in/magic-link', { email: 'bea@example.com' })
-  await openMailedLink(browser, 'bea@example.com', server.dataFolder)
+  await followEmailLink(browser, 'bea@example.com', server.dataFolder)
   expect(await agreementOf(browser)).toMatchObject({ to: termsEdition })
 })

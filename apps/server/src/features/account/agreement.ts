@@ -6,7 +6,7 @@ import { APIError, createAuthMiddleware } from 'better-auth/api'
  * Requires `agreedTo`, the current edition of terms, privacy and cookie use, for sign-up by email and password. The
  * other sign-in methods state the agreement next to their button.
  */
-export function agreement() {
+export function requireAgreement() {
   return {
     id: 'agreement',
     hooks: {

@@ -3,27 +3,27 @@ import { betterAuth } from 'better-auth'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
 import { admin, anonymous, twoFactor as secondFactor } from 'better-auth/plugins'
 import type { Config } from '../../config.ts'
-import type { Log } from '../../platform/log.ts'
-import type { Mail } from '../../platform/mail.ts'
-import { speechFor } from '../../platform/speech.ts'
-import { agreement } from './agreement.ts'
+import type { Logger } from '../../platform/log.ts'
+import type { Mailer } from '../../platform/mail.ts'
+import { translatorFor } from '../../platform/translator.ts'
+import { requireAgreement } from './agreement.ts'
 import { customToken } from './custom-token.ts'
-import { emailLink, sameBrowser } from './email-link.ts'
-import { confirmationLetter } from './letters.ts'
-import { libraryLog } from './library-log.ts'
-import { outsideProviders } from './outside-providers.ts'
-import { openRateLimits } from './rate-limit.ts'
+import { emailLink, requireSameBrowser } from './email-link.ts'
+import { confirmationEmail } from './emails.ts'
+import { authLogger } from './auth-logger.ts'
+import { identityProviders } from './identity-providers.ts'
+import { createRateLimitStorage } from './rate-limit.ts'
 import { returnPath } from './return-page.ts'
-import { visitorsWithSecondFactor } from './second-factor.ts'
-import { earlierSessions, endedSessions } from './session-cookie.ts'
-import { signInNews } from './sign-in-news.ts'
+import { keepVisitorDuringTwoFactor } from './two-factor.ts'
+import { hideEarlierSessions, keepCookieOfEndedSessions } from './session-cookie.ts'
+import { signInEvents } from './sign-in-events.ts'
 import { account, passkey, session, twoFactor, user, verification } from './tables.ts'
-import { closeUnprovedWays, confirmedByMaker, type Reclaiming } from './unproved-ways.ts'
+import { reclaimAccount, requireSignedInConfirmation, type ReclaimDeps } from './account-reclaim.ts'
 
-export interface AuthParts extends Reclaiming {
+export interface AuthDeps extends ReclaimDeps {
   config: Config
-  mail: Mail
-  log: Log
+  mail: Mailer
+  log: Logger
   /** Transfer one person's data to another; called when a visitor signs up or in. */
   onMerge: (from: string, to: string) => Promise<void>
   /** Called for every sign-in, with its method. */
@@ -37,14 +37,14 @@ export type Auth = ReturnType<typeof configureAuth>
 /**
  * Request header in which the routes pass the client's address to better-auth; a value sent by the client is removed.
  */
-export const addressHeader = 'x-pentimento-client-address'
+export const clientAddressHeader = 'x-pentimento-client-address'
 
-const day = 24 * 60 * 60
+const dayS = 24 * 60 * 60
 
 /** Configure better-auth: sign-in methods, session lifetime and emails. */
-export function configureAuth(parts: AuthParts) {
-  const { config, database, mail, log, onMerge, onSignIn } = parts
-  const { socialProviders, issuers } = outsideProviders({ ...parts, providers: config.identityProviders })
+export function configureAuth(deps: AuthDeps) {
+  const { config, database, mail, log, onMerge, onSignIn } = deps
+  const { socialProviders, issuers } = identityProviders({ ...deps, providers: config.identityProviders })
   return betterAuth({
     appName: 'Pentimento',
     baseURL: config.serverOrigin ?? config.origin,
@@ -57,11 +57,11 @@ export function configureAuth(parts: AuthParts) {
       transaction: true,
     }),
     // A visitor's history depends on this cookie alone, so it outlives the results.
-    session: { expiresIn: 60 * day, updateAge: day },
+    session: { expiresIn: 60 * dayS, updateAge: dayS },
     emailAndPassword: {
       enabled: true,
       revokeSessionsOnPasswordReset: true,
-      onPasswordReset: ({ user }) => closeUnprovedWays(parts, user.email, 'credential'),
+      onPasswordReset: ({ user }) => reclaimAccount(deps, user.email, 'credential'),
     },
     socialProviders,
     account: {
@@ -76,12 +76,12 @@ export function configureAuth(parts: AuthParts) {
     emailVerification: {
       sendOnSignUp: true,
       sendVerificationEmail: ({ user, url }, request) =>
-        mail.send(confirmationLetter(speechFor(request), user.email, backTo(config.origin, url))),
+        mail.send(confirmationEmail(translatorFor(request), user.email, withAbsoluteCallback(config.origin, url))),
     },
     plugins: [
-      earlierSessions(),
-      endedSessions(),
-      agreement(),
+      hideEarlierSessions(),
+      keepCookieOfEndedSessions(),
+      requireAgreement(),
       // For its user columns and the ban check at sign-in; its endpoints are blocked (routes.ts).
       admin(),
       // Must be before `anonymous`: until the code is verified, nobody is signed in and nothing is transferred.
@@ -93,8 +93,8 @@ export function configureAuth(parts: AuthParts) {
         onLinkAccount: ({ anonymousUser, newUser }) => onMerge(anonymousUser.user.id, newUser.user.id),
       }),
       emailLink(config.origin, mail),
-      sameBrowser(parts),
-      confirmedByMaker(config.origin),
+      requireSameBrowser(deps),
+      requireSignedInConfirmation(config.origin),
       issuers,
       passkeys({
         rpName: 'Pentimento',
@@ -105,29 +105,29 @@ export function configureAuth(parts: AuthParts) {
         authenticatorSelection: { residentKey: 'required', userVerification: 'preferred' },
       }),
       customToken(),
-      visitorsWithSecondFactor(onMerge),
-      signInNews(onSignIn),
+      keepVisitorDuringTwoFactor(onMerge),
+      signInEvents(onSignIn),
     ],
     // Signing in deletes a visitor after transferring their tasks; a request must not.
     disabledPaths: ['/delete-anonymous-user'],
-    rateLimit: rateLimitOf(),
-    advanced: advancedOf(parts),
+    rateLimit: rateLimitOptions(),
+    advanced: advancedOptions(deps),
     // Unexpected errors go to the server's error handler.
     onAPIError: { throw: true, errorURL: returnPath },
     telemetry: { enabled: false },
-    logger: libraryLog(log),
+    logger: authLogger(log),
   })
 }
 
 /** Make the callback URL of an emailed link absolute, so that it leads to the web app, wherever the server is. */
-function backTo(origin: string, link: string): string {
+function withAbsoluteCallback(origin: string, link: string): string {
   const url = new URL(link)
   const path = url.searchParams.get('callbackURL') ?? '/'
   url.searchParams.set('callbackURL', new URL(path, origin).href)
   return url.href
 }
 
-const triesAMinute = {
+const rateLimitRules = {
   '/sign-in/email': { window: 60, max: 10 },
   '/sign-in/magic-link': { window: 60, max: 10 },
   '/magic-link/verify': { window: 60, max: 30 },
@@ -136,21 +136,21 @@ const triesAMinute = {
   '/sign-up/email': { window: 60, max: 10 },
 }
 
-const rateLimitOf = () => ({
+const rateLimitOptions = () => ({
   enabled: true,
   window: 60,
   max: 300,
-  customRules: triesAMinute,
-  customStorage: openRateLimits(),
+  customRules: rateLimitRules,
+  customStorage: createRateLimitStorage(),
 })
 
-const advancedOf = ({ config, log }: AuthParts) => ({
+const advancedOptions = ({ config, log }: AuthDeps) => ({
   cookiePrefix: 'pentimento',
   defaultCookieAttributes: config.cookies,
   // Explicit, because better-auth disables both checks if it detects a test environment.
   disableOriginCheck: false,
   disableCSRFCheck: false,
-  ipAddress: { ipAddressHeaders: [addressHeader] },
+  ipAddress: { ipAddressHeaders: [clientAddressHeader] },
   backgroundTasks: {
     handler: (work: Promise<unknown>) =>
       void work.catch(error => log.error({ err: error }, 'sending an email failed')),

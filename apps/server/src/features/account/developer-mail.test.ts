@@ -1,9 +1,9 @@
 import Fastify from 'fastify'
 import { describe, expect, it } from 'vitest'
-import type { Letter, Mail } from '../../platform/mail.ts'
+import type { Email, Mailer } from '../../platform/mail.ts'
 import { developerMailRoutes } from './developer-mail.ts'
 
-const letter: Letter = {
+const letter: Email = {
   to: '"<b>"@example.com',
   subject: 'Sign in to Pentimento',
   text: 'Open <script>alert(1)</script>\n\nhttp://localhost:3000/verify?token=a&callbackURL="><b>',
@@ -11,7 +11,7 @@ const letter: Letter = {
 
 async function answerOf({ smtp = false, origin = 'http://localhost:3000', host = 'localhost:3000' } = {}) {
   const outbox = async () => [{ ...letter, sentAt: '2026-11-21T08:00:00.000Z' }]
-  const mail: Mail = { send: async () => {}, outbox: smtp ? undefined : outbox }
+  const mail: Mailer = { send: async () => {}, outbox: smtp ? undefined : outbox }
   const server = Fastify()
   await server.register(developerMailRoutes(mail, origin))
   return server.inject({ url: '/developer/mail', headers: { host } })

@@ -3,29 +3,29 @@ import type { BetterAuthPlugin } from 'better-auth'
 import { APIError, createAuthMiddleware } from 'better-auth/api'
 import { magicLink } from 'better-auth/plugins'
 import { z } from 'zod'
-import type { Mail } from '../../platform/mail.ts'
-import { speechFor } from '../../platform/speech.ts'
-import { linkMinutes, signInLetter } from './letters.ts'
-import { closeUnprovedWays, type Reclaiming } from './unproved-ways.ts'
+import type { Mailer } from '../../platform/mail.ts'
+import { translatorFor } from '../../platform/translator.ts'
+import { signInLinkMinutes, signInEmail } from './emails.ts'
+import { reclaimAccount, type ReclaimDeps } from './account-reclaim.ts'
 
 /** Cookie that stores which address the browser requested a link for. */
-const askedBy = 'email_link'
+const requestCookie = 'email_link'
 
 const identifierOf = (token: string) => createHash('sha256').update(token).digest('base64url')
-const promise = z.object({ email: z.string() })
+const linkContent = z.object({ email: z.string() })
 
 /**
  * Sign-in by an emailed link to `{origin}/signin-link?token=…`, valid once, for 15 minutes, only in the browser that
  * requested it: a forwarded email, or one requested by somebody else, signs nobody in.
  */
-export function emailLink(origin: string, mail: Mail) {
+export function emailLink(origin: string, mail: Mailer) {
   return magicLink({
-    expiresIn: linkMinutes * 60,
+    expiresIn: signInLinkMinutes * 60,
     storeToken: { type: 'custom-hasher', hash: async token => identifierOf(token) },
     sendMagicLink: async ({ email, token }, ctx) => {
-      await mail.send(signInLetter(speechFor(ctx?.request), email, `${origin}/signin-link?token=${token}`))
+      await mail.send(signInEmail(translatorFor(ctx?.request), email, `${origin}/signin-link?token=${token}`))
       if (!ctx) return
-      const { name, attributes } = ctx.context.createAuthCookie(askedBy, { maxAge: linkMinutes * 60 })
+      const { name, attributes } = ctx.context.createAuthCookie(requestCookie, { maxAge: signInLinkMinutes * 60 })
       await ctx.setSignedCookie(name, email.toLowerCase(), ctx.context.secret, attributes)
     },
   })
@@ -35,7 +35,7 @@ export function emailLink(origin: string, mail: Mail) {
  * Rejects email links in browsers that didn't request them, without invalidating them for the one that did. In that
  * browser, following the link verifies the address.
  */
-export function sameBrowser(reclaiming: Reclaiming) {
+export function requireSameBrowser(deps: ReclaimDeps) {
   return {
     id: 'same-browser',
     hooks: {
@@ -52,14 +52,14 @@ export function sameBrowser(reclaiming: Reclaiming) {
                 code: 'INVALID_TOKEN',
                 message: 'The link was already used or has expired',
               })
-            const asked = await ctx.getSignedCookie(createAuthCookie(askedBy).name, secret)
-            const { email } = promise.parse(JSON.parse(found.value))
-            if (asked !== email.toLowerCase())
+            const requestedFor = await ctx.getSignedCookie(createAuthCookie(requestCookie).name, secret)
+            const { email } = linkContent.parse(JSON.parse(found.value))
+            if (requestedFor !== email.toLowerCase())
               throw new APIError('FORBIDDEN', {
                 code: 'OTHER_BROWSER',
                 message: 'The link was requested in another browser',
               })
-            await closeUnprovedWays(reclaiming, email)
+            await reclaimAccount(deps, email)
           }),
         },
       ],

@@ -2,9 +2,9 @@ import { ToolError } from '@pentimento/protocol'
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { problemAnswers } from '../../platform/problems.ts'
+import { problemResponses } from '../../platform/problems.ts'
 import type { Auth } from './auth.ts'
-import { webHeaders } from './routes.ts'
+import { toWebHeaders } from './routes.ts'
 
 /** The same bounds as better-auth's. */
 const newPassword = z.string().min(8).max(128)
@@ -16,7 +16,7 @@ const newPassword = z.string().min(8).max(128)
  */
 export function firstPasswordRoutes(
   auth: Auth,
-  signedInMember: (request: FastifyRequest) => Promise<unknown>,
+  requireMember: (request: FastifyRequest) => Promise<unknown>,
 ): FastifyPluginAsync {
   const schema = {
     operationId: 'set-first-password',
@@ -24,16 +24,16 @@ export function firstPasswordRoutes(
     description:
       'Set the first password of an account. To change an existing password, use `/api/auth/change-password`.',
     body: z.object({ newPassword }),
-    response: { 204: z.null(), ...problemAnswers(400, 401, 409) },
+    response: { 204: z.null(), ...problemResponses(400, 401, 409) },
   }
   return async app => {
     app
       .withTypeProvider<ZodTypeProvider>()
       .post('/api/account/password', { schema }, async (request, reply) => {
-        await signedInMember(request)
-        const headers = webHeaders(request.headers)
-        const ways = await auth.api.listUserAccounts({ headers })
-        if (ways.some(({ providerId }) => providerId === 'credential')) throw new ToolError('password-is-set')
+        await requireMember(request)
+        const headers = toWebHeaders(request.headers)
+        const signInMethods = await auth.api.listUserAccounts({ headers })
+        if (signInMethods.some(({ providerId }) => providerId === 'credential')) throw new ToolError('password-is-set')
         await auth.api.setPassword({ headers, body: request.body })
         return reply.code(204).send(null)
       })

@@ -7,7 +7,7 @@ interface Entry {
   /** Time of the last counted request, in ms since the Unix epoch. */
   lastRequest: number
   /** When the entry expires. */
-  endsAt: number
+  expiresAt: number
 }
 
 /** Above this size, expired entries are removed, then the oldest. */
@@ -17,11 +17,11 @@ const maxEntries = 100_000
  * In-memory rate limit storage. better-auth's own store is a module variable, which all servers in a process would
  * share.
  */
-export function openRateLimits(): RateLimitStorage {
+export function createRateLimitStorage(): RateLimitStorage {
   const entries = new Map<string, Entry>()
   const find = (key: string, now: number) => {
     const entry = entries.get(key)
-    return entry && now < entry.endsAt ? entry : undefined
+    return entry && now < entry.expiresAt ? entry : undefined
   }
   return {
     get: async key => {
@@ -37,7 +37,7 @@ export function openRateLimits(): RateLimitStorage {
       if (entry && entry.count >= max)
         return { allowed: false, retryAfter: Math.ceil((entry.lastRequest + windowMs - now) / 1000) }
       entries.delete(key)
-      entries.set(key, { count: (entry?.count ?? 0) + 1, lastRequest: now, endsAt: now + windowMs })
+      entries.set(key, { count: (entry?.count ?? 0) + 1, lastRequest: now, expiresAt: now + windowMs })
       if (entries.size > maxEntries) prune(entries, now)
       return { allowed: true, retryAfter: null }
     },
@@ -46,7 +46,7 @@ export function openRateLimits(): RateLimitStorage {
 
 /** Map iteration order is the order of the last counted request. */
 function prune(entries: Map<string, Entry>, now: number): void {
-  for (const [key, { endsAt }] of entries) if (now >= endsAt) entries.delete(key)
+  for (const [key, { expiresAt }] of entries) if (now >= expiresAt) entries.delete(key)
   for (const key of entries.keys()) {
     if (entries.size <= maxEntries) return
     entries.delete(key)

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
-import type { ProviderReturn } from '@pentimento/protocol'
+import type { ProviderResult } from '@pentimento/protocol'
 import type { FastifyPluginAsync } from 'fastify'
 import { escapeHtml } from '../../platform/escape-html.ts'
-import { type Speech, speechFor } from '../../platform/speech.ts'
+import { type Translator, translatorFor } from '../../platform/translator.ts'
 
 /** Where a provider's window ends up, with `error` set if the sign-in failed. */
 export const returnPath = '/api/sign-in/return'
 
-const type: ProviderReturn['type'] = 'pentimento:provider-return'
+const type: ProviderResult['type'] = 'pentimento:provider-return'
 
 const script = `
 const { error, linkedBy } = Object.fromEntries(new URLSearchParams(location.search))
@@ -26,7 +26,7 @@ const policy = `default-src 'none'; script-src ${hashOf(script)}; base-uri 'none
  */
 export function returnPage(home: string, origins: readonly string[]): FastifyPluginAsync {
   const targets = escapeHtml(JSON.stringify(origins))
-  const page = ({ language, t }: Speech) => `<!doctype html>
+  const page = ({ language, t }: Translator) => `<!doctype html>
 <html lang="${language}">
   <head>
     <meta charset="utf-8">
@@ -46,7 +46,7 @@ export function returnPage(home: string, origins: readonly string[]): FastifyPlu
         .header('cross-origin-opener-policy', 'unsafe-none')
         .header('cache-control', 'no-store')
         .type('text/html; charset=utf-8')
-        .send(page(speechFor(request))),
+        .send(page(translatorFor(request))),
     )
   }
 }

@@ -3,7 +3,7 @@ import { type IncomingMessage, request } from 'node:http'
 import { json } from 'node:stream/consumers'
 import { termsEdition } from '@pentimento/protocol'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openBrowser, origin } from '../../test-browser.ts'
+import { createBrowser, origin } from '../../test-browser.ts'
 import { startServer, type TestServer } from '../../test-server.ts'
 
 const ada = {
@@ -19,7 +19,7 @@ let cookie: string
 beforeAll(async () => {
   server = await startServer()
   address = await server.app.listen({ port: 0, host: '127.0.0.1' })
-  const browser = openBrowser(server.app)
+  const browser = createBrowser(server.app)
   await browser.post('/api/auth/sign-up/email', ada)
   cookie = browser.cookie()
   await server.accounts.ban((await browser.user()).id)
@@ -31,7 +31,7 @@ async function send(method: 'GET' | 'POST', path: string, body?: object) {
   const headers = { origin, cookie, 'content-type': 'application/json' }
   const asked = request(address, { method, path, headers }).end(body && JSON.stringify(body))
   const [answer]: IncomingMessage[] = await once(asked, 'response')
-  return { status: answer?.statusCode, ...(answer && ((await json(answer)) as { againAt?: string })) }
+  return { status: answer?.statusCode, ...(answer && ((await json(answer)) as { retryAt?: string })) }
 }
 
 it.each([
@@ -60,7 +60,7 @@ it('gives the time to retry after too many sign-in attempts', async () => {
   expect(tries.slice(0, -1).map(({ status }) => status)).toEqual(Array(10).fill(401))
   const last = tries.at(-1)
   expect(last).toMatchObject({ status: 429, code: 'too-many-requests', mayRetry: true })
-  const waitMs = Date.parse(String(last?.againAt)) - Date.now()
+  const waitMs = Date.parse(String(last?.retryAt)) - Date.now()
   expect(waitMs).toBeGreaterThan(0)
   expect(waitMs).toBeLessThanOrEqual(60_000)
 })

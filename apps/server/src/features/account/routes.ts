@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
-import { type Auth, addressHeader } from './auth.ts'
-import { refusalIn } from './auth-problems.ts'
+import { type Auth, clientAddressHeader } from './auth.ts'
+import { authErrorOf } from './auth-errors.ts'
 
 /** better-auth's bodies are small: forms without files. */
 const bodyLimit = 64 * 1024
@@ -21,21 +21,21 @@ export function authRoutes(
       method: ['GET', 'POST'],
       url: '/api/auth/*',
       handler: async (request, reply) => {
-        const asked = webRequest(request, origin)
+        const webRequest = toWebRequest(request, origin)
         // The normalized path that better-auth sees; `request.url` may contain `..` segments.
-        const { pathname } = new URL(asked.url)
+        const { pathname } = new URL(webRequest.url)
         // The admin screens use separate routes that check `requireAdmin`.
         if (pathname.startsWith('/api/auth/admin/')) return reply.callNotFound()
-        if (request.method === 'POST' && !leadsInOrOut(pathname)) await identify(request.headers)
-        const answer = await auth.handler(asked)
+        if (request.method === 'POST' && !isSignInOrOut(pathname)) await identify(request.headers)
+        const response = await auth.handler(webRequest)
         // Redirects of a provider's window must not sever the reference to its opener.
-        reply.status(answer.status).header('cross-origin-opener-policy', 'unsafe-none')
-        for (const [name, value] of answer.headers) if (name !== 'set-cookie') reply.header(name, value)
-        const cookies = answer.headers.getSetCookie()
+        reply.status(response.status).header('cross-origin-opener-policy', 'unsafe-none')
+        for (const [name, value] of response.headers) if (name !== 'set-cookie') reply.header(name, value)
+        const cookies = response.headers.getSetCookie()
         if (cookies.length > 0) reply.header('set-cookie', cookies)
-        const bytes = Buffer.from(await answer.arrayBuffer())
-        const refusal = refusalIn(answer, bytes.toString())
-        if (refusal) throw refusal
+        const bytes = Buffer.from(await response.arrayBuffer())
+        const toolError = authErrorOf(response, bytes.toString())
+        if (toolError) throw toolError
         return reply.send(bytes)
       },
     })
@@ -43,23 +43,23 @@ export function authRoutes(
 }
 
 /** Whether banned users may use the endpoint: to sign out or sign in as someone else. */
-const leadsInOrOut = (pathname: string) =>
+const isSignInOrOut = (pathname: string) =>
   /^\/api\/auth\/(sign-(in|up|out)|callback|reset-password)\b/.test(pathname)
 
 /** Convert Node's headers to web headers, with the client address that Fastify determined. */
-export function webHeaders(headers: IncomingHttpHeaders, address?: string): Headers {
-  const web = new Headers()
+export function toWebHeaders(headers: IncomingHttpHeaders, address?: string): Headers {
+  const result = new Headers()
   for (const [name, value] of Object.entries(headers))
-    for (const one of [value ?? []].flat()) web.append(name, one)
-  web.delete(addressHeader)
-  if (address) web.set(addressHeader, address)
-  return web
+    for (const item of [value ?? []].flat()) result.append(name, item)
+  result.delete(clientAddressHeader)
+  if (address) result.set(clientAddressHeader, address)
+  return result
 }
 
-function webRequest(request: FastifyRequest, origin: string): Request {
+function toWebRequest(request: FastifyRequest, origin: string): Request {
   return new Request(new URL(request.url, origin), {
     method: request.method,
-    headers: webHeaders(request.headers, request.ip),
+    headers: toWebHeaders(request.headers, request.ip),
     body: request.method === 'GET' ? undefined : (request.body as Buffer | undefined),
   })
 }

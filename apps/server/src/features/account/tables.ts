@@ -1,11 +1,11 @@
 import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { moment } from '../../platform/columns.ts'
+import { timestampColumn } from '../../platform/columns.ts'
 
 // The columns are better-auth's; it accesses them by the property names used here.
 
-const stamps = {
-  createdAt: moment('created_at').notNull().defaultNow(),
-  updatedAt: moment('updated_at').notNull().defaultNow(),
+const timestamps = {
+  createdAt: timestampColumn('created_at').notNull().defaultNow(),
+  updatedAt: timestampColumn('updated_at').notNull().defaultNow(),
 }
 
 export const user = pgTable('user', {
@@ -21,10 +21,10 @@ export const user = pgTable('user', {
   banned: boolean('banned').notNull().default(false),
   banReason: text('ban_reason'),
   /** When the ban ends; null for a permanent ban. */
-  banExpires: moment('ban_expires'),
+  banExpires: timestampColumn('ban_expires'),
   /** Whether password sign-in also requires a code. */
   twoFactorEnabled: boolean('two_factor_enabled').notNull().default(false),
-  ...stamps,
+  ...timestamps,
 })
 
 const userId = () =>
@@ -38,10 +38,10 @@ export const session = pgTable(
     id: text('id').primaryKey(),
     token: text('token').notNull().unique(),
     userId: userId(),
-    expiresAt: moment('expires_at').notNull(),
+    expiresAt: timestampColumn('expires_at').notNull(),
     ipAddress: text('ip_address'),
     userAgent: text('user_agent'),
-    ...stamps,
+    ...timestamps,
   },
   table => [index('session_user_id').on(table.userId)],
 )
@@ -57,11 +57,11 @@ export const account = pgTable(
     accessToken: text('access_token'),
     refreshToken: text('refresh_token'),
     idToken: text('id_token'),
-    accessTokenExpiresAt: moment('access_token_expires_at'),
-    refreshTokenExpiresAt: moment('refresh_token_expires_at'),
+    accessTokenExpiresAt: timestampColumn('access_token_expires_at'),
+    refreshTokenExpiresAt: timestampColumn('refresh_token_expires_at'),
     scope: text('scope'),
     password: text('password'),
-    ...stamps,
+    ...timestamps,
   },
   table => [index('account_user_id').on(table.userId)],
 )
@@ -73,8 +73,8 @@ export const verification = pgTable(
     id: text('id').primaryKey(),
     identifier: text('identifier').notNull(),
     value: text('value').notNull(),
-    expiresAt: moment('expires_at').notNull(),
-    ...stamps,
+    expiresAt: timestampColumn('expires_at').notNull(),
+    ...timestamps,
   },
   table => [index('verification_identifier').on(table.identifier)],
 )
@@ -90,7 +90,7 @@ export const twoFactor = pgTable(
     /** False until the first correct code confirms the setup. */
     verified: boolean('verified').notNull().default(true),
     failedVerificationCount: integer('failed_verification_count').notNull().default(0),
-    lockedUntil: moment('locked_until'),
+    lockedUntil: timestampColumn('locked_until'),
   },
   table => [index('two_factor_user_id').on(table.userId)],
 )
@@ -109,7 +109,7 @@ export const passkey = pgTable(
     backedUp: boolean('backed_up').notNull(),
     transports: text('transports'),
     aaguid: text('aaguid'),
-    createdAt: moment('created_at').defaultNow(),
+    createdAt: timestampColumn('created_at').defaultNow(),
   },
   table => [index('passkey_user_id').on(table.userId), index('passkey_credential_id').on(table.credentialID)],
 )

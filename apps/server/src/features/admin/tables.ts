@@ -1,5 +1,5 @@
 import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { moment } from '../../platform/columns.ts'
+import { timestampColumn } from '../../platform/columns.ts'
 
 /** The audit log. Written in the transaction of the action; changed only when a person's data is erased. */
 export const audits = pgTable(
@@ -9,12 +9,12 @@ export const audits = pgTable(
     adminId: text('admin_id').notNull(),
     /** Stored as well as the id, which identifies nobody once the account is deleted. */
     adminEmail: text('admin_email').notNull(),
-    act: text('act').notNull(),
+    action: text('act').notNull(),
     /** The id of the affected person or object. */
     subject: text().notNull(),
     before: jsonb(),
     after: jsonb(),
-    at: moment('at').notNull(),
+    at: timestampColumn('at').notNull(),
   },
   table => [index('audit_at').on(table.at.desc()), index('audit_subject').on(table.subject, table.at.desc())],
 )

@@ -2,7 +2,7 @@ import { createChallenge, randomInt, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { z } from 'zod'
 import type { Clock } from '../../platform/clock.ts'
-import type { Checker } from './checker.ts'
+import type { AppCheckProvider } from './provider.ts'
 
 const validMs = 10 * 60 * 1000
 /** PBKDF2 iterations per hash: about 1 ms on a desktop computer. */
@@ -15,10 +15,10 @@ const cost = 5000
  * @param work maximum number of hashes; at least half are needed. 500 take under 0.5 s on a desktop computer and under
  *   2 s on a phone; ten times as long without TLS, where browsers lack WebCrypto and compute in JavaScript
  */
-export function openAltcha({ key, clock, work }: { key: Buffer; clock: Clock; work: number }): Checker {
+export function createAltcha({ key, clock, work }: { key: Buffer; clock: Clock; work: number }): AppCheckProvider {
   const hmacSignatureSecret = key.toString('hex')
   return {
-    ask: async device => {
+    createChallenge: async device => {
       const challenge = await createChallenge({
         algorithm: 'PBKDF2/SHA-256',
         cost,
@@ -28,10 +28,10 @@ export function openAltcha({ key, clock, work }: { key: Buffer; clock: Clock; wo
         expiresAt: new Date(clock.now().getTime() + validMs),
         hmacSignatureSecret,
       })
-      return { provider: 'altcha', challenge: signed.parse(challenge) }
+      return { provider: 'altcha', challenge: signedChallenge.parse(challenge) }
     },
     isSolved: async (proof, device) => {
-      const { success, data } = solved.safeParse(parsed(proof))
+      const { success, data } = solutionSchema.safeParse(parseJson(proof))
       if (!success || data.challenge.parameters.data['device'] !== device) return false
       const { verified } = await verifySolution({ ...data, deriveKey, hmacSignatureSecret })
       return verified
@@ -39,9 +39,9 @@ export function openAltcha({ key, clock, work }: { key: Buffer; clock: Clock; wo
   }
 }
 
-const signed = z.object({ parameters: z.record(z.string(), z.json()), signature: z.string() })
+const signedChallenge = z.object({ parameters: z.record(z.string(), z.json()), signature: z.string() })
 
-const solved = z.object({
+const solutionSchema = z.object({
   challenge: z.object({
     parameters: z.object({
       algorithm: z.literal('PBKDF2/SHA-256'),
@@ -58,7 +58,7 @@ const solved = z.object({
   solution: z.object({ counter: z.int().min(0), derivedKey: z.string() }),
 })
 
-function parsed(proof: string): unknown {
+function parseJson(proof: string): unknown {
   try {
     return JSON.parse(proof)
   } catch {

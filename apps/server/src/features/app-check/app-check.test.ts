@@ -3,15 +3,15 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { appCheckAsk, captchaNames, termsEdition } from '@pentimento/protocol'
+import { appCheckChallenge, captchaNames, termsEdition } from '@pentimento/protocol'
 import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { httpParts } from '../../compose.ts'
+import { httpOptions } from '../../compose.ts'
 import { readConfig } from '../../config.ts'
-import { openHttp } from '../../platform/http.ts'
-import { openLog } from '../../platform/log.ts'
-import { startServer, type TestServer, type Visitor } from '../../test-server.ts'
+import { createHttpServer } from '../../platform/http.ts'
+import { createLogger } from '../../platform/log.ts'
+import { startServer, type TestServer, type TestSession } from '../../test-server.ts'
 
 /** A device that requests challenges and submits solutions. */
 async function device({ app }: TestServer) {
@@ -19,7 +19,7 @@ async function device({ app }: TestServer) {
   const cookie = answer.cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
   const pass = (proof: string, as = cookie) =>
     app.inject({ method: 'POST', url: '/api/app-check', headers: { cookie: as }, payload: { proof } })
-  return { cookie, asked: appCheckAsk.parse(answer.json()), pass }
+  return { cookie, asked: appCheckChallenge.parse(answer.json()), pass }
 }
 
 async function solve(server: TestServer) {
@@ -30,8 +30,8 @@ async function solve(server: TestServer) {
   return { ...rest, challenge, solution, proof: JSON.stringify({ challenge, solution }) }
 }
 
-const begin = (visitor: Visitor, deviceCookie?: string, token?: string) =>
-  visitor.begin(
+const createTask = (visitor: TestSession, deviceCookie?: string, token?: string) =>
+  visitor.createTask(
     {},
     {
       cookie: [visitor.cookie, deviceCookie].filter(Boolean).join('; '),
@@ -48,7 +48,7 @@ describe('a proof of work', () => {
 
   it('gives a visitor access to costly routes for an hour; nothing else does', async () => {
     const visitor = await server.visitor()
-    const refused = await begin(visitor)
+    const refused = await createTask(visitor)
     expect(refused.statusCode).toBe(403)
     expect(refused.json()).toMatchObject({ code: 'app-check-failed', mayRetry: true })
 
@@ -56,11 +56,11 @@ describe('a proof of work', () => {
     const passed = await pass(proof)
     expect(passed.statusCode, passed.body).toBe(200)
     const { token } = passed.json()
-    expect((await begin(visitor, cookie, token)).statusCode).toBe(202)
-    expect((await begin(visitor, cookie, `${token}x`)).statusCode).toBe(403)
-    server.pass(61 * 60 * 1000)
-    expect((await begin(visitor, cookie, token)).statusCode).toBe(403)
-    server.pass(-61 * 60 * 1000)
+    expect((await createTask(visitor, cookie, token)).statusCode).toBe(202)
+    expect((await createTask(visitor, cookie, `${token}x`)).statusCode).toBe(403)
+    server.advanceClock(61 * 60 * 1000)
+    expect((await createTask(visitor, cookie, token)).statusCode).toBe(403)
+    server.advanceClock(-61 * 60 * 1000)
     await server.idle()
   })
 
@@ -77,9 +77,9 @@ describe('a proof of work', () => {
     const other = await device(server)
     expect((await pass(proof, other.cookie)).statusCode).toBe(403)
     const { token } = (await pass(proof)).json()
-    expect((await begin(visitor, other.cookie, token)).statusCode).toBe(403)
-    expect((await begin(visitor, undefined, token)).statusCode).toBe(403)
-    expect((await begin(visitor, cookie, token)).statusCode).toBe(202)
+    expect((await createTask(visitor, other.cookie, token)).statusCode).toBe(403)
+    expect((await createTask(visitor, undefined, token)).statusCode).toBe(403)
+    expect((await createTask(visitor, cookie, token)).statusCode).toBe(202)
     await server.idle()
   })
 
@@ -95,9 +95,9 @@ describe('a proof of work', () => {
     ]
     for (const proof of proofs) expect((await pass(proof)).json().code, proof).toBe('app-check-failed')
 
-    server.pass(-11 * 60 * 1000)
+    server.advanceClock(-11 * 60 * 1000)
     const late = await solve(server)
-    server.pass(11 * 60 * 1000)
+    server.advanceClock(11 * 60 * 1000)
     expect((await late.pass(late.proof)).statusCode).toBe(403)
   })
 
@@ -112,7 +112,7 @@ describe('a proof of work', () => {
     const answer = await app.inject({ method: 'POST', url: '/api/auth/sign-up/email', payload })
     const cookie = answer.cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
     const visitor = await server.visitor()
-    expect((await visitor.begin({}, { cookie })).statusCode).toBe(202)
+    expect((await visitor.createTask({}, { cookie })).statusCode).toBe(202)
   })
 })
 
@@ -154,7 +154,7 @@ describe('a captcha of a provider', () => {
       response: 'from the widget',
       remoteip: '127.0.0.1',
     })
-    expect((await begin(await server.visitor(), cookie, token)).statusCode).toBe(202)
+    expect((await createTask(await server.visitor(), cookie, token)).statusCode).toBe(202)
     await server.idle()
   })
 
@@ -177,7 +177,7 @@ const documented = {
 it.each(captchaNames)('pages may load the script and frame of %s only', async provider => {
   const key = { PENTIMENTO_APP_CHECK_SITE_KEY: 'site', PENTIMENTO_APP_CHECK_SECRET: 'secret' }
   const config = readConfig({ PENTIMENTO_DATA: folder, PENTIMENTO_APP_CHECK: provider, ...key })
-  const app = await openHttp(httpParts(config, openLog('silent')))
+  const app = await createHttpServer(httpOptions(config, createLogger('silent')))
   const policy = String((await app.inject('/')).headers['content-security-policy'])
   const sourcesOf = (directive: string) =>
     new RegExp(`${directive} ([^;]*)`).exec(policy)?.[1]?.split(' ') ?? []

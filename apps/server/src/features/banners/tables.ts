@@ -1,6 +1,6 @@
 import type { BannerTone } from '@pentimento/protocol'
 import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { moment } from '../../platform/columns.ts'
+import { timestampColumn } from '../../platform/columns.ts'
 
 export const banners = pgTable(
   'banner',
@@ -11,12 +11,12 @@ export const banners = pgTable(
     /** Path patterns of the pages that show it. */
     visibility: jsonb().$type<string[]>().notNull(),
     tone: text().$type<BannerTone>().notNull(),
-    words: text('words').notNull(),
+    text: text('words').notNull(),
     linkLabel: text('link_label'),
     linkHref: text('link_href'),
-    startAt: moment('start_at').notNull(),
+    startAt: timestampColumn('start_at').notNull(),
     /** Null if it has no scheduled end. */
-    endAt: moment('end_at'),
+    endAt: timestampColumn('end_at'),
   },
   table => [index('banner_start_at').on(table.env, table.startAt.desc())],
 )

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import type { ServerEvent } from '@pentimento/protocol'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
-import { startServer, type TestServer, type Visitor } from '../../test-server.ts'
+import { startServer, type TestServer, type TestSession } from '../../test-server.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
@@ -12,9 +12,9 @@ beforeAll(async () => {
 })
 afterAll(() => server.close(1000))
 
-const idOf = async (someone: Visitor): Promise<string> =>
+const idOf = async (someone: TestSession): Promise<string> =>
   (await someone.ask('GET', '/api/auth/get-session')).json().user.id
-const planOf = async (someone: Visitor): Promise<string> =>
+const planOf = async (someone: TestSession): Promise<string> =>
   (await someone.ask('GET', '/api/plan')).json().plan
 
 describe('a grant', () => {
@@ -35,7 +35,7 @@ describe('a grant', () => {
     const id = await idOf(someone)
     await server.billing.grant(id, { until: new Date(Date.now() + 2 * dayMs) })
     expect(await planOf(someone)).toBe('pro')
-    server.pass(2 * dayMs)
+    server.advanceClock(2 * dayMs)
     expect(await planOf(someone)).toBe('visitor')
   })
 
@@ -54,7 +54,7 @@ describe('a grant', () => {
 
 describe('the best subscription', () => {
   const path = '/users/v1/user-best-subscription'
-  const tokenOf = async (someone: Visitor) => (await someone.ask('GET', '/api/id-token')).json().token
+  const tokenOf = async (someone: TestSession) => (await someone.ask('GET', '/api/id-token')).json().token
   const best = (token: string) =>
     server.app.inject({ url: path, headers: { authorization: `Bearer ${token}`, 'x-app-check': 'a token' } })
 
@@ -74,7 +74,7 @@ describe('the best subscription', () => {
     expect((await server.app.inject({ url: path })).statusCode).toBe(401)
     expect((await best(`${head}.${claims}.AAAA`)).statusCode).toBe(401)
     expect((await best(token)).statusCode).toBe(204)
-    server.pass(5 * 60 * 1000 + 1000)
+    server.advanceClock(5 * 60 * 1000 + 1000)
     expect((await best(token)).statusCode).toBe(401)
   })
 
@@ -86,7 +86,7 @@ describe('the best subscription', () => {
     expect((await best(token)).json()).toMatchObject({ status: 403, code: 'user-disabled' })
     await server.accounts.unban(id)
     expect((await best(token)).statusCode).toBe(204)
-    await server.accounts.holding.forget({ id, email })
+    await server.accounts.personalData.eraseData({ id, email })
     expect((await best(token)).statusCode).toBe(401)
   })
 })

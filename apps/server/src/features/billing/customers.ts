@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import type { Queryable } from '../../platform/database.ts'
-import { type Accounts, emailOf, type Person, signedInMember } from '../account/account.ts'
+import { type Accounts, emailOf, type Person, requireMember } from '../account/account.ts'
 
 /** A signed-in person, who can subscribe. */
 export interface Customer {
@@ -11,23 +11,23 @@ export interface Customer {
   trialKey: string
 }
 
-type Asked = Pick<FastifyRequest, 'headers'>
+type RequestHeaders = Pick<FastifyRequest, 'headers'>
 
 export interface Customers {
   /** The customer who sends the request; undefined for visitors, since purchases are tied to an email address. */
-  find(request: Asked): Promise<Customer | undefined>
+  find(request: RequestHeaders): Promise<Customer | undefined>
   /** @throws ToolError 'not-signed-in' for visitors too */
-  signedIn(request: Asked): Promise<Customer>
+  requireCustomer(request: RequestHeaders): Promise<Customer>
 }
 
-export function openCustomers(accounts: Accounts, secret: string): Customers {
-  const customer = ({ id, email }: Person) => ({ id, email, trialKey: trialKeyOf(email, secret) })
+export function createCustomers(accounts: Accounts, secret: string): Customers {
+  const toCustomer = ({ id, email }: Person) => ({ id, email, trialKey: trialKeyOf(email, secret) })
   return {
     find: async ({ headers }) => {
       const person = await accounts.identify(headers)
-      return person && !person.isAnonymous ? customer(person) : undefined
+      return person && !person.isAnonymous ? toCustomer(person) : undefined
     },
-    signedIn: async request => customer(await signedInMember(accounts, request)),
+    requireCustomer: async request => toCustomer(await requireMember(accounts, request)),
   }
 }
 

@@ -1,7 +1,7 @@
 import type { SubscriptionStatus } from '@pentimento/protocol'
 import { describe, expect, it } from 'vitest'
 import { periodAfter } from './calendar.ts'
-import { endOf, fromBest, mustBeAsked, statusAt, toSubscription } from './rules.ts'
+import { endOf, bestFirst, isRefreshDue, statusAt, toSubscription } from './rules.ts'
 import type { SubscriptionRow } from './tables.ts'
 
 const now = new Date('2026-03-10T12:00:00Z')
@@ -22,7 +22,7 @@ const row = (changes: Partial<SubscriptionRow> = {}): SubscriptionRow => ({
   trialEnd: null,
   dueSince: null,
   endedAt: null,
-  saidAt: inDays(-20),
+  reportedAt: inDays(-20),
   ...changes,
 })
 
@@ -111,8 +111,8 @@ describe('the better of two subscriptions is', () => {
     ['the newer, if they’re otherwise equal', { startedAt: inDays(-1) }, {}],
   ])('%s', (_, better, worse) => {
     const [a, b] = [row(better), row(worse)]
-    expect(fromBest([a, b], now)[0]?.id).toBe(a.id)
-    expect(fromBest([b, a], now)[0]?.id).toBe(a.id)
+    expect(bestFirst([a, b], now)[0]?.id).toBe(a.id)
+    expect(bestFirst([b, a], now)[0]?.id).toBe(a.id)
   })
 })
 
@@ -128,20 +128,20 @@ it.each([
 })
 
 describe('an expired subscription', () => {
-  const lapsed = { periodEnd: inDays(-2) }
+  const expired = { periodEnd: inDays(-2) }
   it.each<[string, Partial<SubscriptionRow>, Date | undefined, boolean]>([
-    ['of this server has ended', { ...lapsed, store: 'sandbox', saidAt: inDays(-0.9) }, inDays(-1), false],
-    ['of Stripe is queried before it ends', lapsed, undefined, true],
+    ['of this server has ended', { ...expired, store: 'sandbox', reportedAt: inDays(-0.9) }, inDays(-1), false],
+    ['of Stripe is queried before it ends', expired, undefined, true],
     [
       'of Stripe has ended if Stripe reported it since',
-      { ...lapsed, saidAt: inDays(-0.9) },
+      { ...expired, reportedAt: inDays(-0.9) },
       inDays(-1),
       false,
     ],
-    ['is queried hourly', { periodEnd: inDays(-0.5), saidAt: inDays(-1 / 24) }, undefined, true],
-    ['is queried at most hourly', { periodEnd: inDays(-0.5), saidAt: inDays(-1 / 25) }, undefined, false],
+    ['is queried hourly', { periodEnd: inDays(-0.5), reportedAt: inDays(-1 / 24) }, undefined, true],
+    ['is queried at most hourly', { periodEnd: inDays(-0.5), reportedAt: inDays(-1 / 25) }, undefined, false],
   ])('%s', (_what, changes, end, isAsked) => {
     expect(endOf(row(changes), now)).toEqual(end)
-    expect(mustBeAsked(row({ ...changes, store: 'stripe' }), now)).toBe(isAsked)
+    expect(isRefreshDue(row({ ...changes, store: 'stripe' }), now)).toBe(isAsked)
   })
 })

@@ -5,9 +5,9 @@ import {
   customers,
   type SubscriptionRow,
   storeEvents,
-  strayPurchases,
+  orphanedPurchases,
   subscriptions,
-  trials,
+  usedTrials,
 } from './tables.ts'
 
 export function subscriptionsOf(db: Queryable, ownerId: string): Promise<SubscriptionRow[]> {
@@ -15,7 +15,7 @@ export function subscriptionsOf(db: Queryable, ownerId: string): Promise<Subscri
 }
 
 /** Insert or update a subscription unless a newer report is saved. @returns whether anything was written */
-export async function write(tx: Queryable, row: SubscriptionRow): Promise<boolean> {
+export async function save(tx: Queryable, row: SubscriptionRow): Promise<boolean> {
   const { id: _, ...set } = row
   const written = await tx
     .insert(subscriptions)
@@ -23,14 +23,14 @@ export async function write(tx: Queryable, row: SubscriptionRow): Promise<boolea
     .onConflictDoUpdate({
       target: [subscriptions.store, subscriptions.storeId],
       set,
-      setWhere: lte(subscriptions.saidAt, row.saidAt),
+      setWhere: lte(subscriptions.reportedAt, row.reportedAt),
     })
     .returning({ id: subscriptions.id })
   return written.length > 0
 }
 
 /** Subscriptions that may have expired; of one store or of all. */
-export function mayHaveLapsed(tx: Queryable, now: Date, store?: StoreName): Promise<SubscriptionRow[]> {
+export function possiblyExpired(tx: Queryable, now: Date, store?: StoreName): Promise<SubscriptionRow[]> {
   return tx
     .select()
     .from(subscriptions)
@@ -66,10 +66,10 @@ export async function end(tx: Queryable, id: string, at: Date): Promise<void> {
 }
 
 /** End an owner's granted subscription. @returns whether there was one */
-export async function endGiven(tx: Queryable, ownerId: string, now: Date): Promise<boolean> {
+export async function endGrants(tx: Queryable, ownerId: string, now: Date): Promise<boolean> {
   const ended = await tx
     .update(subscriptions)
-    .set({ status: 'inactive', isRenewing: false, endedAt: now, saidAt: now })
+    .set({ status: 'inactive', isRenewing: false, endedAt: now, reportedAt: now })
     .where(
       and(
         eq(subscriptions.ownerId, ownerId),
@@ -82,7 +82,7 @@ export async function endGiven(tx: Queryable, ownerId: string, now: Date): Promi
 }
 
 /** Transfer subscriptions. Visitors can only have granted ones; buying requires an account. */
-export async function handOver(tx: Queryable, from: string, to: string): Promise<boolean> {
+export async function transferOwnership(tx: Queryable, from: string, to: string): Promise<boolean> {
   const moved = await tx
     .update(subscriptions)
     .set({ ownerId: to })
@@ -91,7 +91,7 @@ export async function handOver(tx: Queryable, from: string, to: string): Promise
   return moved.length > 0
 }
 
-export async function forget(tx: Queryable, ownerId: string): Promise<void> {
+export async function deleteOwner(tx: Queryable, ownerId: string): Promise<void> {
   await tx.delete(subscriptions).where(eq(subscriptions.ownerId, ownerId))
   await tx.delete(customers).where(eq(customers.ownerId, ownerId))
 }
@@ -126,31 +126,31 @@ export async function buyerOf(db: Queryable, store: StoreName, storeId: string):
   return found?.ownerId
 }
 
-type StrayRow = typeof strayPurchases.$inferSelect
+type OrphanedPurchaseRow = typeof orphanedPurchases.$inferSelect
 
 /** Purchases whose owner is unknown, newest first. */
-export function strays(db: Queryable): Promise<StrayRow[]> {
-  return db.select().from(strayPurchases).orderBy(desc(strayPurchases.startedAt))
+export function orphanedPurchases(db: Queryable): Promise<OrphanedPurchaseRow[]> {
+  return db.select().from(orphanedPurchases).orderBy(desc(orphanedPurchases.startedAt))
 }
 
-export async function stray(db: Queryable, store: StoreName, storeId: string): Promise<StrayRow | undefined> {
+export async function orphanedPurchase(db: Queryable, store: StoreName, storeId: string): Promise<OrphanedPurchaseRow | undefined> {
   const [found] = await db
     .select()
-    .from(strayPurchases)
-    .where(and(eq(strayPurchases.store, store), eq(strayPurchases.storeId, storeId)))
+    .from(orphanedPurchases)
+    .where(and(eq(orphanedPurchases.store, store), eq(orphanedPurchases.storeId, storeId)))
   return found
 }
 
-export async function keepStray(db: Queryable, row: typeof strayPurchases.$inferInsert): Promise<void> {
-  const { orderId, heardAt } = row
-  const target = [strayPurchases.store, strayPurchases.storeId]
-  await db.insert(strayPurchases).values(row).onConflictDoUpdate({ target, set: { orderId, heardAt } })
+export async function saveOrphanedPurchase(db: Queryable, row: typeof orphanedPurchases.$inferInsert): Promise<void> {
+  const { orderId, receivedAt } = row
+  const target = [orphanedPurchases.store, orphanedPurchases.storeId]
+  await db.insert(orphanedPurchases).values(row).onConflictDoUpdate({ target, set: { orderId, receivedAt } })
 }
 
-export async function forgetStray(db: Queryable, store: StoreName, storeId: string): Promise<void> {
+export async function deleteOrphanedPurchase(db: Queryable, store: StoreName, storeId: string): Promise<void> {
   await db
-    .delete(strayPurchases)
-    .where(and(eq(strayPurchases.store, store), eq(strayPurchases.storeId, storeId)))
+    .delete(orphanedPurchases)
+    .where(and(eq(orphanedPurchases.store, store), eq(orphanedPurchases.storeId, storeId)))
 }
 
 export async function addCustomer(db: Queryable, row: typeof customers.$inferInsert): Promise<void> {
@@ -158,7 +158,7 @@ export async function addCustomer(db: Queryable, row: typeof customers.$inferIns
 }
 
 /** Whether a store's event was processed before. */
-export async function hasNoted(
+export async function hasProcessedEvent(
   db: Queryable,
   { store, storeId }: { store: StoreName; storeId: string },
 ): Promise<boolean> {
@@ -169,20 +169,20 @@ export async function hasNoted(
   return found.length > 0
 }
 
-export async function noteEvent(db: Queryable, row: typeof storeEvents.$inferInsert): Promise<void> {
+export async function recordEvent(db: Queryable, row: typeof storeEvents.$inferInsert): Promise<void> {
   await db.insert(storeEvents).values(row).onConflictDoNothing()
 }
 
 /** Delete events received before a time; stores no longer retry them. */
-export async function forgetEvents(db: Queryable, before: Date): Promise<void> {
+export async function deleteEventsBefore(db: Queryable, before: Date): Promise<void> {
   await db.delete(storeEvents).where(lte(storeEvents.receivedAt, before))
 }
 
 export async function hasHadTrial(db: Queryable, person: string): Promise<boolean> {
-  const found = await db.select({ one: sql`1` }).from(trials).where(eq(trials.person, person))
+  const found = await db.select({ one: sql`1` }).from(usedTrials).where(eq(usedTrials.person, person))
   return found.length > 0
 }
 
-export async function noteTrial(tx: Queryable, person: string, usedAt: Date): Promise<void> {
-  await tx.insert(trials).values({ person, usedAt }).onConflictDoNothing()
+export async function recordTrial(tx: Queryable, person: string, usedAt: Date): Promise<void> {
+  await tx.insert(usedTrials).values({ person, usedAt }).onConflictDoNothing()
 }

@@ -1,6 +1,6 @@
 import type { BillingPeriod, StoreName, SubscriptionStatus } from '@pentimento/protocol'
 import { boolean, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
-import { moment } from '../../platform/columns.ts'
+import { timestampColumn } from '../../platform/columns.ts'
 
 /** Subscriptions as last reported by their stores; rules.ts computes the current status. */
 export const subscriptions = pgTable(
@@ -16,14 +16,14 @@ export const subscriptions = pgTable(
     /** Billing period after the current period ends, if it changes. */
     nextPeriod: text('next_period').$type<BillingPeriod>(),
     isRenewing: boolean('is_renewing').notNull(),
-    startedAt: moment('started_at').notNull(),
-    periodStart: moment('period_start').notNull(),
-    periodEnd: moment('period_end'),
-    trialEnd: moment('trial_end'),
-    dueSince: moment('due_since'),
-    endedAt: moment('ended_at'),
+    startedAt: timestampColumn('started_at').notNull(),
+    periodStart: timestampColumn('period_start').notNull(),
+    periodEnd: timestampColumn('period_end'),
+    trialEnd: timestampColumn('trial_end'),
+    dueSince: timestampColumn('due_since'),
+    endedAt: timestampColumn('ended_at'),
     /** The time of the reported state; reports with an earlier time are ignored. */
-    saidAt: moment('said_at').notNull(),
+    reportedAt: timestampColumn('said_at').notNull(),
   },
   table => [
     index('subscription_owner').on(table.ownerId),
@@ -55,30 +55,30 @@ export const storeEvents = pgTable(
     store: text().$type<StoreName>().notNull(),
     storeId: text('store_id').notNull(),
     type: text().notNull(),
-    happenedAt: moment('happened_at').notNull(),
-    receivedAt: moment('received_at').notNull(),
+    happenedAt: timestampColumn('happened_at').notNull(),
+    receivedAt: timestampColumn('received_at').notNull(),
   },
   table => [primaryKey({ columns: [table.store, table.storeId] })],
 )
 
 /** Orphaned purchases, whose owner their store can't determine. */
-export const strayPurchases = pgTable(
+export const orphanedPurchases = pgTable(
   'stray_purchase',
   {
     store: text().$type<StoreName>().notNull(),
     storeId: text('store_id').notNull(),
     /** An id that the buyer knows. */
     orderId: text('order_id').notNull(),
-    startedAt: moment('started_at').notNull(),
-    heardAt: moment('heard_at').notNull(),
+    startedAt: timestampColumn('started_at').notNull(),
+    receivedAt: timestampColumn('heard_at').notNull(),
   },
   table => [primaryKey({ columns: [table.store, table.storeId] })],
 )
 
 /** Used trials at any store: a keyed hash of the email address, which outlives the account. */
-export const trials = pgTable('trial_use', {
+export const usedTrials = pgTable('trial_use', {
   person: text().primaryKey(),
-  usedAt: moment('used_at').notNull(),
+  usedAt: timestampColumn('used_at').notNull(),
 })
 
 /** A sandbox payment page; with `subscriptionId`, it changes that subscription's card. */
@@ -89,8 +89,8 @@ export const sandboxCheckouts = pgTable('sandbox_checkout', {
   hasTrial: boolean('has_trial').notNull(),
   subscriptionId: uuid('subscription_id'),
   returnPath: text('return_path').notNull(),
-  expiresAt: moment('expires_at').notNull(),
-  completedAt: moment('completed_at'),
+  expiresAt: timestampColumn('expires_at').notNull(),
+  completedAt: timestampColumn('completed_at'),
 })
 
 export const sandboxCards = pgTable('sandbox_card', {
@@ -109,9 +109,9 @@ export const sandboxInvoices = pgTable(
     amount: integer().notNull(),
     currency: text().notNull(),
     isPaid: boolean('is_paid').notNull(),
-    madeAt: moment('made_at').notNull(),
-    periodStart: moment('period_start').notNull(),
-    periodEnd: moment('period_end').notNull(),
+    createdAt: timestampColumn('made_at').notNull(),
+    periodStart: timestampColumn('period_start').notNull(),
+    periodEnd: timestampColumn('period_end').notNull(),
   },
-  table => [index('sandbox_invoice_owner').on(table.ownerId, table.madeAt)],
+  table => [index('sandbox_invoice_owner').on(table.ownerId, table.createdAt)],
 )

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { openHttp } from '../../platform/http.ts'
-import { openLog } from '../../platform/log.ts'
-import type { Letter } from '../../platform/mail.ts'
+import { createHttpServer } from '../../platform/http.ts'
+import { createLogger } from '../../platform/log.ts'
+import type { Email } from '../../platform/mail.ts'
 import { contactRoutes } from './contact.ts'
 
 const said = {
@@ -12,15 +12,15 @@ const said = {
 }
 
 async function send(body: object, { fails = false } = {}) {
-  const sent: Letter[] = []
+  const sent: Email[] = []
   const mail = {
-    send: async (letter: Letter) => {
+    send: async (letter: Email) => {
       if (fails) throw new Error('no route to the mail server')
       sent.push(letter)
     },
     outbox: undefined,
   }
-  const app = await openHttp({ log: openLog('silent'), isSecure: false })
+  const app = await createHttpServer({ log: createLogger('silent'), isSecure: false })
   await app.register(contactRoutes(mail, 'operator@example.org'))
   const ask = () => app.inject({ method: 'POST', url: '/api/contact', payload: body })
   return { answer: await ask(), ask, sent }

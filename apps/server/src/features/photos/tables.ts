@@ -1,11 +1,11 @@
 import { pgTable, text } from 'drizzle-orm/pg-core'
-import { bytes, moment } from '../../platform/columns.ts'
+import { bytesColumn, timestampColumn } from '../../platform/columns.ts'
 
 /** Scaled-down photos from identity providers, so that pages show them without contacting the providers. */
 export const photos = pgTable('photo', {
   userId: text('user_id').primaryKey(),
   /** The provider's URL. */
   source: text('source').notNull(),
-  picture: bytes('picture').notNull(),
-  broughtAt: moment('brought_at').notNull(),
+  picture: bytesColumn('picture').notNull(),
+  broughtAt: timestampColumn('brought_at').notNull(),
 })

@@ -1,6 +1,6 @@
 import { termsEdition } from '@pentimento/protocol'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type Browser, openBrowser } from '../../test-browser.ts'
+import { type Browser, createBrowser } from '../../test-browser.ts'
 import { startServer, type TestServer } from '../../test-server.ts'
 
 let server: TestServer
@@ -11,7 +11,7 @@ let number: number
 
 beforeAll(async () => {
   server = await startServer()
-  phone = openBrowser(server.app)
+  phone = createBrowser(server.app)
   const ada = {
     name: 'Ada',
     email: 'ada@example.com',
@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => server.close(1000))
 
 beforeEach(async () => {
-  waiting = openBrowser(server.app)
+  waiting = createBrowser(server.app)
   const begun = await waiting.post('/api/qr-sign-ins')
   expect(begun.statusCode).toBe(201)
   ;({ code, number } = begun.json())
@@ -50,8 +50,8 @@ describe('a waiting browser', () => {
 
   it('keeps its visitor’s data', async () => {
     const visitor = await server.visitor()
-    const { id } = (await visitor.begin()).json()
-    waiting = openBrowser(server.app, visitor.cookie)
+    const { id } = (await visitor.createTask()).json()
+    waiting = createBrowser(server.app, visitor.cookie)
     ;({ code } = (await waiting.post('/api/qr-sign-ins')).json())
     await answer(true)
     await useToken((await fetchToken()).json().token)
@@ -63,9 +63,9 @@ describe('a waiting browser', () => {
     await answer(false)
     expect(await stateOf()).toBe('refused')
     expect((await fetchToken()).statusCode).toBe(404)
-    const late = openBrowser(server.app)
+    const late = createBrowser(server.app)
     ;({ code } = (await late.post('/api/qr-sign-ins')).json())
-    server.pass(5 * 60_000)
+    server.advanceClock(5 * 60_000)
     expect(await stateOf(late)).toBe('expired')
     expect((await answer(true)).statusCode).toBe(404)
     expect((await fetchToken(late)).statusCode).toBe(404)
@@ -76,7 +76,7 @@ describe('a waiting browser', () => {
     const { token } = (await fetchToken()).json()
     expect((await fetchToken()).statusCode).toBe(404)
     await useToken(token)
-    const thief = openBrowser(server.app)
+    const thief = createBrowser(server.app)
     expect((await useToken(token, thief)).json()).toMatchObject({ code: 'sign-in-lapsed' })
     expect(await thief.user()).toBeNull()
   })
@@ -85,14 +85,14 @@ describe('a waiting browser', () => {
 describe('a person with only the code', () => {
   it('gets no token', async () => {
     await answer(true)
-    const thief = openBrowser(server.app)
+    const thief = createBrowser(server.app)
     expect(await stateOf(thief)).toBe('expired')
     expect((await fetchToken(thief)).statusCode).toBe(404)
     expect((await useToken(code, thief)).statusCode).toBe(401)
   })
 
   it('can’t approve without being signed in', async () => {
-    const stranger = openBrowser(server.app)
+    const stranger = createBrowser(server.app)
     expect((await answer(true, stranger)).statusCode).toBe(401)
     await stranger.post('/api/auth/sign-in/anonymous')
     expect((await answer(true, stranger)).statusCode).toBe(401)

@@ -1,5 +1,5 @@
 import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { moment } from '../../platform/columns.ts'
+import { timestampColumn } from '../../platform/columns.ts'
 
 /** A browser that waits to be signed in by another device. */
 export const qrSignIns = pgTable(
@@ -16,8 +16,8 @@ export const qrSignIns = pgTable(
     address: text().notNull(),
     /** The person who answered. */
     userId: text('user_id'),
-    askedAt: moment('asked_at').notNull(),
-    expiresAt: moment('expires_at').notNull(),
+    requestedAt: timestampColumn('asked_at').notNull(),
+    expiresAt: timestampColumn('expires_at').notNull(),
   },
   table => [index('qr_sign_in_expires_at').on(table.expiresAt)],
 )

@@ -1,29 +1,29 @@
-import { type PlanName, saying, ToolError } from '@pentimento/protocol'
-import { usesOf, usesPerDay } from '@pentimento/tools/allowance'
+import { type PlanName, defineMessage, ToolError } from '@pentimento/protocol'
+import { usesOfRequest, usesPerDay } from '@pentimento/tools/allowance'
 import type { Contract, ParamsOf } from '@pentimento/tools/contract'
-import { type Database, holdOthers, type Queryable } from '../../platform/database.ts'
-import type { Holding } from '../../platform/holding.ts'
-import { type Payer, roomOfAll, type Spent, windowBegin } from './rules.ts'
+import { type Database, acquireAdvisoryLock, type Queryable } from '../../platform/database.ts'
+import type { PersonalDataProvider } from '../../platform/personal-data.ts'
+import { type QuotaSubject, availableFromForAll, type SubjectUsage, windowStart } from './rules.ts'
 import * as store from './store.ts'
 
-export type { PayersOf } from './payers.ts'
-export type { Payer } from './rules.ts'
+export type { QuotaSubjectsOf } from './quota-subjects.ts'
+export type { QuotaSubject } from './rules.ts'
 
-export interface Spending {
+export interface Consumption {
   contract: Contract
   plan: PlanName
   /** All of them need enough quota. */
-  payers: readonly Payer[]
+  quotaSubjects: readonly QuotaSubject[]
   taskId: string
   params: ParamsOf<Contract>
   now: Date
 }
 
 /** Lock the usage counts of quota subjects until the transaction ends. */
-export async function holdPayers(tx: Queryable, payers: readonly Payer[]): Promise<void> {
-  const ids = payers.map(({ id }) => id)
+export async function lockQuotas(tx: Queryable, quotaSubjects: readonly QuotaSubject[]): Promise<void> {
+  const ids = quotaSubjects.map(({ id }) => id)
   // In a fixed order, to prevent deadlocks.
-  for (const id of ids.toSorted()) await holdOthers(tx, `uses of ${id}`)
+  for (const id of ids.toSorted()) await acquireAdvisoryLock(tx, `uses of ${id}`)
 }
 
 /**
@@ -32,50 +32,50 @@ export async function holdPayers(tx: Queryable, payers: readonly Payer[]): Promi
  *
  * @throws ToolError 'usage-cap' with the time from which the quota is sufficient again
  */
-export async function spend(
+export async function consume(
   tx: Queryable,
-  { contract, plan, payers, taskId, params, now }: Spending,
+  { contract, plan, quotaSubjects, taskId, params, now }: Consumption,
 ): Promise<void> {
   const tool = contract.id
   const limit = usesPerDay(contract, plan)
-  const count = usesOf(contract, params)
-  const spent: Spent[] = []
-  for (const { id: payer, share } of payers) {
-    spent.push({ share, earlier: await store.usesSince(tx, { payer, tool, taskId }, windowBegin(now)) })
+  const count = usesOfRequest(contract, params)
+  const usage: SubjectUsage[] = []
+  for (const { id: quotaSubject, multiplier } of quotaSubjects) {
+    usage.push({ multiplier, recentUses: await store.usesSince(tx, { quotaSubject, tool, taskId }, windowStart(now)) })
   }
-  const againAt = roomOfAll(spent, limit, count)
-  if (againAt)
-    throw new ToolError('usage-cap', { detail: saying('{limit} per 24 hours', { limit }), againAt })
+  const retryAt = availableFromForAll(usage, limit, count)
+  if (retryAt)
+    throw new ToolError('usage-cap', { detail: defineMessage('{limit} per 24 hours', { limit }), retryAt })
   await store.record(
     tx,
-    payers.map(({ id: payer }) => ({ taskId, payer, tool, count, usedAt: now })),
+    quotaSubjects.map(({ id: quotaSubject }) => ({ taskId, quotaSubject, tool, count, usedAt: now })),
   )
 }
 
 /** Subquery: the ids of tasks whose uses count to a quota subject. */
-export const tasksOfPayer = store.tasksOf
+export const tasksOfSubject = store.tasksOf
 
 /** Refund a task without a result: delete its uses. */
-export const giveBack = store.remove
+export const refund = store.remove
 
 /** Transfer all of one person's uses to another. */
-export const handOverUses = store.handOver
+export const transferUses = store.transferOwnership
 
 /**
  * Exports and erases a person's uses. Uses counted to a visitor's device or address aren't exclusively theirs and
  * remain for a day.
  */
-export function useHolding({ orm }: Database): Holding {
+export function quotaPersonalData({ orm }: Database): PersonalDataProvider {
   return {
     name: 'uses',
-    says: 'your uses of each tool in the last 24 hours',
-    of: async ({ id }) =>
-      (await store.allOf(orm, id)).map(({ tool, count, usedAt }) => ({ tool, count, usedAt })),
-    forget: ({ id }) => store.forgetOf(orm, id),
+    summary: 'your uses of each tool in the last 24 hours',
+    exportData: async ({ id }) =>
+      (await store.bySubject(orm, id)).map(({ tool, count, usedAt }) => ({ tool, count, usedAt })),
+    eraseData: ({ id }) => store.deleteBySubject(orm, id),
   }
 }
 
 /** Delete uses that no longer count. */
-export async function forgetOldUses(db: Queryable, now: Date): Promise<void> {
-  await store.forgetUntil(db, windowBegin(now))
+export async function deleteOldUses(db: Queryable, now: Date): Promise<void> {
+  await store.deleteUntil(db, windowStart(now))
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { roomFrom, windowBegin } from './rules.ts'
+import { availableFrom, windowStart } from './rules.ts'
 
 const at = (hour: number) => new Date(Date.UTC(2026, 10, 20, hour))
 const uses = [
@@ -9,7 +9,7 @@ const uses = [
 ]
 
 it('counts the last 24 hours, exclusive of the boundary', () => {
-  expect(windowBegin(at(30))).toEqual(at(6))
+  expect(windowStart(at(30))).toEqual(at(6))
 })
 
 describe('availability', () => {
@@ -21,10 +21,10 @@ describe('availability', () => {
     ['starts for the full limit when all uses are a day old', 7, 7, at(33)],
     ['starts for more than the limit when all uses are a day old', 7, 9, at(33)],
   ])('%s', (_, limit, asked, expected) => {
-    expect(roomFrom(uses, limit, asked)).toEqual(expected)
+    expect(availableFrom(uses, limit, asked)).toEqual(expected)
   })
 
   it('is given without uses', () => {
-    expect(roomFrom([], 1, 1)).toBeUndefined()
+    expect(availableFrom([], 1, 1)).toBeUndefined()
   })
 })

@@ -7,14 +7,14 @@ export interface Use {
 const windowMs = 24 * 60 * 60 * 1000
 
 /** What uses count to: a person, a device or an IP address. */
-export interface Payer {
+export interface QuotaSubject {
   id: string
   /** Factor by which the plan's quota is multiplied. */
-  share: number
+  multiplier: number
 }
 
 /** The start of the 24-hour window at `now`, exclusive. */
-export function windowBegin(now: Date): Date {
+export function windowStart(now: Date): Date {
   return new Date(now.getTime() - windowMs)
 }
 
@@ -25,31 +25,31 @@ export function windowBegin(now: Date): Date {
  * @param requested capped at the limit
  * @returns undefined if it's available now
  */
-export function roomFrom(earlier: readonly Use[], limit: number, asked: number): Date | undefined {
-  let room = limit - earlier.reduce((sum, { count }) => sum + count, 0) - Math.min(asked, limit)
+export function availableFrom(recentUses: readonly Use[], limit: number, requested: number): Date | undefined {
+  let available = limit - recentUses.reduce((sum, { count }) => sum + count, 0) - Math.min(requested, limit)
   let from: Date | undefined
-  for (const { count, usedAt } of earlier) {
-    if (room >= 0) break
-    room += count
+  for (const { count, usedAt } of recentUses) {
+    if (available >= 0) break
+    available += count
     from = new Date(usedAt.getTime() + windowMs)
   }
   return from
 }
 
 /** A quota subject's uses. */
-export interface Spent {
-  share: number
+export interface SubjectUsage {
+  multiplier: number
   /** Uses within the window, oldest first. */
-  earlier: readonly Use[]
+  recentUses: readonly Use[]
 }
 
 /** When all quota subjects have enough quota for more uses; undefined if they have it now. */
-export function roomOfAll(payers: readonly Spent[], limit: number, asked: number): Date | undefined {
-  const moments = payers.flatMap(({ share, earlier }) => roomFrom(earlier, limit * share, asked) ?? [])
-  return moments.length > 0 ? new Date(Math.max(...moments.map(Number))) : undefined
+export function availableFromForAll(quotaSubjects: readonly SubjectUsage[], limit: number, requested: number): Date | undefined {
+  const times = quotaSubjects.flatMap(({ multiplier, recentUses }) => availableFrom(recentUses, limit * multiplier, requested) ?? [])
+  return times.length > 0 ? new Date(Math.max(...times.map(Number))) : undefined
 }
 
 /** The remaining number of uses. */
-export function leftOf(earlier: readonly Use[], limit: number): number {
-  return Math.max(0, limit - earlier.reduce((sum, { count }) => sum + count, 0))
+export function remainingUses(recentUses: readonly Use[], limit: number): number {
+  return Math.max(0, limit - recentUses.reduce((sum, { count }) => sum + count, 0))
 }

@@ -20,9 +20,9 @@ export async function sendFile(
     .header('cache-control', 'private, max-age=31536000, immutable')
     .header('content-type', file.mediaType)
   if (downloadAs) reply.header('content-disposition', contentDisposition(downloadAs))
-  if (isAmong(etag, request.headers['if-none-match'])) return reply.code(304).send()
+  if (matchesEtag(etag, request.headers['if-none-match'])) return reply.code(304).send()
 
-  const range = askedRange(request, etag, file.bytes)
+  const range = requestedRange(request, etag, file.bytes)
   if (range === 'unsatisfiable') {
     return reply.code(416).header('content-range', `bytes */${file.bytes}`).send()
   }
@@ -36,12 +36,12 @@ export async function sendFile(
     .send(stream)
 }
 
-function isAmong(etag: string, header: string | undefined): boolean {
+function matchesEtag(etag: string, header: string | undefined): boolean {
   const tags = (header ?? '').split(',').map(tag => tag.trim().replace(/^W\//, ''))
   return tags.includes('*') || tags.includes(etag)
 }
 
-function askedRange(
+function requestedRange(
   request: FastifyRequest,
   etag: string,
   bytes: number,

@@ -1,11 +1,11 @@
 import { mkdir, readdir, rm, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startServer, type TestServer, type Visitor } from '../../test-server.ts'
+import { startServer, type TestServer, type TestSession } from '../../test-server.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 let server: TestServer
-let someone: Visitor
+let someone: TestSession
 beforeAll(async () => {
   server = await startServer()
   someone = await server.subscriber()
@@ -13,16 +13,16 @@ beforeAll(async () => {
 afterAll(() => server.close(1000))
 
 const made = async (): Promise<{ id: string; deletedOn: string }> =>
-  (await someone.begin({}, { prefer: 'wait=20' })).json()
+  (await someone.createTask({}, { prefer: 'wait=20' })).json()
 const folderOf = (id: string) => join(server.dataFolder, 'blobs', id)
 const folders = () => readdir(join(server.dataFolder, 'blobs'))
 const isThere = async (id: string) => (await someone.ask('GET', `/api/tasks/${id}`)).statusCode === 200
 /** Run the purge some days later; the clock is reset afterwards. */
 async function afterDays<T>(days: number, look: () => Promise<T>): Promise<T> {
-  server.pass(days * dayMs)
+  server.advanceClock(days * dayMs)
   await server.tasks.purge()
   const seen = await look()
-  server.pass(-days * dayMs)
+  server.advanceClock(-days * dayMs)
   return seen
 }
 
@@ -36,10 +36,10 @@ it('keeps a result for fourteen days, then deletes it and its files', async () =
 
 it('does so periodically', async () => {
   const { id } = await made()
-  server.pass(14.1 * dayMs)
-  server.strike()
+  server.advanceClock(14.1 * dayMs)
+  server.fireTimers()
   await expect.poll(folders).not.toContain(id)
-  server.pass(-14.1 * dayMs)
+  server.advanceClock(-14.1 * dayMs)
 })
 
 it('deletes files without a task a day after they were written', async () => {

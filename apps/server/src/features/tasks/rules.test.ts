@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { english } from '../../platform/speech.ts'
-import { deleteOn, type Line, placeIn, toTask } from './rules.ts'
+import { englishTranslator } from '../../platform/translator.ts'
+import { deleteOn, type QueueSnapshot, queuePosition, toTask } from './rules.ts'
 import type { TaskRow } from './tables.ts'
 
-const line: Line = {
-  waiting: [
+const snapshot: QueueSnapshot = {
+  queued: [
     { id: 'a', tool: 'slow' },
     { id: 'b', tool: 'quick' },
     { id: 'c', tool: 'quick' },
   ],
-  working: 1,
-  usualMs: new Map([
+  processing: 1,
+  averageMs: new Map([
     ['slow', 10_000],
     ['quick', 1000],
   ]),
@@ -18,22 +18,22 @@ const line: Line = {
 
 describe('a queue position', () => {
   it('starts at one', () => {
-    expect(placeIn(line, 'a').position).toBe(1)
-    expect(placeIn(line, 'c').position).toBe(3)
+    expect(queuePosition(snapshot, 'a').position).toBe(1)
+    expect(queuePosition(snapshot, 'c').position).toBe(3)
   })
 
   it('is estimated from the work ahead, half of the running work, and its own', () => {
-    expect(placeIn(line, 'a').estimateS).toBe(5 + 10)
-    expect(placeIn(line, 'c').estimateS).toBe(10 + 1 + 0.5 + 1)
+    expect(queuePosition(snapshot, 'a').estimateS).toBe(5 + 10)
+    expect(queuePosition(snapshot, 'c').estimateS).toBe(10 + 1 + 0.5 + 1)
   })
 
   it('has a shorter estimate with more tasks in parallel', () => {
-    expect(placeIn({ ...line, working: 4 }, 'c').estimateS).toBeLessThan(placeIn(line, 'c').estimateS)
+    expect(queuePosition({ ...snapshot, processing: 4 }, 'c').estimateS).toBeLessThan(queuePosition(snapshot, 'c').estimateS)
   })
 
   it('has an estimate even for an unused tool', () => {
-    const fresh = { waiting: [{ id: 'a', tool: 'new' }], working: 0, usualMs: new Map() }
-    expect(placeIn(fresh, 'a')).toEqual({ position: 1, estimateS: 5 })
+    const fresh = { queued: [{ id: 'a', tool: 'new' }], processing: 0, averageMs: new Map() }
+    expect(queuePosition(fresh, 'a')).toEqual({ position: 1, estimateS: 5 })
   })
 })
 
@@ -68,15 +68,15 @@ describe('a task as shown to its owner', () => {
   })
 
   it('has the catalog’s error message and whether a retry may help', () => {
-    const failed = toTask({ ...row, errorCode: 'unreadable-image' }, line, english)
+    const failed = toTask({ ...row, errorCode: 'unreadable-image' }, snapshot, englishTranslator)
     expect(failed).toMatchObject({
       state: 'error',
-      says: 'This image is damaged and can’t be opened',
+      message: 'This image is damaged and can’t be opened',
       mayRetry: false,
     })
   })
 
   it('doesn’t contain its owner', () => {
-    expect(JSON.stringify(toTask({ ...row, errorCode: 'internal' }, line, english))).not.toContain('someone')
+    expect(JSON.stringify(toTask({ ...row, errorCode: 'internal' }, snapshot, englishTranslator))).not.toContain('someone')
   })
 })

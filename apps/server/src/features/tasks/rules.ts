@@ -1,6 +1,6 @@
-import { limits, type PlanName, problemOf, type Task } from '@pentimento/protocol'
-import { finishOf } from '@pentimento/tools/allowance'
-import type { Speech } from '../../platform/speech.ts'
+import { limits, type PlanName, toProblem, type Task } from '@pentimento/protocol'
+import { outputPolicyFor } from '@pentimento/tools/allowance'
+import type { Translator } from '../../platform/translator.ts'
 import { contractOf } from './contract-of.ts'
 import type { StoredFile, TaskRow } from './tables.ts'
 
@@ -8,45 +8,45 @@ const dayMs = 24 * 60 * 60 * 1000
 
 /** When the result of a task created at `createdAt` is deleted. */
 export function deleteOn(createdAt: Date): Date {
-  return new Date(createdAt.getTime() + limits.keepResultsDays * dayMs)
+  return new Date(createdAt.getTime() + limits.resultRetentionDays * dayMs)
 }
 
 /** The current queue: queued tasks in order, and the number of tasks being processed. */
-export interface Line {
-  waiting: { id: string; tool: string }[]
-  working: number
+export interface QueueSnapshot {
+  queued: { id: string; tool: string }[]
+  processing: number
   /** Average recent processing time of each tool, in milliseconds. */
-  usualMs: ReadonlyMap<string, number>
+  averageMs: ReadonlyMap<string, number>
 }
 
 /** Assumed for tools without recent tasks. */
-const unknownMs = 5000
+const defaultMs = 5000
 
 /**
  * A queued task's position and estimated time until it's ready: the work ahead of it divided among the tasks processed
  * in parallel (at least one), half of the running work, and its own processing time.
  */
-export function placeIn(line: Line, id: string): { position: number; estimateS: number } {
-  const index = line.waiting.findIndex(waiting => waiting.id === id)
-  const inFront = index < 0 ? [] : line.waiting.slice(0, index)
-  const usual = (tool: string | undefined) => line.usualMs.get(tool ?? '') ?? unknownMs
-  const own = usual(line.waiting[index]?.tool)
-  const frontMs = inFront.reduce((sum, { tool }) => sum + usual(tool), 0) + (line.working * own) / 2
-  const estimateMs = frontMs / Math.max(1, line.working) + own
+export function queuePosition(snapshot: QueueSnapshot, id: string): { position: number; estimateS: number } {
+  const index = snapshot.queued.findIndex(task => task.id === id)
+  const ahead = index < 0 ? [] : snapshot.queued.slice(0, index)
+  const averageMsOf = (tool: string | undefined) => snapshot.averageMs.get(tool ?? '') ?? defaultMs
+  const ownMs = averageMsOf(snapshot.queued[index]?.tool)
+  const aheadMs = ahead.reduce((sum, { tool }) => sum + averageMsOf(tool), 0) + (snapshot.processing * ownMs) / 2
+  const estimateMs = aheadMs / Math.max(1, snapshot.processing) + ownMs
   return { position: Math.max(1, index + 1), estimateS: Math.round(estimateMs / 100) / 10 }
 }
 
 /** Whether a plan gives a task's results in a larger size or without the watermark they have. */
-export function mayBeReissued({ state, tool, outputs }: TaskRow, plan: PlanName): boolean {
-  const made = outputs[0]?.plan
-  if (state !== 'ready' || made === undefined) return false
+export function canBeReissued({ state, tool, outputs }: TaskRow, plan: PlanName): boolean {
+  const previousPlan = outputs[0]?.plan
+  if (state !== 'ready' || previousPlan === undefined) return false
   const contract = contractOf(tool)
-  const [then, now] = [finishOf(contract, made), finishOf(contract, plan)]
-  return (then.isMarked && !now.isMarked) || (then.side ?? Infinity) < (now.side ?? Infinity)
+  const [previous, current] = [outputPolicyFor(contract, previousPlan), outputPolicyFor(contract, plan)]
+  return (previous.hasWatermark && !current.hasWatermark) || (previous.maxSide ?? Infinity) < (current.maxSide ?? Infinity)
 }
 
 /** A task as shown to its owner, with messages in their language. */
-export function toTask(row: TaskRow, line: Line, { say }: Speech): Task {
+export function toTask(row: TaskRow, snapshot: QueueSnapshot, { formatMessage }: Translator): Task {
   const common = {
     id: row.id,
     tool: row.tool,
@@ -66,7 +66,7 @@ export function toTask(row: TaskRow, line: Line, { say }: Speech): Task {
   const version = row.attempt > 1 ? `/${row.attempt}` : ''
   switch (row.state) {
     case 'queued':
-      return { ...common, state: 'queued', ...placeIn(line, row.id) }
+      return { ...common, state: 'queued', ...queuePosition(snapshot, row.id) }
     case 'processing':
       return { ...common, state: 'processing', fraction: row.fraction }
     case 'ready':
@@ -86,9 +86,9 @@ export function toTask(row: TaskRow, line: Line, { say }: Speech): Task {
       }
     case 'error': {
       const code = row.errorCode ?? 'internal'
-      const fault = { code, detail: row.errorDetail ?? undefined }
-      const { title: says, detail, mayRetry } = problemOf(fault, say)
-      return { ...common, state: 'error', code, says, detail, mayRetry, ...ended }
+      const error = { code, detail: row.errorDetail ?? undefined }
+      const { title: message, detail, mayRetry } = toProblem(error, formatMessage)
+      return { ...common, state: 'error', code, message, detail, mayRetry, ...ended }
     }
     case 'cancelled':
       return { ...common, state: 'cancelled', ...ended }

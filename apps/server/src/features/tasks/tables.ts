@@ -1,6 +1,6 @@
-import type { Detail, ErrorCode, PictureFormat, PlanName, TaskOutput, TaskState } from '@pentimento/protocol'
+import type { Detail, ErrorCode, ImageFormat, PlanName, TaskOutput, TaskState } from '@pentimento/protocol'
 import { index, integer, jsonb, pgTable, real, text, uuid } from 'drizzle-orm/pg-core'
-import { moment } from '../../platform/columns.ts'
+import { timestampColumn } from '../../platform/columns.ts'
 
 /** A task's file as stored in its row. */
 export interface StoredFile {
@@ -20,7 +20,7 @@ export interface StoredInput extends StoredFile {
 }
 
 export interface StoredOutput extends StoredFile {
-  format: PictureFormat
+  format: ImageFormat
   findings?: TaskOutput['findings']
   thumbnail: StoredFile
   /** The plan that it was processed under; absent if it was processed before plans had limits. */
@@ -48,11 +48,11 @@ export const tasks = pgTable(
     errorCode: text('error_code').$type<ErrorCode>(),
     errorDetail: jsonb('error_detail').$type<Detail>(),
     tookMs: integer('took_ms'),
-    createdAt: moment('created_at').notNull(),
-    queuedAt: moment('queued_at').notNull(),
-    startedAt: moment('started_at'),
-    finishedAt: moment('finished_at'),
-    deleteOn: moment('delete_on').notNull(),
+    createdAt: timestampColumn('created_at').notNull(),
+    queuedAt: timestampColumn('queued_at').notNull(),
+    startedAt: timestampColumn('started_at'),
+    finishedAt: timestampColumn('finished_at'),
+    deleteOn: timestampColumn('delete_on').notNull(),
   },
   table => [
     index('task_owner').on(table.ownerId, table.createdAt.desc(), table.id.desc()),

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { held, paintWhite, picture, startServer, type TestServer, type Visitor } from '../../test-server.ts'
+import { blockedWork, returnWhitePixel, testImage, startServer, type TestServer, type TestSession } from '../../test-server.ts'
 
 let server: TestServer
-let someone: Visitor
+let someone: TestSession
 beforeAll(async () => {
   server = await startServer()
 })
 afterEach(() => server.idle())
 beforeEach(async () => {
-  server.paint(paintWhite)
+  server.setWork(returnWhitePixel)
   someone = await server.subscriber()
 })
 afterAll(() => server.close(1000))
@@ -18,7 +18,7 @@ const dayMs = 24 * 60 * 60 * 1000
 
 describe('200', () => {
   it('returns the result if it’s ready within the wait', async () => {
-    const answer = await someone.begin({}, { prefer: 'wait=20' })
+    const answer = await someone.createTask({}, { prefer: 'wait=20' })
     expect(answer.statusCode).toBe(200)
     expect(answer.headers['preference-applied']).toBe('wait=20')
     expect(answer.json()).toMatchObject({
@@ -30,23 +30,23 @@ describe('200', () => {
   })
 
   it('serves inputs, outputs and thumbnails unchanged', async () => {
-    const task = (await someone.begin({}, { prefer: 'wait=20' })).json()
+    const task = (await someone.createTask({}, { prefer: 'wait=20' })).json()
     const input = await someone.ask('GET', task.inputs[0].href)
-    expect(input.rawPayload).toEqual(await picture(8, 6))
+    expect(input.rawPayload).toEqual(await testImage(8, 6))
     const output = await someone.ask('GET', task.outputs[0].href)
-    expect(output.rawPayload).toEqual(await picture(1, 1))
+    expect(output.rawPayload).toEqual(await testImage(1, 1))
     expect(output.headers['content-type']).toBe('image/png')
     expect((await someone.ask('GET', task.outputs[0].thumbnail)).statusCode).toBe(200)
   })
 
   it('keeps the start and the extension of a long file name', async () => {
-    const image = new File([await picture(8, 6)], `C:\\camera\\${'🐈'.repeat(130)}.jpeg`)
-    const { inputs } = (await someone.begin({ image })).json()
+    const image = new File([await testImage(8, 6)], `C:\\camera\\${'🐈'.repeat(130)}.jpeg`)
+    const { inputs } = (await someone.createTask({ image })).json()
     expect(inputs[0].fileName).toBe(`${'🐈'.repeat(115)}.jpeg`)
   })
 
   it('names a download as requested, in any script', async () => {
-    const task = (await someone.begin({}, { prefer: 'wait=20' })).json()
+    const task = (await someone.createTask({}, { prefer: 'wait=20' })).json()
     const answer = await someone.ask(
       'GET',
       `${task.outputs[0].href}?download=${encodeURIComponent('猫.png')}`,
@@ -58,7 +58,7 @@ describe('200', () => {
 
   it('paginates an owner’s tasks, newest first, each once', async () => {
     const made: string[] = []
-    for (let index = 0; index < 5; index++) made.push((await someone.begin()).json().id)
+    for (let index = 0; index < 5; index++) made.push((await someone.createTask()).json().id)
     const seen: string[] = []
     let next: string | undefined
     do {
@@ -74,46 +74,46 @@ describe('200', () => {
 describe('202', () => {
   it('creates one task per idempotency key, however often and soon it’s repeated', async () => {
     const key = crypto.randomUUID()
-    const answers = await Promise.all([someone.begin({ key }), someone.begin({ key })])
-    answers.push(await someone.begin({ key }))
+    const answers = await Promise.all([someone.createTask({ key }), someone.createTask({ key })])
+    answers.push(await someone.createTask({ key }))
     const [first] = answers.map(answer => answer.json())
     expect(answers.map(answer => [answer.statusCode, answer.json().id])).toEqual(
       answers.map(() => [202, first.id]),
     )
     expect((await someone.ask('GET', '/api/tasks')).json().tasks).toHaveLength(1)
     expect((await someone.ask('GET', first.inputs[0].href)).statusCode).toBe(200)
-    expect((await (await server.subscriber()).begin({ key })).json().id).not.toBe(first.id)
+    expect((await (await server.subscriber()).createTask({ key })).json().id).not.toBe(first.id)
   })
 
   it('queues the task with a position and an estimate', async () => {
-    const { work, begun, letGo } = held()
-    server.paint(work)
-    const first = (await someone.begin()).json()
-    await begun
-    const second = await someone.begin()
-    const third = await someone.begin()
+    const { work, started, release } = blockedWork()
+    server.setWork(work)
+    const first = (await someone.createTask()).json()
+    await started
+    const second = await someone.createTask()
+    const third = await someone.createTask()
     expect(second.statusCode).toBe(202)
     expect(second.headers.location).toBe(`/api/tasks/${second.json().id}`)
     expect(second.json()).toMatchObject({ state: 'queued', position: 1 })
     expect(third.json()).toMatchObject({ state: 'queued', position: 2 })
     expect(third.json().estimateS).toBeGreaterThanOrEqual(second.json().estimateS)
-    letGo()
+    release()
     expect((await someone.until(first.id, 'ready')).state).toBe('ready')
   })
 
   it('returns the current task when the wait is over', async () => {
-    const { work, letGo } = held()
-    server.paint(work)
-    const answer = await someone.begin({}, { prefer: 'wait=1' })
+    const { work, release } = blockedWork()
+    server.setWork(work)
+    const answer = await someone.createTask({}, { prefer: 'wait=1' })
     expect(answer.statusCode).toBe(202)
     expect(answer.json().state).toBe('processing')
-    letGo()
+    release()
   })
 })
 
 describe('206, 304 and 416', () => {
   it('handles a range, a known ETag and an unsatisfiable range', async () => {
-    const task = (await someone.begin({}, { prefer: 'wait=20' })).json()
+    const task = (await someone.createTask({}, { prefer: 'wait=20' })).json()
     const { href } = task.outputs[0]
     const whole = await someone.ask('GET', href)
     const part = await someone.ask('GET', href, { range: 'bytes=2-5' })
@@ -135,21 +135,21 @@ describe('4xx', () => {
     ['a text file', new Blob(['hello']), 415, 'unsupported-format'],
     ['an empty file', new Blob([]), 415, 'unsupported-format'],
   ])('rejects %s', async (_name, image, status, code) => {
-    const answer = await someone.begin({ image })
+    const answer = await someone.createTask({ image })
     expect(answer.statusCode).toBe(status)
     expect(answer.headers['content-type']).toContain('application/problem+json')
     expect(answer.json()).toMatchObject({ status, code, type: `/problems/${code}` })
   })
 
   it('names an invalid parameter, its range and its value', async () => {
-    const answer = await someone.begin({ params: '{"blur":512}' })
+    const answer = await someone.createTask({ params: '{"blur":512}' })
     expect(answer.statusCode).toBe(400)
     expect(answer.json().code).toBe('invalid-parameter')
     expect(answer.json().detail).toMatch(/blur.*100.*512/)
   })
 
   it('rejects parameters that aren’t JSON and a body that isn’t a form', async () => {
-    expect((await someone.begin({ params: '{' })).statusCode).toBe(400)
+    expect((await someone.createTask({ params: '{' })).statusCode).toBe(400)
     const plain = await server.app.inject({
       method: 'POST',
       url: '/api/tools/remove-background/tasks',
@@ -161,8 +161,8 @@ describe('4xx', () => {
   it('rejects a batch’s second image without Pro', async () => {
     someone = await server.visitor()
     const batch = crypto.randomUUID()
-    expect((await someone.begin({ batch })).statusCode).toBe(202)
-    const second = await someone.begin({ batch })
+    expect((await someone.createTask({ batch })).statusCode).toBe(202)
+    const second = await someone.createTask({ batch })
     expect(second.statusCode).toBe(403)
     expect(second.json().code).toBe('plan-required')
   })
@@ -170,27 +170,27 @@ describe('4xx', () => {
   it('rejects a batch without Pro at its first image if its size is given', async () => {
     someone = await server.visitor()
     const batch = crypto.randomUUID()
-    const first = await someone.begin({ batch, batchSize: '3' })
+    const first = await someone.createTask({ batch, batchSize: '3' })
     expect(first.statusCode).toBe(403)
     const gate = 'Batches of up to 10 images'
     expect(first.json()).toMatchObject({ code: 'plan-required', gate, detail: gate })
-    expect((await someone.begin({ batch, batchSize: '1' })).statusCode).toBe(202)
-    expect((await someone.begin({ batch, batchSize: '1' })).statusCode).toBe(403)
+    expect((await someone.createTask({ batch, batchSize: '1' })).statusCode).toBe(202)
+    expect((await someone.createTask({ batch, batchSize: '1' })).statusCode).toBe(403)
   })
 
   it('rejects a batch of more than ten on any plan', async () => {
-    const answer = await someone.begin({ batch: crypto.randomUUID(), batchSize: '11' })
+    const answer = await someone.createTask({ batch: crypto.randomUUID(), batchSize: '11' })
     expect(answer.statusCode).toBe(400)
     expect(answer.json().code).toBe('too-many-files')
   })
 
   it('rejects an idempotency key of a different request', async () => {
     const key = crypto.randomUUID()
-    await someone.begin({ key, params: '{"scale":2}' }, {}, 'image-upscaler')
+    await someone.createTask({ key, params: '{"scale":2}' }, {}, 'image-upscaler')
     const others = [
-      await someone.begin({ key, params: '{"scale":4}' }, {}, 'image-upscaler'),
-      await someone.begin({ key, image: new Blob([await picture(9, 6)]) }, {}, 'image-upscaler'),
-      await someone.begin({ key: 'mine' }, {}, 'image-upscaler'),
+      await someone.createTask({ key, params: '{"scale":4}' }, {}, 'image-upscaler'),
+      await someone.createTask({ key, image: new Blob([await testImage(9, 6)]) }, {}, 'image-upscaler'),
+      await someone.createTask({ key: 'mine' }, {}, 'image-upscaler'),
     ]
     expect(others.map(answer => [answer.statusCode, answer.json().code])).toEqual([
       [409, 'idempotency-conflict'],
@@ -200,9 +200,9 @@ describe('4xx', () => {
   })
 
   it('rejects invalid combinations of size and parameters, with numbers, before queueing', async () => {
-    const image = new Blob([await picture(1025, 4)])
+    const image = new Blob([await testImage(1025, 4)])
     const fields = { image, params: '{"scale":16}' }
-    const answer = await someone.begin(fields, {}, 'image-upscaler')
+    const answer = await someone.createTask(fields, {}, 'image-upscaler')
     expect(answer.statusCode).toBe(413)
     expect(answer.json()).toMatchObject({
       code: 'too-large-for-scale',
@@ -214,14 +214,14 @@ describe('4xx', () => {
   it('requires Pro for 16×, by scale or by width', async () => {
     someone = await server.visitor()
     for (const params of ['{"scale":16}', '{"width":72}']) {
-      const answer = await someone.begin({ params }, {}, 'image-upscaler')
+      const answer = await someone.createTask({ params }, {}, 'image-upscaler')
       expect(answer.statusCode).toBe(403)
       expect(answer.json()).toMatchObject({ code: 'plan-required', detail: '16× upscaling' })
     }
   })
 
   it('responds identically to another owner’s task and a missing one', async () => {
-    const { id } = (await someone.begin()).json()
+    const { id } = (await someone.createTask()).json()
     const other = await server.visitor()
     const missing = crypto.randomUUID()
     const asks = ['', '/inputs/image', '/outputs/image'] as const
@@ -245,7 +245,7 @@ describe('4xx', () => {
   })
 
   it('rejects cancelling an ended task and retrying a ready one', async () => {
-    const { id } = (await someone.begin({}, { prefer: 'wait=20' })).json()
+    const { id } = (await someone.createTask({}, { prefer: 'wait=20' })).json()
     expect((await someone.ask('POST', `/api/tasks/${id}/cancel`)).statusCode).toBe(409)
     expect((await someone.ask('POST', `/api/tasks/${id}/retry`)).statusCode).toBe(409)
   })
@@ -254,7 +254,7 @@ describe('4xx', () => {
 describe('a person without a session', () => {
   it('becomes a visitor with the first task', async () => {
     const form = new FormData()
-    form.set('image', new Blob([await picture(4, 4)]))
+    form.set('image', new Blob([await testImage(4, 4)]))
     const request = new Request('http://localhost', { method: 'POST', body: form })
     const answer = await server.app.inject({
       method: 'POST',
@@ -271,13 +271,13 @@ describe('a person without a session', () => {
 
 describe('after two weeks', () => {
   it('a task and its images are deleted', async () => {
-    const task = (await someone.begin({}, { prefer: 'wait=20' })).json()
-    server.pass(13 * dayMs)
+    const task = (await someone.createTask({}, { prefer: 'wait=20' })).json()
+    server.advanceClock(13 * dayMs)
     await server.tasks.purge()
     expect((await someone.ask('GET', `/api/tasks/${task.id}`)).statusCode).toBe(200)
-    server.pass(2 * dayMs)
+    server.advanceClock(2 * dayMs)
     await server.tasks.purge()
     expect((await someone.ask('GET', `/api/tasks/${task.id}`)).statusCode).toBe(404)
-    server.pass(-15 * dayMs)
+    server.advanceClock(-15 * dayMs)
   })
 })

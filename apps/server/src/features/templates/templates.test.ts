@@ -1,6 +1,6 @@
 import { termsEdition } from '@pentimento/protocol'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { startServer, type TestServer, type Visitor } from '../../test-server.ts'
+import { startServer, type TestServer, type TestSession } from '../../test-server.ts'
 
 const path = '/api/tools/relight/templates'
 const values = {
@@ -12,7 +12,7 @@ const values = {
 }
 
 let server: TestServer
-let visitor: Visitor
+let visitor: TestSession
 beforeAll(async () => {
   server = await startServer({ env: { PENTIMENTO_PLANS: 'off' } })
 })
@@ -21,14 +21,14 @@ beforeEach(async () => {
   visitor = await server.visitor()
 })
 
-const save = (who: Visitor | undefined, name: string, given: unknown = values, on = server) =>
+const save = (who: TestSession | undefined, name: string, given: unknown = values, on = server) =>
   on.app.inject({
     method: 'POST',
     url: path,
     headers: who ? { cookie: who.cookie } : {},
     payload: { name, values: given },
   })
-const namesOf = async (who: Visitor) =>
+const namesOf = async (who: TestSession) =>
   (await who.ask('GET', path)).json().templates.map(({ name }: { name: string }) => name)
 
 describe('201', () => {
@@ -36,7 +36,7 @@ describe('201', () => {
     const saved = await save(visitor, ' Evening ')
     expect(saved.statusCode).toBe(201)
     expect(saved.json()).toMatchObject({ name: 'Evening', values })
-    server.pass(1000)
+    server.advanceClock(1000)
     await save(visitor, 'Morning')
     expect(await namesOf(visitor)).toEqual(['Morning', 'Evening'])
     expect(await namesOf(await server.visitor())).toEqual([])

@@ -1,19 +1,19 @@
 import { t } from '@pentimento/language'
 import { Button, Dialog, TextArea } from '@pentimento/ui'
 import { type FormEvent, useId } from 'react'
-import { actOnPerson } from '../../data/admin.ts'
+import { runPersonAction } from '../../data/admin.ts'
 import styles from './admin.module.css'
-import { isoOf, MomentField } from './MomentField.tsx'
-import { useAct } from './use-act.ts'
+import { readIsoDate, DateTimeField } from './DateTimeField.tsx'
+import { useAdminAction } from './use-admin-action.ts'
 
 /** Ban a user, with a reason. */
 export function BanDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const form = useId()
-  const ban = useAct((order: { reason: string; until?: string }) => actOnPerson(id, 'ban', order), onClose)
-  const send = (event: FormEvent<HTMLFormElement>) => {
+  const ban = useAdminAction((body: { reason: string; until?: string }) => runPersonAction(id, 'ban', body), onClose)
+  const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const said = new FormData(event.currentTarget)
-    ban.mutate({ reason: String(said.get('reason')), ...isoOf(said, 'until') })
+    const formData = new FormData(event.currentTarget)
+    ban.mutate({ reason: String(formData.get('reason')), ...readIsoDate(formData, 'until') })
   }
   return (
     <Dialog
@@ -27,9 +27,9 @@ export function BanDialog({ id, onClose }: { id: string; onClose: () => void }) 
         </Button>
       }
     >
-      <form id={form} className={styles['form']} onSubmit={send}>
+      <form id={form} className={styles['form']} onSubmit={handleSubmit}>
         <TextArea label={t('Reason')} name="reason" required maxLength={500} />
-        <MomentField label={t('Until')} name="until" hint={t('Leave empty for no end date')} />
+        <DateTimeField label={t('Until')} name="until" hint={t('Leave empty for no end date')} />
       </form>
     </Dialog>
   )

@@ -1,13 +1,13 @@
 import { t } from '@pentimento/language'
 import { type Banner, type BannerTone, bannerTones, newBanner } from '@pentimento/protocol'
-import { Button, Dialog, ErrorNote, SegmentedControl, TextArea, TextField } from '@pentimento/ui'
+import { Button, Dialog, ErrorMessage, SegmentedControl, TextArea, TextField } from '@pentimento/ui'
 import { type FormEvent, useId, useState } from 'react'
 import { saveBanner } from '../../data/admin.ts'
 import styles from './admin.module.css'
-import { isoOf, MomentField } from './MomentField.tsx'
-import { useAct } from './use-act.ts'
+import { readIsoDate, DateTimeField } from './DateTimeField.tsx'
+import { useAdminAction } from './use-admin-action.ts'
 
-const toneNames = { info: t('Info'), good: t('Good news'), warning: t('Warning') } satisfies Record<
+const toneLabels = { info: t('Info'), good: t('Good news'), warning: t('Warning') } satisfies Record<
   BannerTone,
   string
 >
@@ -16,13 +16,13 @@ const toneNames = { info: t('Info'), good: t('Good news'), warning: t('Warning')
 export function BannerDialog({ banner, onClose }: { banner: Banner | undefined; onClose: () => void }) {
   const form = useId()
   const [tone, setTone] = useState<BannerTone>(banner?.tone ?? 'info')
-  const [fault, setFault] = useState<string>()
-  const save = useAct((given: Parameters<typeof saveBanner>[1]) => saveBanner(banner?.id, given), onClose)
-  const send = (event: FormEvent<HTMLFormElement>) => {
+  const [validationError, setValidationError] = useState<string>()
+  const save = useAdminAction((input: Parameters<typeof saveBanner>[1]) => saveBanner(banner?.id, input), onClose)
+  const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const read = newBanner.safeParse({ tone, ...written(new FormData(event.currentTarget)) })
-    setFault(read.error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; '))
-    if (read.success) save.mutate(read.data)
+    const parsed = newBanner.safeParse({ tone, ...readBanner(new FormData(event.currentTarget)) })
+    setValidationError(parsed.error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; '))
+    if (parsed.success) save.mutate(parsed.data)
   }
   return (
     <Dialog
@@ -35,12 +35,12 @@ export function BannerDialog({ banner, onClose }: { banner: Banner | undefined; 
         </Button>
       }
     >
-      <form id={form} className={styles['form']} onSubmit={send}>
-        {fault && <ErrorNote title={fault} />}
-        <TextArea label={t('Text')} name="words" required maxLength={300} defaultValue={banner?.words} />
+      <form id={form} className={styles['form']} onSubmit={handleSubmit}>
+        {validationError && <ErrorMessage title={validationError} />}
+        <TextArea label={t('Text')} name="words" required maxLength={300} defaultValue={banner?.text} />
         <SegmentedControl
           label={t('Type')}
-          options={bannerTones.map(value => ({ value, label: toneNames[value] }))}
+          options={bannerTones.map(value => ({ value, label: toneLabels[value] }))}
           value={tone}
           onChange={setTone}
         />
@@ -56,13 +56,13 @@ export function BannerDialog({ banner, onClose }: { banner: Banner | undefined; 
           <TextField label={t('Link URL')} name="linkHref" defaultValue={banner?.link?.href} />
         </div>
         <div className={styles['pair']}>
-          <MomentField
+          <DateTimeField
             label={t('Starts')}
             name="startAt"
             required
             defaultValue={banner?.startAt ?? new Date().toISOString()}
           />
-          <MomentField
+          <DateTimeField
             label={t('Ends')}
             name="endAt"
             defaultValue={banner?.endAt}
@@ -74,14 +74,14 @@ export function BannerDialog({ banner, onClose }: { banner: Banner | undefined; 
   )
 }
 
-function written(form: FormData) {
+function readBanner(form: FormData) {
   const text = (name: string) => String(form.get(name) ?? '').trim()
   const link = { label: text('linkLabel'), href: text('linkHref') }
   return {
-    words: text('words'),
+    text: text('words'),
     visibility: text('visibility').split(/\s+/),
     ...((link.label || link.href) && { link }),
-    ...isoOf(form, 'startAt'),
-    ...isoOf(form, 'endAt'),
+    ...readIsoDate(form, 'startAt'),
+    ...readIsoDate(form, 'endAt'),
   }
 }

@@ -1,18 +1,18 @@
 import { t } from '@pentimento/language'
 import { Button, Dialog } from '@pentimento/ui'
 import { type FormEvent, useId } from 'react'
-import { actOnPerson } from '../../data/admin.ts'
+import { runPersonAction } from '../../data/admin.ts'
 import styles from './admin.module.css'
-import { isoOf, MomentField } from './MomentField.tsx'
-import { useAct } from './use-act.ts'
+import { readIsoDate, DateTimeField } from './DateTimeField.tsx'
+import { useAdminAction } from './use-admin-action.ts'
 
 /** Grant Pro to a user. */
 export function GrantDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const form = useId()
-  const grant = useAct((order: { until?: string }) => actOnPerson(id, 'grant', order), onClose)
-  const send = (event: FormEvent<HTMLFormElement>) => {
+  const grant = useAdminAction((body: { until?: string }) => runPersonAction(id, 'grant', body), onClose)
+  const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    grant.mutate({ ...isoOf(new FormData(event.currentTarget), 'until') })
+    grant.mutate({ ...readIsoDate(new FormData(event.currentTarget), 'until') })
   }
   return (
     <Dialog
@@ -26,8 +26,8 @@ export function GrantDialog({ id, onClose }: { id: string; onClose: () => void }
         </Button>
       }
     >
-      <form id={form} className={styles['form']} onSubmit={send}>
-        <MomentField label={t('Until')} name="until" hint={t('Leave empty for no end date')} />
+      <form id={form} className={styles['form']} onSubmit={handleSubmit}>
+        <DateTimeField label={t('Until')} name="until" hint={t('Leave empty for no end date')} />
       </form>
     </Dialog>
   )

@@ -2,7 +2,7 @@ import { t } from '@pentimento/language'
 import type { Overview } from '@pentimento/protocol'
 import { EmptyState } from '@pentimento/ui'
 import styles from './admin.module.css'
-import { momentOf } from './moment-of.ts'
+import { formatTimestamp } from './format-timestamp.ts'
 import { Table } from './Table.tsx'
 
 /** The queue's current state, and the outcome of tasks in the last 24 hours. */
@@ -10,14 +10,14 @@ export function OverviewTab({ overview: { queue, day } }: { overview: Overview }
   return (
     <div className={styles['room']}>
       <dl className={styles['figures']}>
-        <Figure name={t('Waiting')} value={queue.waiting} />
-        <Figure name={t('In progress')} value={queue.working} />
+        <Figure name={t('Waiting')} value={queue.queued} />
+        <Figure name={t('In progress')} value={queue.processing} />
         <Figure name={t('Completed in 24 h')} value={day.ready} />
         <Figure name={t('Failed in 24 h')} value={day.failed} />
       </dl>
       {queue.oldest && (
         <p className={styles['quiet']}>
-          {t('The oldest task has been waiting since {moment}.', { moment: momentOf(queue.oldest) })}
+          {t('The oldest task has been waiting since {moment}.', { moment: formatTimestamp(queue.oldest) })}
         </p>
       )}
       {queue.byPlan.length > 0 && (
@@ -26,7 +26,7 @@ export function OverviewTab({ overview: { queue, day } }: { overview: Overview }
           <Table
             label={t('Queue by plan')}
             columns={[t('Plan'), t('Waiting'), t('In progress')]}
-            rows={queue.byPlan.map(({ plan, waiting, working }) => [plan, plan, waiting, working])}
+            rows={queue.byPlan.map(({ plan, queued, processing }) => [plan, plan, queued, processing])}
           />
         </section>
       )}
@@ -38,7 +38,7 @@ export function OverviewTab({ overview: { queue, day } }: { overview: Overview }
           <Table
             label={t('Errors in the last 24 hours')}
             columns={[t('Code'), t('Tool'), t('Count')]}
-            rows={day.errors.map(({ code, tool, times }) => [`${code} ${tool}`, code, tool, times])}
+            rows={day.errors.map(({ code, tool, count }) => [`${code} ${tool}`, code, tool, count])}
           />
         )}
       </section>

@@ -4,31 +4,31 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useSubscription } from '../../session/use-subscription.ts'
-import { proReasons } from '../../shell/pro-reasons.ts'
-import { Reasons } from '../../shell/Reasons.tsx'
-import { usePage } from '../../shell/use-page.ts'
+import { proBenefits } from '../../shell/pro-benefits.ts'
+import { BenefitList } from '../../shell/BenefitList.tsx'
+import { usePageMetadata } from '../../shell/use-page-metadata.ts'
 import shared from '../screen.module.css'
 import styles from './checkout.module.css'
 
-const askEveryMs = 5000
+const pollIntervalMs = 5000
 
 /**
  * The page that a store returns to. It waits until the store has confirmed the payment, which arrives as an
  * event; polling covers a missed one.
  */
 export function CheckoutDone() {
-  usePage(t('Thank you'), t('Your subscription.'))
+  usePageMetadata(t('Thank you'), t('Your subscription.'))
   const client = useQueryClient()
   const { subscription } = useSubscription()
   const isPro = subscription?.plan === 'pro'
 
   useEffect(() => {
     if (isPro) return
-    const asking = setInterval(
+    const timer = setInterval(
       () => void client.invalidateQueries({ queryKey: ['subscription'] }),
-      askEveryMs,
+      pollIntervalMs,
     )
-    return () => clearInterval(asking)
+    return () => clearInterval(timer)
   }, [client, isPro])
 
   if (!isPro)
@@ -54,7 +54,7 @@ export function CheckoutDone() {
     <div className={classNames(shared['page'], styles['screen'])} role="status">
       <div className={styles['card']}>
         <h1>{t('You’re on Pro')}</h1>
-        <Reasons reasons={proReasons} />
+        <BenefitList benefits={proBenefits} />
         <Button size="special" wide render={<Link to="/tools" />}>
           {t('Go to tools')}
         </Button>

@@ -2,24 +2,24 @@ import { language, Trans, t } from '@pentimento/language'
 import {
   type BillingPeriod,
   type SandboxCheckout as Checkout,
-  moneyWords,
+  formatMoney,
   trialDays,
 } from '@pentimento/protocol'
-import { Button, classNames, ErrorNote, Skeleton, TextField } from '@pentimento/ui'
+import { Button, classNames, ErrorMessage, Skeleton, TextField } from '@pentimento/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { CreditCard, FlaskConical } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { paySandbox, sandboxCheckoutQuery } from '../../data/billing.ts'
 import { RequestError } from '../../data/request.ts'
-import { usePage } from '../../shell/use-page.ts'
-import { wordsOf } from '../../shell/words-of.ts'
+import { usePageMetadata } from '../../shell/use-page-metadata.ts'
+import { toErrorMessage } from '../../shell/to-error-message.ts'
 import shared from '../screen.module.css'
 import styles from './checkout.module.css'
 
 /** The sandbox store's checkout: accepts a test card, for a new subscription or to change the card. */
 export function SandboxCheckout() {
-  usePage(t('Test checkout'), t('Pay with a test card. No real payment is made.'))
+  usePageMetadata(t('Test checkout'), t('Pay with a test card. No real payment is made.'))
   const { id } = useParams({ from: '/checkout/sandbox/$id' })
   const checkout = useQuery(sandboxCheckoutQuery(id))
   return (
@@ -34,34 +34,34 @@ export function SandboxCheckout() {
         </span>
       </p>
       {checkout.isPending && <Skeleton height={420} radius="card" />}
-      {checkout.isError && <Missing error={checkout.error} onRetry={() => void checkout.refetch()} />}
-      {checkout.data && <Counter checkout={checkout.data} />}
+      {checkout.isError && <CheckoutError error={checkout.error} onRetry={() => void checkout.refetch()} />}
+      {checkout.data && <PaymentForm checkout={checkout.data} />}
     </div>
   )
 }
 
-function Missing({ error, onRetry }: { error: Error; onRetry: () => void }) {
+function CheckoutError({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const isGone = error instanceof RequestError && ['not-found', 'not-signed-in'].includes(error.code)
-  if (!isGone) return <ErrorNote title={wordsOf(error)} onRetry={onRetry} />
+  if (!isGone) return <ErrorMessage title={toErrorMessage(error)} onRetry={onRetry} />
   return (
-    <ErrorNote
+    <ErrorMessage
       title={t('There’s nothing to pay here')}
       action={<Button href="/a/pricing">{t('See plans')}</Button>}
     >
       {t('This page is valid for one day, and only for the person who opened it.')}
-    </ErrorNote>
+    </ErrorMessage>
   )
 }
 
 const testCards = [
-  { number: '4242 4242 4242 4242', does: t('succeeds, now and at each renewal') },
-  { number: '4000 0000 0000 0002', does: t('is declined') },
-  { number: '4000 0000 0000 0341', does: t('succeeds now, then the next payment fails') },
+  { number: '4242 4242 4242 4242', outcome: t('succeeds, now and at each renewal') },
+  { number: '4000 0000 0000 0002', outcome: t('is declined') },
+  { number: '4000 0000 0000 0341', outcome: t('succeeds now, then the next payment fails') },
 ] as const
 
-function Counter({ checkout }: { checkout: Checkout }) {
+function PaymentForm({ checkout }: { checkout: Checkout }) {
   const [card, setCard] = useState<string>(testCards[0].number)
-  const [refused, setRefused] = useState<string>()
+  const [cardError, setCardError] = useState<string>()
   const [isPaying, setPaying] = useState(false)
   const pay = async (event: FormEvent) => {
     event.preventDefault()
@@ -71,7 +71,7 @@ function Counter({ checkout }: { checkout: Checkout }) {
       window.location.assign(checkout.returnPath)
     } catch (error) {
       setPaying(false)
-      setRefused(wordsOf(error))
+      setCardError(toErrorMessage(error))
     }
   }
   if (checkout.isCompleted)
@@ -85,7 +85,7 @@ function Counter({ checkout }: { checkout: Checkout }) {
     )
   return (
     <form className={styles['card']} onSubmit={pay}>
-      <Order checkout={checkout} />
+      <OrderSummary checkout={checkout} />
       <TextField
         label={t('Test card number')}
         name="card"
@@ -93,14 +93,14 @@ function Counter({ checkout }: { checkout: Checkout }) {
         autoComplete="off"
         required
         value={card}
-        error={refused}
+        error={cardError}
         onChange={({ target }) => {
           setCard(target.value)
-          setRefused(undefined)
+          setCardError(undefined)
         }}
       />
       <ul className={classNames(shared['plain'], styles['cards'])} aria-label={t('Test cards')}>
-        {testCards.map(({ number, does }) => (
+        {testCards.map(({ number, outcome }) => (
           <li key={number}>
             <Button
               variant={card === number ? 'tonal' : 'text'}
@@ -109,23 +109,23 @@ function Counter({ checkout }: { checkout: Checkout }) {
               aria-pressed={card === number}
               onClick={() => {
                 setCard(number)
-                setRefused(undefined)
+                setCardError(undefined)
               }}
             >
               {number}
             </Button>
-            <span>{does}</span>
+            <span>{outcome}</span>
           </li>
         ))}
       </ul>
       <Button type="submit" size="special" wide loading={isPaying}>
-        {actOf(checkout)}
+        {submitLabel(checkout)}
       </Button>
     </form>
   )
 }
 
-function Order({ checkout }: { checkout: Checkout }) {
+function OrderSummary({ checkout }: { checkout: Checkout }) {
   const { purpose, period, amount, currency, hasTrial } = checkout
   if (purpose === 'card')
     return (
@@ -134,20 +134,20 @@ function Order({ checkout }: { checkout: Checkout }) {
         <p>{t('Any amount due is charged to it immediately.')}</p>
       </header>
     )
-  const price = moneyWords(amount, currency, language())
+  const price = formatMoney(amount, currency, language())
   return (
     <header className={styles['order']}>
       <h1>{t('Pentimento Pro')}</h1>
       <p className={styles['sum']}>
-        <strong>{hasTrial ? moneyWords(0, currency, language()) : price}</strong>
+        <strong>{hasTrial ? formatMoney(0, currency, language()) : price}</strong>
         <span>{t('today')}</span>
       </p>
-      <p>{termsOf(period, price, hasTrial)}</p>
+      <p>{paymentTerms(period, price, hasTrial)}</p>
     </header>
   )
 }
 
-function termsOf(period: BillingPeriod, price: string, hasTrial: boolean): string {
+function paymentTerms(period: BillingPeriod, price: string, hasTrial: boolean): string {
   if (!hasTrial)
     return period === 'year'
       ? t('{price} a year, until you cancel.', { price })
@@ -163,9 +163,9 @@ function termsOf(period: BillingPeriod, price: string, hasTrial: boolean): strin
       })
 }
 
-function actOf({ purpose, hasTrial, amount, currency }: Checkout): string {
+function submitLabel({ purpose, hasTrial, amount, currency }: Checkout): string {
   if (purpose === 'card') return t('Save card')
   return hasTrial
     ? t('Start {trialDays}-day free trial', { trialDays })
-    : t('Pay {price} (test)', { price: moneyWords(amount, currency, language()) })
+    : t('Pay {price} (test)', { price: formatMoney(amount, currency, language()) })
 }

@@ -1,4 +1,4 @@
-import { taskIn } from '@pentimento/stage/samples'
+import { sampleTask } from '@pentimento/stage/samples'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
@@ -22,10 +22,10 @@ beforeEach(() => {
   )
   vi.stubGlobal('fetch', async (address: string | URL) => {
     const { searchParams } = new URL(address, 'http://localhost')
-    const place = Number(searchParams.get('after') ?? 0)
-    if (place > 0 && !isReachable) throw new TypeError('no connection')
-    const next = place + 1 < ids.length ? { next: String(place + 1) } : {}
-    return Response.json({ tasks: [{ ...taskIn('ready'), id: ids[place] }], ...next })
+    const page = Number(searchParams.get('after') ?? 0)
+    if (page > 0 && !isReachable) throw new TypeError('no connection')
+    const next = page + 1 < ids.length ? { next: String(page + 1) } : {}
+    return Response.json({ tasks: [{ ...sampleTask('ready'), id: ids[page] }], ...next })
   })
   const router = createRouter({
     routeTree: createRootRoute({ component: History }),

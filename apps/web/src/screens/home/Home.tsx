@@ -1,7 +1,7 @@
 import { t } from '@pentimento/language'
 import { Button, CompareDivider, classNames } from '@pentimento/ui'
 import { Link } from '@tanstack/react-router'
-import { usePage } from '../../shell/use-page.ts'
+import { usePageMetadata } from '../../shell/use-page-metadata.ts'
 import shared from '../screen.module.css'
 import { listedTools } from '../tools/listed-tools.ts'
 import { ToolCards } from '../tools/ToolCards.tsx'
@@ -35,7 +35,7 @@ const promises = [
 ]
 
 export function Home() {
-  usePage(
+  usePageMetadata(
     t('AI photo editing tools'),
     t('Open-source, self-hosted image editing. Your images stay on your server.'),
   )
@@ -74,9 +74,9 @@ export function Home() {
               }}
               width={880}
               height={660}
-              ground="checkerboard"
+              background="checkerboard"
               defaultPosition={0.46}
-              reveals
+              animatesIn
             />
           </div>
         )}

@@ -14,7 +14,7 @@ it('reports that the browser stored no session although the password was correct
   vi.stubGlobal('fetch', async (path: string) =>
     Response.json(path === '/api/auth/get-session' ? null : { token: 'one' }),
   )
-  const routeTree = createRootRoute({ component: () => <PasswordForm onCodeWanted={() => {}} /> })
+  const routeTree = createRootRoute({ component: () => <PasswordForm onCodeRequired={() => {}} /> })
   const router = createRouter({ routeTree, history: createMemoryHistory() })
   await act(async () => {
     render(

@@ -2,22 +2,22 @@ import { Trans, t } from '@pentimento/language'
 import { Button, classNames } from '@pentimento/ui'
 import { Link } from '@tanstack/react-router'
 import { Download } from 'lucide-react'
-import { usePage } from '../../shell/use-page.ts'
+import { usePageMetadata } from '../../shell/use-page-metadata.ts'
 import { Prose } from '../prose/Prose.tsx'
 import styles from './press-kit.module.css'
 
-const marks = [
-  { file: 'mark.svg', theme: 'light', what: t('Logo for light backgrounds') },
-  { file: 'mark-on-dark.svg', theme: 'dark', what: t('Logo for dark backgrounds') },
-  { file: 'mark-one-colour.svg', theme: 'light', what: t('Single-color logo') },
+const logos = [
+  { file: 'mark.svg', theme: 'light', label: t('Logo for light backgrounds') },
+  { file: 'mark-on-dark.svg', theme: 'dark', label: t('Logo for dark backgrounds') },
+  { file: 'mark-one-colour.svg', theme: 'light', label: t('Single-color logo') },
 ]
 const screenshots = [
-  { file: 'home.webp', what: t('Home page') },
-  { file: 'cut-out.webp', what: t('Background removed') },
+  { file: 'home.webp', label: t('Home page') },
+  { file: 'cut-out.webp', label: t('Background removed') },
 ]
 
 export function PressKit() {
-  usePage(
+  usePageMetadata(
     t('Press kit'),
     t('The logo, screenshots and a short description of Pentimento, for you to use freely.'),
   )
@@ -41,14 +41,14 @@ export function PressKit() {
       </p>
       <h2>{t('Logo')}</h2>
       <div className={styles['shown']}>
-        {marks.map(({ file, theme, what }) => (
-          <Shown key={file} file={file} what={what} theme={theme} />
+        {logos.map(({ file, theme, label }) => (
+          <PressImage key={file} file={file} label={label} theme={theme} />
         ))}
       </div>
       <h2>{t('Screenshots')}</h2>
       <div className={classNames(styles['shown'], styles['wide'])}>
-        {screenshots.map(({ file, what }) => (
-          <Shown key={file} file={file} what={what} />
+        {screenshots.map(({ file, label }) => (
+          <PressImage key={file} file={file} label={label} />
         ))}
       </div>
       <h2>{t('Questions')}</h2>
@@ -62,17 +62,17 @@ export function PressKit() {
   )
 }
 
-function Shown({ file, what, theme }: { file: string; what: string; theme?: string }) {
+function PressImage({ file, label, theme }: { file: string; label: string; theme?: string }) {
   return (
     <figure>
-      <img src={`/press/${file}`} alt={what} data-theme={theme} width={640} height={400} loading="lazy" />
+      <img src={`/press/${file}`} alt={label} data-theme={theme} width={640} height={400} loading="lazy" />
       <Button
         variant="text"
         color="gray"
         icon={<Download size={18} />}
         render={<a href={`/press/${file}`} download={`pentimento-${file}`} />}
       >
-        {what}
+        {label}
       </Button>
     </figure>
   )

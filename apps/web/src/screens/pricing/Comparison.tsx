@@ -39,7 +39,7 @@ export function Comparison() {
                   <th scope="row">{name}</th>
                   {planNames.map(plan => (
                     <td key={plan} data-plan={plan}>
-                      <Shown cell={cells[plan]} />
+                      <CellContent cell={cells[plan]} />
                     </td>
                   ))}
                 </tr>
@@ -52,7 +52,7 @@ export function Comparison() {
   )
 }
 
-function Shown({ cell }: { cell: Cell }) {
+function CellContent({ cell }: { cell: Cell }) {
   if (typeof cell === 'string') return cell
   const Icon = cell ? Check : Minus
   return (

@@ -1,12 +1,12 @@
 import { Trans, t } from '@pentimento/language'
 import { limits } from '@pentimento/protocol'
 import { Link } from '@tanstack/react-router'
-import { usePage } from '../../shell/use-page.ts'
-import { Edition } from '../prose/Edition.tsx'
+import { usePageMetadata } from '../../shell/use-page-metadata.ts'
+import { EffectiveDate } from '../prose/EffectiveDate.tsx'
 import { Prose } from '../prose/Prose.tsx'
 
 export function Privacy() {
-  usePage(
+  usePageMetadata(
     t('Privacy'),
     t('What this server stores about you and your images, for how long, and who can see it.'),
   )
@@ -19,7 +19,7 @@ export function Privacy() {
       <p>
         {t(
           'Images that you upload are stored on this server together with their results, so that you can find both in your History. They’re deleted automatically {days} days after they were created. Anything you delete sooner is gone immediately. This server doesn’t train anything on your images.',
-          { days: limits.keepResultsDays },
+          { days: limits.resultRetentionDays },
         )}
       </p>
       <p>
@@ -102,7 +102,7 @@ export function Privacy() {
           components={{ contact: <Link to="/a/contact" /> }}
         />
       </p>
-      <Edition />
+      <EffectiveDate />
     </Prose>
   )
 }

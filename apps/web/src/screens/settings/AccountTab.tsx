@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { linkedQuery } from '../../data/providers.ts'
+import { linkedAccountsQuery } from '../../data/providers.ts'
 import type { SessionUser } from '../../data/session.ts'
 import { CookiesSection } from './CookiesSection.tsx'
 import { DataSection } from './DataSection.tsx'
@@ -13,7 +13,7 @@ import styles from './settings.module.css'
 
 /** The account: identity, sign-in methods, devices and data. */
 export function AccountTab({ user }: { user: SessionUser }) {
-  const linked = useQuery(linkedQuery)
+  const linked = useQuery(linkedAccountsQuery)
   const hasPassword = linked.data?.hasPassword
   return (
     <div className={styles['tab']}>

@@ -5,7 +5,7 @@ import { modals } from '../../shell/modals/modal-store.ts'
 import { Section } from './Section.tsx'
 import styles from './settings.module.css'
 
-const choices = { all: t('All cookies are allowed'), necessary: t('Only necessary cookies are allowed') }
+const consentLabels = { all: t('All cookies are allowed'), necessary: t('Only necessary cookies are allowed') }
 
 export function CookiesSection() {
   const consent = useConsent()
@@ -13,7 +13,7 @@ export function CookiesSection() {
     <Section title={t('Cookies')} lead={t('What this browser stores in addition to what the app needs.')}>
       <div className={styles['row']}>
         <span>
-          {consent ? choices[consent] : t('You haven’t chosen yet. Only necessary cookies are used.')}
+          {consent ? consentLabels[consent] : t('You haven’t chosen yet. Only necessary cookies are used.')}
         </span>
         <Button variant="tonal" onClick={() => modals.open({ name: 'cookies' })}>
           {t('Change cookie settings')}

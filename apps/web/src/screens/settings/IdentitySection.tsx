@@ -6,16 +6,16 @@ import { sendConfirmation } from '../../data/account.ts'
 import type { SessionUser } from '../../data/session.ts'
 import { copyText } from '../../shell/copy-text.ts'
 import { Photo } from '../../shell/Photo.tsx'
-import { toastFault } from '../../shell/toast-fault.ts'
+import { toastError } from '../../shell/toast-error.ts'
 import { Section } from './Section.tsx'
 import styles from './settings.module.css'
 
 export function IdentitySection({ user }: { user: SessionUser }) {
   const { id, name, email, emailVerified } = user
-  const confirming = useMutation({
+  const confirmMutation = useMutation({
     mutationFn: () => sendConfirmation(email),
     onSuccess: () => toasts.add({ tone: 'success', title: t('We sent an email to {email}', { email }) }),
-    onError: toastFault,
+    onError: toastError,
   })
   return (
     <Section
@@ -38,11 +38,11 @@ export function IdentitySection({ user }: { user: SessionUser }) {
             ) : (
               <Button
                 variant="tonal"
-                loading={confirming.isPending}
-                disabled={confirming.isSuccess}
-                onClick={() => confirming.mutate()}
+                loading={confirmMutation.isPending}
+                disabled={confirmMutation.isSuccess}
+                onClick={() => confirmMutation.mutate()}
               >
-                {confirming.isSuccess ? t('Email sent') : t('Confirm')}
+                {confirmMutation.isSuccess ? t('Email sent') : t('Confirm')}
               </Button>
             )}
           </dd>

@@ -1,49 +1,49 @@
 import { language, t } from '@pentimento/language'
-import { Button, ConfirmDialog, classNames, ErrorNote, Skeleton, toasts } from '@pentimento/ui'
+import { Button, ConfirmDialog, classNames, ErrorMessage, Skeleton, toasts } from '@pentimento/ui'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { KeyRound } from 'lucide-react'
 import { type RefObject, useRef } from 'react'
-import { addPasskey, deletePasskey, hasPasskeys, type Passkey, passkeysQuery } from '../../data/passkeys.ts'
-import { deviceWords } from '../../session/device-words.ts'
-import { toastFault } from '../../shell/toast-fault.ts'
-import { wordsOf } from '../../shell/words-of.ts'
+import { addPasskey, deletePasskey, supportsPasskeys, type Passkey, passkeysQuery } from '../../data/passkeys.ts'
+import { describeDevice } from '../../session/describe-device.ts'
+import { toastError } from '../../shell/toast-error.ts'
+import { toErrorMessage } from '../../shell/to-error-message.ts'
 import shared from '../screen.module.css'
 import { Section } from './Section.tsx'
 import styles from './settings.module.css'
 
 export function PasskeysSection() {
   const client = useQueryClient()
-  const headRef = useRef<HTMLHeadingElement>(null)
+  const headingRef = useRef<HTMLHeadingElement>(null)
   const passkeys = useQuery(passkeysQuery)
-  const askAnew = () => client.invalidateQueries({ queryKey: passkeysQuery.queryKey })
-  const adding = useMutation({
-    mutationFn: () => addPasskey(deviceWords(navigator.userAgent)),
+  const refetchPasskeys = () => client.invalidateQueries({ queryKey: passkeysQuery.queryKey })
+  const addMutation = useMutation({
+    mutationFn: () => addPasskey(describeDevice(navigator.userAgent)),
     onSuccess: async isAdded => {
       if (isAdded) toasts.add({ tone: 'success', title: t('Your passkey is ready') })
-      await askAnew()
+      await refetchPasskeys()
     },
-    onError: toastFault,
+    onError: toastError,
   })
   return (
     <Section
       title={t('Passkeys')}
       lead={t('Sign in with your fingerprint, face or device. There’s no password to steal.')}
-      headRef={headRef}
+      headingRef={headingRef}
     >
       {passkeys.isPending && <Skeleton height={56} radius="card" />}
       {passkeys.isError && (
-        <ErrorNote title={wordsOf(passkeys.error)} onRetry={() => void passkeys.refetch()} />
+        <ErrorMessage title={toErrorMessage(passkeys.error)} onRetry={() => void passkeys.refetch()} />
       )}
       {passkeys.data && passkeys.data.length > 0 && (
         <ul className={classNames(shared['plain'], styles['list'])}>
           {passkeys.data.map(passkey => (
-            <Item key={passkey.id} passkey={passkey} doneFocus={headRef} onDeleted={askAnew} />
+            <PasskeyItem key={passkey.id} passkey={passkey} doneFocus={headingRef} onDeleted={refetchPasskeys} />
           ))}
         </ul>
       )}
       <div className={shared['acts']}>
-        {hasPasskeys() ? (
-          <Button variant="tonal" loading={adding.isPending} onClick={() => adding.mutate()}>
+        {supportsPasskeys() ? (
+          <Button variant="tonal" loading={addMutation.isPending} onClick={() => addMutation.mutate()}>
             {t('Add passkey')}
           </Button>
         ) : (
@@ -56,19 +56,19 @@ export function PasskeysSection() {
   )
 }
 
-interface ItemProps {
+interface PasskeyItemProps {
   passkey: Passkey
   doneFocus: RefObject<HTMLElement | null>
   onDeleted: () => Promise<void>
 }
 
-function Item({ passkey, doneFocus, onDeleted }: ItemProps) {
+function PasskeyItem({ passkey, doneFocus, onDeleted }: PasskeyItemProps) {
   const name = passkey.name ?? t('Passkey')
   const remove = async () => {
     try {
       await deletePasskey(passkey.id)
     } catch (error) {
-      toastFault(error)
+      toastError(error)
       throw error
     }
     await onDeleted()
@@ -94,7 +94,7 @@ function Item({ passkey, doneFocus, onDeleted }: ItemProps) {
           'You can no longer sign in with it. Delete it on your device as well, so that it’s no longer offered.',
         )}
         confirmLabel={t('Delete')}
-        doneFocus={doneFocus}
+        focusAfterConfirm={doneFocus}
         onConfirm={remove}
         trigger={
           <Button variant="outline" color="gray" aria-label={t('Delete {name}', { name })}>

@@ -6,17 +6,17 @@ interface SectionProps {
   /** A one-sentence description. */
   lead?: ReactNode
   /** Receives the focus when a focused item was removed. */
-  headRef?: RefObject<HTMLHeadingElement | null>
+  headingRef?: RefObject<HTMLHeadingElement | null>
   children: ReactNode
 }
 
 /** A section of the settings: description and controls side by side. */
-export function Section({ title, lead, headRef, children }: SectionProps) {
+export function Section({ title, lead, headingRef, children }: SectionProps) {
   const id = useId()
   return (
     <section className={styles['section']} aria-labelledby={id}>
       <div className={styles['about']}>
-        <h2 ref={headRef} id={id} tabIndex={headRef && -1}>
+        <h2 ref={headingRef} id={id} tabIndex={headingRef && -1}>
           {title}
         </h2>
         {lead && <p>{lead}</p>}

@@ -2,7 +2,7 @@ import { t } from '@pentimento/language'
 import { Button, classNames, EmptyState, LogoMark, Skeleton, Tabs } from '@pentimento/ui'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useSession } from '../../session/use-session.ts'
-import { usePage } from '../../shell/use-page.ts'
+import { usePageMetadata } from '../../shell/use-page-metadata.ts'
 import shared from '../screen.module.css'
 import { AccountTab } from './AccountTab.tsx'
 import { SubscriptionTab } from './SubscriptionTab.tsx'
@@ -10,18 +10,18 @@ import styles from './settings.module.css'
 
 /** The signed-in user's account and subscription. */
 export function Settings() {
-  usePage(t('Settings'), t('Your account, sign-in methods, devices and subscription.'))
+  usePageMetadata(t('Settings'), t('Your account, sign-in methods, devices and subscription.'))
   const session = useSession()
-  if (session.state === 'visiting') return <NobodyHere />
+  if (session.state === 'visiting') return <SignedOutSettings />
   return (
     <div className={classNames(shared['screen'], styles['screen'])}>
       <h1>{t('Settings')}</h1>
-      {session.state === 'loading' ? <Skeleton height={320} radius="card" /> : <Both user={session.user} />}
+      {session.state === 'loading' ? <Skeleton height={320} radius="card" /> : <SettingsTabs user={session.user} />}
     </div>
   )
 }
 
-function Both({ user }: Parameters<typeof AccountTab>[0]) {
+function SettingsTabs({ user }: Parameters<typeof AccountTab>[0]) {
   const { tab = 'account' } = useSearch({ from: '/settings' })
   const navigate = useNavigate()
   return (
@@ -39,7 +39,7 @@ function Both({ user }: Parameters<typeof AccountTab>[0]) {
   )
 }
 
-function NobodyHere() {
+function SignedOutSettings() {
   return (
     <EmptyState
       illustration={<LogoMark size={72} />}

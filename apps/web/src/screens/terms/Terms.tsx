@@ -1,12 +1,12 @@
 import { Trans, t } from '@pentimento/language'
 import { limits } from '@pentimento/protocol'
 import { Link } from '@tanstack/react-router'
-import { usePage } from '../../shell/use-page.ts'
-import { Edition } from '../prose/Edition.tsx'
+import { usePageMetadata } from '../../shell/use-page-metadata.ts'
+import { EffectiveDate } from '../prose/EffectiveDate.tsx'
 import { Prose } from '../prose/Prose.tsx'
 
 export function Terms() {
-  usePage(t('Terms'), t('What you can expect from this server, and what it expects from you.'))
+  usePageMetadata(t('Terms'), t('What you can expect from this server, and what it expects from you.'))
   return (
     <Prose title={t('Terms')} lead={t('What you can expect from this server, and what it expects from you.')}>
       <h2>{t('Your images stay yours')}</h2>
@@ -32,7 +32,7 @@ export function Terms() {
       <p>
         {t(
           'Results are made by software and may be wrong. Check them before you rely on them. The service is provided as is, with no guarantee that it’s always available. Results are kept for {days} days, so download what you want to keep.',
-          { days: limits.keepResultsDays },
+          { days: limits.resultRetentionDays },
         )}
       </p>
       <h2>{t('Subscriptions')}</h2>
@@ -47,7 +47,7 @@ export function Terms() {
           'Pentimento is free software under the GNU Affero General Public License, version 3 or later. You may read it, change it and run it yourself. Anyone who offers a modified version over a network must share the changes. These terms apply to this server and don’t restrict that license.',
         )}
       </p>
-      <Edition />
+      <EffectiveDate />
     </Prose>
   )
 }

@@ -1,5 +1,5 @@
 import { t } from '@pentimento/language'
-import { faultWords } from '@pentimento/stage'
+import { errorMessage } from '@pentimento/stage'
 import { Button, EmptyState, LogoMark } from '@pentimento/ui'
 import { Link } from '@tanstack/react-router'
 
@@ -8,7 +8,7 @@ export function Unavailable() {
   return (
     <EmptyState
       illustration={<LogoMark size={72} />}
-      title={faultWords('region-unavailable')}
+      title={errorMessage('region-unavailable')}
       action={<Button render={<Link to="/tools" />}>{t('See other tools')}</Button>}
     >
       {t(

@@ -3,19 +3,19 @@ import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { type Filter, filterTools, type ListedTool } from './filter-tools.ts'
 
-const listed = (
+const createTool = (
   id: string,
   more: { categories: ['Generation'] | ['Real-estate']; highlight?: boolean },
 ): ListedTool => ({
   contract: defineContract({
     id,
-    takes: {},
+    inputs: {},
     params: z.object({}),
-    gives: { image: { formats: ['png'] } },
+    outputs: { image: { formats: ['png'] } },
     batch: false,
     gates: [],
     credits: 1,
-    failure: 'internal',
+    failureCode: 'internal',
     feedbackReasons: [],
     ...more,
   }),
@@ -24,8 +24,8 @@ const listed = (
 })
 
 const tools = [
-  listed('sky', { categories: ['Generation'], highlight: true }),
-  listed('room', { categories: ['Real-estate'] }),
+  createTool('sky', { categories: ['Generation'], highlight: true }),
+  createTool('room', { categories: ['Real-estate'] }),
 ]
 const found = (filter: Filter, search = '') => filterTools(tools, filter, search).map(({ name }) => name)
 

@@ -1,9 +1,9 @@
 import { cardOf } from '@pentimento/tools/editors'
-import { everyContract } from '@pentimento/tools/every-contract'
+import { allContracts } from '@pentimento/tools/every-contract'
 import type { ListedTool } from './filter-tools.ts'
 
 /** All tools in display order, with name and tagline. */
-export const listedTools: readonly ListedTool[] = everyContract.map(contract => ({
+export const listedTools: readonly ListedTool[] = allContracts.map(contract => ({
   contract,
   ...cardOf(contract),
 }))

@@ -1,15 +1,15 @@
 import { Trans, t } from '@pentimento/language'
 import { Button, Dialog } from '@pentimento/ui'
-import { type Consent, giveConsent, useConsent } from '../../session/consent.ts'
+import { type Consent, setConsent, useConsent } from '../../session/consent.ts'
 import styles from './cookies.module.css'
 
-const bold = { b: <strong /> }
+const boldComponents = { b: <strong /> }
 
 /** Show and change the cookie consent. */
 export function Cookies({ onClose }: { onClose: () => void }) {
   const consent = useConsent()
   const choose = (choice: Consent) => {
-    giveConsent(choice)
+    setConsent(choice)
     onClose()
   }
   return (
@@ -34,13 +34,13 @@ export function Cookies({ onClose }: { onClose: () => void }) {
       <p className={styles['kind']}>
         <Trans
           id="<b>Necessary.</b> Cookies that identify you and this device, and store your plan and language. This browser’s storage also keeps your theme, this choice and, for one day, your unfinished work."
-          components={bold}
+          components={boldComponents}
         />
       </p>
       <p className={styles['kind']}>
         <Trans
           id="<b>Statistics.</b> This server’s administrator may count events such as “signed up”. Pentimento itself doesn’t send them to anyone."
-          components={bold}
+          components={boldComponents}
         />
       </p>
     </Dialog>

@@ -1,16 +1,16 @@
 import { Trans, t } from '@pentimento/language'
-import { momentWords } from '../moment-words.ts'
+import { formatUpcomingTime } from '../format-upcoming-time.ts'
 import { LimitDialog } from './LimitDialog.tsx'
 
 interface DailyLimitProps {
   toolName: string
   /** An ISO date. */
-  againAt: string
+  retryAt: string
   onClose: () => void
 }
 
 /** The daily limit of a tool with its own limit was reached. */
-export function DailyLimit({ toolName, againAt, onClose }: DailyLimitProps) {
+export function DailyLimit({ toolName, retryAt, onClose }: DailyLimitProps) {
   return (
     <LimitDialog
       title={t('You’ve reached the daily limit')}
@@ -22,7 +22,7 @@ export function DailyLimit({ toolName, againAt, onClose }: DailyLimitProps) {
       <p>
         <Trans
           id="The limit resets on a 24-hour rolling basis: each image counts for 24 hours. You can continue <b>{moment}</b>."
-          values={{ moment: momentWords(againAt, new Date()) }}
+          values={{ moment: formatUpcomingTime(retryAt, new Date()) }}
           components={{ b: <strong /> }}
         />
       </p>

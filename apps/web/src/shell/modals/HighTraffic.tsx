@@ -4,7 +4,7 @@ import { InfoDialog } from '@pentimento/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { taskQuery } from '../../data/tasks.ts'
-import { SeePro } from '../SeePro.tsx'
+import { UpgradeButton } from '../UpgradeButton.tsx'
 
 interface HighTrafficProps {
   /** Id of a queued task. */
@@ -15,19 +15,19 @@ interface HighTrafficProps {
 /** Tell the user that the wait is long, how long, and how to avoid it. */
 export function HighTraffic({ taskId, onClose }: HighTrafficProps) {
   const { data: task } = useQuery({ ...taskQuery(taskId), staleTime: Number.POSITIVE_INFINITY })
-  const isOver = task !== undefined && task.state !== 'queued'
+  const hasStarted = task !== undefined && task.state !== 'queued'
   useEffect(() => {
-    if (isOver) onClose()
-  }, [isOver, onClose])
+    if (hasStarted) onClose()
+  }, [hasStarted, onClose])
   if (task?.state !== 'queued') return null
   const minutes = Math.max(1, Math.round(task.estimateS / 60))
   return (
     <InfoDialog
       title={t('High traffic')}
       description={t('A lot of images are being processed right now.')}
-      closesInMs={limits.infoMs}
+      autoCloseMs={limits.infoDialogMs}
       onClose={onClose}
-      footer={<SeePro />}
+      footer={<UpgradeButton />}
     >
       <p>
         <Trans

@@ -2,7 +2,7 @@ import { t } from '@pentimento/language'
 import { Button, Dialog } from '@pentimento/ui'
 import type { ReactNode } from 'react'
 import { usePlan } from '../../session/use-session.ts'
-import { SeePro } from '../SeePro.tsx'
+import { UpgradeButton } from '../UpgradeButton.tsx'
 
 interface LimitDialogProps {
   title: string
@@ -25,7 +25,7 @@ export function LimitDialog({ title, description, children, onClose }: LimitDial
           <Button variant={isPro ? 'filled' : 'text'} color={isPro ? 'primary' : 'gray'} onClick={onClose}>
             {t('OK')}
           </Button>
-          {!isPro && <SeePro />}
+          {!isPro && <UpgradeButton />}
         </>
       }
     >

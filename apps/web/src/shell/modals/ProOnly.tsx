@@ -5,8 +5,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { pricesQuery } from '../../data/billing.ts'
 import { sessionQuery } from '../../data/session.ts'
-import { proReasons } from '../pro-reasons.ts'
-import { Reasons } from '../Reasons.tsx'
+import { proBenefits } from '../pro-benefits.ts'
+import { BenefitList } from '../BenefitList.tsx'
 
 interface ProOnlyProps {
   /** The requested feature, as a phrase that completes "… is part of Pro". */
@@ -40,7 +40,7 @@ export function ProOnly({ what, onClose }: ProOnlyProps) {
         </>
       }
     >
-      <Reasons reasons={proReasons} />
+      <BenefitList benefits={proBenefits} />
     </Dialog>
   )
 }

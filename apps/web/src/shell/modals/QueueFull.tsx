@@ -1,15 +1,15 @@
 import { t } from '@pentimento/language'
 import { LimitDialog } from './LimitDialog.tsx'
-import { RoomAgain } from './RoomAgain.tsx'
+import { RetryTime } from './RetryTime.tsx'
 
 interface QueueFullProps {
   /** An ISO date; undefined if it isn't known. */
-  againAt: string | undefined
+  retryAt: string | undefined
   onClose: () => void
 }
 
 /** The queue is full for users without Pro. */
-export function QueueFull({ againAt, onClose }: QueueFullProps) {
+export function QueueFull({ retryAt, onClose }: QueueFullProps) {
   return (
     <LimitDialog
       title={t('The queue is at capacity')}
@@ -21,7 +21,7 @@ export function QueueFull({ againAt, onClose }: QueueFullProps) {
           'Your image and settings are still here. Try again in a few minutes. With Pro, your images are always accepted and go first.',
         )}
       </p>
-      <RoomAgain at={againAt} />
+      <RetryTime at={retryAt} />
     </LimitDialog>
   )
 }

@@ -1,24 +1,24 @@
 import { t } from '@pentimento/language'
 import { planRules } from '@pentimento/protocol'
-import { faultWords } from '@pentimento/stage'
+import { errorMessage } from '@pentimento/stage'
 import { usePlan } from '../../session/use-session.ts'
 import { LimitDialog } from './LimitDialog.tsx'
-import { RoomAgain } from './RoomAgain.tsx'
+import { RetryTime } from './RetryTime.tsx'
 
 interface TooManyAtOnceProps {
   /** An ISO date; undefined if it isn't known. */
-  againAt: string | undefined
+  retryAt: string | undefined
   onClose: () => void
 }
 
 /** The plan's number of concurrent tasks was reached. */
-export function TooManyAtOnce({ againAt, onClose }: TooManyAtOnceProps) {
+export function TooManyAtOnce({ retryAt, onClose }: TooManyAtOnceProps) {
   const plan = usePlan()
   const { atOnce } = planRules[plan ?? 'visitor']
   return (
     <LimitDialog
-      title={atOnce === 1 ? t('One image at a time') : t('{atOnce} images at a time', { atOnce: atOnce })}
-      description={`${faultWords('too-many-at-once')}.`}
+      title={atOnce === 1 ? t('One image at a time') : t('{atOnce} images at a time', { atOnce })}
+      description={`${errorMessage('too-many-at-once')}.`}
       onClose={onClose}
     >
       <p>
@@ -28,7 +28,7 @@ export function TooManyAtOnce({ againAt, onClose }: TooManyAtOnceProps) {
         {plan !== 'pro' &&
           t('With Pro, up to {count} images are processed at once.', { count: planRules.pro.atOnce })}
       </p>
-      <RoomAgain at={againAt} />
+      <RetryTime at={retryAt} />
     </LimitDialog>
   )
 }

@@ -5,11 +5,11 @@ import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { Modals } from './Modals.tsx'
 import { type Modal, modals } from './modal-store.ts'
 
-const againAt = new Date(Date.now() + 3 * 60 * 60 * 1000).toISOString()
+const retryAt = new Date(Date.now() + 3 * 60 * 60 * 1000).toISOString()
 let plan: 'visitor' | 'free' | 'pro'
 
 // Load the lazy component in advance.
-beforeAll(() => import('./CalledModal.tsx'))
+beforeAll(() => import('./ActiveModal.tsx'))
 beforeEach(() => {
   vi.stubGlobal('scrollTo', () => {})
   vi.stubGlobal('fetch', async (address: string | URL) => {
@@ -23,8 +23,8 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-async function show(modal: Modal, who: typeof plan): Promise<void> {
-  plan = who
+async function show(modal: Modal, planName: typeof plan): Promise<void> {
+  plan = planName
   const root = createRootRoute({ component: Modals })
   const router = createRouter({ routeTree: root, history: createMemoryHistory() })
   render(
@@ -37,19 +37,19 @@ async function show(modal: Modal, who: typeof plan): Promise<void> {
 }
 
 it.each<[Modal, string, RegExp]>([
-  [{ name: 'usage-cap', toolName: 'Relight', againAt }, 'You have reached the usage cap', /in about 3 hours/],
+  [{ name: 'usage-cap', toolName: 'Relight', retryAt }, 'You have reached the usage cap', /in about 3 hours/],
   [
-    { name: 'daily-limit', toolName: 'Images', againAt },
+    { name: 'daily-limit', toolName: 'Images', retryAt },
     'You’ve reached the daily limit',
     /resets on a 24-hour rolling basis/,
   ],
   [
-    { name: 'queue-full', againAt },
+    { name: 'queue-full', retryAt },
     'The queue is at capacity',
     /always taken in.*room again (today|tomorrow) at .*, in about 3 hours/,
   ],
   [
-    { name: 'too-many-at-once', againAt },
+    { name: 'too-many-at-once', retryAt },
     'One image at a time',
     /wait until one of yours is ready.*in about 3 hours/,
   ],
@@ -61,6 +61,6 @@ it.each<[Modal, string, RegExp]>([
 })
 
 it('shows no upgrade button to users with Pro', async () => {
-  await show({ name: 'daily-limit', toolName: 'Images', againAt }, 'pro')
+  await show({ name: 'daily-limit', toolName: 'Images', retryAt }, 'pro')
   await expect.poll(() => screen.queryByText('Unlock Pro')).toBeNull()
 })

@@ -1,13 +1,13 @@
 /** Modals that can open over any screen, whichever screen or server response opens them. */
 export type Modal =
   /** The usage limit of a tool was reached. `retryAt` is an ISO date. */
-  | { name: 'usage-cap'; toolName: string; againAt: string }
+  | { name: 'usage-cap'; toolName: string; retryAt: string }
   /** The daily limit of a tool with its own limit was reached. */
-  | { name: 'daily-limit'; toolName: string; againAt: string }
+  | { name: 'daily-limit'; toolName: string; retryAt: string }
   /** The queue is full, probably until `retryAt`. */
-  | { name: 'queue-full'; againAt: string | undefined }
+  | { name: 'queue-full'; retryAt: string | undefined }
   /** The plan's number of concurrent tasks is reached, probably until `retryAt`. */
-  | { name: 'too-many-at-once'; againAt: string | undefined }
+  | { name: 'too-many-at-once'; retryAt: string | undefined }
   /** A task has a long wait in the queue. */
   | { name: 'high-traffic'; taskId: string }
   /** A feature requires Pro: `what` completes "… is part of Pro"; without it the modal describes Pro itself. */
@@ -19,20 +19,20 @@ export type Modal =
   /** The cookie consent. */
   | { name: 'cookies' }
 
-let shown: Modal | undefined
+let currentModal: Modal | undefined
 const listeners = new Set<() => void>()
 
-const show = (modal: Modal | undefined) => {
-  shown = modal
+const setCurrentModal = (modal: Modal | undefined) => {
+  currentModal = modal
   for (const listener of listeners) listener()
 }
 
 /** The open modal, one at a time; an external store for `useSyncExternalStore`. */
 export const modals = {
   /** Open a modal, replacing the open one. */
-  open: (modal: Modal) => show(modal),
-  close: () => show(undefined),
-  current: () => shown,
+  open: (modal: Modal) => setCurrentModal(modal),
+  close: () => setCurrentModal(undefined),
+  current: () => currentModal,
   subscribe: (listener: () => void) => {
     listeners.add(listener)
     return () => void listeners.delete(listener)

@@ -26,7 +26,7 @@ export function NewPassword() {
         autoComplete="new-password"
         required
         maxLength={128}
-        pattern={patternOf(password)}
+        pattern={exactPattern(password)}
         messages={{ patternMismatch: t('Password differ') }}
       />
     </>
@@ -34,5 +34,5 @@ export function NewPassword() {
 }
 
 /** A pattern that matches only this text. */
-const patternOf = (text: string) =>
-  Array.from(text, sign => `\\u{${sign.codePointAt(0)?.toString(16)}}`).join('')
+const exactPattern = (text: string) =>
+  Array.from(text, character => `\\u{${character.codePointAt(0)?.toString(16)}}`).join('')

@@ -1,8 +1,8 @@
 import type { IdentityProvider } from '@pentimento/protocol'
 import { Button, Spinner } from '@pentimento/ui'
 import { useMutation } from '@tanstack/react-query'
-import { ProviderMark } from './ProviderMark.tsx'
-import { useProvider } from './use-provider.ts'
+import { ProviderLogo } from './ProviderLogo.tsx'
+import { useProviderSignIn } from './use-provider-sign-in.ts'
 import { useProviders } from './use-providers.ts'
 
 interface ProviderButtonsProps {
@@ -15,11 +15,11 @@ export function ProviderButtons(props: ProviderButtonsProps) {
 }
 
 function ProviderButton({ provider, onSignedIn }: ProviderButtonsProps & { provider: IdentityProvider }) {
-  const signIn = useProvider('sign-in')
-  const signingIn = useMutation({
+  const signIn = useProviderSignIn('sign-in')
+  const signInMutation = useMutation({
     mutationFn: signIn,
-    onSuccess: isIn => {
-      if (isIn) onSignedIn?.()
+    onSuccess: isSignedIn => {
+      if (isSignedIn) onSignedIn?.()
     },
   })
   // Not disabled while pending: a user who lost the window can press again to open another.
@@ -28,9 +28,9 @@ function ProviderButton({ provider, onSignedIn }: ProviderButtonsProps & { provi
       variant="outline"
       color="gray"
       wide
-      icon={signingIn.isPending ? <Spinner /> : <ProviderMark {...provider} />}
-      aria-busy={signingIn.isPending}
-      onClick={() => signingIn.mutate(provider)}
+      icon={signInMutation.isPending ? <Spinner /> : <ProviderLogo {...provider} />}
+      aria-busy={signInMutation.isPending}
+      onClick={() => signInMutation.mutate(provider)}
     >
       {provider.name}
     </Button>

@@ -1,6 +1,6 @@
 import { type Matting, opaque, type Plane, type Raster, resized } from '@pentimento/imaging'
 import type { ImageProvider } from '../image-provider.ts'
-import { sizeToTake } from './work-size.ts'
+import { inputSize } from './work-size.ts'
 
 /** Matting with a provider: the alpha of its cutout, at the size of the image that was sent. */
 export function remoteMatting({ name, cutOut }: ImageProvider): Matting | undefined {
@@ -8,8 +8,8 @@ export function remoteMatting({ name, cutOut }: ImageProvider): Matting | undefi
   return {
     name,
     matte: async (picture, work) => {
-      const { width, height } = sizeToTake(picture, cutOut.canvas)
-      return alphaOf(await cutOut.make({ picture: await resized(opaque(picture), width, height) }, work))
+      const { width, height } = inputSize(picture, cutOut.canvas)
+      return alphaOf(await cutOut.run({ picture: await resized(opaque(picture), width, height) }, work))
     },
   }
 }

@@ -1,7 +1,7 @@
 import { type Raster, resized, type SuperResolution } from '@pentimento/imaging'
 import { describe, expect, it } from 'vitest'
 import type { Canvas, ImageProvider } from '../image-provider.ts'
-import { idleWork, plain, slopes } from '../test-service.ts'
+import { recordingWork, solidImage, gradientImage } from '../test-service.ts'
 import { remoteEngines } from './remote-engines.ts'
 
 const canvas: Canvas = { maxPixels: 128 * 128, minSide: 16, maxSide: 256, multiple: 1 }
@@ -14,7 +14,7 @@ describe('super-resolution', () => {
     upscale: {
       canvas,
       factor: 4,
-      make: async ({ picture }) => {
+      run: async ({ picture }) => {
         sizes.push(picture.width * picture.height)
         return resized(picture, picture.width * 4, picture.height * 4)
       },
@@ -24,7 +24,7 @@ describe('super-resolution', () => {
     remoteEngines(provider)['super-resolution']?.enlarge(
       picture,
       { width, height },
-      idleWork(),
+      recordingWork(),
     ) as Promise<Raster>
 
   it.each([
@@ -35,7 +35,7 @@ describe('super-resolution', () => {
     [100, 80, 700, 560],
     [100, 80, 50, 40],
   ])('%d×%d to %d×%d returns the exact size without visible tiles', async (w, h, width, height) => {
-    const picture = slopes(w, h)
+    const picture = gradientImage(w, h)
     const [made, direct] = [await enlarge(picture, width, height), await resized(picture, width, height)]
     expect(made).toMatchObject({ width, height, channels: 3 })
     let farthest = 0
@@ -46,25 +46,25 @@ describe('super-resolution', () => {
   })
 
   it('keeps alpha', async () => {
-    const made = await enlarge(plain(40, 30, [10, 20, 30, 128]), 160, 120)
+    const made = await enlarge(solidImage(40, 30, [10, 20, 30, 128]), 160, 120)
     expect(made.channels).toBe(4)
     for (let at = 3; at < made.data.length; at += 4) expect(made.data[at]).toBe(128)
   })
 
   it('rejects more than 16 times', async () => {
-    await expect(enlarge(slopes(10, 10), 161, 160)).rejects.toThrow(RangeError)
+    await expect(enlarge(gradientImage(10, 10), 161, 160)).rejects.toThrow(RangeError)
   })
 })
 
 describe('matting', () => {
-  const half: Raster = { ...plain(100, 80, [9, 9, 9, 255]) }
+  const half: Raster = { ...solidImage(100, 80, [9, 9, 9, 255]) }
   for (let pixel = 0; pixel < 4000; pixel++) half.data[pixel * 4 + 3] = 51
   const open = (made: Raster, seen: Raster[] = []): ImageProvider => ({
     kind: 'stability',
     name: 'Cut',
     cutOut: {
       canvas,
-      make: async ({ picture }) => {
+      run: async ({ picture }) => {
         seen.push(picture)
         return made
       },
@@ -72,7 +72,7 @@ describe('matting', () => {
   })
 
   it('returns the alpha of the response, from 0 to 1', async () => {
-    const matte = await remoteEngines(open(half)).matting?.matte(slopes(100, 80), idleWork())
+    const matte = await remoteEngines(open(half)).matting?.matte(gradientImage(100, 80), recordingWork())
     expect(matte).toMatchObject({ width: 100, height: 80 })
     expect(matte?.data[0]).toBeCloseTo(0.2, 5)
     expect(matte?.data[7999]).toBe(1)
@@ -80,9 +80,9 @@ describe('matting', () => {
 
   it('scales a large image down, and treats an opaque response as all subject', async () => {
     const seen: Raster[] = []
-    const matte = await remoteEngines(open(plain(10, 10, [1, 2, 3]), seen)).matting?.matte(
-      slopes(1000, 500),
-      idleWork(),
+    const matte = await remoteEngines(open(solidImage(10, 10, [1, 2, 3]), seen)).matting?.matte(
+      gradientImage(1000, 500),
+      recordingWork(),
     )
     expect(seen[0].width * seen[0].height).toBeLessThanOrEqual(canvas.maxPixels)
     expect(seen[0].width / seen[0].height).toBeCloseTo(2, 1)
@@ -91,13 +91,13 @@ describe('matting', () => {
 })
 
 describe('replacing a background', () => {
-  const subject = plain(120, 90, [200, 50, 50, 0])
+  const subject = solidImage(120, 90, [200, 50, 50, 0])
   for (let y = 30; y < 60; y++) for (let x = 40; x < 80; x++) subject.data[(y * 120 + x) * 4 + 3] = 255
   const green = async ({ width, height }: { width: number; height: number }) =>
-    plain(width, height, [20, 180, 40])
+    solidImage(width, height, [20, 180, 40])
   const ways: Record<string, Partial<ImageProvider>> = {
-    'inpainting around the subject': { inpaint: { canvas, make: ({ picture }) => green(picture) } },
-    'generation from a prompt': { generate: { canvas, make: green } },
+    'inpainting around the subject': { inpaint: { canvas, run: ({ picture }) => green(picture) } },
+    'generation from a prompt': { generate: { canvas, run: green } },
   }
   const options = { prompt: 'a meadow', seed: 1 }
   const at = (picture: Raster | undefined, x: number, y: number) => [
@@ -106,7 +106,7 @@ describe('replacing a background', () => {
 
   it.each(Object.keys(ways))('%s keeps the subject unchanged', async way => {
     const engine = remoteEngines({ kind: 'openai', name: 'Back', ...ways[way] })['background-painting']
-    const made = await engine?.replaceBackground(subject, options, idleWork())
+    const made = await engine?.replaceBackground(subject, options, recordingWork())
     expect(made).toMatchObject({ width: 120, height: 90, channels: 3 })
     expect(at(made, 60, 45)).toEqual([200, 50, 50])
     const [red, green, blue] = at(made, 2, 2)
@@ -117,15 +117,15 @@ describe('replacing a background', () => {
     const relit: ImageProvider = {
       kind: 'stability',
       name: 'Relit',
-      replaceBackground: { canvas, make: async () => plain(60, 45, [1, 2, 3]) },
+      replaceBackground: { canvas, run: async () => solidImage(60, 45, [1, 2, 3]) },
       ...ways['inpainting around the subject'],
     }
     const made = await remoteEngines(relit)['background-painting']?.replaceBackground(
       subject,
       options,
-      idleWork(),
+      recordingWork(),
     )
-    expect(made).toEqual(plain(120, 90, [1, 2, 3]))
+    expect(made).toEqual(solidImage(120, 90, [1, 2, 3]))
   })
 })
 
@@ -135,8 +135,8 @@ it('creates exactly the engines that a provider supports', () => {
       its ? [engine] : [],
     )
   expect(offered({})).toEqual([])
-  expect(offered({ cutOut: { canvas, make: async ({ picture }) => picture } })).toEqual(['matting'])
-  expect(offered({ inpaint: { canvas, make: async ({ picture }) => picture } })).toEqual([
+  expect(offered({ cutOut: { canvas, run: async ({ picture }) => picture } })).toEqual(['matting'])
+  expect(offered({ inpaint: { canvas, run: async ({ picture }) => picture } })).toEqual([
     'background-painting',
     'completion',
     'inpainting',
@@ -153,13 +153,13 @@ it('enlarges a much smaller result with the super-resolution engine', async () =
       return resized(picture, width, height)
     },
   }
-  const make = async () => plain(100, 100, [1, 2, 3])
+  const make = async () => solidImage(100, 100, [1, 2, 3])
   const { generation } = remoteEngines(
-    { kind: 'openai', name: 'Small', generate: { canvas, make } },
+    { kind: 'openai', name: 'Small', generate: { canvas, run } },
     enlarging,
   )
   const size = (side: number) => ({ prompt: 'x', width: side, height: side, seed: 1 })
-  expect(await generation?.imagine(size(300), idleWork())).toMatchObject({ width: 300, height: 300 })
-  expect(await generation?.imagine(size(110), idleWork())).toMatchObject({ width: 110, height: 110 })
+  expect(await generation?.imagine(size(300), recordingWork())).toMatchObject({ width: 300, height: 300 })
+  expect(await generation?.imagine(size(110), recordingWork())).toMatchObject({ width: 110, height: 110 })
   expect(asked).toEqual(['100×100 to 300×300'])
 })

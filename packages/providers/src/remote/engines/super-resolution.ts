@@ -1,6 +1,6 @@
 import { enlarge, opaque, type Raster, resized, type SuperResolution, type Work } from '@pentimento/imaging'
 import type { ImageProvider } from '../image-provider.ts'
-import { cutPicture } from './cut.ts'
+import { cropMirrored } from './crop.ts'
 
 type Upscale = NonNullable<ImageProvider['upscale']>
 
@@ -18,11 +18,11 @@ export function remoteSuperResolution({ name, upscale }: ImageProvider): SuperRe
     enlarge: async (picture, { width, height }, work) => {
       const factor = Math.max(width / picture.width, height / picture.height)
       if (factor > 16) throw new RangeError(`factor: expected at most 16, got ${factor}`)
-      const colours = opaque(picture)
+      const opaqueImage = opaque(picture)
       const large =
         factor <= 1
-          ? await resized(colours, width, height)
-          : await enlargeByTiles(colours, width, height, upscale, work)
+          ? await resized(opaqueImage, width, height)
+          : await enlargeByTiles(opaqueImage, width, height, upscale, work)
       return picture.channels === 4 ? withAlphaOf(picture, large) : large
     },
   }
@@ -32,15 +32,15 @@ async function enlargeByTiles(
   picture: Raster,
   width: number,
   height: number,
-  { canvas, make }: Upscale,
+  { canvas, run }: Upscale,
   { signal, progress }: Work,
 ): Promise<Raster> {
-  const longest = Math.min(canvas.maxSide, Math.floor(Math.sqrt(canvas.maxPixels)))
-  const isWhole =
+  const maxTileSide = Math.min(canvas.maxSide, Math.floor(Math.sqrt(canvas.maxPixels)))
+  const fitsInOneTile =
     picture.width * picture.height <= canvas.maxPixels &&
     Math.max(picture.width, picture.height) <= canvas.maxSide
-  const columns = isWhole ? [0, picture.width] : cuts(picture.width, longest - overlap)
-  const rows = isWhole ? [0, picture.height] : cuts(picture.height, longest - overlap)
+  const columns = fitsInOneTile ? [0, picture.width] : tileBoundaries(picture.width, maxTileSide - overlap)
+  const rows = fitsInOneTile ? [0, picture.height] : tileBoundaries(picture.height, maxTileSide - overlap)
   const out: Raster = { data: new Uint8ClampedArray(width * height * 3), width, height, channels: 3 }
   const [across, down] = [width / picture.width, height / picture.height]
   const count = (columns.length - 1) * (rows.length - 1)
@@ -50,38 +50,38 @@ async function enlargeByTiles(
     const fade = { left: column > 0 ? overlap : 0, top: row > 0 ? overlap : 0 }
     const left = columns[column] - fade.left
     const top = rows[row] - fade.top
-    const part = cutPicture(picture, { left, top, right: columns[column + 1], bottom: rows[row + 1] })
-    const made = await make(
+    const part = cropMirrored(picture, { left, top, right: columns[column + 1], bottom: rows[row + 1] })
+    const enlarged = await run(
       { picture: part },
       { signal, progress: progress.span(index / count, (index + 1) / count) },
     )
-    const place = { x: Math.round(left * across), y: Math.round(top * down) }
+    const position = { x: Math.round(left * across), y: Math.round(top * down) }
     const tile = await resized(
-      opaque(made),
-      Math.round(columns[column + 1] * across) - place.x,
-      Math.round(rows[row + 1] * down) - place.y,
+      opaque(enlarged),
+      Math.round(columns[column + 1] * across) - position.x,
+      Math.round(rows[row + 1] * down) - position.y,
     )
-    fadeIn(out, tile, place, Math.round(fade.left * across), Math.round(fade.top * down))
+    blendTile(out, tile, position, Math.round(fade.left * across), Math.round(fade.top * down))
     progress((index + 1) / count)
   }
   return out
 }
 
 /** Boundaries that divide a length into nearly equal pieces of at most `maxLength`. */
-function cuts(length: number, most: number): number[] {
-  const count = Math.ceil(length / most)
+function tileBoundaries(length: number, maxLength: number): number[] {
+  const count = Math.ceil(length / maxLength)
   return Array.from({ length: count + 1 }, (_, i) => Math.round((i * length) / count))
 }
 
 /** Blend a tile over its left and upper neighbors, with a linear ramp over the given numbers of pixels. */
-function fadeIn(out: Raster, tile: Raster, at: { x: number; y: number }, across: number, down: number): void {
+function blendTile(out: Raster, tile: Raster, at: { x: number; y: number }, across: number, down: number): void {
   for (let y = 0, from = 0; y < tile.height; y++) {
-    const shareDown = down > 0 ? Math.min(1, (y + 0.5) / down) : 1
+    const weightY = down > 0 ? Math.min(1, (y + 0.5) / down) : 1
     let to = ((y + at.y) * out.width + at.x) * 3
     for (let x = 0; x < tile.width; x++) {
-      const share = across > 0 ? Math.min(shareDown, (x + 0.5) / across) : shareDown
+      const weight = across > 0 ? Math.min(weightY, (x + 0.5) / across) : weightY
       for (let c = 0; c < 3; c++, to++, from++)
-        out.data[to] = out.data[to] * (1 - share) + tile.data[from] * share
+        out.data[to] = out.data[to] * (1 - weight) + tile.data[from] * weight
     }
   }
 }

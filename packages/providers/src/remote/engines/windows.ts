@@ -1,9 +1,9 @@
 import { type Box, clipped, components, grown, type Mask } from '@pentimento/imaging'
 import type { Canvas } from '../image-provider.ts'
-import { sizeToTake } from './work-size.ts'
+import { inputSize } from './work-size.ts'
 
 /** A part of an image that is processed in one call. */
-export interface Window {
+export interface FillWindow {
   /** May extend beyond the image. */
   box: Box
   /** Size in which the part is sent to the service. */
@@ -13,33 +13,33 @@ export interface Window {
 
 /** Context around a hole: a fraction of its longer side, and a minimum in pixels. */
 const contextShare = 0.6
-const leastContext = 48
+const minContext = 48
 /** More windows cost more than they gain. */
-const mostWindows = 4
+const maxWindows = 4
 /** Maximum downscaling of one window; beyond it, several windows are better. */
-const bearableReduction = 1.5
+const maxReduction = 1.5
 
 /**
  * Choose the windows in which a service fills a mask: one window around all holes, with as much context as the
  * service supports at full scale; or one for each group of holes, if a single window would have to be scaled
  * down too much.
  */
-export function windowsOver(mask: Mask, canvas: Canvas): Window[] {
-  const pieces: Box[] = components(mask)
-  if (pieces.length === 0) return []
-  const whole = windowAround(joined(pieces), mask, canvas)
-  if (reductionOf(whole) <= bearableReduction) return [whole]
-  const groups = grouped(pieces, mask)
-  return groups.length > 1 && groups.length <= mostWindows
+export function chooseWindows(mask: Mask, canvas: Canvas): FillWindow[] {
+  const holes: Box[] = components(mask)
+  if (holes.length === 0) return []
+  const single = windowAround(boundingBox(holes), mask, canvas)
+  if (reductionOf(single) <= maxReduction) return [single]
+  const groups = mergeOverlapping(holes, mask)
+  return groups.length > 1 && groups.length <= maxWindows
     ? groups.map(group => windowAround(group, mask, canvas))
-    : [whole]
+    : [single]
 }
 
-function reductionOf({ box, width }: Window): number {
+function reductionOf({ box, width }: FillWindow): number {
   return (box.right - box.left) / width
 }
 
-function joined(boxes: Box[]): Box {
+function boundingBox(boxes: Box[]): Box {
   return boxes.reduce((all, box) => ({
     left: Math.min(all.left, box.left),
     top: Math.min(all.top, box.top),
@@ -50,19 +50,19 @@ function joined(boxes: Box[]): Box {
 
 function withContext(hole: Box, { width, height }: Mask): Box {
   const longer = Math.max(hole.right - hole.left, hole.bottom - hole.top)
-  return clipped(grown(hole, Math.max(leastContext, Math.ceil(contextShare * longer))), width, height)
+  return clipped(grown(hole, Math.max(minContext, Math.ceil(contextShare * longer))), width, height)
 }
 
 /** Merge boxes until no two contexts overlap. */
-function grouped(pieces: Box[], mask: Mask): Box[] {
+function mergeOverlapping(holes: Box[], mask: Mask): Box[] {
   const groups: Box[] = []
-  for (const piece of pieces) {
-    let group = piece
-    for (let near = groups.findIndex(meets); near >= 0; near = groups.findIndex(meets))
-      group = joined([group, ...groups.splice(near, 1)])
+  for (const hole of holes) {
+    let group = hole
+    for (let near = groups.findIndex(overlaps); near >= 0; near = groups.findIndex(overlaps))
+      group = boundingBox([group, ...groups.splice(near, 1)])
     groups.push(group)
 
-    function meets(other: Box): boolean {
+    function overlaps(other: Box): boolean {
       const [a, b] = [withContext(group, mask), withContext(other, mask)]
       return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
     }
@@ -70,14 +70,14 @@ function grouped(pieces: Box[], mask: Mask): Box[] {
   return groups
 }
 
-function windowAround(hole: Box, picture: Mask, canvas: Canvas): Window {
-  const need = withContext(hole, picture)
-  const ample = Math.sqrt(canvas.maxPixels)
+function windowAround(hole: Box, picture: Mask, canvas: Canvas): FillWindow {
+  const context = withContext(hole, picture)
+  const fullSide = Math.sqrt(canvas.maxPixels)
   const wanted = {
-    width: Math.max(need.right - need.left, Math.min(picture.width, ample)),
-    height: Math.max(need.bottom - need.top, Math.min(picture.height, ample)),
+    width: Math.max(context.right - context.left, Math.min(picture.width, fullSide)),
+    height: Math.max(context.bottom - context.top, Math.min(picture.height, fullSide)),
   }
-  const { width, height } = sizeToTake(wanted, canvas)
+  const { width, height } = inputSize(wanted, canvas)
   const fit = Math.max(wanted.width / width, wanted.height / height)
   // A window near full scale is sent at full scale, so that the result is as sharp as the image.
   const scale = fit > 0.8 && fit < 1 ? 1 : fit
@@ -93,10 +93,10 @@ function span(
   length: number,
   available: number,
 ): { from: number; to: number } {
-  const centred = Math.round((holeFrom + holeTo - length) / 2)
+  const centered = Math.round((holeFrom + holeTo - length) / 2)
   const from =
     length >= available
       ? Math.floor((available - length) / 2)
-      : Math.min(available - length, Math.max(0, centred))
+      : Math.min(available - length, Math.max(0, centered))
   return { from, to: from + length }
 }

@@ -2,7 +2,7 @@ import { t } from '@pentimento/language'
 import { useObjectUrl } from '@pentimento/stage'
 import { CompareDivider } from '@pentimento/ui'
 
-interface ComparingProps {
+interface ComparisonProps {
   before: File
   after: File
   size: { width: number; height: number }
@@ -10,7 +10,7 @@ interface ComparingProps {
 }
 
 /** The original and the current result, split by a divider. */
-export function Comparing({ before, after, size, showsOriginal }: ComparingProps) {
+export function Comparison({ before, after, size, showsOriginal }: ComparisonProps) {
   const beforeUrl = useObjectUrl(before)
   const afterUrl = useObjectUrl(after)
   if (!beforeUrl || !afterUrl) return null
@@ -21,9 +21,9 @@ export function Comparing({ before, after, size, showsOriginal }: ComparingProps
       width={size.width}
       height={size.height}
       showsOriginal={showsOriginal}
-      ground="checkerboard"
+      background="checkerboard"
       maxHeight="var(--stage-tallest)"
-      reveals
+      animatesIn
     />
   )
 }

@@ -1,47 +1,47 @@
-import { catalogue, type Task, type TaskIn } from '@pentimento/protocol'
+import { errorCatalog, type Task, type TaskInState } from '@pentimento/protocol'
 import type { Run } from '@pentimento/stage'
-import { taskIn } from '@pentimento/stage/samples'
+import { sampleTask } from '@pentimento/stage/samples'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 
 import {
-  brush,
-  choose,
+  drawStroke,
+  chooseFiles,
   openEditor,
-  openPicture,
+  openImage,
   png,
   remove,
   resultBlob,
-  setUpBrowser,
+  mockBrowser,
   stage,
   undo,
 } from './test-editor.tsx'
 
-const { sees } = setUpBrowser()
+const { setImageSize } = mockBrowser()
 const accepted = (task: Task): Run => ({ state: 'accepted', task })
 
 describe('an image', () => {
   it('enables Remove only after a stroke', async () => {
-    const { start } = await openPicture()
+    const { start } = await openImage()
     expect(remove().disabled).toBe(true)
     expect(screen.getByText('Brush over what you want to remove.')).toBeTruthy()
-    brush()
+    drawStroke()
     expect(remove().disabled).toBe(false)
     expect(start).not.toHaveBeenCalled()
   })
 
   it('disables Remove once the whole mask is erased', async () => {
-    await openPicture()
-    brush()
+    await openImage()
+    drawStroke()
     fireEvent.keyDown(stage(), { key: 'e' })
     for (let press = 0; press < 9; press++) fireEvent.keyDown(stage(), { key: ']' })
-    brush()
+    drawStroke()
     expect(remove().disabled).toBe(true)
   })
 
   it('is submitted with its mask, for a PNG result that keeps the metadata', async () => {
-    const { start } = await openPicture()
-    brush()
+    const { start } = await openImage()
+    drawStroke()
     fireEvent.click(screen.getByRole('radio', { name: 'Fast' }))
     fireEvent.click(remove())
     await waitFor(() => expect(start).toHaveBeenCalledTimes(1))
@@ -52,68 +52,68 @@ describe('an image', () => {
   })
 
   it('is submitted after each stroke, but not after an eraser stroke, when applying automatically', async () => {
-    const { start } = await openPicture()
+    const { start } = await openImage()
     fireEvent.click(screen.getByRole('switch', { name: /Apply automatically/ }))
     fireEvent.keyDown(stage(), { key: 'e' })
-    brush()
+    drawStroke()
     fireEvent.keyDown(stage(), { key: 'b' })
-    brush()
+    drawStroke()
     await waitFor(() => expect(start).toHaveBeenCalledTimes(1))
   })
 
   it('is refused when it exceeds the size limit', async () => {
-    sees({ width: 9000, height: 9000 })
+    setImageSize({ width: 9000, height: 9000 })
     openEditor()
-    choose(png)
-    expect((await screen.findByRole('alert')).textContent).toContain(catalogue['image-too-large'].says)
+    chooseFiles(png)
+    expect((await screen.findByRole('alert')).textContent).toContain(errorCatalog['image-too-large'].says)
   })
 
   it('is refused with the reason when the browser cannot display it', async () => {
     vi.stubGlobal('createImageBitmap', () => Promise.reject(new Error('no')))
     openEditor()
-    choose(png)
-    expect((await screen.findByRole('alert')).textContent).toContain(catalogue['unreadable-image'].says)
-    choose(new File(['II*\0'], 'beach.tif', { type: 'image/tiff' }))
+    chooseFiles(png)
+    expect((await screen.findByRole('alert')).textContent).toContain(errorCatalog['unreadable-image'].says)
+    chooseFiles(new File(['II*\0'], 'beach.tif', { type: 'image/tiff' }))
     expect(await screen.findByText(/^This browser cannot show this format/)).toBeTruthy()
   })
 })
 
 describe('a running task', () => {
   it('shows progress over the image, accepts no strokes and can be canceled', async () => {
-    const { cancel, comeTo } = await openPicture()
-    brush()
-    comeTo(accepted(taskIn('processing')))
+    const { cancel, setRun } = await openImage()
+    drawStroke()
+    setRun(accepted(sampleTask('processing')))
     expect(screen.getByRole('progressbar', { name: 'Removing…' }).getAttribute('aria-valuenow')).toBe('25')
     expect(undo().disabled).toBe(true)
     fireEvent.click(screen.getByRole('button', { name: 'Cancel' }))
     expect(cancel).toHaveBeenCalledTimes(1)
-    comeTo({ state: 'none' })
+    setRun({ state: 'none' })
     fireEvent.click(undo())
     expect(undo().disabled, 'only the stroke from before the run exists').toBe(true)
   })
 
   it('keeps image and mask when it is canceled', async () => {
-    const { comeTo } = await openPicture()
-    brush()
-    comeTo(accepted(taskIn('processing')))
-    comeTo(accepted(taskIn('cancelled')))
+    const { setRun } = await openImage()
+    drawStroke()
+    setRun(accepted(sampleTask('processing')))
+    setRun(accepted(sampleTask('cancelled')))
     expect(remove().disabled).toBe(false)
   })
 })
 
 describe('a result', () => {
   async function openResult() {
-    const house = await openPicture()
-    brush()
-    house.comeTo(accepted(taskIn('ready')))
-    await waitFor(() => expect(house.clear).toHaveBeenCalledTimes(1))
-    house.comeTo({ state: 'none' })
-    return house
+    const editor = await openImage()
+    drawStroke()
+    editor.setRun(accepted(sampleTask('ready')))
+    await waitFor(() => expect(editor.clear).toHaveBeenCalledTimes(1))
+    editor.setRun({ state: 'none' })
+    return editor
   }
 
   it('replaces the image, clears the mask and names the engine', async () => {
-    const { bring } = await openResult()
-    expect(bring).toHaveBeenCalledWith('/tasks/1/outputs/image', expect.anything())
+    const { fetchImage } = await openResult()
+    expect(fetchImage).toHaveBeenCalledWith('/tasks/1/outputs/image', expect.anything())
     expect(screen.getByText('Made by ISNet (built-in) in 2.1 s')).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Remove' })).toBeNull()
     expect(screen.getByRole('button', { name: 'Download' })).toBeTruthy()
@@ -121,7 +121,7 @@ describe('a result', () => {
 
   it('is the input of the next removal', async () => {
     const { start } = await openResult()
-    brush()
+    drawStroke()
     fireEvent.click(remove())
     await waitFor(() => expect(start).toHaveBeenCalledTimes(1))
     expect(start.mock.calls[0]?.[0].image).toMatchObject({ size: resultBlob.size, type: 'image/png' })
@@ -147,10 +147,10 @@ describe('a result', () => {
 
   it('reports each download, also after further strokes', async () => {
     const { used } = await openResult()
-    const { id } = taskIn('ready')
+    const { id } = sampleTask('ready')
     fireEvent.click(screen.getByRole('button', { name: 'Download' }))
     await waitFor(() => expect(used.mock.calls).toEqual([[id, 'downloaded']]))
-    brush()
+    drawStroke()
     fireEvent.click(screen.getByRole('button', { name: 'Download' }))
     await waitFor(() => expect(used).toHaveBeenCalledTimes(2))
   })
@@ -166,20 +166,20 @@ describe('a result', () => {
 
 describe('a failure', () => {
   it('keeps the mask and submits again when no task was created', async () => {
-    const { start, retry, comeTo } = await openPicture()
-    brush()
+    const { start, retry, setRun } = await openImage()
+    drawStroke()
     fireEvent.click(remove())
     await waitFor(() => expect(start).toHaveBeenCalledTimes(1))
-    comeTo({ state: 'refused', says: catalogue['queue-full'].says, mayRetry: true })
-    expect(screen.getByRole('alert').textContent).toContain(catalogue['queue-full'].says)
+    setRun({ state: 'refused', message: errorCatalog['queue-full'].says, mayRetry: true })
+    expect(screen.getByRole('alert').textContent).toContain(errorCatalog['queue-full'].says)
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
     await waitFor(() => expect(start).toHaveBeenCalledTimes(2))
     expect(retry).not.toHaveBeenCalled()
   })
 
   it('of a task is retried through the retry callback', async () => {
-    const { retry, comeTo } = await openPicture()
-    comeTo(accepted(taskIn('error')))
+    const { retry, setRun } = await openImage()
+    setRun(accepted(sampleTask('error')))
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
     expect(retry).toHaveBeenCalledTimes(1)
   })
@@ -187,11 +187,11 @@ describe('a failure', () => {
 
 describe('a task from History', () => {
   it('opens on its result, with its input in the undo history', async () => {
-    const { bring, clear, comeTo } = openEditor(accepted(taskIn('ready')))
+    const { fetchImage, clear, setRun } = openEditor(accepted(sampleTask('ready')))
     await waitFor(() => expect(clear).toHaveBeenCalledTimes(1))
-    comeTo({ state: 'none' })
+    setRun({ state: 'none' })
     expect(await screen.findByText(/^Made by/)).toBeTruthy()
-    expect(bring.mock.calls.map(([href]) => href)).toEqual([
+    expect(fetchImage.mock.calls.map(([href]) => href)).toEqual([
       '/tasks/1/inputs/image',
       '/tasks/1/outputs/image',
     ])
@@ -199,11 +199,11 @@ describe('a task from History', () => {
   })
 
   it('shows an error when its images are gone', async () => {
-    const gone: TaskIn<'ready'> = taskIn('ready')
-    const house = openEditor()
-    house.bring.mockRejectedValue(new Error('404'))
-    house.comeTo(accepted(gone))
-    await waitFor(() => expect(house.say).toHaveBeenCalledWith(catalogue.internal.says, 'error'))
-    expect(house.clear).toHaveBeenCalled()
+    const gone: TaskInState<'ready'> = sampleTask('ready')
+    const editor = openEditor()
+    editor.fetchImage.mockRejectedValue(new Error('404'))
+    editor.setRun(accepted(gone))
+    await waitFor(() => expect(editor.notify).toHaveBeenCalledWith(errorCatalog.internal.says, 'error'))
+    expect(editor.clear).toHaveBeenCalled()
   })
 })

@@ -1,5 +1,5 @@
 import { t } from '@pentimento/language'
-import { type Run, standingOf, useFirstFocus } from '@pentimento/stage'
+import { type Run, batchItemStatus, useInitialFocus } from '@pentimento/stage'
 import { Button, Progress } from '@pentimento/ui'
 import styles from './editor.module.css'
 
@@ -10,12 +10,12 @@ interface RunCardProps {
 
 /** Progress of the removal, shown over the image. */
 export function RunCard({ run, onCancel }: RunCardProps) {
-  const ref = useFirstFocus<HTMLDivElement>('button')
-  const standing = standingOf(run, t('Removing…'))
+  const ref = useInitialFocus<HTMLDivElement>('button')
+  const status = batchItemStatus(run, t('Removing…'))
   return (
     <div ref={ref} className={styles.card}>
-      {standing.state === 'busy' ? (
-        <Progress label={standing.says} value={standing.fraction} status={standing.place} />
+      {status.state === 'busy' ? (
+        <Progress label={status.message} value={status.fraction} status={status.queuePosition} />
       ) : (
         <Progress label={t('One moment…')} />
       )}

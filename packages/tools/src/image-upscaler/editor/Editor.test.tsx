@@ -1,37 +1,37 @@
-import { catalogue, type PlanName } from '@pentimento/protocol'
+import { errorCatalog, type PlanName } from '@pentimento/protocol'
 import { type BatchItem, PlanContext, type Run } from '@pentimento/stage'
-import { taskIn } from '@pentimento/stage/samples'
+import { sampleTask } from '@pentimento/stage/samples'
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { pngNamed } from '../../test-editor.tsx'
+import { pngFile } from '../../test-editor.tsx'
 import { imageUpscaler } from '../contract.ts'
 import { copy } from '../copy.ts'
 import Editor from './Editor.tsx'
 
-const lemur = pngNamed('lemur.png')
-const paper = new File(['%PDF-1.7'], 'paper.pdf', { type: 'application/pdf' })
+const lemur = pngFile('lemur.png')
+const pdf = new File(['%PDF-1.7'], 'paper.pdf', { type: 'application/pdf' })
 
-const stay = (event: Event) => event.target instanceof HTMLAnchorElement && event.preventDefault()
+const preventNavigation = (event: Event) => event.target instanceof HTMLAnchorElement && event.preventDefault()
 const objectUrls = new Set<string>()
-let natural = { width: 640, height: 480 }
+let naturalSize = { width: 640, height: 480 }
 beforeEach(() => {
-  let made = 0
+  let urlCount = 0
   URL.createObjectURL = () => {
-    const url = `blob:${made++}`
+    const url = `blob:${urlCount++}`
     objectUrls.add(url)
     return url
   }
   URL.revokeObjectURL = url => objectUrls.delete(url)
-  natural = { width: 640, height: 480 }
+  naturalSize = { width: 640, height: 480 }
   // jsdom doesn't navigate: a link is clicked but not followed.
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue()
-  document.addEventListener('click', stay)
+  document.addEventListener('click', preventNavigation)
   // jsdom loads no images and computes no layout: all images have one size, and so has every element.
   vi.stubGlobal(
     'Image',
     class extends EventTarget {
-      naturalWidth = natural.width
-      naturalHeight = natural.height
+      naturalWidth = naturalSize.width
+      naturalHeight = naturalSize.height
       set src(_url: string) {
         queueMicrotask(() => this.dispatchEvent(new Event('load')))
       }
@@ -49,20 +49,20 @@ beforeEach(() => {
 })
 afterEach(() => {
   cleanup()
-  document.removeEventListener('click', stay)
+  document.removeEventListener('click', preventNavigation)
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
   expect(objectUrls, 'object URLs not revoked after the editor is unmounted').toEqual(new Set())
 })
 
 function openEditor(run: Run = { state: 'none' }, items: BatchItem[] = [], plan: PlanName = 'visitor') {
-  const asks = {
+  const callbacks = {
     start: vi.fn(),
     cancel: vi.fn(),
     retry: vi.fn(),
     clear: vi.fn(),
-    say: vi.fn(),
-    bring: vi.fn(async () => lemur.slice()),
+    notify: vi.fn(),
+    fetchImage: vi.fn(async () => lemur.slice()),
   }
   const batch = { start: vi.fn(), cancel: vi.fn(), retry: vi.fn(), clear: vi.fn() }
   const screenAt = (at: Run, items: BatchItem[]) => (
@@ -70,29 +70,29 @@ function openEditor(run: Run = { state: 'none' }, items: BatchItem[] = [], plan:
       <Editor
         contract={imageUpscaler}
         copy={copy}
-        handedOver={undefined}
+        initialFile={undefined}
         run={at}
         runs={{ items, ...batch }}
-        {...asks}
+        {...callbacks}
       />
     </PlanContext>
   )
   const { rerender } = render(screenAt(run, items))
   return {
-    ...asks,
+    ...callbacks,
     batch,
-    comeTo: (at: Run, items: BatchItem[] = []) => rerender(screenAt(at, items)),
+    setRun: (at: Run, items: BatchItem[] = []) => rerender(screenAt(at, items)),
   }
 }
-const choose = (...files: File[]) =>
+const chooseFiles = (...files: File[]) =>
   fireEvent.change(screen.getByLabelText(/^(Choose|Add) pictures/), { target: { files } })
 const startButton = () => screen.findByRole<HTMLButtonElement>('button', { name: /^Upscale/ })
-const accepted = (state: Parameters<typeof taskIn>[0]): Run => ({ state: 'accepted', task: taskIn(state) })
+const accepted = (state: Parameters<typeof sampleTask>[0]): Run => ({ state: 'accepted', task: sampleTask(state) })
 
 describe('a single image', () => {
   it('shows the size before and after, and starts only on the button', async () => {
     const { start } = openEditor()
-    choose(lemur)
+    chooseFiles(lemur)
     expect((await screen.findByText('640 × 480 → 1280 × 960')).tagName).toBe('OUTPUT')
     fireEvent.click(screen.getByRole('radio', { name: '8×' }))
     expect(screen.getByText('640 × 480 → 5120 × 3840')).toBeTruthy()
@@ -106,7 +106,7 @@ describe('a single image', () => {
 
   it('is submitted with a custom width, and the height keeps the aspect ratio', async () => {
     const { start } = openEditor()
-    choose(lemur)
+    chooseFiles(lemur)
     fireEvent.click(await screen.findByRole('radio', { name: 'Size' }))
     expect((await startButton()).disabled).toBe(true)
     fireEvent.change(screen.getByLabelText('Width'), { target: { value: '1000' } })
@@ -117,7 +117,7 @@ describe('a single image', () => {
 
   it('is submitted with the chosen mode, denoising and sharpening', async () => {
     const { start } = openEditor()
-    choose(lemur)
+    chooseFiles(lemur)
     fireEvent.click(await screen.findByRole('radio', { name: 'Detailed' }))
     fireEvent.click(screen.getByLabelText(/Denoise by itself/))
     fireEvent.change(screen.getByLabelText('Denoise'), { target: { value: '0.8' } })
@@ -133,9 +133,9 @@ describe('a single image', () => {
   })
 
   it('shows an error at once if it is too large for the scale, and accepts another scale', async () => {
-    natural = { width: 3000, height: 2000 }
+    naturalSize = { width: 3000, height: 2000 }
     openEditor()
-    choose(lemur)
+    chooseFiles(lemur)
     fireEvent.click(await screen.findByRole('radio', { name: '4×' }))
     expect((await screen.findByRole('alert')).textContent).toContain(
       '4× supports images up to 2048 × 2048 pixels, and this one is 3000 × 2000',
@@ -143,34 +143,34 @@ describe('a single image', () => {
     expect((await startButton()).disabled).toBe(true)
     fireEvent.click(screen.getByRole('radio', { name: '2×' }))
     expect((await startButton()).disabled).toBe(false)
-    const word = 'Images larger than 2048 × 2048 pixels are part of Pro. This one is 3000 × 2000.'
-    expect(document.body.textContent).toContain(word)
+    const note = 'Images larger than 2048 × 2048 pixels are part of Pro. This one is 3000 × 2000.'
+    expect(document.body.textContent).toContain(note)
   })
 
   it('shows no Pro notes to users with Pro', async () => {
-    natural = { width: 3000, height: 2000 }
+    naturalSize = { width: 3000, height: 2000 }
     openEditor({ state: 'none' }, [], 'pro')
-    choose(lemur)
+    chooseFiles(lemur)
     expect(await screen.findByRole('radio', { name: '16×' })).toBeTruthy()
     expect(document.body.textContent).not.toContain('Pro')
   })
 
   it('of an unsupported format is refused and not submitted', async () => {
     openEditor()
-    choose(paper)
-    expect((await screen.findByRole('alert')).textContent).toContain(catalogue['unsupported-format'].says)
+    chooseFiles(pdf)
+    expect((await screen.findByRole('alert')).textContent).toContain(errorCatalog['unsupported-format'].says)
     expect(screen.queryByRole('button', { name: /^Upscale/ })).toBeNull()
   })
 
   it('returns to its options after the server refused it', async () => {
-    const { clear, comeTo } = openEditor()
-    choose(lemur)
+    const { clear, setRun } = openEditor()
+    chooseFiles(lemur)
     await startButton()
-    comeTo({ state: 'refused', says: 'This is part of Pro: Upscaling 16 times', mayRetry: false })
+    setRun({ state: 'refused', message: 'This is part of Pro: Upscaling 16 times', mayRetry: false })
     expect(screen.getByRole('alert').textContent).toContain('16× upscaling')
     fireEvent.click(screen.getByRole('button', { name: 'Change options' }))
     expect(clear).toHaveBeenCalledTimes(1)
-    comeTo({ state: 'none' })
+    setRun({ state: 'none' })
     expect(await startButton()).toBeTruthy()
   })
 })
@@ -189,16 +189,16 @@ describe('a result', () => {
   it('is zoomed by wheel and panned by dragging together with its original', () => {
     openEditor(accepted('ready'))
     const [before, after] = [screen.getByAltText('Original'), screen.getByAltText('Result')]
-    const room = screen.getByRole('region', { name: /^Original and result/ })
-    fireEvent.wheel(room, { deltaY: -320, clientX: 0, clientY: 0 })
+    const viewport = screen.getByRole('region', { name: /^Original and result/ })
+    fireEvent.wheel(viewport, { deltaY: -320, clientX: 0, clientY: 0 })
     expect(Number.parseFloat(after.style.width)).toBeCloseTo(400 * Math.E)
     // jsdom's pointer events have no coordinates.
     const at = (type: string, clientX: number, clientY: number) =>
       Object.assign(new MouseEvent(type, { bubbles: true, clientX, clientY }), { pointerId: 1 })
-    fireEvent(room, at('pointerdown', 100, 100))
-    fireEvent(room, at('pointermove', 60, 80))
-    fireEvent(room, at('pointerup', 60, 80))
-    fireEvent(room, at('pointermove', 0, 0))
+    fireEvent(viewport, at('pointerdown', 100, 100))
+    fireEvent(viewport, at('pointermove', 60, 80))
+    fireEvent(viewport, at('pointerup', 60, 80))
+    fireEvent(viewport, at('pointermove', 0, 0))
     expect(after.style.transform).toBe('translate(-40px, -20px)')
     expect(before.style.transform).toBe(after.style.transform)
   })
@@ -218,22 +218,22 @@ describe('a result', () => {
   })
 
   it('opened from History can be made again with other options', async () => {
-    const { clear, bring } = openEditor(accepted('ready'))
+    const { clear, fetchImage } = openEditor(accepted('ready'))
     fireEvent.click(screen.getByRole('button', { name: 'Change options' }))
     await waitFor(() => expect(clear).toHaveBeenCalledTimes(1))
-    expect(bring).toHaveBeenCalledWith('/tasks/1/inputs/image')
+    expect(fetchImage).toHaveBeenCalledWith('/tasks/1/inputs/image')
   })
 })
 
 describe('several images', () => {
-  const item = (id: string, run: Run): BatchItem => ({ id, files: { image: pngNamed(`${id}.png`) }, run })
+  const item = (id: string, run: Run): BatchItem => ({ id, files: { image: pngFile(`${id}.png`) }, run })
 
   it('are listed with refused files and submitted together with the same options', async () => {
-    const [first, second] = [pngNamed('a.png'), pngNamed('b.png')]
+    const [first, second] = [pngFile('a.png'), pngFile('b.png')]
     const { batch } = openEditor()
-    choose(first, paper, second)
+    chooseFiles(first, pdf, second)
     const list = await screen.findByRole('list', { name: 'Images' })
-    expect(await within(list).findByText(catalogue['unsupported-format'].says)).toBeTruthy()
+    expect(await within(list).findByText(errorCatalog['unsupported-format'].says)).toBeTruthy()
     const begin = await screen.findByRole('button', { name: 'Upscale 2 images' })
     expect(within(list).getAllByRole('listitem')).toHaveLength(3)
     expect(screen.getByText(/is part of Pro/)).toBeTruthy()
@@ -245,23 +245,23 @@ describe('several images', () => {
   })
 
   it('are counted without those too large for the scale, and can be added to', async () => {
-    natural = { width: 3000, height: 2000 }
+    naturalSize = { width: 3000, height: 2000 }
     openEditor()
-    choose(pngNamed('a.png'), pngNamed('b.png'))
+    chooseFiles(pngFile('a.png'), pngFile('b.png'))
     expect(await screen.findByText('2 pictures of at most 10')).toBeTruthy()
     fireEvent.click(screen.getByRole('radio', { name: '4×' }))
     expect(await screen.findByText('0 pictures of at most 10')).toBeTruthy()
     expect(screen.getAllByText(/^This picture is too large for this scale/)).toHaveLength(2)
     expect((await startButton()).disabled).toBe(true)
-    natural = { width: 640, height: 480 }
-    choose(pngNamed('c.png'))
+    naturalSize = { width: 640, height: 480 }
+    chooseFiles(pngFile('c.png'))
     fireEvent.click(await screen.findByRole('button', { name: 'Upscale' }))
     expect(await screen.findByText('1 picture of at most 10')).toBeTruthy()
   })
 
   it('can be removed from the list', async () => {
     openEditor()
-    choose(pngNamed('a.png'), pngNamed('b.png'), pngNamed('c.png'))
+    chooseFiles(pngFile('a.png'), pngFile('b.png'), pngFile('c.png'))
     fireEvent.click(await screen.findByRole('button', { name: 'Remove b.png' }))
     expect(screen.queryByText('b.png')).toBeNull()
     expect(await screen.findByRole('button', { name: 'Upscale 2 images' })).toBeTruthy()
@@ -298,13 +298,13 @@ describe('several images', () => {
   })
 
   it('are downloaded as one archive of the ready results', async () => {
-    const { bring } = openEditor({ state: 'none' }, [
+    const { fetchImage } = openEditor({ state: 'none' }, [
       item('a', accepted('ready')),
       item('b', accepted('processing')),
     ])
     await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Download all' })))
-    await waitFor(() => expect(bring).toHaveBeenCalledWith('/tasks/1/outputs/image'))
-    expect(bring).toHaveBeenCalledTimes(1)
+    await waitFor(() => expect(fetchImage).toHaveBeenCalledWith('/tasks/1/outputs/image'))
+    expect(fetchImage).toHaveBeenCalledTimes(1)
     objectUrls.clear()
   })
 })

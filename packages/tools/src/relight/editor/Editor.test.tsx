@@ -1,20 +1,20 @@
-import { catalogue } from '@pentimento/protocol'
+import { errorCatalog } from '@pentimento/protocol'
 import type { Run } from '@pentimento/stage'
-import { taskIn } from '@pentimento/stage/samples'
+import { sampleTask } from '@pentimento/stage/samples'
 import { configure, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import type { EditorTemplates } from '../../define-editor.ts'
-import { openAt, pngNamed, standInBrowser } from '../../test-editor.tsx'
+import { renderEditor, pngFile, mockBrowser } from '../../test-editor.tsx'
 import { relight } from '../contract.ts'
 import { copy } from '../copy.ts'
 import { presets } from '../presets.ts'
 import Editor from './Editor.tsx'
 
-const png = pngNamed('sitter.png')
+const png = pngFile('sitter.png')
 
 configure({ asyncUtilTimeout: 5000 })
 
-standInBrowser()
+mockBrowser()
 /** The mocked canvas returns a surface of 4 × 2 pixels and has no WebGL. */
 beforeEach(() => {
   vi.stubGlobal('createImageBitmap', async () => ({ width: 4, height: 8, close: () => undefined }))
@@ -31,44 +31,44 @@ const template = {
 }
 
 function openEditor(
-  given: { run?: Run; templates?: Partial<EditorTemplates>; surface?: () => Promise<never> } = {},
+  options: { run?: Run; templates?: Partial<EditorTemplates>; surface?: () => Promise<never> } = {},
 ) {
-  const surface = vi.fn(given.surface ?? (async () => ({ packed: png.slice(), madeBy: 'Relief' })))
+  const surface = vi.fn(options.surface ?? (async () => ({ packed: png.slice(), madeBy: 'Relief' })))
   const save = vi.fn(async () => undefined)
   const remove = vi.fn(async () => undefined)
-  const templates = { list: [template], max: 20, save, remove, ...given.templates }
-  const editor = openAt(
-    (at, asks) => (
+  const templates = { list: [template], max: 20, save, remove, ...options.templates }
+  const editor = renderEditor(
+    (at, callbacks) => (
       <Editor
         contract={relight}
         copy={copy}
-        handedOver={undefined}
+        initialFile={undefined}
         run={at}
         templates={templates}
         surface={surface}
-        {...asks}
+        {...callbacks}
       />
     ),
-    given.run,
+    options.run,
   )
   return { ...editor, surface, save, remove }
 }
-const choose = () =>
+const chooseFile = () =>
   fireEvent.change(screen.getByLabelText(/^Choose a picture/), { target: { files: [png] } })
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
 const openTab = (name: string) => fireEvent.click(screen.getByRole('tab', { name }))
-const lamp = (number: number) => screen.getByRole('button', { name: new RegExp(`^Lamp ${number}:`) })
+const lightHandle = (number: number) => screen.getByRole('button', { name: new RegExp(`^Lamp ${number}:`) })
 
 it('requests the surface of a chosen image and names its engine', async () => {
   const { surface } = openEditor()
-  choose()
+  chooseFile()
   expect(await screen.findByText(/^Shape by Relief/)).toBeTruthy()
   expect(surface).toHaveBeenCalledTimes(1)
 })
 
 it('explains a missing WebGL 2 and still submits the image', async () => {
   const { start } = openEditor()
-  choose()
+  chooseFile()
   expect(await screen.findByText(/This browser has no WebGL 2/)).toBeTruthy()
   press('Relight')
   const asked = { ...presets.studio, depth: false, normals: false, format: 'jpeg' }
@@ -77,7 +77,7 @@ it('explains a missing WebGL 2 and still submits the image', async () => {
 
 it('submits without a preview when the surface request fails, and retries the request', async () => {
   const { surface, start } = openEditor({ surface: () => Promise.reject(new Error('High traffic')) })
-  choose()
+  chooseFile()
   expect(await screen.findByText('High traffic')).toBeTruthy()
   press('Try again')
   await waitFor(() => expect(surface).toHaveBeenCalledTimes(2))
@@ -87,12 +87,12 @@ it('submits without a preview when the surface request fails, and retries the re
 
 it('moves a light with arrow keys and Page Up, and shows its settings', async () => {
   const { start } = openEditor()
-  choose()
+  chooseFile()
   await screen.findByText(/^Shape by/)
   fireEvent.click(screen.getByRole('radio', { name: 'Neon' }))
-  fireEvent.keyDown(lamp(2), { key: 'ArrowLeft', shiftKey: true })
-  fireEvent.keyDown(lamp(2), { key: 'PageUp' })
-  expect(lamp(2).getAttribute('aria-pressed')).toBe('true')
+  fireEvent.keyDown(lightHandle(2), { key: 'ArrowLeft', shiftKey: true })
+  fireEvent.keyDown(lightHandle(2), { key: 'PageUp' })
+  expect(lightHandle(2).getAttribute('aria-pressed')).toBe('true')
   const nearness = screen.getByRole<HTMLInputElement>('slider', { name: 'Closeness' })
   expect(Number(nearness.value)).toBeCloseTo(0.8)
   press('Relight')
@@ -101,18 +101,18 @@ it('moves a light with arrow keys and Page Up, and shows its settings', async ()
 
 it('removes all lights and adds a new one', async () => {
   openEditor()
-  choose()
+  chooseFile()
   await screen.findByText(/^Shape by/)
   press('Remove light')
   press('Remove light')
   expect(screen.getByText('0 of 8 lights')).toBeTruthy()
   press('Add light')
-  expect(lamp(1)).toBeTruthy()
+  expect(lightHandle(1)).toBeTruthy()
 })
 
 it('saves lighting under a name and applies a saved one', async () => {
   const { save, start } = openEditor()
-  choose()
+  chooseFile()
   await screen.findByText(/^Shape by/)
   openTab('Saved')
   fireEvent.change(screen.getByLabelText('Name'), { target: { value: ' Mine ' } })
@@ -124,18 +124,18 @@ it('saves lighting under a name and applies a saved one', async () => {
 })
 
 it('shows the catalog message when the template limit is reached', async () => {
-  const { save, say } = openEditor({ templates: { max: 1 } })
-  choose()
+  const { save, notify } = openEditor({ templates: { max: 1 } })
+  chooseFile()
   await screen.findByText(/^Shape by/)
   openTab('Saved')
   fireEvent.change(screen.getByLabelText('Name'), { target: { value: 'One more' } })
   press('Save template')
-  expect(say).toHaveBeenCalledWith(catalogue['too-many-templates'].says, 'error')
+  expect(notify).toHaveBeenCalledWith(errorCatalog['too-many-templates'].says, 'error')
   expect(save).not.toHaveBeenCalled()
 })
 
 it('offers the maps for download beside the image', () => {
-  const ready = taskIn('ready')
+  const ready = sampleTask('ready')
   const [output] = ready.outputs
   if (!output) throw new Error('the sample task has no output')
   const outputs = ['image', 'depth', 'normals'].map(name => ({ ...output, name, href: `/made/${name}` }))

@@ -1,20 +1,20 @@
-import { catalogue, limits } from '@pentimento/protocol'
+import { errorCatalog, limits } from '@pentimento/protocol'
 import type { Run, Runs } from '@pentimento/stage'
-import { taskIn } from '@pentimento/stage/samples'
+import { sampleTask } from '@pentimento/stage/samples'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { openAt, pngNamed } from '../../test-editor.tsx'
+import { renderEditor, pngFile } from '../../test-editor.tsx'
 import { removeBackground } from '../contract.ts'
 import { copy } from '../copy.ts'
 import Editor from './Editor.tsx'
 
-const png = pngNamed('lemur.png')
+const png = pngFile('lemur.png')
 
 const objectUrls = new Set<string>()
 beforeEach(() => {
-  let made = 0
+  let urlCount = 0
   URL.createObjectURL = () => {
-    const url = `blob:${made++}`
+    const url = `blob:${urlCount++}`
     objectUrls.add(url)
     return url
   }
@@ -28,31 +28,31 @@ afterEach(() => {
 })
 
 /** Render the editor in a run state, with mocks of its callbacks. */
-function openEditor(run?: Run, handedOver?: File, runs?: Runs) {
-  return openAt(
-    (at, asks) => (
+function openEditor(run?: Run, initialFile?: File, runs?: Runs) {
+  return renderEditor(
+    (at, callbacks) => (
       <Editor
         contract={removeBackground}
         copy={copy}
-        handedOver={handedOver}
+        initialFile={initialFile}
         run={at}
         {...(runs && { runs })}
-        {...asks}
+        {...callbacks}
       />
     ),
     run,
   )
 }
-const chooser = () => screen.getByLabelText(/^Choose (a picture|pictures)/)
-const choose = (file: File) => fireEvent.change(chooser(), { target: { files: [file] } })
-const accepted = (state: Parameters<typeof taskIn>[0]): Run => ({ state: 'accepted', task: taskIn(state) })
+const fileInput = () => screen.getByLabelText(/^Choose (a picture|pictures)/)
+const chooseFile = (file: File) => fireEvent.change(fileInput(), { target: { files: [file] } })
+const accepted = (state: Parameters<typeof sampleTask>[0]): Run => ({ state: 'accepted', task: sampleTask(state) })
 
 describe('an empty stage', () => {
   it('submits an image as soon as it is chosen, and shows it', async () => {
-    const { start, comeTo } = openEditor()
-    choose(png)
+    const { start, setRun } = openEditor()
+    chooseFile(png)
     await waitFor(() => expect(start).toHaveBeenCalledWith({ image: png }, {}))
-    comeTo({ state: 'uploading', fraction: 0.5 })
+    setRun({ state: 'uploading', fraction: 0.5 })
     expect(screen.getByRole('progressbar', { name: 'Uploading…' }).getAttribute('aria-valuenow')).toBe('50')
     expect(screen.getByAltText('Image being processed').getAttribute('src')).toMatch(/^blob:/)
   })
@@ -65,33 +65,33 @@ describe('an empty stage', () => {
   })
 
   it('submits an initial image once', async () => {
-    const { start, comeTo } = openEditor({ state: 'none' }, png)
+    const { start, setRun } = openEditor({ state: 'none' }, png)
     await waitFor(() => expect(start).toHaveBeenCalledWith({ image: png }, {}))
-    comeTo(accepted('queued'))
+    setRun(accepted('queued'))
     expect(start).toHaveBeenCalledTimes(1)
   })
 
   it('submits an example', async () => {
-    const { start, bring } = openEditor()
+    const { start, fetchImage } = openEditor()
     fireEvent.click(screen.getByRole('button', { name: 'Example image 2' }))
     await waitFor(() => expect(start).toHaveBeenCalledTimes(1))
-    expect(bring).toHaveBeenCalledWith('/examples/remove-background/2.webp')
+    expect(fetchImage).toHaveBeenCalledWith('/examples/remove-background/2.webp')
     expect(start.mock.calls[0]?.[0].image.name).toBe('example-2.webp')
   })
 
   it('refuses a file that is not an image, whatever its name, and submits nothing', async () => {
     const { start } = openEditor()
-    choose(new File(['%PDF-1.7'], 'paper.png', { type: 'image/png' }))
-    expect((await screen.findByRole('alert')).textContent).toContain(catalogue['unsupported-format'].says)
+    chooseFile(new File(['%PDF-1.7'], 'paper.png', { type: 'image/png' }))
+    expect((await screen.findByRole('alert')).textContent).toContain(errorCatalog['unsupported-format'].says)
     expect(start).not.toHaveBeenCalled()
   })
 
   it('refuses a file that is too large and submits nothing', async () => {
     const { start } = openEditor()
     const large = new File([png], 'large.png')
-    Object.defineProperty(large, 'size', { value: limits.uploadBytes + 1 })
-    choose(large)
-    expect((await screen.findByRole('alert')).textContent).toContain(catalogue['file-too-large'].says)
+    Object.defineProperty(large, 'size', { value: limits.maxUploadBytes + 1 })
+    chooseFile(large)
+    expect((await screen.findByRole('alert')).textContent).toContain(errorCatalog['file-too-large'].says)
     expect(start).not.toHaveBeenCalled()
   })
 })
@@ -140,9 +140,9 @@ describe('a result', () => {
   })
 
   it('shows an error when the clipboard accepts no image', async () => {
-    const { say } = openEditor(accepted('ready'))
+    const { notify } = openEditor(accepted('ready'))
     fireEvent.click(screen.getByRole('button', { name: 'Copy' }))
-    await waitFor(() => expect(say).toHaveBeenCalledWith("Can't copy image to the clipboard", 'error'))
+    await waitFor(() => expect(notify).toHaveBeenCalledWith("Can't copy image to the clipboard", 'error'))
   })
 
   it('is cleared by Start over', () => {
@@ -173,31 +173,31 @@ describe('settings that the server applies', () => {
   })
 
   it('keep the previous result on the stage until the next is ready', () => {
-    const { comeTo, cancel } = openEditor(accepted('ready'))
-    comeTo(accepted('processing'))
+    const { setRun, cancel } = openEditor(accepted('ready'))
+    setRun(accepted('processing'))
     expect(screen.getByAltText('Cutout')).toBeTruthy()
     expect(screen.getByRole('progressbar', { name: 'Applying…' }).getAttribute('aria-valuenow')).toBe('25')
     fireEvent.click(screen.getByRole('button', { name: 'Cancel' }))
     expect(cancel).toHaveBeenCalledTimes(1)
-    comeTo(accepted('cancelled'))
+    setRun(accepted('cancelled'))
     expect(screen.getByAltText('Cutout')).toBeTruthy()
     expect(apply()).toHaveProperty('disabled', false)
   })
 
   it('keep the previous result when applying fails', async () => {
-    const { comeTo, start } = openEditor(accepted('ready'))
-    comeTo({ state: 'refused', says: catalogue['queue-full'].says, mayRetry: true })
+    const { setRun, start } = openEditor(accepted('ready'))
+    setRun({ state: 'refused', message: errorCatalog['queue-full'].says, mayRetry: true })
     expect(screen.getByAltText('Cutout')).toBeTruthy()
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
     await waitFor(() => expect(start).toHaveBeenCalledTimes(1))
   })
 
   it('persist when the image is cleared', async () => {
-    const { comeTo, start, clear } = openEditor(accepted('ready'))
-    clear.mockImplementation(() => comeTo({ state: 'none' }))
+    const { setRun, start, clear } = openEditor(accepted('ready'))
+    clear.mockImplementation(() => setRun({ state: 'none' }))
     feather('7')
     fireEvent.click(screen.getByRole('button', { name: 'Start over' }))
-    choose(png)
+    chooseFile(png)
     await waitFor(() => expect(start).toHaveBeenCalledWith({ image: png }, { feather: 7 }))
   })
 
@@ -221,9 +221,9 @@ describe('a result from History', () => {
     vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(context as never)
     const close = vi.fn()
     vi.stubGlobal('createImageBitmap', async () => ({ width: 40, height: 30, close }))
-    const { start, bring } = openEditor(marked)
+    const { start, fetchImage } = openEditor(marked)
     await waitFor(() => expect(close).toHaveBeenCalled())
-    expect(bring).toHaveBeenCalledWith('/tasks/1/inputs/keep', expect.anything())
+    expect(fetchImage).toHaveBeenCalledWith('/tasks/1/inputs/keep', expect.anything())
     fireEvent.change(screen.getByRole('slider', { name: 'Feather' }), { target: { value: '3' } })
     fireEvent.click(screen.getByRole('button', { name: 'Apply' }))
     await waitFor(() => expect(start).toHaveBeenCalledTimes(1))
@@ -232,8 +232,8 @@ describe('a result from History', () => {
 
   it('shows an error when its masks cannot be loaded', async () => {
     vi.stubGlobal('createImageBitmap', () => Promise.reject(new Error('none')))
-    const { say } = openEditor(marked)
-    await waitFor(() => expect(say).toHaveBeenCalledWith(expect.stringMatching(/marks/), 'error'))
+    const { notify } = openEditor(marked)
+    await waitFor(() => expect(notify).toHaveBeenCalledWith(expect.stringMatching(/marks/), 'error'))
   })
 })
 
@@ -242,30 +242,30 @@ describe('several images', () => {
     const runs = { items: [], start: vi.fn(), cancel: vi.fn(), retry: vi.fn(), clear: vi.fn() }
     openEditor({ state: 'none' }, undefined, runs)
     const other = new File([png], 'other.png', { type: 'image/png' })
-    fireEvent.change(chooser(), { target: { files: [png, other] } })
+    fireEvent.change(fileInput(), { target: { files: [png, other] } })
     await waitFor(() => expect(runs.start).toHaveBeenCalledWith([{ image: png }, { image: other }], {}))
   })
 
   it('are submitted without refused files, which are listed with the reason', async () => {
     const runs = { items: [], start: vi.fn(), cancel: vi.fn(), retry: vi.fn(), clear: vi.fn() }
-    const { comeTo } = openEditor({ state: 'none' }, undefined, runs)
+    const { setRun } = openEditor({ state: 'none' }, undefined, runs)
     const paper = new File(['%PDF-1.7'], 'paper.png', { type: 'image/png' })
-    fireEvent.change(chooser(), { target: { files: [paper, png] } })
+    fireEvent.change(fileInput(), { target: { files: [paper, png] } })
     await waitFor(() => expect(runs.start).toHaveBeenCalledWith([{ image: png }], {}))
     Object.assign(runs, { items: [{ id: 'a', files: { image: png }, run: accepted('ready') }] })
-    comeTo({ state: 'none' })
+    setRun({ state: 'none' })
     expect(screen.getByText('1 of 1 ready')).toBeTruthy()
     expect(screen.getByText('Up to 10 at a time')).toBeTruthy()
     const row = screen.getByText('paper.png').closest('li')
-    expect(row?.textContent).toContain(catalogue['unsupported-format'].says)
+    expect(row?.textContent).toContain(errorCatalog['unsupported-format'].says)
   })
 
   it('without any valid image are refused with a message, and nothing is submitted', async () => {
     const runs = { items: [], start: vi.fn(), cancel: vi.fn(), retry: vi.fn(), clear: vi.fn() }
     openEditor({ state: 'none' }, undefined, runs)
     const paper = new File(['%PDF-1.7'], 'paper.pdf')
-    fireEvent.change(chooser(), { target: { files: [paper, paper] } })
-    expect((await screen.findByRole('alert')).textContent).toContain(catalogue['unsupported-format'].says)
+    fireEvent.change(fileInput(), { target: { files: [paper, paper] } })
+    expect((await screen.findByRole('alert')).textContent).toContain(errorCatalog['unsupported-format'].says)
     expect(runs.start).not.toHaveBeenCalled()
   })
 
@@ -293,17 +293,17 @@ describe('several images', () => {
 describe('a failure', () => {
   it('offers a retry when that may help', () => {
     const { retry } = openEditor(accepted('error'))
-    expect(screen.getByRole('alert').textContent).toContain(taskIn('error').says)
+    expect(screen.getByRole('alert').textContent).toContain(sampleTask('error').message)
     expect(screen.getByText('the model gave no answer')).toBeTruthy()
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
     expect(retry).toHaveBeenCalledTimes(1)
   })
 
   it('submits the image again when no task was created', async () => {
-    const { start, retry, comeTo } = openEditor()
-    choose(png)
+    const { start, retry, setRun } = openEditor()
+    chooseFile(png)
     await waitFor(() => expect(start).toHaveBeenCalledTimes(1))
-    comeTo({ state: 'refused', says: catalogue['queue-full'].says, mayRetry: true })
+    setRun({ state: 'refused', message: errorCatalog['queue-full'].says, mayRetry: true })
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
     expect(start.mock.calls).toEqual([
       [{ image: png }, {}],
@@ -313,8 +313,8 @@ describe('a failure', () => {
   })
 
   it('offers no retry when it cannot help', () => {
-    openEditor({ state: 'refused', says: catalogue['image-too-large'].says, mayRetry: false })
-    expect(screen.getByRole('alert').textContent).toContain(catalogue['image-too-large'].says)
+    openEditor({ state: 'refused', message: errorCatalog['image-too-large'].says, mayRetry: false })
+    expect(screen.getByRole('alert').textContent).toContain(errorCatalog['image-too-large'].says)
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
     expect(screen.getByRole('button', { name: 'Start over' })).toBeTruthy()
   })

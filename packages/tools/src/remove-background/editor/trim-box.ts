@@ -1,5 +1,5 @@
 /** Smallest alpha of a visible pixel; the same as on the server. */
-const seen = 8
+const minVisibleAlpha = 8
 
 /**
  * Bounding box of the visible pixels of an RGBA image, extended by a margin and limited to the image.
@@ -12,9 +12,9 @@ export function trimBox(
   margin: number,
 ): { x: number; y: number; width: number; height: number } {
   let [left, top, right, bottom] = [width, height, 0, 0]
-  for (let y = 0, at = 3; y < height; y++) {
-    for (let x = 0; x < width; x++, at += 4) {
-      if ((data[at] ?? 0) < seen) continue
+  for (let y = 0, index = 3; y < height; y++) {
+    for (let x = 0; x < width; x++, index += 4) {
+      if ((data[index] ?? 0) < minVisibleAlpha) continue
       left = Math.min(left, x)
       right = Math.max(right, x + 1)
       top = Math.min(top, y)

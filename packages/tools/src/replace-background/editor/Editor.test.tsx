@@ -1,9 +1,9 @@
-import type { TaskIn } from '@pentimento/protocol'
+import type { TaskInState } from '@pentimento/protocol'
 import type { Run, Runs } from '@pentimento/stage'
-import { taskIn } from '@pentimento/stage/samples'
+import { sampleTask } from '@pentimento/stage/samples'
 import { configure, fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { openAt, pngNamed, standInBrowser } from '../../test-editor.tsx'
+import { renderEditor, pngFile, mockBrowser } from '../../test-editor.tsx'
 import { replaceBackground } from '../contract.ts'
 import { copy } from '../copy.ts'
 import Editor from './Editor.tsx'
@@ -11,24 +11,24 @@ import Editor from './Editor.tsx'
 // A busy machine is slow.
 configure({ asyncUtilTimeout: 10_000 })
 
-const shore = pngNamed('shore.png')
-const wall = pngNamed('wall.png')
+const shore = pngFile('shore.png')
+const wall = pngFile('wall.png')
 
-standInBrowser()
+mockBrowser()
 
 const openEditor = (run?: Run) =>
-  openAt(
-    (at, asks) => (
-      <Editor contract={replaceBackground} copy={copy} handedOver={undefined} run={at} {...asks} />
+  renderEditor(
+    (at, callbacks) => (
+      <Editor contract={replaceBackground} copy={copy} initialFile={undefined} run={at} {...callbacks} />
     ),
     run,
   )
-const choose = (file: File) =>
+const chooseFile = (file: File) =>
   fireEvent.change(screen.getByLabelText(/^Choose (a picture|pictures)/), { target: { files: [file] } })
-const begin = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Replace background' })
+const startButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Replace background' })
 const tile = (name: string) => screen.getByRole('radio', { name })
-const result = (params: TaskIn<'ready'>['params'] = { ground: 'colour' }): TaskIn<'ready'> => {
-  const ready = taskIn('ready')
+const result = (params: TaskInState<'ready'>['params'] = { backgroundType: 'colour' }): TaskInState<'ready'> => {
+  const ready = sampleTask('ready')
   const [output] = ready.outputs
   if (!output) throw new Error('the sample task has no output')
   const findings = { box: { left: 10, top: 10, right: 50, bottom: 60 }, isCut: false }
@@ -45,37 +45,37 @@ const result = (params: TaskIn<'ready'>['params'] = { ground: 'colour' }): TaskI
 
 it('requires a prompt and submits it with the image', async () => {
   const { start } = openEditor()
-  choose(shore)
-  await waitFor(() => expect(begin().disabled).toBe(true))
+  chooseFile(shore)
+  await waitFor(() => expect(startButton().disabled).toBe(true))
   fireEvent.click(screen.getByRole('button', { name: 'Beach' }))
-  fireEvent.click(begin())
+  fireEvent.click(startButton())
   await waitFor(() =>
     expect(start).toHaveBeenCalledWith(
       { image: shore },
-      { ground: 'prompt', prompt: 'A sandy beach at sunset', layers: true },
+      { backgroundType: 'prompt', prompt: 'A sandy beach at sunset', layers: true },
     ),
   )
 })
 
 it('submits the user’s background image only when that kind is chosen', async () => {
   const { start } = openEditor()
-  choose(shore)
-  await waitFor(() => begin())
+  chooseFile(shore)
+  await waitFor(() => startButton())
   fireEvent.click(tile('Image'))
-  expect(begin().disabled).toBe(true)
+  expect(startButton().disabled).toBe(true)
   fireEvent.change(screen.getByLabelText(/^Choose a background/), { target: { files: [wall] } })
-  await waitFor(() => expect(begin().disabled).toBe(false))
-  fireEvent.click(begin())
+  await waitFor(() => expect(startButton().disabled).toBe(false))
+  fireEvent.click(startButton())
   await waitFor(() =>
     expect(start).toHaveBeenCalledWith(
       { image: shore, background: wall },
-      { ground: 'picture', layers: true },
+      { backgroundType: 'picture', layers: true },
     ),
   )
   fireEvent.click(tile('Color'))
-  fireEvent.click(begin())
+  fireEvent.click(startButton())
   await waitFor(() =>
-    expect(start).toHaveBeenLastCalledWith({ image: shore }, { ground: 'colour', layers: true }),
+    expect(start).toHaveBeenLastCalledWith({ image: shore }, { backgroundType: 'colour', layers: true }),
   )
 })
 
@@ -89,8 +89,8 @@ it('moves the subject with keys and applies that to a result opened from History
   fireEvent.click(screen.getByRole('button', { name: 'Apply' }))
   await waitFor(() =>
     expect(start).toHaveBeenCalledWith(
-      { image: expect.any(File), cutOut: expect.any(File) },
-      { ground: 'colour', x: 10, scale: 105, layers: true },
+      { image: expect.any(File), cutout: expect.any(File) },
+      { backgroundType: 'colour', x: 10, scale: 105, layers: true },
     ),
   )
 })
@@ -103,28 +103,28 @@ it('shows the image output as the result and names the engine', () => {
 })
 
 it('returns to the settings after a failure', async () => {
-  const { comeTo, clear } = openEditor()
-  choose(shore)
-  await waitFor(() => begin())
+  const { setRun, clear } = openEditor()
+  chooseFile(shore)
+  await waitFor(() => startButton())
   fireEvent.click(tile('Color'))
-  fireEvent.click(begin())
-  comeTo({ state: 'accepted', task: taskIn('error') })
+  fireEvent.click(startButton())
+  setRun({ state: 'accepted', task: sampleTask('error') })
   fireEvent.click(screen.getByRole('button', { name: 'Change options' }))
   expect(clear).toHaveBeenCalled()
 })
 
 describe('several images', () => {
   const batch = { start: vi.fn(), cancel: vi.fn(), retry: vi.fn(), clear: vi.fn() }
-  const failed: Run = { state: 'accepted', task: taskIn('error') }
+  const failed: Run = { state: 'accepted', task: sampleTask('error') }
   const openBatch = (items: Runs['items'] = []) =>
-    openAt((at, asks) => (
+    renderEditor((at, callbacks) => (
       <Editor
         contract={replaceBackground}
         copy={copy}
-        handedOver={undefined}
+        initialFile={undefined}
         run={at}
         runs={{ items, ...batch }}
-        {...asks}
+        {...callbacks}
       />
     ))
 
@@ -135,9 +135,9 @@ describe('several images', () => {
     fireEvent.change(input, { target: { files: [shore, paper, wall] } })
     expect(await screen.findByText(/paper\.png/)).toBeTruthy()
     fireEvent.click(tile('Color'))
-    fireEvent.click(begin())
-    const asked = expect.objectContaining({ ground: 'colour' })
-    expect(batch.start).toHaveBeenCalledWith([{ image: shore }, { image: wall }], asked)
+    fireEvent.click(startButton())
+    const params = expect.objectContaining({ backgroundType: 'colour' })
+    expect(batch.start).toHaveBeenCalledWith([{ image: shore }, { image: wall }], params)
     expect(start).not.toHaveBeenCalled()
   })
 

@@ -1,13 +1,13 @@
 import { t } from '@pentimento/language'
-import { Button, coveringInput, SegmentedControl, Slider } from '@pentimento/ui'
+import { Button, overlayInput, SegmentedControl, Slider } from '@pentimento/ui'
 import { Minus, Plus } from 'lucide-react'
 import type { CSSProperties } from 'react'
 import type { EditorProps } from '../../define-editor.ts'
 import type { replaceBackground } from '../contract.ts'
-import type { Settings } from './editing.ts'
+import type { Settings } from './editor-state.ts'
 import styles from './editor.module.css'
-import { gradients } from './grounds.ts'
-import { gradientOf } from './LiveGround.tsx'
+import { gradientPresets } from './background-presets.ts'
+import { gradientCss } from './BackgroundPreview.tsx'
 
 interface GradientEditorProps {
   copy: EditorProps<typeof replaceBackground>['copy']
@@ -15,18 +15,18 @@ interface GradientEditorProps {
   onSet: (settings: Partial<Settings>) => void
 }
 
-const ends = [t('First color'), t('Second color'), t('Third color')]
+const colorLabels = [t('First color'), t('Second color'), t('Third color')]
 const shapes = ['linear', 'radial'] as const
 
 /** A gradient's two or three colors, its shape and its direction. */
 export function GradientEditor({ copy: { params }, settings, onSet: set }: GradientEditorProps) {
-  const { gradient, colours, angle } = settings
-  const [first = '#ffffff', ...others] = colours
+  const { gradient, colors, angle } = settings
+  const [first = '#ffffff', ...others] = colors
   const last = others.at(-1) ?? first
   return (
     <>
       <ul className={styles.presets} aria-label={t('Gradient presets')}>
-        {gradients.map(({ name, colours: preset }) => (
+        {gradientPresets.map(({ name, colors: preset }) => (
           <li key={name}>
             <button
               type="button"
@@ -35,10 +35,10 @@ export function GradientEditor({ copy: { params }, settings, onSet: set }: Gradi
               aria-label={name}
               style={
                 {
-                  '--sample': gradientOf({ gradient: 'linear', colours: preset, angle: 180 }),
+                  '--sample': gradientCss({ gradient: 'linear', colors: preset, angle: 180 }),
                 } as CSSProperties
               }
-              onClick={() => set({ colours: preset })}
+              onClick={() => set({ colors: preset })}
             />
           </li>
         ))}
@@ -46,25 +46,25 @@ export function GradientEditor({ copy: { params }, settings, onSet: set }: Gradi
       <fieldset className={styles.group}>
         <legend className={styles.legend}>{params.colours.label}</legend>
         <div className={styles.stops}>
-          {colours.map((colour, index) => (
+          {colors.map((color, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a stop has no identity but its index
-            <label key={index} className={styles.stop} style={{ '--sample': colour } as CSSProperties}>
+            <label key={index} className={styles.stop} style={{ '--sample': color } as CSSProperties}>
               <input
                 type="color"
-                className={coveringInput}
-                aria-label={ends[index]}
-                value={colour}
-                onChange={({ currentTarget: { value } }) => set({ colours: colours.with(index, value) })}
+                className={overlayInput}
+                aria-label={colorLabels[index]}
+                value={color}
+                onChange={({ currentTarget: { value } }) => set({ colors: colors.with(index, value) })}
               />
             </label>
           ))}
-          {colours.length < 3 ? (
+          {colors.length < 3 ? (
             <Button
               variant="tonal"
               color="gray"
               size="square"
               aria-label={t('Add a third color')}
-              onClick={() => set({ colours: [...colours, last] })}
+              onClick={() => set({ colors: [...colors, last] })}
             >
               <Plus />
             </Button>
@@ -74,7 +74,7 @@ export function GradientEditor({ copy: { params }, settings, onSet: set }: Gradi
               color="gray"
               size="square"
               aria-label={t('Remove the third color')}
-              onClick={() => set({ colours: colours.slice(0, 2) })}
+              onClick={() => set({ colors: colors.slice(0, 2) })}
             >
               <Minus />
             </Button>

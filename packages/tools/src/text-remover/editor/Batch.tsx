@@ -1,19 +1,19 @@
 import { t } from '@pentimento/language'
-import { type Listed, type Runs, StartedBatch } from '@pentimento/stage'
+import { type BatchEntry, type Runs, StartedBatch } from '@pentimento/stage'
 import type { EditorProps } from '../../define-editor.ts'
 import type { textRemover } from '../contract.ts'
-import { nameOf } from './Comparing.tsx'
+import { fileNameFor } from './ResultView.tsx'
 
 interface BatchProps extends Pick<EditorProps<typeof textRemover>, 'bring' | 'say'> {
   runs: Runs
-  chosen: readonly Listed[]
-  onStartAgain: () => void
+  pending: readonly BatchEntry[]
+  onStartOver: () => void
 }
 
 /** A batch of images: all confidently detected text is removed, without a choice of lines. */
 export function Batch(props: BatchProps) {
   return (
-    <StartedBatch {...props} name="without-text.zip" doing={t('Removing text…')} nameOf={nameOf}>
+    <StartedBatch {...props} name="without-text.zip" actionLabel={t('Removing text…')} fileNameFor={fileNameFor}>
       {t('Text detected with certainty was removed. To choose lines, use one image at a time.')}
     </StartedBatch>
   )

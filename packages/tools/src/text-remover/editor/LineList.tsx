@@ -2,23 +2,23 @@ import { t } from '@pentimento/language'
 import { Checkbox, classNames, IconButton } from '@pentimento/ui'
 import { X } from 'lucide-react'
 import { type Dispatch, type KeyboardEvent, useEffect, useRef } from 'react'
-import { type Act, type Line, nudged } from './editing.ts'
+import { type Action, type TextLine, moveByKey } from './editor-state.ts'
 import styles from './editor.module.css'
 
 interface LineListProps {
-  lines: readonly Line[]
+  lines: readonly TextLine[]
   size: { width: number; height: number }
   /** The hovered or focused line, here or on the image. */
-  lit: number | undefined
-  onLight: (id: number | undefined) => void
-  dispatch: Dispatch<Act>
+  highlightedId: number | undefined
+  onHighlight: (id: number | undefined) => void
+  dispatch: Dispatch<Action>
 }
 
 /** Step of the arrow keys for a drawn region, as a share of the image's longer side. */
-const step = 0.01
+const stepShare = 0.01
 
 /** The lines by their text; drawn regions are moved with arrow keys, resized with Shift, and can be removed. */
-export function LineList({ lines, size, lit, onLight, dispatch }: LineListProps) {
+export function LineList({ lines, size, highlightedId, onHighlight, dispatch }: LineListProps) {
   const listRef = useRef<HTMLUListElement>(null)
   const count = useRef(lines.length)
   useEffect(() => {
@@ -28,12 +28,12 @@ export function LineList({ lines, size, lit, onLight, dispatch }: LineListProps)
     count.current = lines.length
   }, [lines.length])
 
-  const press = (line: Line) => (event: KeyboardEvent) => {
+  const handleKey = (line: TextLine) => (event: KeyboardEvent) => {
     if (!line.isDrawn) return
     if (event.key === 'Delete' || event.key === 'Backspace')
       return dispatch({ type: 'line-taken-back', id: line.id })
-    const by = step * Math.max(size.width, size.height)
-    const corners = nudged(line.corners, event.key, { resizes: event.shiftKey, step: by, size })
+    const stepPx = stepShare * Math.max(size.width, size.height)
+    const corners = moveByKey(line.corners, event.key, { isResizing: event.shiftKey, step: stepPx, size })
     if (!corners) return
     event.preventDefault()
     dispatch({ type: 'line-moved', id: line.id, corners })
@@ -43,17 +43,17 @@ export function LineList({ lines, size, lit, onLight, dispatch }: LineListProps)
       {lines.map(line => (
         <li
           key={line.id}
-          className={classNames(styles.line, line.id === lit && styles.lit)}
-          onPointerEnter={() => onLight(line.id)}
-          onPointerLeave={() => onLight(undefined)}
+          className={classNames(styles.line, line.id === highlightedId && styles.lit)}
+          onPointerEnter={() => onHighlight(line.id)}
+          onPointerLeave={() => onHighlight(undefined)}
         >
           <Checkbox
-            label={nameOf(line)}
-            checked={line.goes}
-            onChange={goes => dispatch({ type: 'line-set', id: line.id, goes })}
-            onFocus={() => onLight(line.id)}
-            onBlur={() => onLight(undefined)}
-            onKeyDown={press(line)}
+            label={lineLabel(line)}
+            checked={line.isSelected}
+            onChange={isSelected => dispatch({ type: 'line-set', id: line.id, isSelected })}
+            onFocus={() => onHighlight(line.id)}
+            onBlur={() => onHighlight(undefined)}
+            onKeyDown={handleKey(line)}
             {...(line.isDrawn && {
               'aria-description': t('Use arrow keys to move, Shift + arrow keys to resize'),
             })}
@@ -73,7 +73,7 @@ export function LineList({ lines, size, lit, onLight, dispatch }: LineListProps)
 }
 
 /** Label of a line. */
-export function nameOf({ words, isDrawn }: Line): string {
+export function lineLabel({ words, isDrawn }: TextLine): string {
   if (isDrawn) return t('Your region')
   return words === '' ? t('Possible text') : words
 }

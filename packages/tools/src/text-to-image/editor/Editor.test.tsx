@@ -1,22 +1,22 @@
-import type { TaskIn } from '@pentimento/protocol'
+import type { TaskInState } from '@pentimento/protocol'
 import type { Run } from '@pentimento/stage'
-import { taskIn } from '@pentimento/stage/samples'
+import { sampleTask } from '@pentimento/stage/samples'
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { openAt, standInBrowser } from '../../test-editor.tsx'
+import { renderEditor, mockBrowser } from '../../test-editor.tsx'
 import { textToImage } from '../contract.ts'
 import { copy } from '../copy.ts'
 import Editor from './Editor.tsx'
 import { ideas } from './ideas.ts'
 
-standInBrowser()
+mockBrowser()
 
 function openEditor(run?: Run) {
   const open = vi.fn()
   const others = [{ name: 'Uncrop', open }]
-  const editor = openAt(
-    (at, asks) => (
-      <Editor contract={textToImage} copy={copy} handedOver={undefined} run={at} others={others} {...asks} />
+  const editor = renderEditor(
+    (at, callbacks) => (
+      <Editor contract={textToImage} copy={copy} initialFile={undefined} run={at} followUpTools={others} {...callbacks} />
     ),
     run,
   )
@@ -29,8 +29,8 @@ const begin = () => fireEvent.click(screen.getByRole('button', { name: /^Make/ }
 function ready(
   params: object = {},
   id: string = crypto.randomUUID(),
-): { state: 'accepted'; task: TaskIn<'ready'> } {
-  const task = taskIn('ready')
+): { state: 'accepted'; task: TaskInState<'ready'> } {
+  const task = sampleTask('ready')
   const outputs = task.outputs.flatMap(output =>
     ['image', 'second'].map((name, index) => ({
       ...output,
@@ -100,11 +100,11 @@ it('submits an idea with its style and seed', () => {
 })
 
 it('shows the server’s refusal of a prompt at the prompt field', () => {
-  const says =
+  const message =
     'This prompt appears to ask for explicit content, so nothing was generated. Try describing it differently'
-  openEditor({ state: 'refused', says, mayRetry: false, code: 'nsfw-prompt' })
+  openEditor({ state: 'refused', message, mayRetry: false, code: 'nsfw-prompt' })
   expect(prompt().getAttribute('aria-invalid')).toBe('true')
-  expect(screen.getByText(says)).toBeTruthy()
+  expect(screen.getByText(message)).toBeTruthy()
 })
 
 it('shows each image with its seed and missing words, and downloads the chosen one', () => {
@@ -122,12 +122,12 @@ it('shows each image with its seed and missing words, and downloads the chosen o
 })
 
 it('generates again with another seed and keeps earlier results', () => {
-  const { start, comeTo } = openEditor(ready({ style: 'oil', images: 2, seed: 40 }, 'first'))
+  const { start, setRun } = openEditor(ready({ style: 'oil', images: 2, seed: 40 }, 'first'))
   fireEvent.click(screen.getByRole('button', { name: 'Generate again' }))
   const again = start.mock.calls[0]?.[1]
   expect(again).toMatchObject({ prompt: 'a calm sea', style: 'oil', images: 2 })
   expect(again.seed).not.toBe(40)
-  comeTo(ready({ prompt: 'a calm sea' }, 'second'))
+  setRun(ready({ prompt: 'a calm sea' }, 'second'))
   const strip = screen.getAllByRole('button', { name: /^Look at/ })
   expect(strip.map(button => button.getAttribute('aria-current'))).toEqual([null, 'true'])
   fireEvent.click(strip[0] as HTMLElement)
@@ -142,10 +142,10 @@ it('generates the same prompt in another style', () => {
 })
 
 it('returns from a result to its form, and from the form to the result', () => {
-  const { clear, comeTo } = openEditor(ready({ prompt: 'a fox' }))
+  const { clear, setRun } = openEditor(ready({ prompt: 'a fox' }))
   fireEvent.click(screen.getByRole('button', { name: 'Edit prompt' }))
   expect(clear).toHaveBeenCalled()
-  comeTo({ state: 'none' })
+  setRun({ state: 'none' })
   expect(prompt().value).toBe('a fox')
   fireEvent.click(screen.getByRole('button', { name: 'Back to images' }))
   expect(screen.getByRole('link', { name: 'Download' })).toBeTruthy()

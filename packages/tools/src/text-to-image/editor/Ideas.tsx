@@ -1,10 +1,10 @@
-import { t, translated } from '@pentimento/language'
-import type { Asking } from './asking.ts'
+import { t, translateData } from '@pentimento/language'
+import type { GenerationParams } from './generation-params.ts'
 import styles from './editor.module.css'
 import { ideas } from './ideas.ts'
 
 /** Example prompts, each with its image. */
-export function Ideas({ onTake }: { onTake: (idea: Partial<Asking>) => void }) {
+export function IdeaList({ onSelect }: { onSelect: (idea: Partial<GenerationParams>) => void }) {
   return (
     <section className={styles.ideas} aria-labelledby="ideas-title">
       <h2 id="ideas-title" className={styles.ideasTitle}>
@@ -13,9 +13,9 @@ export function Ideas({ onTake }: { onTake: (idea: Partial<Asking>) => void }) {
       <ul className={styles.ideaList}>
         {ideas.map(({ href, ...idea }) => (
           <li key={idea.prompt}>
-            <button type="button" className={styles.idea} onClick={() => onTake(idea)}>
+            <button type="button" className={styles.idea} onClick={() => onSelect(idea)}>
               <img src={href} alt="" loading="lazy" draggable={false} width={480} height={360} />
-              <span>{translated(idea.prompt)}</span>
+              <span>{translateData(idea.prompt)}</span>
             </button>
           </li>
         ))}

@@ -1,6 +1,6 @@
-import type { Asking } from './asking.ts'
+import type { GenerationParams } from './generation-params.ts'
 
-type Idea = Pick<Asking, 'prompt' | 'style' | 'aspect' | 'seed'> & { href: string }
+type Idea = Pick<GenerationParams, 'prompt' | 'style' | 'aspect' | 'seed'> & { href: string }
 
 /** Example prompts in English, each with the image that the built-in engine generates from it with its seed. */
 export const ideas: readonly Idea[] = [

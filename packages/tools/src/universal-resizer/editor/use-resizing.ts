@@ -1,26 +1,26 @@
-import { useKeptReducer, useOnePicture } from '@pentimento/stage'
+import { useDraftReducer, useSingleImage } from '@pentimento/stage'
 import { limitsOf } from '../../define-contract.ts'
 import type { EditorProps } from '../../define-editor.ts'
 import type { universalResizer } from '../contract.ts'
-import { askedBy, edit, isPlaced, untouched } from './editing.ts'
+import { requestParams, editorReducer, hasMovedImage, initialStateFor } from './editor-state.ts'
 
 /** The editor's state: the current image and its formats. */
-export function useResizing(props: EditorProps<typeof universalResizer>) {
+export function useEditorState(props: EditorProps<typeof universalResizer>) {
   const { contract, start } = props
-  const [editing, dispatch] = useKeptReducer(edit, () => untouched(contract.params.parse({}).formats), {
-    isUnsaved: isPlaced,
+  const [editorState, dispatch] = useDraftReducer(editorReducer, () => initialStateFor(contract.params.parse({}).formats), {
+    isUnsaved: hasMovedImage,
   })
-  const { picture, refusal } = editing
-  const begin = () => picture && start({ image: picture }, askedBy(editing))
-  const { changeWishes, ...held } = useOnePicture({
+  const { file, errorCode } = editorState
+  const submit = () => file && start({ image: file }, requestParams(editorState))
+  const { changeWishes, ...imageProps } = useSingleImage({
     ...props,
-    maxBytes: limitsOf(contract.takes.image).maxBytes,
-    picture,
-    refusal,
-    begin,
-    onLetGo: () => dispatch({ type: 'let-go' }),
-    wishesOf: ({ params }) => contract.params.shape.formats.safeParse(params['formats']).data,
-    onTaken: (taken, formats) => dispatch({ type: 'taken', picture: taken, ...(formats && { formats }) }),
+    maxBytes: limitsOf(contract.inputs.image).maxBytes,
+    file,
+    errorCode,
+    submit,
+    onCleared: () => dispatch({ type: 'let-go' }),
+    optionsOf: ({ params }) => contract.params.shape.formats.safeParse(params['formats']).data,
+    onImage: (image, formats) => dispatch({ type: 'taken', image, ...(formats && { formats }) }),
   })
-  return { ...held, editing, dispatch, begin, changeFormats: changeWishes }
+  return { ...imageProps, editorState, dispatch, submit, changeFormats: changeWishes }
 }

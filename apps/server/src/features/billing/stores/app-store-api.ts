@@ -3,17 +3,17 @@ import { z } from 'zod'
 import type { AppStoreConfig } from '../../../billing-config.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import { appleRoot } from './apple-root.ts'
-import { openAppleSignatures } from './apple-signature.ts'
+import { createAppleVerifier } from './apple-signature.ts'
 
 const hosts = {
   production: 'https://api.storekit.apple.com',
   sandbox: 'https://api.storekit-sandbox.apple.com',
 }
 const environments = { production: 'Production', sandbox: 'Sandbox' }
-const tokenS = 5 * 60
+const tokenLifetimeS = 5 * 60
 const timeoutMs = 20_000
 
-const moment = z.number().transform(ms => new Date(ms))
+const timestampMs = z.number().transform(ms => new Date(ms))
 
 /** JWSTransactionDecodedPayload of the App Store Server API; only the fields used here. */
 const transaction = z.object({
@@ -22,10 +22,10 @@ const transaction = z.object({
   environment: z.string(),
   type: z.string().optional(),
   productId: z.string(),
-  purchaseDate: moment,
-  originalPurchaseDate: moment,
-  expiresDate: moment.optional(),
-  revocationDate: moment.optional(),
+  purchaseDate: timestampMs,
+  originalPurchaseDate: timestampMs,
+  expiresDate: timestampMs.optional(),
+  revocationDate: timestampMs.optional(),
   offerDiscountType: z.string().optional(),
   appAccountToken: z.string().optional(),
 })
@@ -35,8 +35,8 @@ export type AppStoreTransaction = z.infer<typeof transaction>
 const renewal = z.object({
   autoRenewProductId: z.string().optional(),
   autoRenewStatus: z.number(),
-  gracePeriodExpiresDate: moment.optional(),
-  recentSubscriptionStartDate: moment.optional(),
+  gracePeriodExpiresDate: timestampMs.optional(),
+  recentSubscriptionStartDate: timestampMs.optional(),
 })
 export type AppStoreRenewal = z.infer<typeof renewal>
 
@@ -60,7 +60,7 @@ const notification = z.object({
   notificationType: z.string(),
   subtype: z.string().optional(),
   notificationUUID: z.string(),
-  signedDate: moment,
+  signedDate: timestampMs,
   data: z
     .object({
       appAppleId: z.number().optional(),
@@ -84,7 +84,7 @@ export interface AppStoreApi {
    *
    * @throws Error if it isn't signed by Apple, or is for another app or environment
    */
-  hear(signedPayload: string): Promise<{
+  parseNotification(signedPayload: string): Promise<{
     event: { id: string; type: string; happenedAt: Date }
     about: string | undefined
   }>
@@ -92,24 +92,24 @@ export interface AppStoreApi {
   stateOf(originalTransactionId: string): Promise<AppStoreState>
 }
 
-export function openAppStoreApi(config: AppStoreConfig, clock: Clock): AppStoreApi {
-  const payloadOf = openAppleSignatures(config.root ?? appleRoot, clock)
-  const ask = openAsking(config, clock)
-  const checkIsOurs = (one: { bundleId: string; environment: string }) => {
-    if (one.bundleId !== config.bundleId) throw new Error(`belongs to another app: ${one.bundleId}`)
-    if (one.environment !== environments[config.environment])
-      throw new Error(`belongs to another environment: ${one.environment}`)
+export function createAppStoreApi(config: AppStoreConfig, clock: Clock): AppStoreApi {
+  const payloadOf = createAppleVerifier(config.root ?? appleRoot, clock)
+  const get = createRequester(config, clock)
+  const assertForThisApp = (payload: { bundleId: string; environment: string }) => {
+    if (payload.bundleId !== config.bundleId) throw new Error(`belongs to another app: ${payload.bundleId}`)
+    if (payload.environment !== environments[config.environment])
+      throw new Error(`belongs to another environment: ${payload.environment}`)
   }
   const transactionOf = async (signed: string) => {
     const found = transaction.parse(await payloadOf(signed))
-    checkIsOurs(found)
+    assertForThisApp(found)
     return found
   }
   return {
-    hear: async signedPayload => {
-      const told = notification.parse(await payloadOf(signedPayload))
-      const { notificationUUID: id, notificationType, subtype, signedDate: happenedAt, data } = told
-      if (data) checkIsOurs(data)
+    parseNotification: async signedPayload => {
+      const content = notification.parse(await payloadOf(signedPayload))
+      const { notificationUUID: id, notificationType, subtype, signedDate: happenedAt, data } = content
+      if (data) assertForThisApp(data)
       if (data && config.environment === 'production' && data.appAppleId !== config.appId)
         throw new Error(`belongs to another app: ${data.appAppleId}`)
       const found = data?.signedTransactionInfo && (await transactionOf(data.signedTransactionInfo))
@@ -120,7 +120,7 @@ export function openAppStoreApi(config: AppStoreConfig, clock: Clock): AppStoreA
       }
     },
     stateOf: async id => {
-      const { data } = statuses.parse(await ask(`/inApps/v1/subscriptions/${encodeURIComponent(id)}`))
+      const { data } = statuses.parse(await get(`/inApps/v1/subscriptions/${encodeURIComponent(id)}`))
       const last = data.flatMap(group => group.lastTransactions)
       const found = last.find(({ originalTransactionId }) => originalTransactionId === id)
       if (!found) throw new Error(`the App Store has no subscription ${id}`)
@@ -134,21 +134,21 @@ export function openAppStoreApi(config: AppStoreConfig, clock: Clock): AppStoreA
 }
 
 /** Sends requests with a JWT as the App Store Server API requires: ES256, for one app, at most an hour old. */
-function openAsking({ key, bundleId, environment, apiUrl }: AppStoreConfig, clock: Clock) {
+function createRequester({ key, bundleId, environment, apiUrl }: AppStoreConfig, clock: Clock) {
   return async (path: string): Promise<unknown> => {
     const now = Math.floor(clock.now().getTime() / 1000)
     const token = await new SignJWT({ bid: bundleId })
       .setProtectedHeader({ alg: 'ES256', kid: key.id, typ: 'JWT' })
       .setIssuer(key.issuer)
       .setIssuedAt(now)
-      .setExpirationTime(now + tokenS)
+      .setExpirationTime(now + tokenLifetimeS)
       .setAudience('appstoreconnect-v1')
       .sign(await importPKCS8(key.secret, 'ES256'))
-    const answer = await fetch(`${apiUrl ?? hosts[environment]}${path}`, {
+    const response = await fetch(`${apiUrl ?? hosts[environment]}${path}`, {
       headers: { authorization: `Bearer ${token}` },
       signal: AbortSignal.timeout(timeoutMs),
     })
-    if (!answer.ok) throw new Error(`the App Store answered ${answer.status}: ${await answer.text()}`)
-    return answer.json()
+    if (!response.ok) throw new Error(`the App Store answered ${response.status}: ${await response.text()}`)
+    return response.json()
   }
 }

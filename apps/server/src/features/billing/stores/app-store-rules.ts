@@ -1,7 +1,7 @@
 import { billingPeriod, type SubscriptionStatus } from '@pentimento/protocol'
 import type { AppStoreConfig } from '../../../billing-config.ts'
 import { earlier } from '../calendar.ts'
-import type { Sold } from '../ledger.ts'
+import type { SubscriptionRecord } from '../subscription-repository.ts'
 import { dueSince } from '../rules.ts'
 import type { AppStoreState } from './app-store-api.ts'
 
@@ -19,32 +19,32 @@ const statuses: Partial<Record<number, SubscriptionStatus>> = {
  *
  * @param queriedAt when the App Store was queried
  */
-export function soldByAppStore(
+export function fromAppStore(
   { status, transaction, renewal }: AppStoreState,
-  { askedAt, products }: { askedAt: Date; products: AppStoreConfig['products'] },
-): Omit<Sold, 'ownerId'> | undefined {
+  { queriedAt, products }: { queriedAt: Date; products: AppStoreConfig['products'] },
+): Omit<SubscriptionRecord, 'ownerId'> | undefined {
   const periodOf = (product?: string) => billingPeriod.options.find(period => products[period] === product)
   const period = periodOf(transaction.productId)
   if (!period) return undefined
   const { purchaseDate, expiresDate = purchaseDate } = transaction
-  const stands = statuses[status] ?? 'inactive'
+  const currentStatus = statuses[status] ?? 'inactive'
   const isEnding = renewal.autoRenewStatus === 0
-  const isOver = stands === 'inactive'
-  const isTrying = transaction.offerDiscountType === 'FREE_TRIAL'
+  const hasEnded = currentStatus === 'inactive'
+  const isTrial = transaction.offerDiscountType === 'FREE_TRIAL'
   const next = periodOf(renewal.autoRenewProductId) ?? period
   return {
     store: 'app_store',
     storeId: transaction.originalTransactionId,
-    status: stands === 'active' ? (isEnding ? 'cancelled' : isTrying ? 'trial_period' : 'active') : stands,
+    status: currentStatus === 'active' ? (isEnding ? 'cancelled' : isTrial ? 'trial_period' : 'active') : currentStatus,
     period,
-    nextPeriod: isOver || isEnding || next === period ? null : next,
-    isRenewing: !isEnding && !isOver,
+    nextPeriod: hasEnded || isEnding || next === period ? null : next,
+    isRenewing: !isEnding && !hasEnded,
     startedAt: renewal.recentSubscriptionStartDate ?? transaction.originalPurchaseDate,
     periodStart: purchaseDate,
     periodEnd: expiresDate,
-    trialEnd: isTrying ? expiresDate : null,
-    dueSince: stands === 'payment_due' ? dueSince(expiresDate, renewal.gracePeriodExpiresDate) : null,
-    endedAt: isOver ? (transaction.revocationDate ?? earlier(expiresDate, askedAt)) : null,
-    saidAt: askedAt,
+    trialEnd: isTrial ? expiresDate : null,
+    dueSince: currentStatus === 'payment_due' ? dueSince(expiresDate, renewal.gracePeriodExpiresDate) : null,
+    endedAt: hasEnded ? (transaction.revocationDate ?? earlier(expiresDate, queriedAt)) : null,
+    reportedAt: queriedAt,
   }
 }

@@ -1,14 +1,14 @@
 import { X509Certificate } from 'node:crypto'
-import { appleMarks, issueChain } from '@pentimento/peers/apple-chain'
+import { appleExtensionOids, createCertificateChain } from '@pentimento/peers/apple-chain'
 import { CompactSign, decodeProtectedHeader } from 'jose'
 import { expect, it } from 'vitest'
 import { systemClock } from '../../../platform/clock.ts'
 import { appleRoot } from './apple-root.ts'
-import { openAppleSignatures } from './apple-signature.ts'
+import { createAppleVerifier } from './apple-signature.ts'
 
 const payload = { says: 'hello' }
-const chain = await issueChain()
-const payloadOf = openAppleSignatures(chain.root, systemClock)
+const chain = await createCertificateChain()
+const payloadOf = createAppleVerifier(chain.root, systemClock)
 
 it('contains Apple’s published root certificate', () => {
   // @see https://www.apple.com/certificateauthority
@@ -22,13 +22,13 @@ it('decodes what was signed under the known root', async () => {
 })
 
 it.each([
-  ['another root', issueChain()],
-  ['a leaf without Apple’s extension', issueChain({ marks: { intermediate: appleMarks.intermediate } })],
-  ['an intermediate without Apple’s extension', issueChain({ marks: { leaf: appleMarks.leaf } })],
-  ['an expired leaf', issueChain({ until: new Date('2021-01-01') })],
+  ['another root', createCertificateChain()],
+  ['a leaf without Apple’s extension', createCertificateChain({ extensionOids: { intermediate: appleExtensionOids.intermediate } })],
+  ['an intermediate without Apple’s extension', createCertificateChain({ extensionOids: { leaf: appleExtensionOids.leaf } })],
+  ['an expired leaf', createCertificateChain({ leafExpiresAt: new Date('2021-01-01') })],
 ])('rejects %s', async (what, other) => {
   const { root, sign } = await other
-  const read = what === 'another root' ? payloadOf : openAppleSignatures(root, systemClock)
+  const read = what === 'another root' ? payloadOf : createAppleVerifier(root, systemClock)
   await expect(read(await sign(payload))).rejects.toThrow('not Apple’s')
 })
 

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { Clock } from '../../../platform/clock.ts'
 
 /** OIDs of Apple's certificate extensions: of certificates that sign for the App Store, and of their issuers. */
-const appleMarks = { leaf: '1.2.840.113635.100.6.11.1', intermediate: '1.2.840.113635.100.6.2.1' }
+const appleExtensionOids = { leaf: '1.2.840.113635.100.6.11.1', intermediate: '1.2.840.113635.100.6.2.1' }
 
 const header = z.object({ x5c: z.tuple([z.string(), z.string(), z.string()]) })
 
@@ -18,21 +18,21 @@ const header = z.object({ x5c: z.tuple([z.string(), z.string(), z.string()]) })
  * @param root PEM
  * @returns a function that throws if the input isn't signed by Apple
  */
-export function openAppleSignatures(root: string, clock: Clock): (signed: string) => Promise<unknown> {
-  const known = new X509Certificate(root)
+export function createAppleVerifier(root: string, clock: Clock): (signed: string) => Promise<unknown> {
+  const rootCertificate = new X509Certificate(root)
   return async signed => {
     const { x5c } = header.parse(decodeProtectedHeader(signed))
     const leaf = new X509Certificate(x5c[0])
     const intermediate = new X509Certificate(x5c[1])
     const date = clock.now()
-    const isApples =
+    const isTrusted =
       intermediate.getExtension(BasicConstraintsExtension)?.ca === true &&
-      intermediate.getExtension(appleMarks.intermediate) !== null &&
-      leaf.getExtension(appleMarks.leaf) !== null &&
+      intermediate.getExtension(appleExtensionOids.intermediate) !== null &&
+      leaf.getExtension(appleExtensionOids.leaf) !== null &&
       (await isIssuedBy(leaf, intermediate, date)) &&
-      (await isIssuedBy(intermediate, known, date)) &&
-      (await isIssuedBy(known, known, date))
-    if (!isApples) throw new Error('the certificates are not Apple’s')
+      (await isIssuedBy(intermediate, rootCertificate, date)) &&
+      (await isIssuedBy(rootCertificate, rootCertificate, date))
+    if (!isTrusted) throw new Error('the certificates are not Apple’s')
     const { payload } = await compactVerify(signed, await leaf.publicKey.export(), { algorithms: ['ES256'] })
     return JSON.parse(new TextDecoder().decode(payload))
   }

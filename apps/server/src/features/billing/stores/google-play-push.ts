@@ -7,7 +7,7 @@ import type { Clock } from '../../../platform/clock.ts'
 const issuers = ['https://accounts.google.com', 'accounts.google.com']
 
 /** A Pub/Sub push that contains a DeveloperNotification; only the subscription-related fields. */
-export const push = z.object({
+export const pushBody = z.object({
   message: z.object({
     messageId: z.string(),
     data: z
@@ -35,7 +35,7 @@ export const push = z.object({
  *
  * @returns a function that takes an `Authorization` header and throws ToolError 'not-signed-in'
  */
-export function openPushTokens({ push, apiUrl }: GooglePlayConfig, clock: Clock) {
+export function createPushVerifier({ push, apiUrl }: GooglePlayConfig, clock: Clock) {
   const keys = createRemoteJWKSet(new URL('/oauth2/v3/certs', apiUrl ?? 'https://www.googleapis.com'))
   return async (authorization: string | undefined): Promise<void> => {
     const token = /^Bearer (\S+)$/i.exec(authorization ?? '')?.[1] ?? ''

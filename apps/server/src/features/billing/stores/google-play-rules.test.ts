@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { soldByPlay } from './google-play-rules.ts'
+import { fromGooglePlay } from './google-play-rules.ts'
 
 const startTime = new Date('2026-01-01')
 const monthEnd = new Date('2026-02-01')
@@ -12,10 +12,10 @@ const planned = (basePlanId: string, given: object) => ({
   ...given,
 })
 const sold = (...lineItems: ReturnType<typeof planned>[]) =>
-  soldByPlay(
+  fromGooglePlay(
     'token',
     { subscriptionState: 'SUBSCRIPTION_STATE_ACTIVE', startTime, lineItems },
-    { askedAt: startTime, products: { month: 'pro:monthly', year: 'pro:yearly' } },
+    { queriedAt: startTime, products: { month: 'pro:monthly', year: 'pro:yearly' } },
   )
 const replaced = planned('monthly', {
   expiryTime: monthEnd,

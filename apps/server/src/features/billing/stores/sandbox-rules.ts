@@ -28,14 +28,14 @@ export interface Charge {
 }
 
 /** Apply all renewals that are due at `now`; also returns the charges. */
-export function renewed(
+export function applyRenewals(
   row: SubscriptionRow,
   paysLater: boolean,
   now: Date,
 ): { row: SubscriptionRow; charges: Charge[] } {
   const charges: Charge[] = []
   let next = row
-  while (goesOn(next) && next.periodEnd && next.periodEnd <= now) {
+  while (renewsAutomatically(next) && next.periodEnd && next.periodEnd <= now) {
     const start = next.periodEnd
     const period = next.nextPeriod ?? next.period ?? 'month'
     const end = periodAfter(start, period)
@@ -48,34 +48,34 @@ export function renewed(
       periodEnd: end,
       status: paysLater ? 'active' : 'payment_due',
       dueSince: paysLater ? null : start,
-      saidAt: now,
+      reportedAt: now,
     }
   }
   return { row: next, charges }
 }
 
-const goesOn = ({ status, isRenewing }: SubscriptionRow) =>
+const renewsAutomatically = ({ status, isRenewing }: SubscriptionRow) =>
   isRenewing && (status === 'active' || status === 'trial_period')
 
 /** The value of the rest of a paid period, in the currency's smallest unit. */
-export function creditOf({ periodStart, periodEnd }: SubscriptionRow, price: number, now: Date): number {
+export function remainingCredit({ periodStart, periodEnd }: SubscriptionRow, price: number, now: Date): number {
   if (!periodEnd) return 0
-  const left = (periodEnd.getTime() - now.getTime()) / (periodEnd.getTime() - periodStart.getTime())
-  return Math.round(price * Math.min(1, Math.max(0, left)))
+  const fraction = (periodEnd.getTime() - now.getTime()) / (periodEnd.getTime() - periodStart.getTime())
+  return Math.round(price * Math.min(1, Math.max(0, fraction)))
 }
 
 /** Shift a subscription's dates so that its next time-based change is due now. */
-export function advanced(row: SubscriptionRow, now: Date): SubscriptionRow {
+export function shiftToNextChange(row: SubscriptionRow, now: Date): SubscriptionRow {
   const next = row.dueSince ? new Date(row.dueSince.getTime() + graceMs) : row.periodEnd
   if (!next) return row
-  const earlier = (moment: Date) => new Date(moment.getTime() - (next.getTime() - now.getTime()))
+  const shift = (date: Date) => new Date(date.getTime() - (next.getTime() - now.getTime()))
   return {
     ...row,
-    startedAt: earlier(row.startedAt),
-    periodStart: earlier(row.periodStart),
-    periodEnd: row.periodEnd && earlier(row.periodEnd),
-    trialEnd: row.trialEnd && earlier(row.trialEnd),
-    dueSince: row.dueSince && earlier(row.dueSince),
-    saidAt: now,
+    startedAt: shift(row.startedAt),
+    periodStart: shift(row.periodStart),
+    periodEnd: row.periodEnd && shift(row.periodEnd),
+    trialEnd: row.trialEnd && shift(row.trialEnd),
+    dueSince: row.dueSince && shift(row.dueSince),
+    reportedAt: now,
   }
 }

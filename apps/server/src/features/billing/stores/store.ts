@@ -1,14 +1,14 @@
-import type { BillingPeriod, Invoice, PhoneStoreName, SoldPrices, StoreName } from '@pentimento/protocol'
+import type { BillingPeriod, Invoice, PhoneStoreName, AvailablePrices, StoreName } from '@pentimento/protocol'
 import type { FastifyPluginAsync } from 'fastify'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Database } from '../../../platform/database.ts'
-import type { Log } from '../../../platform/log.ts'
+import type { Logger } from '../../../platform/log.ts'
 import type { Customers } from '../customers.ts'
-import type { Ledger } from '../ledger.ts'
+import type { SubscriptionRepository } from '../subscription-repository.ts'
 import type { SubscriptionRow } from '../tables.ts'
-import type { Readings } from './readings.ts'
+import type { StoreSync } from './store-sync.ts'
 
-export interface Order {
+export interface CheckoutRequest {
   owner: { id: string; email: string }
   period: BillingPeriod
   hasTrial: boolean
@@ -19,9 +19,9 @@ export interface Store {
   name: StoreName
   /** Whether payments are only simulated. */
   isTest: boolean
-  prices(): Promise<Pick<SoldPrices, 'currency' | 'month' | 'year'>>
+  prices(): Promise<Pick<AvailablePrices, 'currency' | 'month' | 'year'>>
   /** Create a checkout. @returns the URL of its payment page */
-  checkout(order: Order): Promise<string>
+  checkout(request: CheckoutRequest): Promise<string>
   /** @returns the URL of the page where the card is changed */
   manage(row: SubscriptionRow): Promise<string>
   /** End it with the current period; immediately if a payment is due. */
@@ -35,19 +35,19 @@ export interface Store {
   /** End all of an owner's subscriptions immediately and delete their data. */
   forget(ownerId: string): Promise<void>
   /** Run everything that is due. */
-  tend(): Promise<void>
+  runMaintenance(): Promise<void>
   routes(customers: Customers): FastifyPluginAsync
 }
 
 /** A mobile app store. Subscriptions are changed only there; this server reads the result. */
-export interface PhoneStore extends Pick<Store, 'forget' | 'tend'>, Pick<Readings, 'claim'> {
+export interface PhoneStore extends Pick<Store, 'forget' | 'tend'>, Pick<StoreSync, 'claim'> {
   name: PhoneStoreName
   routes: FastifyPluginAsync
 }
 
-export interface PhoneStoreParts {
+export interface PhoneStoreDeps {
   database: Database
   clock: Clock
-  ledger: Ledger
-  log: Log
+  repository: SubscriptionRepository
+  log: Logger
 }

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startServer, type TestServer } from '../../../test-server.ts'
-import { type Member, openMember } from '../test-member.ts'
-import { type StripeStandIn, startStripe } from './stripe-stand-in.ts'
+import { type Member, createMember } from '../test-member.ts'
+import { type FakeStripe, startFakeStripe } from './fake-stripe.ts'
 
 const dayS = 24 * 60 * 60
 const nowS = () => Math.floor(Date.now() / 1000)
 
-let stripe: StripeStandIn
+let stripe: FakeStripe
 let server: TestServer
 let member: Member
 let customer: string
 beforeAll(async () => {
-  stripe = await startStripe()
+  stripe = await startFakeStripe()
   server = await startServer({ env: stripe.env })
 })
 afterAll(async () => {
@@ -20,23 +20,23 @@ afterAll(async () => {
 })
 beforeEach(async () => {
   stripe.isUp = true
-  member = await openMember(server)
+  member = await createMember(server)
   await member.send('POST', '/api/billing/checkout', { period: 'month' })
   customer = stripe.formOf('POST /v1/checkout/sessions')?.['customer'] ?? ''
 })
 
-const hear = (event: Parameters<StripeStandIn['signed']>[0]) =>
+const sendEvent = (event: Parameters<FakeStripe['signed']>[0]) =>
   server.app.inject({ method: 'POST', url: '/api/billing/stripe/events', ...stripe.signed(event) })
-const own = async () => (await member.send('GET', '/api/billing/subscriptions')).json().subscriptions
+const ownSubscriptions = async () => (await member.send('GET', '/api/billing/subscriptions')).json().subscriptions
 const planOf = async () => (await member.send('GET', '/api/plan')).json().plan
 const subscribed = async (given: object = {}) => {
   const subscription = stripe.put({ customer, ...given })
-  expect((await hear({ type: 'customer.subscription.created', about: subscription })).statusCode).toBe(204)
-  const [found] = await own()
+  expect((await sendEvent({ type: 'customer.subscription.created', about: subscription })).statusCode).toBe(204)
+  const [found] = await ownSubscriptions()
   return { subscription, id: String(found.id) }
 }
-const act = (id: string, act: string, body?: object) =>
-  member.send(body ? 'PUT' : 'POST', `/api/billing/subscriptions/${id}/${act}`, body)
+const sendAction = (id: string, action: string, body?: object) =>
+  member.send(body ? 'PUT' : 'POST', `/api/billing/subscriptions/${id}/${action}`, body)
 
 describe('checkout', () => {
   it('uses Stripe, with a trial if it’s unused, and one customer per account', async () => {
@@ -51,14 +51,14 @@ describe('checkout', () => {
       success_url: 'http://localhost:3000/checkout/done',
     })
     await subscribed({ status: 'trialing', trial_end: nowS() + 3 * dayS })
-    expect(await own()).toMatchObject([{ plan: 'pro', status: 'trial_period', store: 'stripe' }])
+    expect(await ownSubscriptions()).toMatchObject([{ plan: 'pro', status: 'trial_period', store: 'stripe' }])
     expect((await member.send('GET', '/api/prices')).json()).toMatchObject({ hasTrial: false })
   })
 
   it('expires an earlier open session, so that no two can be paid', async () => {
     const url = async () =>
       (await member.send('POST', '/api/billing/checkout', { period: 'year' })).json().url
-    const other = await openMember(server)
+    const other = await createMember(server)
     await other.send('POST', '/api/billing/checkout', { period: 'month' })
     const [second, third] = [await url(), await url()]
     const own = stripe.pages.filter(page => page.customer === customer)
@@ -68,7 +68,7 @@ describe('checkout', () => {
   })
 
   it('keeps one session open after simultaneous requests', async () => {
-    const buyer = await openMember(server)
+    const buyer = await createMember(server)
     const asking = Array.from({ length: 8 }, (_, index) =>
       buyer.send('POST', '/api/billing/checkout', { period: index % 2 ? 'year' : 'month' }),
     )
@@ -85,7 +85,7 @@ describe('checkout', () => {
     const answer = (await member.send('GET', '/api/prices')).json()
     expect(answer).toMatchObject({ isSold: true, store: 'stripe', currency: 'usd', month: 1200, year: 9600 })
     stripe.isUp = false
-    server.pass(11 * 60 * 1000)
+    server.advanceClock(11 * 60 * 1000)
     const failed = await member.send('GET', '/api/prices')
     expect([failed.statusCode, failed.json().title]).toEqual([502, 'Error trying to retrieve prices'])
     stripe.isUp = true
@@ -96,9 +96,9 @@ describe('checkout', () => {
 describe('webhook events', () => {
   it('are accepted only if signed by Stripe', async () => {
     const about = stripe.put({ customer })
-    const forged = await hear({ about, secret: 'whsec_another' })
+    const forged = await sendEvent({ about, secret: 'whsec_another' })
     expect(forged.statusCode).toBe(400)
-    const old = await hear({ about, sentAt: nowS() - 10 * 60 })
+    const old = await sendEvent({ about, sentAt: nowS() - 10 * 60 })
     expect(old.statusCode).toBe(400)
     const { payload, headers } = stripe.signed({ about })
     const changed = { method: 'POST' as const, url: '/api/billing/stripe/events', headers }
@@ -113,46 +113,46 @@ describe('webhook events', () => {
   it('are processed once, even if repeated', async () => {
     const about = stripe.put({ customer })
     const event = { id: 'evt_once', about }
-    const reads = () => stripe.asked.filter(name => name === `GET /v1/subscriptions/${about.id}`).length
-    await hear(event)
-    await hear(event)
+    const reads = () => stripe.requests.filter(name => name === `GET /v1/subscriptions/${about.id}`).length
+    await sendEvent(event)
+    await sendEvent(event)
     expect(reads()).toBe(1)
-    expect(await own()).toHaveLength(1)
+    expect(await ownSubscriptions()).toHaveLength(1)
   })
 
   it('may arrive in any order: Stripe’s current state counts', async () => {
     const about = stripe.put({ customer })
     const then = { ...about }
     await subscribedBy(about.id, 'canceled')
-    expect((await hear({ type: 'customer.subscription.deleted', about })).statusCode).toBe(204)
-    expect((await hear({ type: 'customer.subscription.created', about: then })).statusCode).toBe(204)
-    expect(await own()).toMatchObject([{ plan: 'free', status: 'inactive' }])
+    expect((await sendEvent({ type: 'customer.subscription.deleted', about })).statusCode).toBe(204)
+    expect((await sendEvent({ type: 'customer.subscription.created', about: then })).statusCode).toBe(204)
+    expect(await ownSubscriptions()).toMatchObject([{ plan: 'free', status: 'inactive' }])
   })
 
   it('are processed again if Stripe couldn’t be queried', async () => {
     const event = { id: 'evt_later', about: stripe.put({ customer }) }
     stripe.isUp = false
-    expect((await hear(event)).statusCode).toBe(502)
+    expect((await sendEvent(event)).statusCode).toBe(502)
     stripe.isUp = true
-    expect((await hear(event)).statusCode).toBe(204)
+    expect((await sendEvent(event)).statusCode).toBe(204)
     expect(await planOf()).toBe('pro')
   })
 
   it('about checkouts and invoices trigger reading the subscription too', async () => {
     const { id: subscription } = stripe.put({ customer })
-    await hear({ type: 'checkout.session.completed', about: { object: 'checkout.session', subscription } })
+    await sendEvent({ type: 'checkout.session.completed', about: { object: 'checkout.session', subscription } })
     expect(await planOf()).toBe('pro')
     await subscribedBy(subscription, 'past_due')
     const parent = { subscription_details: { subscription } }
-    await hear({ type: 'invoice.payment_failed', about: { object: 'invoice', parent } })
-    expect(await own()).toMatchObject([{ plan: 'pro', status: 'payment_due' }])
+    await sendEvent({ type: 'invoice.payment_failed', about: { object: 'invoice', parent } })
+    expect(await ownSubscriptions()).toMatchObject([{ plan: 'pro', status: 'payment_due' }])
   })
 
   it('about unknown customers or other products change nothing', async () => {
     const stranger = stripe.put({ customer: 'cus_stranger' })
-    expect((await hear({ about: stranger })).statusCode).toBe(204)
-    expect((await hear({ type: 'payout.paid', about: { object: 'payout' } })).statusCode).toBe(204)
-    expect(await own()).toEqual([])
+    expect((await sendEvent({ about: stranger })).statusCode).toBe(204)
+    expect((await sendEvent({ type: 'payout.paid', about: { object: 'payout' } })).statusCode).toBe(204)
+    expect(await ownSubscriptions()).toEqual([])
   })
 
   async function subscribedBy(id: string, status: string) {
@@ -162,13 +162,13 @@ describe('webhook events', () => {
 
 describe('a lost webhook event', () => {
   const lapsed = async (about: { id: string }) => {
-    server.pass(32 * dayS * 1000)
-    await server.billing.tend()
-    const seen = { own: await own(), plan: await planOf(), asked: reads(about.id) }
-    server.pass(-32 * dayS * 1000)
+    server.advanceClock(32 * dayS * 1000)
+    await server.billing.runMaintenance()
+    const seen = { own: await ownSubscriptions(), plan: await planOf(), asked: reads(about.id) }
+    server.advanceClock(-32 * dayS * 1000)
     return seen
   }
-  const reads = (id: string) => stripe.asked.filter(name => name === `GET /v1/subscriptions/${id}`).length
+  const reads = (id: string) => stripe.requests.filter(name => name === `GET /v1/subscriptions/${id}`).length
   const periodOf = (from: number) => ({
     data: [
       {
@@ -209,42 +209,42 @@ describe('a lost webhook event', () => {
 describe('changes', () => {
   it('cancel and resume', async () => {
     const { id, subscription } = await subscribed()
-    expect((await act(id, 'cancel')).statusCode).toBe(204)
+    expect((await sendAction(id, 'cancel')).statusCode).toBe(204)
     expect(subscription.cancel_at_period_end).toBe(true)
-    expect(await own()).toMatchObject([{ plan: 'pro', status: 'cancelled', isRenewing: false }])
-    expect((await act(id, 'resume')).statusCode).toBe(204)
-    expect(await own()).toMatchObject([{ status: 'active', isRenewing: true, expiresOn: null }])
+    expect(await ownSubscriptions()).toMatchObject([{ plan: 'pro', status: 'cancelled', isRenewing: false }])
+    expect((await sendAction(id, 'resume')).statusCode).toBe(204)
+    expect(await ownSubscriptions()).toMatchObject([{ status: 'active', isRenewing: true, expiresOn: null }])
   })
 
   it('cancel immediately if a payment is due', async () => {
     const { id } = await subscribed({ status: 'past_due' })
-    await act(id, 'cancel')
-    expect(await own()).toMatchObject([{ plan: 'free', status: 'inactive' }])
+    await sendAction(id, 'cancel')
+    expect(await ownSubscriptions()).toMatchObject([{ plan: 'free', status: 'inactive' }])
   })
 
   it('to yearly immediately, to monthly when the year ends', async () => {
     const { id } = await subscribed()
-    await act(id, 'period', { period: 'year' })
-    expect(await own()).toMatchObject([{ billingPeriod: 'year', nextBillingPeriod: null }])
-    await act(id, 'period', { period: 'month' })
-    expect(await own()).toMatchObject([{ billingPeriod: 'year', nextBillingPeriod: 'month' }])
-    await act(id, 'period', { period: 'year' })
-    expect(await own()).toMatchObject([{ billingPeriod: 'year', nextBillingPeriod: null }])
+    await sendAction(id, 'period', { period: 'year' })
+    expect(await ownSubscriptions()).toMatchObject([{ billingPeriod: 'year', nextBillingPeriod: null }])
+    await sendAction(id, 'period', { period: 'month' })
+    expect(await ownSubscriptions()).toMatchObject([{ billingPeriod: 'year', nextBillingPeriod: 'month' }])
+    await sendAction(id, 'period', { period: 'year' })
+    expect(await ownSubscriptions()).toMatchObject([{ billingPeriod: 'year', nextBillingPeriod: null }])
   })
 
   it('use Stripe’s portal and invoices', async () => {
     const { id } = await subscribed()
-    expect((await act(id, 'manage')).json().url).toBe('https://billing.stripe.test/portal')
+    expect((await sendAction(id, 'manage')).json().url).toBe('https://billing.stripe.test/portal')
     const { invoices } = (await member.send('GET', '/api/billing/invoices')).json()
     expect(invoices).toMatchObject([{ amount: 1200, isPaid: true, href: 'https://invoice.stripe.test/in_1' }])
   })
 
   it('end subscriptions at Stripe when their owner is erased', async () => {
     const { subscription } = await subscribed()
-    await server.billing.holding.forget(member)
+    await server.billing.personalData.eraseData(member)
     expect(subscription.status).toBe('canceled')
-    await hear({ type: 'customer.subscription.deleted', about: subscription })
-    expect(await own()).toEqual([])
+    await sendEvent({ type: 'customer.subscription.deleted', about: subscription })
+    expect(await ownSubscriptions()).toEqual([])
   })
 
   it('erase customers that Stripe has already deleted', async () => {
@@ -252,36 +252,36 @@ describe('changes', () => {
     const url = `${stripe.env['STRIPE_API_URL']}/v1/customers/${customer}`
     expect((await fetch(url, { method: 'DELETE' })).status).toBe(200)
     expect((await fetch(url, { method: 'DELETE' })).status).toBe(404)
-    await server.billing.holding.forget(member)
-    expect(await own()).toEqual([])
+    await server.billing.personalData.eraseData(member)
+    expect(await ownSubscriptions()).toEqual([])
   })
 
   it('don’t erase customers whom Stripe may still charge', async () => {
     await subscribed()
     stripe.isUp = false
-    await expect(server.billing.holding.forget(member)).rejects.toMatchObject({ code: 'store-failed' })
-    expect(await own()).toMatchObject([{ status: 'active' }])
+    await expect(server.billing.personalData.eraseData(member)).rejects.toMatchObject({ code: 'store-failed' })
+    expect(await ownSubscriptions()).toMatchObject([{ status: 'active' }])
   })
 
   it('report when Stripe doesn’t respond', async () => {
     const { id } = await subscribed()
     stripe.isUp = false
-    const answer = await act(id, 'cancel')
+    const answer = await sendAction(id, 'cancel')
     expect([answer.statusCode, answer.json().code]).toEqual([502, 'store-failed'])
-    expect(await own()).toMatchObject([{ status: 'active' }])
+    expect(await ownSubscriptions()).toMatchObject([{ status: 'active' }])
   })
 })
 
 it('ends subscriptions at Stripe of a deleted account, even if nothing is sold anymore', async () => {
   const sells = await startServer({ env: stripe.env })
-  const buyer = await openMember(sells)
+  const buyer = await createMember(sells)
   await buyer.send('POST', '/api/billing/checkout', { period: 'month' })
   const bought = stripe.put({ customer: stripe.formOf('POST /v1/checkout/sessions')?.['customer'] ?? '' })
   await sells.stop()
   const env = { ...stripe.env, PENTIMENTO_PLANS: 'off' }
   const gives = await startServer({ env, dataFolder: sells.dataFolder })
   expect((await gives.app.inject({ url: '/api/prices' })).json()).toEqual({ isSold: false })
-  await gives.billing.holding.forget(buyer)
+  await gives.billing.personalData.eraseData(buyer)
   expect(bought.status).toBe('canceled')
   await gives.close(1000)
 })

@@ -1,4 +1,0 @@
-import styles from './covering-input.module.css'
-
-/** CSS class of an invisible input that covers its label, which shows the state. The label must be positioned. */
-export const coveringInput = styles.input ?? ''
