@@ -34,7 +34,7 @@ export function disableDrawing(): void {
 
 /** Drag a light along a circle, one step per frame. */
 export function dragInPage({ warmUpMs, frames, maxMs }: Drag): Promise<FrameMeasurements> {
-  const light = document.querySelector('[aria-label^="Lamp 1:"]')
+  const light = document.querySelector('[aria-label^="Light 1:"]')
   const canvas = document.querySelector('canvas')
   const frame = canvas?.getBoundingClientRect()
   if (!light || !canvas || !frame) throw new Error('light or canvas not found')

@@ -44,13 +44,13 @@ async function open(browser: Browser, { picture, packed }: Awaited<ReturnType<ty
       await page.locator('input[type=file]').first().setInputFiles(file)
       await page.getByText(/^Shape by/).waitFor()
       await page.getByRole('button', { name: 'Add light' }).click()
-      await page.getByRole('button', { name: /^Lamp 3:/ }).waitFor()
+      await page.getByRole('button', { name: /^Light 3:/ }).waitFor()
     },
   }
 }
 
 async function measure(page: Page): Promise<FrameMeasurements> {
-  const box = await page.getByRole('button', { name: /^Lamp 1:/ }).boundingBox()
+  const box = await page.getByRole('button', { name: /^Light 1:/ }).boundingBox()
   if (!box) throw new Error('the light is not visible')
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
   await page.mouse.down()

@@ -152,9 +152,9 @@ async function measureTimes(): Promise<void> {
   const ways = {
     'cutout only': () => runTool(removeBackground, { image }, { format: 'jpeg' }, { engines, ...work }),
     'background: gradient': () =>
-      runTool(replaceBackground, { image }, { ground: 'gradient' }, { engines, ...work }),
+      runTool(replaceBackground, { image }, { backgroundType: 'gradient' }, { engines, ...work }),
     'background: blurred original': () =>
-      runTool(replaceBackground, { image }, { ground: 'blur' }, { engines, ...work }),
+      runTool(replaceBackground, { image }, { backgroundType: 'blur' }, { engines, ...work }),
     'background: image, with cast shadow': () =>
       runTool(replaceBackground, { image, background }, { shadow: 'cast', scale: 80 }, { engines, ...work }),
     'background: prompt': () =>

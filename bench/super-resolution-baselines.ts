@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path'
 import type { Raster } from '../packages/imaging/src/raster.ts'
 import type { Pair } from './super-resolution-images.ts'
 
-const folder = join(import.meta.dirname, 'peers')
+const folder = join(import.meta.dirname, 'baselines')
 const requireInstalled = createRequire(join(folder, 'package.json'))
 
 const names = ['slim', 'medium', 'thick'] as const

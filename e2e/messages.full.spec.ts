@@ -278,8 +278,8 @@ test('says why a provider is not linked or unlinked, and shows what is', async (
 async function keepLight(page: Page, name: string): Promise<void> {
   const values = {
     lights: [],
-    ambient: { colour: '#ffffff', power: 0.5 },
-    background: { mode: 'keep', colour: '#000000', amount: 0 },
+    ambient: { color: '#ffffff', power: 0.5 },
+    background: { mode: 'keep', color: '#000000', amount: 0 },
     shadows: 0.5,
     gloss: 0,
   }

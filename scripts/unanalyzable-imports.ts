@@ -22,7 +22,7 @@ const allowed: Record<string, Record<string, string>> = {
   },
   'bench/super-resolution-baselines.ts': {
     "createRequire(join(folder, 'package.json'))":
-      'packages of bench/peers, which are no part of the workspace',
+      'packages of bench/baselines, which are no part of the workspace',
   },
   'packages/language/src/page-language.ts': {
     "import.meta.glob(['./*/**/*.json', '!./*/server.json'], { import: 'default' })": 'JSON imports nothing',

@@ -6,7 +6,7 @@ import { parseCommandLine } from './command-line.ts'
 const contract = defineContract({
   id: 'sketch',
   categories: ['Image edition'],
-  inputs: { image: { kind: 'picture' }, mask: { kind: 'mask', optional: true } },
+  inputs: { image: { kind: 'image' }, mask: { kind: 'mask', optional: true } },
   params: z.object({
     blur: z.number().min(0).max(100).default(40),
     mode: z.enum(['keep', 'discard']).default('keep'),

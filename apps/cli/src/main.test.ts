@@ -75,8 +75,8 @@ describe('exit status 0', () => {
       '--out',
       'out.jpg',
       '--background',
-      'colour',
-      '--colour',
+      'color',
+      '--color',
       '#00ff00',
     ]
     const { code } = await pentimento(args, { npm_lifecycle_event: 'pentimento', INIT_CWD: folder })

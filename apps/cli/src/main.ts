@@ -1,5 +1,5 @@
 import { errorCatalog, ToolError } from '@pentimento/protocol'
-import { contractById, allContracts } from '@pentimento/tools/every-contract'
+import { contractById, allContracts } from '@pentimento/tools/all-contracts'
 import { loadCopy } from '@pentimento/tools/pipelines'
 import { rejectRequest } from './command-line.ts'
 import { runOnFiles } from './run-on-files.ts'

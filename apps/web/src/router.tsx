@@ -1,6 +1,6 @@
 import { loadMessages } from '@pentimento/language'
 import { loadCopy } from '@pentimento/tools/editors'
-import { contractById } from '@pentimento/tools/every-contract'
+import { contractById } from '@pentimento/tools/all-contracts'
 import type { QueryClient } from '@tanstack/react-query'
 import {
   createRootRouteWithContext,

@@ -9,7 +9,7 @@ import { parseParams } from './params.ts'
 
 // Simplified contracts, one for each kind of tool. The real ones are in the tools' folders.
 
-const picture = { kind: 'picture' } as const
+const picture = { kind: 'image' } as const
 const output = { formats: ['png', 'jpeg', 'webp'] } as const
 const proOnly = { requiredPlan: 'pro', feature: 'This tool', appliesTo: () => true } as const
 const common = {

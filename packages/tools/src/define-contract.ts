@@ -21,7 +21,7 @@ export type Category = (typeof categories)[number]
 
 /** An input file of a tool. Images are decoded to sRGB; masks to 0 (keep) and 255 (edit). */
 export interface InputSpec {
-  kind: 'picture' | 'mask'
+  kind: 'image' | 'mask'
   optional?: boolean
   /** @default limits.pixels */
   maxPixels?: number

@@ -20,9 +20,9 @@ export interface Copy<C extends Contract = Contract> extends Card {
   description: string
   /** Size of the result, as text. @default 'the picture’s own size' */
   size?: string
-  inputs: { [Name in keyof C['takes']]: string }
+  inputs: { [Name in keyof C['inputs']]: string }
   params: { [Name in Exclude<keyof z.output<C['params']>, keyof OutputOptionNames>]: ParamCopy }
-  outputs: { [Name in keyof C['gives']]: string }
+  outputs: { [Name in keyof C['outputs']]: string }
   feedbackReasons: Record<C['feedbackReasons'][number], string>
   /** Size of its example image, in pixels. @default 880 × 660, or that aspect ratio */
   example?: { width: number; height: number }

@@ -44,10 +44,10 @@ type PipelineResults<Outputs extends Record<string, OutputSpec>> = {
 type Sources<Inputs extends Record<string, InputSpec>> = { readonly [Name in keyof Inputs]?: Source }
 
 export type Pipeline<C extends Contract = Contract> = (
-  inputs: DecodedInputs<C['takes']>,
+  inputs: DecodedInputs<C['inputs']>,
   params: ParamsOf<C>,
-  tools: Work & { engines: Engines; sources: Sources<C['takes']> },
-) => Promise<PipelineResults<C['gives']>>
+  tools: Work & { engines: Engines; sources: Sources<C['inputs']> },
+) => Promise<PipelineResults<C['outputs']>>
 
 /** Define a tool's pipeline, from decoded images to decoded images. {@link runTool} decodes and encodes. */
 export function definePipeline<C extends Contract>(_contract: C, pipeline: Pipeline<C>): Pipeline<C> {

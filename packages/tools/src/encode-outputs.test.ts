@@ -8,7 +8,7 @@ import { encodeOutputs } from './encode-outputs.ts'
 const contract = defineContract({
   id: 'many',
   categories: ['Image edition'],
-  inputs: { image: { kind: 'picture' } },
+  inputs: { image: { kind: 'image' } },
   params: z.object({}),
   outputs: { each: { formats: ['png', 'jpeg'], many: 3 } },
   batch: false,

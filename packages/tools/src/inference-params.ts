@@ -25,7 +25,7 @@ export function inferenceParamsFor(contract: Contract, kind: InferenceKind): z.Z
 
 /** Name and spec of the image that interactive inference runs on: the first image input of the contract. */
 export function inferenceInput(contract: Contract) {
-  const imageInput = Object.entries(contract.inputs).find(([, { kind }]) => kind === 'picture')
+  const imageInput = Object.entries(contract.inputs).find(([, { kind }]) => kind === 'image')
   if (!imageInput) throw new Error(`${contract.id} has no image input`)
   return imageInput
 }

@@ -51,7 +51,7 @@ describe('the error for an invalid parameter states its name, the expected and t
     [{ seed: 'x' }, 'seed: expected a whole number, got "x"'],
     [{ mode: 'drop' }, 'mode: expected keep, discard or mix, got "drop"'],
     [{ scale: 3 }, 'scale: expected 2 or 4, got 3'],
-    [{ colour: 'red' }, 'colour: expected #rrggbb, got "red"'],
+    [{ color: 'red' }, 'color: expected #rrggbb, got "red"'],
     [{ prompt: '' }, 'prompt: expected 1 to 400 characters, got ""'],
     [{ prompt: undefined }, 'prompt: expected 1 to 400 characters, got nothing'],
     [{ lights: [{ power: 0 }, { power: 3 }] }, 'lights.1.power: expected 0 to 1, got 3'],

@@ -26,7 +26,7 @@ const runPreview = async (params: object, width = 80, height = width) => {
 }
 
 it('returns the tool’s first result for small inputs', async () => {
-  const { outputs, madeBy } = await runPreview({ ground: 'colour', colour: '#2040c0', layers: true })
+  const { outputs, madeBy } = await runPreview({ backgroundType: 'color', color: '#2040c0', layers: true })
   expect(outputs).toMatchObject([{ name: 'image', mediaType: 'image/jpeg', width: 80, height: 80 }])
   expect(madeBy).toBe('Composition (built-in)')
 })
@@ -37,7 +37,7 @@ it.each([
 ])(
   'limits the result of %i × %i pixels to the preview’s size, whatever the format',
   async (width, height) => {
-    const { outputs } = await runPreview({ ground: 'colour', format: 'png' }, width, height)
+    const { outputs } = await runPreview({ backgroundType: 'color', format: 'png' }, width, height)
     expect(outputs).toMatchObject([{ width: 640, height: Math.round((640 * height) / width) }])
   },
 )
@@ -45,13 +45,13 @@ it.each([
 it.each([
   [
     'for a background generated from a prompt',
-    { ground: 'prompt', prompt: 'A beach' },
+    { backgroundType: 'prompt', prompt: 'A beach' },
     80,
     'invalid-parameter',
   ],
   ['without a background type', {}, 80, 'invalid-parameter'],
-  ['for larger images', { ground: 'colour' }, 641, 'image-too-large'],
-  ['with a parameter out of range', { ground: 'colour', scale: 1 }, 80, 'invalid-parameter'],
+  ['for larger images', { backgroundType: 'color' }, 641, 'image-too-large'],
+  ['with a parameter out of range', { backgroundType: 'color', scale: 1 }, 80, 'invalid-parameter'],
 ])('rejects a preview %s', async (_, params, side, code) => {
   await expect(runPreview(params, side)).rejects.toMatchObject({ code })
 })

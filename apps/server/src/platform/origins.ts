@@ -19,7 +19,7 @@ export interface CrossOriginForm {
  */
 export async function registerOriginCheck(
   app: FastifyInstance,
-  { webOrigins, hasCrossOriginPages }: Pick<OriginConfig, 'webOrigins' | 'hasPagesElsewhere'>,
+  { webOrigins, hasCrossOriginPages }: Pick<OriginConfig, 'webOrigins' | 'hasCrossOriginPages'>,
   expectedForms: readonly CrossOriginForm[],
 ): Promise<void> {
   if (hasCrossOriginPages) {

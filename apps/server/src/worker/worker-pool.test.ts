@@ -8,7 +8,7 @@ const workerProcessIds = (): number[] => {
   const found = execFileSync('ps', ['--ppid', String(process.pid), '-o', 'pid=,args='], { encoding: 'utf8' })
   return found
     .split('\n')
-    .filter(line => line.includes('easel.ts'))
+    .filter(line => line.includes('worker-process.ts'))
     .map(line => Number.parseInt(line, 10))
 }
 

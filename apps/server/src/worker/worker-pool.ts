@@ -69,7 +69,7 @@ class WorkerProcess {
 
   constructor(engines: EngineOptions, warn: (message: string) => void, onEnd: () => void) {
     this.#warn = warn
-    this.#process = fork(join(import.meta.dirname, 'easel.ts'), {
+    this.#process = fork(join(import.meta.dirname, 'worker-process.ts'), {
       serialization: 'advanced',
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
       execPath: process.execPath,

@@ -37,7 +37,7 @@ export function developer(
   const base = linearColour(ambient.colour).map(value => value * ambient.power)
   const ground = linearColour(background.colour)
   const amount = background.mode === 'keep' ? 0 : background.amount
-  const isRecoloured = background.mode === 'recolour'
+  const isRecoloured = background.mode === 'recolor'
   const { data: small, width: w, height: h } = surface.picture
   const columns = axisOnto(picture.width, w)
   const rows = axisOnto(picture.height, h)

@@ -25,7 +25,7 @@ export interface Lighting {
   /** White at 1 leaves what no lamp reaches as it was. */
   ambient: { colour: string; power: number }
   background: {
-    mode: 'keep' | 'dim' | 'recolour'
+    mode: 'keep' | 'dim' | 'recolor'
     colour: string
     /** Of `dim` and `recolour`, 0 to 1. */
     amount: number

@@ -138,7 +138,7 @@ describe('the background', () => {
   })
 
   it('takes a colour', async () => {
-    const { data } = await lit({ background: { mode: 'recolour', colour: '#0000ff', amount: 1 } })
+    const { data } = await lit({ background: { mode: 'recolor', colour: '#0000ff', amount: 1 } })
     expect(data[2]).toBeGreaterThan(100)
     expect(data[0]).toBe(0)
   })

@@ -32,7 +32,7 @@ const open = (options: { model?: string; key?: string } = {}) =>
   })
 const words = {
   prompt: 'a jug',
-  style: 'watercolour',
+  style: 'watercolor',
   negativePrompt: 'fruit',
   width: 1024,
   height: 768,

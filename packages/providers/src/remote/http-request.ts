@@ -17,7 +17,7 @@ export interface HttpResponse {
 
 /** A response that exceeds the maximum size. */
 export class ResponseTooLargeError extends Error {
-  override readonly name = 'TooLong'
+  override readonly name = 'ResponseTooLargeError'
 }
 
 /**

@@ -6,7 +6,7 @@ export const cleanup = defineContract({
   categories: ['Image edition', 'Real-estate'],
   highlight: true,
   // Above the default limit: a result that is edited further comes back as PNG, at two bytes a pixel or more.
-  inputs: { image: { kind: 'picture', maxBytes: 128 * 2 ** 20 }, mask: { kind: 'mask' } },
+  inputs: { image: { kind: 'image', maxBytes: 128 * 2 ** 20 }, mask: { kind: 'mask' } },
   params: z.object({
     mode: z.enum(['fast', 'quality']).default('quality'),
     seed: z

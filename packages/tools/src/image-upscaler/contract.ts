@@ -13,7 +13,7 @@ export const imageUpscaler = defineContract({
   categories: ['Image edition', 'Portrait edition', 'Real-estate'],
   highlight: true,
   new: true,
-  inputs: { image: { kind: 'picture', maxPixels: upscaling.maxInputSide[2] ** 2 } },
+  inputs: { image: { kind: 'image', maxPixels: upscaling.maxInputSide[2] ** 2 } },
   params: z.object({
     scale: z.literal(scales).default(2),
     width: side,
@@ -62,7 +62,7 @@ export const imageUpscaler = defineContract({
   },
   credits: 1,
   failureCode: 'upscale-failed',
-  feedbackReasons: ['too-soft', 'unnatural', 'noise-left', 'colour-changed'],
+  feedbackReasons: ['too-soft', 'unnatural', 'noise-left', 'color-changed'],
 })
 
 interface Size {

@@ -38,7 +38,7 @@ export const copy = defineCopy(imageUpscaler, {
     'too-soft': 'It’s too soft',
     unnatural: 'It looks unnatural',
     'noise-left': 'Noise or blocky artifacts remain',
-    'colour-changed': 'Colors changed',
+    'color-changed': 'Colors changed',
   },
   questions: [
     {

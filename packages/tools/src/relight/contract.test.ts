@@ -35,7 +35,7 @@ describe('lighting', () => {
       'lights.0.power: expected 0 to 10, got 11',
     )
     expect(() => parseParams(relight, { lights: [{ ...light, color: 'red' }] })).toThrow(
-      'lights.0.colour: expected #rrggbb',
+      'lights.0.color: expected #rrggbb',
     )
   })
 })

@@ -28,7 +28,7 @@ export type Light = z.output<typeof light>
 
 const ambient = z.strictObject({ color, power: z.number().min(0).max(paramLimits.ambient) })
 const background = z.strictObject({
-  mode: z.enum(['keep', 'dim', 'recolour']),
+  mode: z.enum(['keep', 'dim', 'recolor']),
   color: color.default('#2a3cb4'),
   amount: fraction.default(0.6),
 })
@@ -48,7 +48,7 @@ export const relight = defineContract({
   categories: ['Image edition', 'Portrait edition'],
   highlight: true,
   new: true,
-  inputs: { image: { kind: 'picture', maxPixels: 25e6 } },
+  inputs: { image: { kind: 'image', maxPixels: 25e6 } },
   params: z.object({
     preset: z.enum(presetNames).default('studio'),
     ...lighting.partial().shape,
@@ -68,7 +68,7 @@ export const relight = defineContract({
   templates: { max: paramLimits.templates, requiredPlan: 'pro', schema: lighting },
   credits: 1,
   failureCode: 'relight-failed',
-  feedbackReasons: ['unnatural-light', 'wrong-shape', 'dirty-edges', 'noisy', 'colours-off'],
+  feedbackReasons: ['unnatural-light', 'wrong-shape', 'dirty-edges', 'noisy', 'colors-off'],
 })
 
 /** The complete lighting of a request: its parameters override those of the preset. */

@@ -36,7 +36,7 @@ export const copy = defineCopy(relight, {
     'wrong-shape': 'Shapes are wrong',
     'dirty-edges': 'Edges have halos',
     noisy: 'There is noise or blotches',
-    'colours-off': 'Colors are off',
+    'colors-off': 'Colors are off',
   },
   example: { width: 560, height: 560 },
   questions: [

@@ -11,7 +11,7 @@ interface Preset {
     receiveLight: boolean
   }[]
   ambient: { color: string; power: number }
-  background: { mode: 'keep' | 'dim' | 'recolour'; color: string; amount: number }
+  background: { mode: 'keep' | 'dim' | 'recolor'; color: string; amount: number }
   shadows: number
   gloss: number
 }

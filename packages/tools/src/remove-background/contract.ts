@@ -6,12 +6,12 @@ export const removeBackground = defineContract({
   categories: ['Image edition', 'Portrait edition', 'Real-estate'],
   highlight: 'home',
   inputs: {
-    image: { kind: 'picture', maxPixels: 25e6 },
+    image: { kind: 'image', maxPixels: 25e6 },
     keep: { kind: 'mask', optional: true },
     erase: { kind: 'mask', optional: true },
   },
   params: z.object({
-    background: z.enum(['transparent', 'colour', 'blur']).default('transparent'),
+    background: z.enum(['transparent', 'color', 'blur']).default('transparent'),
     color: z
       .string()
       .regex(/^#[0-9a-f]{6}$/i, 'expected #rrggbb')
@@ -36,5 +36,5 @@ export const removeBackground = defineContract({
   gates: [],
   credits: 1,
   failureCode: 'remove-background-failed',
-  feedbackReasons: ['part-missing', 'background-left', 'rough-edges', 'colour-changed'],
+  feedbackReasons: ['part-missing', 'background-left', 'rough-edges', 'color-changed'],
 })

@@ -46,7 +46,7 @@ export const copy = defineCopy(removeBackground, {
     'part-missing': 'Part of the subject is missing',
     'background-left': 'Some background is left',
     'rough-edges': 'The edges are rough',
-    'colour-changed': 'Colors changed',
+    'color-changed': 'Colors changed',
   },
   questions: [
     {

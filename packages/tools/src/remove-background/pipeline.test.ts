@@ -48,7 +48,7 @@ it('returns exactly the plain cutout by default', async () => {
 
 it('trims to the subject and its margin, whatever the background', async () => {
   expect(await run({ trim: true, margin: 4 })).toMatchObject({ width: 67, height: 67, channels: 4 })
-  expect(await run({ trim: true, background: 'colour' })).toMatchObject({
+  expect(await run({ trim: true, background: 'color' })).toMatchObject({
     width: 59,
     height: 59,
     channels: 3,

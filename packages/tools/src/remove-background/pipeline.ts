@@ -73,7 +73,7 @@ async function withBackground(
   switch (background) {
     case 'transparent':
       return subject
-    case 'colour':
+    case 'color':
       return overColour(subject, color)
     case 'blur':
       return overBlurred(subject, image, blur)

@@ -15,7 +15,7 @@ it('requires Pro for any parameters', () => {
 })
 
 it('requires a file for an image background', () => {
-  const params = parse({ ground: 'picture' })
+  const params = parse({ backgroundType: 'image' })
   const image = { width: 10, height: 10 }
   expect(replaceBackground.validateRequest?.({ params, sizes: { image } })).toEqual({
     code: 'missing-file',
@@ -32,7 +32,7 @@ it('accepts only a cutout of the image’s size', () => {
   const { code, detail } = replaceBackground.validateRequest?.({ params: parse({}), sizes: { image, cutout } }) ?? {}
   expect([code, formatInEnglish(detail ?? '')]).toEqual([
     'invalid-parameter',
-    'cutOut: expected 10 × 10, got 10 × 11',
+    'cutout: expected 10 × 10, got 10 × 11',
   ])
   expect(replaceBackground.validateRequest?.({ params: parse({}), sizes: { image, cutout: image } })).toBeUndefined()
 })
@@ -40,10 +40,10 @@ it('accepts only a cutout of the image’s size', () => {
 describe('an invalid parameter is named', () => {
   it.each([
     [{ scale: 5 }, /scale: expected 10 to 400, got 5/],
-    [{ colour: 'red' }, /colour: expected #rrggbb/],
-    [{ colours: ['#ffffff'] }, /colours: expected 2 to 3 items/],
+    [{ color: 'red' }, /color: expected #rrggbb/],
+    [{ colors: ['#ffffff'] }, /colors: expected 2 to 3 items/],
     [{ variations: 5 }, /variations: expected 1 to 4, got 5/],
-    [{ ground: 'sky' }, /ground: expected prompt, colour, gradient, blur or picture/],
+    [{ backgroundType: 'sky' }, /ground: expected prompt, colour, gradient, blur or picture/],
     [{ prompt: 'x'.repeat(1001) }, /prompt: expected/],
   ])('%j', (asked, says) => expect(() => parse(asked)).toThrow(says))
 })

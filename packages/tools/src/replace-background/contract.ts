@@ -2,7 +2,7 @@ import { defineMessage } from '@pentimento/protocol'
 import { z } from 'zod'
 import { always, defineContract } from '../define-contract.ts'
 
-export const backgroundTypes = ['prompt', 'colour', 'gradient', 'blur', 'picture'] as const
+export const backgroundTypes = ['prompt', 'color', 'gradient', 'blur', 'image'] as const
 export type BackgroundType = (typeof backgroundTypes)[number]
 
 export const paramLimits = { prompt: 1000, seed: 100_000, variations: 4, scale: 400 } as const
@@ -20,9 +20,9 @@ export const replaceBackground = defineContract({
   categories: ['Image edition', 'Generative tools', 'Portrait edition', 'Real-estate'],
   new: true,
   inputs: {
-    image: { kind: 'picture', maxPixels: 25e6 },
-    background: { kind: 'picture', optional: true, maxPixels: 25e6 },
-    cutout: { kind: 'picture', optional: true, maxPixels: 25e6 },
+    image: { kind: 'image', maxPixels: 25e6 },
+    background: { kind: 'image', optional: true, maxPixels: 25e6 },
+    cutout: { kind: 'image', optional: true, maxPixels: 25e6 },
   },
   params: z.object({
     backgroundType: z.enum(backgroundTypes).optional(),
@@ -62,11 +62,11 @@ export const replaceBackground = defineContract({
   gates: [{ requiredPlan: 'pro', feature: 'Replace background', appliesTo: always }],
   validateRequest: ({ params, sizes }) => {
     const { image, cutout, background } = sizes
-    if (params.backgroundType === 'picture' && !background) return { code: 'missing-file', detail: 'background' }
+    if (params.backgroundType === 'image' && !background) return { code: 'missing-file', detail: 'background' }
     if (!image || !cutout || (image.width === cutout.width && image.height === cutout.height))
       return undefined
     const detail = defineMessage('{name}: expected {size}, got {got}', {
-      name: 'cutOut',
+      name: 'cutout',
       size: formatSize(image),
       got: formatSize(cutout),
     })

@@ -8,7 +8,7 @@ export const copy = defineCopy(replaceBackground, {
     'Cuts out the subject, places it on a background from a prompt, a color or your own image, and matches it to the new light.',
   inputs: {
     image: 'Image',
-    background: 'Background image',
+    backbackgroundType: 'Background image',
     cutout: 'Cutout of the image, if you already have one',
   },
   params: {

@@ -67,8 +67,8 @@ const at = ({ data, channels }: Raster, x: number, y: number) => [
 
 describe('the background', () => {
   it.each([
-    ['custom', { ground: 'colour', colour: '#2a3cb4' }, [0x2a, 0x3c, 0xb4]],
-    ['a gradient', { ground: 'gradient', angle: 90, colours: ['#102030', '#102030'] }, [16, 32, 48]],
+    ['custom', { backgroundType: 'color', colour: '#2a3cb4' }, [0x2a, 0x3c, 0xb4]],
+    ['a gradient', { backgroundType: 'gradient', angle: 90, colours: ['#102030', '#102030'] }, [16, 32, 48]],
   ] as const)('%s appears behind the subject', async (_, asked, colour) => {
     const { image, madeBy } = await run({
       ...plain,
@@ -125,8 +125,8 @@ describe('a background from a prompt', () => {
     expect(subject.channels).toBe(4)
     expect(options).toMatchObject({
       light: 'left',
-      blending: { harmonise: 70, shadow: { kind: 'cast', light: 'left' } },
-      origin: { picture },
+      blending: { harmonize: 70, shadow: { kind: 'cast', light: 'left' } },
+      origin: { image: picture },
     })
   })
 })
@@ -134,7 +134,7 @@ describe('a background from a prompt', () => {
 describe('the subject', () => {
   it('is not cut out again if the input is a cutout', async () => {
     matting.matte.mockClear()
-    const { image, madeBy } = await run({ ...plain, backgroundType: 'colour' }, { image: cutout })
+    const { image, madeBy } = await run({ ...plain, backgroundType: 'color' }, { image: cutout })
     expect(matting.matte).not.toHaveBeenCalled()
     expect(at(image, 80, 60)).toEqual([200, 60, 40])
     expect(madeBy).toBe('Composition (built-in)')
@@ -152,7 +152,7 @@ describe('the subject', () => {
   })
 
   it('is moved and scaled as requested', async () => {
-    const { image } = await run({ ...plain, backgroundType: 'colour', color: '#000000', x: -30, scale: 50 })
+    const { image } = await run({ ...plain, backgroundType: 'color', color: '#000000', x: -30, scale: 50 })
     expect(at(image, 80 - 48, 75)).toEqual([200, 60, 40])
     expect(at(image, 80, 60)).toEqual([0, 0, 0])
   })
@@ -162,10 +162,10 @@ describe('the subject', () => {
   })
 
   it('is returned separately from the background if layers are requested', async () => {
-    const { subject, backgroundLayer, findings } = await run({ ...plain, layers: true, backgroundType: 'colour' })
+    const { subject, backgroundLayer, findings } = await run({ ...plain, layers: true, backgroundType: 'color' })
     expect(subject).toMatchObject({ channels: 4, width, height })
     expect(backgroundLayer && at(backgroundLayer, 80, 60)).toEqual([0xf3, 0xed, 0xe2])
     expect(findings?.subject).toMatchObject({ isCut: false, box: { left: expect.any(Number) } })
-    expect((await run({ backgroundType: 'colour' })).subject).toBeUndefined()
+    expect((await run({ backgroundType: 'color' })).subject).toBeUndefined()
   })
 })

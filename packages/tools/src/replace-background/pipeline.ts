@@ -34,7 +34,7 @@ export default definePipeline(
     const cutting = { signal, progress: progress.span(0, 0.5) }
     const subject = await resolveSubject(image, givenCutout, params, engines, cutting)
     const work = { signal, progress: progress.span(0.5, 1) }
-    const backgroundType = params.backgroundType ?? (background ? 'picture' : params.prompt ? 'prompt' : 'gradient')
+    const backgroundType = params.backgroundType ?? (background ? 'image' : params.prompt ? 'prompt' : 'gradient')
     const results =
       backgroundType === 'prompt'
         ? await generateBackgrounds(subject, params, engines, work)
@@ -166,13 +166,13 @@ async function createBackground(
 ): Promise<Raster> {
   const { width, height } = subject.cutout
   switch (backgroundType) {
-    case 'colour':
+    case 'color':
       return colourGround(params.color, width, height)
     case 'gradient':
       return gradientGround({ ...params, shape: params.gradient }, width, height)
     case 'blur':
       return blurredOriginal(subject, params, tools)
-    case 'picture': {
+    case 'image': {
       if (!background) throw new ToolError('missing-file', { detail: 'background' })
       return coverFit(background, width, height, { x: params.focusX, y: params.focusY })
     }

@@ -10,7 +10,7 @@ export const textRemover = defineContract({
   id: 'text-remover',
   categories: ['Image edition', 'Real-estate'],
   new: true,
-  inputs: { image: { kind: 'picture' } },
+  inputs: { image: { kind: 'image' } },
   params: z.object({
     action: z.enum(['remove', 'find']).default('remove'),
     regions: z.array(corners).min(1).max(2000).optional(),

@@ -84,7 +84,7 @@ describe('removing', () => {
 })
 
 describe('finding', () => {
-  const params = parseParams(textRemover, { act: 'find' })
+  const params = parseParams(textRemover, { action: 'find' })
 
   it('returns words and corners, and a mask of the strokes', async () => {
     const { engines: mockEngines } = engines([line('Hello'), line('', 0)])

@@ -5,7 +5,7 @@ import { always, defineContract } from '../define-contract.ts'
 export const styles = [
   'photo',
   'illustration',
-  'watercolour',
+  'watercolor',
   'oil',
   'ink',
   'pencil',

@@ -17,7 +17,7 @@ export const copy = defineCopy(textToImage, {
         none: 'As described',
         photo: 'Photo',
         illustration: 'Illustration',
-        watercolour: 'Watercolor',
+        watercolor: 'Watercolor',
         oil: 'Oil',
         ink: 'Ink',
         pencil: 'Pencil',

@@ -38,10 +38,10 @@ const generate = (params: object, engines: Engines) =>
 it('passes on the parameters and the size, and omits empty ones', async () => {
   const { received, engines } = recordingEngine()
   await generate({ aspect: '16:9' }, engines)
-  await generate({ style: 'watercolour', negativePrompt: ' boats ', prompt: ' a calm sea ' }, engines)
+  await generate({ style: 'watercolor', negativePrompt: ' boats ', prompt: ' a calm sea ' }, engines)
   expect(received).toEqual([
     { prompt: 'a calm sea', width: 512, height: 288, seed: 0 },
-    { prompt: 'a calm sea', negativePrompt: 'boats', style: 'watercolour', width: 512, height: 512, seed: 0 },
+    { prompt: 'a calm sea', negativePrompt: 'boats', style: 'watercolor', width: 512, height: 512, seed: 0 },
   ])
 })
 

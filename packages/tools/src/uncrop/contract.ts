@@ -17,7 +17,7 @@ export const uncrop = defineContract({
   id: 'uncrop',
   categories: ['Image edition', 'Generative tools'],
   new: true,
-  inputs: { image: { kind: 'picture', maxPixels: 10e6 } },
+  inputs: { image: { kind: 'image', maxPixels: 10e6 } },
   params: z.object({
     left: margin,
     right: margin,

@@ -60,7 +60,7 @@ export const universalResizer = defineContract({
   categories: ['Image edition', 'Generative tools', 'Real-estate'],
   highlight: true,
   new: true,
-  inputs: { image: { kind: 'picture', maxPixels: 25e6 } },
+  inputs: { image: { kind: 'image', maxPixels: 25e6 } },
   params: z.object({
     formats: z
       .array(format)

@@ -111,7 +111,7 @@ it('pads a cutout with transparency, and does not run matting on it', async () =
   expect(madeBy).toBe('Crop and scale (built-in)')
   expect(results[0]?.picture.channels).toBe(4)
   expect(results[0]?.picture.data[3]).toBe(0)
-  expect(results[0]?.findings).toMatchObject({ ground: 'transparent' })
+  expect(results[0]?.findings).toMatchObject({ background: 'transparent' })
 })
 
 it.each([

@@ -122,13 +122,13 @@ describe('the automatic choice', () => {
       analysisWith({ left: 0.1, top: 0, right: 0.9, bottom: 1 }),
     ],
     [
-      'plain-ground',
+      'plain-background',
       'pad',
       { width: 1200, height: 1200 },
       analysisWith({ left: 0.1, top: 0.2, right: 0.9, bottom: 0.8 }, { edgeColor: { color: '#ffffff', share: 0.97 } }),
     ],
     [
-      'cut-out',
+      'cutout',
       'pad',
       { width: 1200, height: 1200 },
       analysisWith({ left: 0.1, top: 0.2, right: 0.9, bottom: 0.8 }, { isTransparent: true }),
@@ -140,7 +140,7 @@ describe('the automatic choice', () => {
   it('is overridden by a requested method', () => {
     const size = { width: 500, height: 500 }
     for (const method of ['crop', 'extend', 'pad'] as const)
-      expect(planFormat(analysisWith(places[1]), size, { method })).toMatchObject({ method, reason: 'asked' })
+      expect(planFormat(analysisWith(places[1]), size, { method })).toMatchObject({ method, reason: 'requested' })
   })
 })
 

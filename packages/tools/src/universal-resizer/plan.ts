@@ -4,12 +4,12 @@ import { type ImageAnalysis, shareInside } from './image-analysis.ts'
 
 /** Why a method was chosen. */
 export type Reason =
-  | 'asked'
+  | 'requested'
   | 'same-shape'
   | 'subject-whole'
   | 'little-lost'
-  | 'cut-out'
-  | 'plain-ground'
+  | 'cutout'
+  | 'plain-background'
   | 'little-to-add'
   | 'cut-already'
   | 'too-far-to-extend'
@@ -61,8 +61,8 @@ export function planFormat(analysis: ImageAnalysis, size: Size, { method, at, zo
   if (isSameShape(analysis, size)) return { ...cropped, reason: 'same-shape' }
   if (canCrop(analysis, defaultCrop)) return { ...cropped, reason: analysis.box ? 'subject-whole' : 'little-lost' }
   const padded = padPlan(analysis, size, at)
-  if (analysis.isTransparent) return { ...padded, reason: 'cut-out' }
-  if (isPlain(analysis)) return { ...padded, reason: 'plain-ground' }
+  if (analysis.isTransparent) return { ...padded, reason: 'cutout' }
+  if (isPlain(analysis)) return { ...padded, reason: 'plain-background' }
   const extended = extendPlan(analysis, size, at)
   if (addedIn(extended, size) > thresholds.added.max) return { ...padded, reason: 'too-far-to-extend' }
   if (!extendsCutEdge(analysis, extended, size)) return { ...extended, reason: 'little-to-add' }
@@ -102,7 +102,7 @@ function cropPlan(analysis: ImageAnalysis, size: Size, at?: Placement, zoom?: nu
   const area = at ? areaAt(analysis, part, at) : bestArea(analysis, part)
   return {
     method: 'crop',
-    reason: 'asked',
+    reason: 'requested',
     area,
     place: { left: 0, top: 0, ...size },
     kept: keptFractions(analysis, area),
@@ -182,7 +182,7 @@ function planInFrame(analysis: ImageAnalysis, area: Area, size: Size, method: Me
     width: Math.min(size.width, Math.max(1, Math.round(area.width * scale))),
     height: Math.min(size.height, Math.max(1, Math.round(area.height * scale))),
   }
-  return { method, reason: 'asked', area, place: areaAt(size, inside, at), kept: keptFractions(analysis, area) }
+  return { method, reason: 'requested', area, place: areaAt(size, inside, at), kept: keptFractions(analysis, area) }
 }
 
 function keptFractions(analysis: ImageAnalysis, area: Area): Plan['kept'] {

@@ -189,7 +189,7 @@ it('records retries and deletions, with nothing that identifies a deleted result
   expect((await visitor.ask('DELETE', `/api/tasks/${id}`)).statusCode).toBe(204)
   const [judgement] = await said()
   expect(judgement).toMatchObject({ usable: true, text: '' })
-  expect(judgement.saidAt).toMatch(/T\d\d:00:00/)
+  expect(judgement.submittedAt).toMatch(/T\d\d:00:00/)
   expect(judgement.taskId).not.toBe(id)
   const { signals } = (await send('GET', '/api/admin/signals')).json()
   expect(signals).toContainEqual({ tool, madeBy: null, action: 'retried', results: 1, count: 1 })

@@ -54,7 +54,7 @@ export function isSubscribed(rows: readonly StatusFields[], now: Date): boolean 
   )
 }
 
-type ReportedFields = StatusFields & Pick<SubscriptionRow, 'store' | 'saidAt'>
+type ReportedFields = StatusFields & Pick<SubscriptionRow, 'store' | 'reportedAt'>
 
 /** Stores that are external services: their notifications may get lost. */
 const externalStores: readonly StoreName[] = ['stripe', ...phoneStoreName.options]

@@ -6,7 +6,7 @@ import {
   type Task,
   ToolError,
 } from '@pentimento/protocol'
-import { contractById } from '@pentimento/tools/every-contract'
+import { contractById } from '@pentimento/tools/all-contracts'
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { FastifyPluginAsync } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'

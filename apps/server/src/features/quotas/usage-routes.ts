@@ -1,7 +1,7 @@
 import { planIncludes, type PlanName, type ToolUsage, usage } from '@pentimento/protocol'
 import { usesPerDay } from '@pentimento/tools/allowance'
 import type { Contract } from '@pentimento/tools/contract'
-import { allContracts } from '@pentimento/tools/every-contract'
+import { allContracts } from '@pentimento/tools/all-contracts'
 import { minimumPlan } from '@pentimento/tools/gates'
 import type { FastifyPluginAsync } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'

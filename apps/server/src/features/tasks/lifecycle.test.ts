@@ -184,7 +184,7 @@ describe('a full queue', () => {
     const refused = await (await server.visitor()).createTask()
     expect(refused.statusCode).toBe(503)
     expect(refused.json()).toMatchObject({ code: 'queue-full', mayRetry: true })
-    expect(Date.parse(refused.json().againAt)).toBeGreaterThan(Date.now())
+    expect(Date.parse(refused.json().retryAt)).toBeGreaterThan(Date.now())
     expect(await readdir(join(server.dataFolder, 'blobs'))).toHaveLength(2)
     const subscriber = await server.subscriber()
     expect((await subscriber.createTask()).json()).toMatchObject({ state: 'queued', position: 1 })

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Detail, ErrorCode, PlanName } from '@pentimento/protocol'
 import { type OutputPolicy, outputPolicyFor } from '@pentimento/tools/allowance'
-import { contractById } from '@pentimento/tools/every-contract'
+import { contractById } from '@pentimento/tools/all-contracts'
 import type { ToolOutput } from '@pentimento/tools/run'
 import type { Blobs } from '../../platform/blobs.ts'
 import type { Clock } from '../../platform/clock.ts'

@@ -5,8 +5,8 @@ import { startServer, type TestServer, type TestSession } from '../../test-serve
 const path = '/api/tools/relight/templates'
 const values = {
   lights: [],
-  ambient: { colour: '#ffffff', power: 0.5 },
-  background: { mode: 'keep', colour: '#000000', amount: 0 },
+  ambient: { color: '#ffffff', power: 0.5 },
+  background: { mode: 'keep', color: '#000000', amount: 0 },
   shadows: 0.5,
   gloss: 0,
 }

@@ -10,7 +10,7 @@ import {
   templateList,
 } from '@pentimento/protocol'
 import type { Contract, Templates } from '@pentimento/tools/contract'
-import { allContracts } from '@pentimento/tools/every-contract'
+import { allContracts } from '@pentimento/tools/all-contracts'
 import type { FastifyPluginAsync } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'

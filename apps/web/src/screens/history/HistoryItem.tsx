@@ -79,7 +79,7 @@ export function HistoryItem({ task, isSelected, onSelect, onCompare, onDelete }:
 /** Menu items that open the result in another tool. */
 function OpenIn({ task }: { task: TaskInState<'ready'> }) {
   const imageTools = listedTools.filter(({ contract }) =>
-    Object.values(contract.inputs).some(({ kind }) => kind === 'picture'),
+    Object.values(contract.inputs).some(({ kind }) => kind === 'image'),
   )
   return (
     <MenuGroup label={t('Open in')}>

@@ -3,7 +3,7 @@ import { planIncludes, limits, type PlanName, type PlanRules, planRules } from '
 import { usesPerDay } from '@pentimento/tools/allowance'
 import { always, type Contract } from '@pentimento/tools/contract'
 import { cardOf } from '@pentimento/tools/editors'
-import { allContracts } from '@pentimento/tools/every-contract'
+import { allContracts } from '@pentimento/tools/all-contracts'
 import { minimumPlan } from '@pentimento/tools/gates'
 import { formatCount } from '../../shell/format-count.ts'
 

@@ -172,7 +172,7 @@ function setLightingUniforms(gl: WebGL2RenderingContext, uniform: UniformLocatio
   gl.uniform3fv(uniform('ambient'), scaledColor(ambient.colour, ambient.power))
   gl.uniform3fv(uniform('backgroundColor'), linearColor(background.color))
   gl.uniform1f(uniform('backgroundAmount'), background.mode === 'keep' ? 0 : background.amount)
-  gl.uniform1i(uniform('isRecolored'), background.mode === 'recolour' ? 1 : 0)
+  gl.uniform1i(uniform('isRecolored'), background.mode === 'recolor' ? 1 : 0)
   gl.uniform1f(uniform('shadows'), shadows)
   gl.uniform1f(uniform('gloss'), gloss)
 }

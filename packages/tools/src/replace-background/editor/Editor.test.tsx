@@ -27,7 +27,7 @@ const chooseFile = (file: File) =>
   fireEvent.change(screen.getByLabelText(/^Choose (a picture|pictures)/), { target: { files: [file] } })
 const startButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Replace background' })
 const tile = (name: string) => screen.getByRole('radio', { name })
-const result = (params: TaskInState<'ready'>['params'] = { backgroundType: 'colour' }): TaskInState<'ready'> => {
+const result = (params: TaskInState<'ready'>['params'] = { backgroundType: 'color' }): TaskInState<'ready'> => {
   const ready = sampleTask('ready')
   const [output] = ready.outputs
   if (!output) throw new Error('the sample task has no output')
@@ -38,7 +38,7 @@ const result = (params: TaskInState<'ready'>['params'] = { backgroundType: 'colo
     outputs: [
       { ...output, name: 'image', href: '/made/image' },
       { ...output, name: 'subject', href: '/made/subject', findings },
-      { ...output, name: 'behind', href: '/made/behind' },
+      { ...output, name: 'backgroundLayer', href: '/made/behind' },
     ],
   }
 }
@@ -69,13 +69,13 @@ it('submits the user’s background image only when that kind is chosen', async 
   await waitFor(() =>
     expect(start).toHaveBeenCalledWith(
       { image: shore, background: wall },
-      { backgroundType: 'picture', layers: true },
+      { backgroundType: 'image', layers: true },
     ),
   )
   fireEvent.click(tile('Color'))
   fireEvent.click(startButton())
   await waitFor(() =>
-    expect(start).toHaveBeenLastCalledWith({ image: shore }, { backgroundType: 'colour', layers: true }),
+    expect(start).toHaveBeenLastCalledWith({ image: shore }, { backgroundType: 'color', layers: true }),
   )
 })
 
@@ -90,7 +90,7 @@ it('moves the subject with keys and applies that to a result opened from History
   await waitFor(() =>
     expect(start).toHaveBeenCalledWith(
       { image: expect.any(File), cutout: expect.any(File) },
-      { backgroundType: 'colour', x: 10, scale: 105, layers: true },
+      { backgroundType: 'color', x: 10, scale: 105, layers: true },
     ),
   )
 })
@@ -136,7 +136,7 @@ describe('several images', () => {
     expect(await screen.findByText(/paper\.png/)).toBeTruthy()
     fireEvent.click(tile('Color'))
     fireEvent.click(startButton())
-    const params = expect.objectContaining({ backgroundType: 'colour' })
+    const params = expect.objectContaining({ backgroundType: 'color' })
     expect(batch.start).toHaveBeenCalledWith([{ image: shore }, { image: wall }], params)
     expect(start).not.toHaveBeenCalled()
   })

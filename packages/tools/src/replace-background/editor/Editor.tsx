@@ -69,7 +69,7 @@ function SingleImageView({ editor, ...props }: Props & { editor: ReturnType<type
           url={url}
           onRetry={editor.tryAgain}
           onChangeOptions={file && clear}
-          hasImageOptions={editorState.settings.backgroundType === 'picture'}
+          hasImageOptions={editorState.settings.backgroundType === 'image'}
           onStartOver={startOver}
         />
       ) : stage.state === 'chosen' || stage.state === 'waiting' || stage.state === 'working' ? (

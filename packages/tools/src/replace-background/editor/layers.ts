@@ -21,11 +21,11 @@ export function layersOf({ outputs }: TaskInState<'ready'>): Layers | undefined 
   const subject = outputs.find(({ name }) => name === 'subject')
   const findings = layerFindings.safeParse(subject?.findings)
   if (!subject || !findings.success) return undefined
-  const backgroundLayer = outputs.find(({ name }) => name === 'behind')
+  const backgroundLayer = outputs.find(({ name }) => name === 'backgroundLayer')
   return { ...findings.data, subject, backgroundLayer, width: subject.width, height: subject.height }
 }
 
 /** The result images, without the layers. */
 export function variationsOf({ outputs }: TaskInState<'ready'>): TaskOutput[] {
-  return outputs.filter(({ name }) => name !== 'subject' && name !== 'behind')
+  return outputs.filter(({ name }) => name !== 'subject' && name !== 'backgroundLayer')
 }

@@ -21,7 +21,7 @@ export default function Editor(props: EditorProps<typeof textRemover>) {
       </EditorLayout>
     )
   }
-  const { actionLabel, doneLabel } = task?.params['act'] === 'find' ? detectionLabels : removalLabels
+  const { actionLabel, doneLabel } = task?.params['action'] === 'find' ? detectionLabels : removalLabels
   const { result, isRemoval, isCanceled, isChoosing } = viewFor(stage, task, editorState, hasNoText)
   return (
     <EditorLayout stage={stage} announcement={announcementFor(stage, actionLabel, doneLabel)}>
@@ -70,7 +70,7 @@ const removalLabels = { actionLabel: t('Removing text…'), doneLabel: t('Text r
 function viewFor(stage: Stage, task: Task | undefined, editorState: EditorState, hasNoText: boolean) {
   const result =
     stage.state === 'comparing' ? stage.task.outputs.find(({ name }) => name === 'image') : undefined
-  const isRemoval = task?.params['act'] === 'remove' && editorState.lines !== undefined
+  const isRemoval = task?.params['action'] === 'remove' && editorState.lines !== undefined
   // After a canceled removal, the choice of lines is shown again.
   const isCanceled = isRemoval && task.state === 'cancelled'
   const isChoosingLines = stage.state === 'comparing' && (!result || editorState.isChoosingAgain)

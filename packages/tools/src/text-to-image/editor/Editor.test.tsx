@@ -78,7 +78,7 @@ it('submits the chosen prompt, style, aspect ratio, number and seed', () => {
     {
       prompt: 'a calm sea',
       negativePrompt: 'boats',
-      style: 'watercolour',
+      style: 'watercolor',
       aspect: '16:9',
       size: 512,
       seed: 100_000,

@@ -83,7 +83,7 @@ function FormatFacts({ plan, target, marginPreview }: Pick<PlannedFormat, 'plan'
   return (
     <>
       <p data-cut={isCut ? '' : undefined}>{keptText(plan.kept)}</p>
-      {plan.reason !== 'asked' && <p className={styles.reason}>{reasonText(plan)}</p>}
+      {plan.reason !== 'requested' && <p className={styles.reason}>{reasonText(plan)}</p>}
       {marginPreview && <p className={styles.reason}>{generatedText(addedIn(plan, target), marginPreview)}</p>}
       {enlargement > 1.05 && (
         <p className={styles.reason}>{t('Enlarged {factor}×', { factor: formatDecimal(enlargement, 1) })}</p>

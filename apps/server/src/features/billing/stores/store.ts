@@ -40,7 +40,7 @@ export interface Store {
 }
 
 /** A mobile app store. Subscriptions are changed only there; this server reads the result. */
-export interface PhoneStore extends Pick<Store, 'forget' | 'tend'>, Pick<StoreSync, 'claim'> {
+export interface PhoneStore extends Pick<Store, 'forget' | 'runMaintenance'>, Pick<StoreSync, 'claim'> {
   name: PhoneStoreName
   routes: FastifyPluginAsync
 }
