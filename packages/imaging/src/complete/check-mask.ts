@@ -3,9 +3,9 @@ import type { Mask } from '../mask/mask.ts'
 import type { Raster } from '../raster.ts'
 
 /**
- * Whether a mask asks for anything to be replaced.
+ * Whether any pixel of a mask is set.
  *
- * @throws ImagingError 'mask-covers-all'; RangeError for a mask of another size than the picture
+ * @throws ImagingError 'mask-covers-all'; RangeError for a mask whose size differs from the image's
  */
 export function asksForAny(picture: Raster, mask: Mask): boolean {
   if (mask.width !== picture.width || mask.height !== picture.height)
