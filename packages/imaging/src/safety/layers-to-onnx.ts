@@ -5,18 +5,18 @@ interface Building {
   model: LayersModel
   nodes: GraphNode[]
   constants: Constant[]
-  /** What a layer's output is called in the graph. */
+  /** Names of the layers' outputs in the graph. */
   outputs: Map<string, string>
 }
 
 /**
- * Write a TensorFlow.js layers model as a graph of ONNX operators.
+ * Convert a TensorFlow.js layers model to a graph of ONNX operators.
  *
- * The input turns from height × width × channels to channels first, one picture at a time; kernels turn
- * with it. Knows the layers of a MobileNet: convolution, depthwise convolution, batch normalisation,
- * ReLU with a ceiling, zero padding, average pooling, addition, flattening, dense, dropout.
+ * The input is converted from height × width × channels to channels first, with a batch size of 1, and so are
+ * the kernels. Supports the layers of a MobileNet: convolution, depthwise convolution, batch normalization,
+ * clipped ReLU, zero padding, average pooling, addition, flatten, dense, dropout.
  *
- * @throws Error that names a layer it does not know
+ * @throws Error with the name of an unsupported layer
  */
 export function layersToOnnx(model: LayersModel): OnnxGraph {
   const building: Building = { model, nodes: [], constants: [], outputs: new Map() }
@@ -66,7 +66,7 @@ const writers: Record<string, Write> = {
   },
   Add: (building, layer, inputs) => node(building, 'Add', inputs, layer.name),
   Flatten: (building, layer, inputs) => {
-    // Keras flattens with the channels last.
+    // Keras flattens channels-last data.
     const turned = node(building, 'Transpose', inputs, `${layer.name}/turned`, { perm: [0, 2, 3, 1] })
     return node(building, 'Flatten', [turned], layer.name)
   },
