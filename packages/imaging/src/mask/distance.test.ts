@@ -10,7 +10,7 @@ const wanderingMask: Mask = {
   height: 30,
 }
 
-/** By asking every pixel for every pixel. */
+/** Brute force over all pairs of pixels. */
 function nearest({ data, width }: Mask, pixel: number, isSet: boolean): number {
   let least = Number.POSITIVE_INFINITY
   data.forEach((value, other) => {

@@ -40,7 +40,7 @@ const rest = 0.2
 
 /**
  * Analyze an image's main content: the subject of its matte, or of its own alpha for a cutout, combined with
- * low-level saliency ({@link saliency}), which is used alone if there is no subject.
+ * low-level saliency ({@link computeSaliency}), which is used alone if there is no subject.
  */
 export async function focusOf(picture: Raster, matting: Matting, work: Work): Promise<Focus> {
   const small = await shrunk(picture, longest)

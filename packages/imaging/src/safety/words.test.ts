@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { plainWords } from './plain-words.ts'
 import { objectionToWords } from './words.ts'
 
-describe('a prompt is refused', () => {
+describe('a prompt is rejected', () => {
   it.each([
     ['in plain words', 'a nude woman on a beach'],
     ['in capitals', 'HENTAI art'],
@@ -36,7 +36,7 @@ describe('a prompt is refused', () => {
   })
 })
 
-describe('a prompt passes that only looks alike', () => {
+describe('a harmless prompt with a similar word is accepted', () => {
   it.each([
     'the town of Scunthorpe in the rain',
     'a cockatoo and a cock crowing at dawn',
@@ -82,18 +82,18 @@ describe('what is to be left out', () => {
   )
 
   it.each(['nsfw, nude, naked', 'clothes line, hats', 'text, watermark, extra fingers', ''])(
-    'passes where it asks for less: %s',
+    'accepts exclusions of nudity and others: %s',
     words => {
       expect(objectionToWords(words, 'unwanted')).toBeUndefined()
     },
   )
 })
 
-it('leaves numbers numbers, and single letters apart unless three or more spell something', () => {
+it('keeps numbers, and joins single letters only if there are three or more in a row', () => {
   expect(plainWords('4 dogs, plan B or C, 1st!')).toEqual(['4', 'dogs', 'plan', 'b', 'or', 'c', 'ist'])
 })
 
-it('takes time in proportion to what it reads, whatever that is', () => {
+it('takes time proportional to the length of any text', () => {
   for (const text of ['a!', 'n ', 'é', 'nude']) {
     const cpuMs = (times: number) => {
       const long = text.repeat(times)

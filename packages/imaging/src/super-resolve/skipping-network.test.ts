@@ -18,7 +18,7 @@ test.each([
   ['wholly opaque', [1, 1, 1, 1], 0],
   ['half transparent all over', [0.5, 0.5, 0.5, 0.5], 1],
   ['opaque in part', [1, 1, 1, 0], 1],
-])('asks the network only where something may change: %s', async (_, values, times) => {
+])('runs the network only for input that isn’t constant: %s', async (_, values, times) => {
   asked = 0
   const low = { data: Float32Array.from(values), count: 1, width: 2, height: 2 }
   const high = await skippingNetwork(network).run(low)
