@@ -9,7 +9,7 @@ import type { Raster } from '../raster.ts'
  */
 export function asksForAny(picture: Raster, mask: Mask): boolean {
   if (mask.width !== picture.width || mask.height !== picture.height)
-    throw new RangeError(`a mask of ${mask.width}×${mask.height} for ${picture.width}×${picture.height}`)
+    throw new RangeError(`mask: expected ${picture.width}×${picture.height}, got ${mask.width}×${mask.height}`)
   if (!mask.data.some(value => value > 0)) return false
   if (!mask.data.includes(0)) throw new ImagingError('mask-covers-all', 'every pixel is masked')
   return true

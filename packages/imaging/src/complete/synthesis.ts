@@ -74,7 +74,7 @@ export async function synthesise(
     found = { level, field }
     progress(4 ** -index)
   }
-  if (!found) throw new Error('a pyramid without a level')
+  if (!found) throw new Error('the pyramid has no levels')
   return found.field
 }
 

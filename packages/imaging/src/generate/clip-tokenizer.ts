@@ -30,7 +30,7 @@ export async function readClipTokenizer(vocabularyFile: string, mergesFile: stri
   const letters = letterByByte()
   const idOf = (token: string): number => {
     const id = vocabulary.get(token)
-    if (id === undefined) throw new Error(`the vocabulary lacks ${token}`)
+    if (id === undefined) throw new Error(`the vocabulary has no token ${token}`)
     return id
   }
   const [start, end] = [startWord, endWord].map(idOf)

@@ -1,7 +1,7 @@
 import type { Plane, Raster } from '../raster.ts'
 import type { Band } from './unknown-band.ts'
 
-/** Half the side of the windows in which alpha is a linear function of colour. */
+/** Half the side of the windows in which alpha is a linear function of color. */
 const radius = 2
 /** Ridge regularization: color differences below its square root, of values 0 to 1, count as noise. */
 const regularisation = 1e-4
@@ -76,7 +76,7 @@ function averageLines(
   for (let term = 0; term < 4; term++) lines[to + term] /= count
 }
 
-/** Sums over a window: 0–2 colours, 3 alpha, 4–9 products of colours, 10–12 of colours and alpha. */
+/** Sums over a window: 0–2 colors, 3 alpha, 4–9 products of colors, 10–12 of colors and alpha. */
 const sums = new Float64Array(13)
 
 function addUp(small: Raster, alpha: Plane, top: number, bottom: number, left: number, right: number): void {

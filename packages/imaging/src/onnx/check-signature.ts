@@ -40,7 +40,7 @@ export function checkSignature(id: string, session: InferenceSession, signature:
   if (inputs.length > signature.inputs.length)
     differences.push(`inputs: expected ${listed(signature.inputs)}, got ${listed(inputs)}`)
   if (differences.length > 0)
-    throw new ModelError(`${id} is not the network it should be: ${differences.join('; ')}`)
+    throw new ModelError(`${id} doesn't match its signature: ${differences.join('; ')}`)
   return {
     input: name => counterpart(name, signature.inputs, inputs),
     output: name => counterpart(name, signature.outputs, outputs),
@@ -50,7 +50,7 @@ export function checkSignature(id: string, session: InferenceSession, signature:
 function factsOf(value: InferenceSession.ValueMetadata): TensorFacts {
   return value.isTensor
     ? { name: value.name, type: value.type, shape: value.shape }
-    : { name: value.name, type: 'no tensor', shape: [] }
+    : { name: value.name, type: 'not a tensor', shape: [] }
 }
 
 function differencesIn(kind: string, expected: readonly TensorSignature[], found: TensorFacts[]): string[] {
@@ -77,7 +77,7 @@ function fits(expected: TensorFacts['shape'], found: TensorFacts['shape']): bool
 function counterpart(name: string, expected: readonly TensorSignature[], found: TensorFacts[]): TensorFacts {
   const own =
     found.find(tensor => tensor.name === name) ?? found[expected.findIndex(tensor => tensor.name === name)]
-  if (!own) throw new Error(`the signature names no ${name}`)
+  if (!own) throw new Error(`the signature has no tensor ${name}`)
   return own
 }
 

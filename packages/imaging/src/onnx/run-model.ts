@@ -48,7 +48,7 @@ async function createSession({ id, file }: Model, cuda: boolean, warn?: (message
     try {
       return await InferenceSession.create(file, { ...common, executionProviders: ['cuda', 'cpu'] })
     } catch (error) {
-      warn?.(`${id} does not open on CUDA, so it runs on the processor: ${messageOf(error)}`)
+      warn?.(`${id} can't be loaded on CUDA and runs on the CPU: ${messageOf(error)}`)
     }
   }
   try {

@@ -63,7 +63,7 @@ export async function continued(
     if (!tone || mosaic.label.length <= toneSize) tone = { of: toneOf(mosaic), scale }
     progress(0.7 + (0.25 * (index + 1)) / grounds.length)
   }
-  if (!mosaic || !tone) throw new Error('no level')
+  if (!mosaic || !tone) throw new Error('the pyramid has no levels')
   await breathe()
   signal.throwIfAborted()
   return laid(picture, side, mosaic, tone.of, tone.scale)

@@ -11,7 +11,7 @@ const bandRows = 128
  * @throws RangeError for an image with alpha
  */
 export async function resized(picture: Raster, width: number, height: number): Promise<Raster> {
-  if (picture.channels === 4) throw new RangeError('only opaque pictures are resized')
+  if (picture.channels === 4) throw new RangeError('only opaque images can be resized')
   if (picture.width === width && picture.height === height) return picture
   const layer = resizedLayer(colourLayer(picture), width, height, lanczos3)
   const out = new Uint8ClampedArray(width * height * 3)

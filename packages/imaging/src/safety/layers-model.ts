@@ -61,7 +61,7 @@ export function readLayersModel(file: LayersModelFile, binary: Uint8Array): Laye
 function readValues(entry: WeightEntry, raw: Uint8Array, count: number): Float32Array {
   const { quantization } = entry
   if (entry.dtype !== 'float32' || (quantization && quantization.dtype !== 'uint8'))
-    throw new Error(`weights ${entry.name}: ${quantization?.dtype ?? entry.dtype} cannot be read`)
+    throw new Error(`weights ${entry.name}: ${quantization?.dtype ?? entry.dtype} is not supported`)
   if (!quantization) return new Float32Array(raw.slice().buffer)
   const values = new Float32Array(count)
   for (let index = 0; index < raw.length; index++)

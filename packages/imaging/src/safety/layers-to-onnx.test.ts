@@ -111,7 +111,7 @@ describe('a layers model as an ONNX graph', () => {
 
   it('names an unsupported layer', () => {
     const file = chain(1, [{ class_name: 'LSTM', name: 'memory', config: {} }], 16)
-    expect(() => layersToOnnx(withWeights(file, {}))).toThrow('layer memory: LSTM is not known')
+    expect(() => layersToOnnx(withWeights(file, {}))).toThrow('layer memory: LSTM is not supported')
   })
 })
 

@@ -32,7 +32,7 @@ export function layersToOnnx(model: LayersModel): OnnxGraph {
   }
   const last = building.outputs.get(model.output)
   const classes = model.weights.get(`${model.output}/bias`)?.shape
-  if (!input || !last || !classes) throw new Error('the network has no input, or does not end in classes')
+  if (!input || !last || !classes) throw new Error('the network has no input or no class output')
   const { nodes, constants } = building
   return { inputs: [input], outputs: [{ name: last, shape: [1, ...classes] }], nodes, constants }
 }
@@ -81,7 +81,7 @@ const writers: Record<string, Write> = {
 function add(building: Building, layer: Layer): string {
   const inputs = (layer.inbound_nodes[0] ?? []).map(([before]) => building.outputs.get(before) ?? '')
   const write = writers[layer.class_name]
-  if (!write || inputs.includes('')) throw new Error(`layer ${layer.name}: ${layer.class_name} is not known`)
+  if (!write || inputs.includes('')) throw new Error(`layer ${layer.name}: ${layer.class_name} is not supported`)
   return write(building, layer, inputs)
 }
 
@@ -140,7 +140,7 @@ function activation(building: Building, layer: Layer, input: string): string {
   if (kind === 'linear') return input
   if (kind === 'relu') return node(building, 'Relu', [input], layer.name)
   if (kind === 'softmax') return node(building, 'Softmax', [input], layer.name, { axis: 1 })
-  throw new Error(`layer ${layer.name}: activation ${kind} is not known`)
+  throw new Error(`layer ${layer.name}: activation ${kind} is not supported`)
 }
 
 /** From height × width × inputs × outputs. */
@@ -156,6 +156,6 @@ function outputsFirst({ shape: [height, width, inputs, outputs], values }: Weigh
 
 /** From height × width × channels × 1. */
 function depthwiseFirst({ shape: [height, width, channels, multiplier], values }: Weights): Weights {
-  if (multiplier !== 1) throw new Error(`depthwise: a multiplier of ${multiplier} is not known`)
+  if (multiplier !== 1) throw new Error(`depthwise: a multiplier of ${multiplier} is not supported`)
   return outputsFirst({ shape: [height, width, 1, channels], values })
 }
