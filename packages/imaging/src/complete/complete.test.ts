@@ -96,7 +96,7 @@ describe('any image and mask', () => {
     ['a corner', maskOf(90, 70, (x, y) => x < 20 && y < 20)],
     ['an edge', maskOf(90, 70, x => x > 60)],
     ['all but one pixel', maskOf(90, 70, (x, y) => x + y > 0)],
-    ['all but a rim', maskOf(90, 70, (x, y) => x > 1 && y > 1 && x < 88 && y < 68)],
+    ['all but a border', maskOf(90, 70, (x, y) => x > 1 && y > 1 && x < 88 && y < 68)],
     ['every other pixel', maskOf(90, 70, (x, y) => (x + y) % 2 === 0)],
   ])('fills %s', async (_, mask) => {
     const wall = bricks(90, 70)

@@ -59,23 +59,23 @@ const blurring: Network = {
 }
 
 const layers: Record<string, Layer> = {
-  'enlarged by a network': enlargedLayer(speckled(23, 19), blurring),
-  'enlarged by two networks': enlargedLayer(enlargedLayer(speckled(12, 11), blurring), blurring),
-  'enlarged by a consistent network': enlargedLayer(speckled(31, 29), consistentNetwork(blurring)),
-  mixed: mixedLayer(
+  'upscaled by a network': enlargedLayer(speckled(23, 19), blurring),
+  'upscaled by two networks': enlargedLayer(enlargedLayer(speckled(12, 11), blurring), blurring),
+  'upscaled by a back-projecting network': enlargedLayer(speckled(31, 29), consistentNetwork(blurring)),
+  blended: mixedLayer(
     enlargedLayer(speckled(23, 19), blurring),
     ofValues(46, 38, () => 1),
     0.3,
   ),
-  'mixed, skin spared': skinSafeLayer(
+  'blended, skin protected': skinSafeLayer(
     enlargedLayer(speckled(23, 19), blurring),
     ofValues(46, 38, () => 1),
     0.3,
   ),
-  reduced: resizedLayer(speckled(46, 40), 31, 33, lanczos3),
-  'resized larger': resizedLayer(speckled(20, 21), 46, 43, bicubic),
+  'shrunk by resampling': resizedLayer(speckled(46, 40), 31, 33, lanczos3),
+  'enlarged by resampling': resizedLayer(speckled(20, 21), 46, 43, bicubic),
   sharpened: sharpenedLayer(speckled(46, 38), 0.7, 1.2),
-  bled: bledLayer(
+  'alpha-bled': bledLayer(
     speckled(46, 38),
     ofValues(46, 38, (x, y) => (x + y < 40 ? 1 : 0)),
     6,
@@ -98,10 +98,10 @@ test.each(Object.entries(layers))(
 )
 
 test.each([
-  ['reduced', 37, lanczos3],
-  ['enlarged', 150, lanczos3],
-  ['enlarged', 150, bicubic],
-])('preserves a ramp when %s to %i', async (_, size, kernel) => {
+  ['shrunk to', 37, lanczos3],
+  ['enlarged to', 150, lanczos3],
+  ['enlarged to', 150, bicubic],
+])('preserves a ramp when %s %i', async (_, size, kernel) => {
   const ramp = ofValues(100, 4, x => x / 99)
   const { data } = await resizedLayer(ramp, size, 4, kernel).render({ x: 0, y: 0, width: size, height: 4 })
   for (let x = Math.ceil(size * 0.1); x < size * 0.9; x++) {

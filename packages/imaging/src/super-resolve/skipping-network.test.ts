@@ -14,10 +14,10 @@ const network: Network = {
 }
 
 test.each([
-  ['wholly transparent', [0, 0, 0, 0], 0],
-  ['wholly opaque', [1, 1, 1, 1], 0],
-  ['half transparent all over', [0.5, 0.5, 0.5, 0.5], 1],
-  ['opaque in part', [1, 1, 1, 0], 1],
+  ['fully transparent', [0, 0, 0, 0], 0],
+  ['fully opaque', [1, 1, 1, 1], 0],
+  ['uniformly half transparent', [0.5, 0.5, 0.5, 0.5], 1],
+  ['partly opaque', [1, 1, 1, 0], 1],
 ])('runs the network only for input that isn’t constant: %s', async (_, values, times) => {
   asked = 0
   const low = { data: Float32Array.from(values), count: 1, width: 2, height: 2 }

@@ -32,7 +32,7 @@ test.each<[string, Colour, (x: number, y: number) => Colour]>([
   ['light on dark', [250, 250, 250], () => [30, 40, 60]],
   ['red on a green of the same brightness', [200, 40, 40], () => [40, 110, 40]],
   ['white on a gradient', [255, 255, 255], x => [20 + x, 60, 160 - x / 2]],
-  ['yellow on grain', [250, 210, 0], (x, y) => [70, 80, 90].map(v => v + 50 * noise(x, y)) as Colour],
+  ['yellow on noise', [250, 210, 0], (x, y) => [70, 80, 90].map(v => v + 50 * noise(x, y)) as Colour],
 ])('covers the strokes and not the background between them: %s', (_name, colour, ground) => {
   const { picture, ink } = barred(colour, ground)
   const { data } = textMask(picture, [region])
