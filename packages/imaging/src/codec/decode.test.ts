@@ -46,7 +46,7 @@ const stored: Record<number, (upright: Sharp) => Sharp> = {
   8: upright => upright.rotate(90),
 }
 
-test.each([1, 2, 3, 4, 5, 6, 7, 8])('rotates an image with EXIF orientation %i upright', async orientation => {
+test.each([1, 2, 3, 4, 5, 6, 7, 8])('rotates EXIF orientation %i upright', async orientation => {
   const turned = await stored[orientation](sharp(await quarters().png().toBuffer()))
     .png()
     .toBuffer()

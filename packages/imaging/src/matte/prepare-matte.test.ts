@@ -84,7 +84,7 @@ describe('a hole in a handle', () => {
 })
 
 describe('a semi-transparent body', () => {
-  it.each([0.3, 0.5, 0.7])('with alpha %d is rounded neither to 0 nor to 1 (@see rembg #292)', async share => {
+  it.each([0.3, 0.5, 0.7])('with alpha %d isn’t rounded to 0 or 1 (@see rembg #292)', async share => {
     const isPane = within(300, 240, 150)
     const picture = drawn((x, y) => Math.floor(x / 40) % 2 === Math.floor(y / 40) % 2)
     for (let at = 0; at < picture.data.length; at++) {

@@ -81,7 +81,8 @@ const writers: Record<string, Write> = {
 function add(building: Building, layer: Layer): string {
   const inputs = (layer.inbound_nodes[0] ?? []).map(([before]) => building.outputs.get(before) ?? '')
   const write = writers[layer.class_name]
-  if (!write || inputs.includes('')) throw new Error(`layer ${layer.name}: ${layer.class_name} is not supported`)
+  if (!write || inputs.includes(''))
+    throw new Error(`layer ${layer.name}: ${layer.class_name} is not supported`)
   return write(building, layer, inputs)
 }
 

@@ -51,7 +51,7 @@ const disc: Raster = {
   channels: 3,
 }
 
-it.each([[[1, 1, 6]], [[1, 1, 6, 1]]])('returns the mask with the highest predicted IoU, with labels of shape %j', async labels => {
+it.each([[[1, 1, 6]], [[1, 1, 6, 1]]])('returns the best mask, with labels of shape %j', async labels => {
   const { data, width, height } = await efficientSam(sessions, tiny(labels)).select(
     disc,
     [{ x: 40, y: 40 }],

@@ -42,7 +42,7 @@ describe.skipIf(!hasFont)('on rendered letters (if a font is installed)', () => 
     expect(corners[2].y).toBeLessThan(115)
   })
 
-  test.each([20, -35, 90, 180])('recognizes a line rotated by %d degrees, from where it begins', async degrees => {
+  test.each([20, -35, 90, 180])('recognizes a line rotated by %d degrees', async degrees => {
     const picture = await paper(
       `<text transform="translate(250 250) rotate(${degrees})" y="14" text-anchor="middle">Welcome home</text>`,
       500,
