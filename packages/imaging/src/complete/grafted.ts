@@ -19,7 +19,7 @@ const believed = 150
  * the hole by a membrane and added (Farbman et al., "Coordinates for Instant Image Cloning", 2009). The
  * image's alpha is interpolated in the same way.
  *
- * @param made three channels, of the image's size
+ * @param output three channels, of the image's size
  */
 export function grafted(picture: Raster, made: Raster, mask: Mask): Raster {
   const out = new Uint8ClampedArray(picture.data)

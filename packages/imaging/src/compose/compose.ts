@@ -40,9 +40,9 @@ const farShare = 0.25
  * Composite a subject onto a background: harmonized colors, light wrap around its edge and its shadow on the
  * floor.
  *
- * @param subject    RGBA, of the background's size
- * @param background opaque
- * @param origin     what the subject was extracted from; without it the original lighting is only estimated
+ * @param subject      RGBA, of the background's size
+ * @param background   opaque
+ * @param cutoutSource what the subject was extracted from; without it the original lighting is only estimated
  * @returns opaque, of the background's size
  */
 export async function compose(

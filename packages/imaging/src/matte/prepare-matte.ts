@@ -23,7 +23,7 @@ interface PreparedMatte {
  * Combine a network's matte with the user's strokes before the edge is solved, so that an edge under a stroke
  * still follows the image.
  *
- * @param study  the image at the size of the result
+ * @param small  the image at the size of the result
  * @param coarse alpha from 0 to 1, of any size
  */
 export function prepareMatte(
