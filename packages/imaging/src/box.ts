@@ -6,7 +6,7 @@ export interface Box {
   bottom: number
 }
 
-/** What of a box lies within a picture of some size. */
+/** The part of a box that lies inside an image. */
 export function clipped({ left, top, right, bottom }: Box, width: number, height: number): Box {
   return {
     left: Math.max(0, left),
@@ -16,7 +16,7 @@ export function clipped({ left, top, right, bottom }: Box, width: number, height
   }
 }
 
-/** A box with a margin of `by` pixels on every side. */
+/** A box expanded by `by` pixels on every side. */
 export function grown({ left, top, right, bottom }: Box, by: number): Box {
   return { left: left - by, top: top - by, right: right + by, bottom: bottom + by }
 }

@@ -1,4 +1,4 @@
-/** Everything that can be wrong with a picture. */
+/** Why an image can't be processed. */
 export type ImagingErrorCode =
   | 'unsupported-format'
   | 'corrupt-file'
@@ -7,7 +7,10 @@ export type ImagingErrorCode =
   | 'mask-covers-all'
   | 'invalid-prompt'
 
-/** English with names in braces, so that it can be said in other languages, and what stands for them. */
+/**
+ * An English message with placeholders in braces (it is also the translation key), and the placeholders'
+ * values.
+ */
 export interface Told {
   message: string
   values: Readonly<Record<string, string | number>>
@@ -15,11 +18,11 @@ export interface Told {
 
 export type ToldOptions = ErrorOptions & { values?: Told['values'] }
 
-/** With what stands for the names. */
+/** The message with its placeholders replaced by the values. */
 export const inFull = ({ message, values }: Told): string =>
   message.replace(/\{(\w+)\}/g, (name, key) => String(values[key] ?? name))
 
-/** A picture that cannot be worked on; what it tells is for people and names the figures. */
+/** An image that can't be processed. `detail` is shown to users and includes the measured values. */
 export class ImagingError extends Error {
   override readonly name = 'ImagingError'
   readonly code: ImagingErrorCode

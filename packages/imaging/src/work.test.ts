@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { progressTo } from './work.ts'
 
-test('lends spans of its range, never goes backwards, never leaves 0 to 1', () => {
+test('maps spans to subranges, never decreases and stays between 0 and 1', () => {
   const told: number[] = []
   const progress = progressTo(fraction => told.push(fraction))
   progress(0.1)

@@ -1,6 +1,6 @@
 /** The largest prime below 2¹⁶. */
 const modulus = 65_521
-/** The most bytes after which the larger sum still fits 32 bits. */
+/** The largest number of bytes after which the larger sum still fits in 32 bits. */
 const batch = 5552
 
 /** Adler-32, the checksum at the end of a zlib stream (RFC 1950, section 8.2). */
@@ -24,7 +24,7 @@ export class Adler32 {
     this.#high = high
   }
 
-  /** Four bytes, highest first. */
+  /** Four bytes, big-endian. */
   digest(): Uint8Array {
     return Uint8Array.of(this.#high >>> 8, this.#high & 255, this.#low >>> 8, this.#low & 255)
   }

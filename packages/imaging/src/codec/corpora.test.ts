@@ -8,17 +8,17 @@ const limits = { maxPixels: 64e6, maxBytes: 50e6 }
 const folder = join(import.meta.dirname, '../../../../../shared/corpora/decoding')
 const isThere = existsSync(folder)
 
-describe.skipIf(!isThere)('real files (where the corpora are)', () => {
+describe.skipIf(!isThere)('real files (if the corpora are present)', () => {
   const files = isThere
     ? readdirSync(folder, { recursive: true, withFileTypes: true })
         .filter(entry => entry.isFile())
         .map(entry => join(entry.parentPath, entry.name))
     : []
 
-  test('there are files', () => expect(files.length).toBeGreaterThan(90))
+  test('the corpora contain files', () => expect(files.length).toBeGreaterThan(90))
 
   test.each(files.map(file => [file.slice(folder.length + 1), file]))(
-    '%s gives a picture or says what is wrong with it',
+    '%s decodes or throws an ImagingError',
     async (_name, file) => {
       const made = await decode(readFileSync(file), limits).catch((error: unknown) => error)
       if (made instanceof Error) {
@@ -30,7 +30,7 @@ describe.skipIf(!isThere)('real files (where the corpora are)', () => {
     },
   )
 
-  test('the eight EXIF orientations come out equal in size and alike', async () => {
+  test('the eight EXIF orientations decode to the same size and nearly the same pixels', async () => {
     const pictures = await Promise.all(
       [1, 2, 3, 4, 5, 6, 7, 8].map(orientation =>
         decode(readFileSync(join(folder, `exif-orientation/Landscape_${orientation}.jpg`)), limits),

@@ -3,17 +3,17 @@ import type { Mask } from '../mask/mask.ts'
 import type { Raster } from '../raster.ts'
 import { type DecodeLimits, openFile, type Source } from './inspect.ts'
 
-/** A decoded file. */
+/** A decoded image file. */
 export interface Picture {
   raster: Raster
   source: Source
 }
 
 /**
- * Decode a file's first picture: upright by its EXIF orientation, its colours brought to sRGB by its
- * profile, eight bits a channel. Four channels only when something in it is transparent.
+ * Decode the first image of a file: rotated upright by its EXIF orientation, converted to sRGB by its color
+ * profile, 8 bits per channel. Has four channels only if at least one pixel is transparent.
  *
- * @throws ImagingError as `inspect`, and 'corrupt-file' for a file that is truncated or broken
+ * @throws ImagingError as `inspect`, and 'corrupt-file' for a truncated or damaged file
  */
 export async function decode(bytes: Uint8Array, limits: DecodeLimits): Promise<Picture> {
   const { file, source } = await openFile(bytes, limits)
@@ -34,7 +34,7 @@ export async function decode(bytes: Uint8Array, limits: DecodeLimits): Promise<P
 }
 
 /**
- * Decode a mask: what is at least half bright and half opaque is 255, all else 0.
+ * Decode a mask: pixels that are at least half bright and half opaque become 255, all others 0.
  *
  * @throws ImagingError as `decode`
  */

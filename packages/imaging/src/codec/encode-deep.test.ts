@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { encodeDeep } from './encode-deep.ts'
 
-it('writes every one of 65,536 levels as it is, in grey', async () => {
+it('writes each of the 65,536 levels unchanged, as grayscale', async () => {
   const data = Uint16Array.from({ length: 65_536 }, (_, level) => level)
   const file = sharp(await encodeDeep({ data, width: 256, height: 256 }))
   expect(await file.metadata()).toMatchObject({ format: 'png', channels: 1, depth: 'ushort' })

@@ -29,7 +29,7 @@ test.each([3, 4] as const)('keeps every value of %i channels in a PNG', async ch
   expect(mae(back.data, picture.data)).toBe(0)
 })
 
-test('keeps a JPEG near, nearer with more quality', async () => {
+test('keeps a JPEG close to the original, closer at higher quality', async () => {
   const picture = gradient(3)
   const [low, high] = await Promise.all(
     [30, 95].map(async quality =>
@@ -40,14 +40,14 @@ test('keeps a JPEG near, nearer with more quality', async () => {
   expect(low).toBeGreaterThan(high)
 })
 
-test('keeps the alpha of a WebP to the bit', async () => {
+test('keeps the alpha of a WebP exactly', async () => {
   const picture = gradient(4)
   const back = await read(await encode(picture, { format: 'webp' }))
   const alphas = (data: Raster['data']) => data.filter((_value, at) => at % 4 === 3)
   expect(mae(alphas(back.data), alphas(picture.data))).toBe(0)
 })
 
-test('lays what is transparent over a ground in a JPEG: white unless told', async () => {
+test('flattens transparency in a JPEG onto the background color, white by default', async () => {
   const clear: Raster = { data: new Uint8ClampedArray(16 * 16 * 4), width: 16, height: 16, channels: 4 }
   expect([...(await read(await encode(clear, { format: 'jpeg' }))).data.subarray(0, 3)]).toEqual([
     255, 255, 255,
@@ -76,7 +76,7 @@ test.each([
   ['webp', 3],
   ['webp', 4],
 ] as const)(
-  'carries EXIF and XMP into a %s of %i channels, upright, pixels unchanged',
+  'embeds EXIF and XMP in a %s of %i channels with upright orientation and unchanged pixels',
   async (format, channels) => {
     const metadata = await photographed()
     expect(metadata.exif).toBeDefined()
@@ -91,7 +91,7 @@ test.each([
   },
 )
 
-test('carries what can be carried when EXIF is broken, endless or too long for a JPEG', async () => {
+test('still writes a valid JPEG when EXIF is malformed, cyclic or too long', async () => {
   const picture = gradient(3)
   for (const exif of [
     Buffer.of(1, 2),

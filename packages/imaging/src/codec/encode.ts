@@ -6,17 +6,20 @@ import { writePng } from './write-png.ts'
 
 export interface EncodeOptions {
   format: EncodedFormat
-  /** Of JPEG and WebP, 1 to 100. @default 90 */
+  /** For JPEG and WebP, 1 to 100. @default 90 */
   quality?: number
-  /** EXIF and XMP to carry along; the orientation in it becomes upright. */
+  /** EXIF and XMP to embed; the EXIF orientation is set to 1 (upright). */
   metadata?: Metadata
-  /** Take half the time for a WebP a tenth larger and softer where colours meet; for thumbnails. */
+  /**
+   * Halves the encoding time of a WebP, which becomes a tenth larger and has softer color edges; for
+   * thumbnails.
+   */
   hasty?: boolean
-  /** What lies under a transparent picture in a format without transparency, as `#rrggbb`. @default '#ffffff' */
+  /** Background color for formats without transparency, as `#rrggbb`. @default '#ffffff' */
   ground?: string
 }
 
-/** Write a picture as a file. What is not told in sRGB by the format itself is sRGB by convention. */
+/** Encode an image. Files carry no color profile: readers assume sRGB. */
 export async function encode(
   { data, width, height, channels }: Raster,
   { format, quality = 90, metadata, hasty = false, ground = '#ffffff' }: EncodeOptions,

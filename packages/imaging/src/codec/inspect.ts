@@ -4,30 +4,30 @@ import { mendingStrength } from '../super-resolve/mending-strength.ts'
 import { type Metadata, metadataOf } from './metadata.ts'
 import { type SourceFormat, sniff } from './sniff.ts'
 
-/** What a file may be at most; judged before anything is decoded. */
+/** Upper limits for an input file; checked before anything is decoded. */
 export interface DecodeLimits {
   maxPixels: number
   maxBytes: number
 }
 
-/** What a file's header says. */
+/** What a file's header states. */
 export interface Source {
   format: SourceFormat
-  /** Pixels, as displayed: after EXIF orientation. */
+  /** In pixels, as displayed: after EXIF orientation. */
   width: number
   height: number
   hasAlpha: boolean
   bitsPerChannel: number
   /** More than one for an animation or a document; the first is decoded. */
   pages: number
-  /** How far the file's compression asks to be mended, 0 to 1; above 0 for JPEGs alone. */
+  /** Suggested strength of compression artifact removal, 0 to 1; above 0 only for JPEG. */
   mendingStrength: number
-  /** EXIF and XMP, for a result that is to keep them. */
+  /** EXIF and XMP, for results that keep them. */
   metadata: Metadata
 }
 
 /**
- * Read a picture's header.
+ * Read an image file's header.
  *
  * @throws ImagingError 'too-many-bytes', 'unsupported-format', 'corrupt-file', 'too-many-pixels'
  */

@@ -1,9 +1,9 @@
 import { crc32 } from 'node:zlib'
 import type { EncodedFormat } from './encoded-format.ts'
 
-/** What a file says beside its pixels. */
+/** Embedded metadata of a file. */
 export interface Metadata {
-  /** A TIFF structure, without the `Exif\0\0` that JPEG puts before it. */
+  /** A TIFF structure, without the `Exif\0\0` prefix that JPEG adds. */
   exif?: Uint8Array
   /** An XML packet. */
   xmp?: Uint8Array
@@ -11,19 +11,19 @@ export interface Metadata {
 
 const exifMark = Buffer.from('Exif\0\0', 'latin1')
 const xmpMark = Buffer.from('http://ns.adobe.com/xap/1.0/\0', 'latin1')
-/** A JPEG segment's length is two bytes and counts itself. */
+/** A JPEG segment's length field is two bytes and includes itself. */
 const segmentMax = 0xffff - 2
 
-/** Take what libvips found, in the form that {@link embedMetadata} takes. */
+/** Convert the metadata that libvips read to the form that {@link embedMetadata} takes. */
 export function metadataOf(found: { exif?: Uint8Array; xmp?: Uint8Array }): Metadata {
   const exif = found.exif && withoutMark(found.exif)
   return { ...(exif && { exif }), ...(found.xmp && { xmp: found.xmp }) }
 }
 
 /**
- * Put EXIF and XMP into a file that has none: JPEG's APP1 segments (Exif 2.32, XMP part 3), PNG's eXIf
- * and iTXt chunks (PNG third edition), WebP's EXIF and XMP chunks (RFC 9649). The orientation becomes 1,
- * since pixels are upright. What does not fit into a JPEG segment is left out.
+ * Insert EXIF and XMP into a file that has none: JPEG's APP1 segments (Exif 2.32, XMP part 3), PNG's eXIf and
+ * iTXt chunks (PNG third edition), WebP's EXIF and XMP chunks (RFC 9649). The orientation is set to 1, since
+ * the pixels are upright. Metadata that exceeds a JPEG segment is omitted.
  */
 export function embedMetadata(
   file: Uint8Array,
@@ -68,7 +68,7 @@ function pngChunk(type: string, content: Uint8Array | undefined): Uint8Array {
   return Buffer.concat([frame.subarray(0, 4), typed, frame.subarray(4)])
 }
 
-/** RFC 9649, section 2.7: a file with metadata begins with a VP8X chunk that announces it. */
+/** RFC 9649, section 2.7: a file with metadata starts with a VP8X chunk that declares it. */
 function extendedWebp(
   file: Uint8Array,
   exif: Uint8Array | undefined,
@@ -104,7 +104,7 @@ function riffChunk(type: string, content: Uint8Array | undefined): Uint8Array {
 
 const orientationTag = 0x0112
 
-/** A copy whose first directory says upright. Broken structures are returned as they are. */
+/** A copy with the first directory's orientation set to 1. Malformed structures are returned unchanged. */
 function uprightExif(exif: Uint8Array): Uint8Array {
   const copy = Buffer.from(exif)
   if (copy.length < 14) return copy

@@ -1,13 +1,18 @@
 import type { Raster } from '../raster.ts'
 
-/** PNG's filter types 0 to 2 (third edition, section 9.2); the others cost more time than they save bytes. */
+/**
+ * PNG filter types 0 to 2 (third edition, section 9.2); the others cost more time than the bytes they save
+ * are worth.
+ */
 export type Filter = 'none' | 'sub' | 'up'
 
 const types = { none: 0, sub: 1, up: 2 } as const
-/** One row in so many is looked at to choose a filter. */
+/** Every 16th row is sampled to choose a filter. */
 const sampling = 16
 
-/** The filter that leaves the least in some rows: by sums of absolute differences, as section 12.7 advises. */
+/**
+ * The filter with the smallest sum of absolute differences over a range of rows, as section 12.7 recommends.
+ */
 export function bestFilter({ data, width, channels }: Raster, top: number, bottom: number): Filter {
   const stride = width * channels
   let none = 0
@@ -26,8 +31,9 @@ export function bestFilter({ data, width, channels }: Raster, top: number, botto
 }
 
 /**
- * What writes a picture's rows filtered, each with its filter's type before it, `width · channels + 1`
- * bytes into `to` from `start` on. Where rows begin on words, four bytes are taken at a time.
+ * Create a function that writes filtered rows: the filter type byte followed by the filtered pixels, `width ·
+ * channels + 1` bytes into `to` starting at `start`. Processes four bytes at a time where rows are 32-bit
+ * aligned.
  */
 export function rowFilter(picture: Raster) {
   const { data, width, channels } = picture
@@ -64,5 +70,5 @@ function wordFilter({ data, width, channels }: Raster) {
   }
 }
 
-/** Four bytes less four bytes, each modulo 256 (Warren, "Hacker's Delight", section 2-18). */
+/** Subtracts four bytes at once, each modulo 256 (Warren, "Hacker's Delight", section 2-18). */
 const bytewise = (a: number, b: number) => ((a | 0x80808080) - (b & 0x7f7f7f7f)) ^ ((a ^ ~b) & 0x80808080)

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import type { Raster } from '../raster.ts'
 import { writePng } from './write-png.ts'
 
-/** Noise on a slope, with an empty part: each filter has rows where it is the best. */
+/** Noise on a ramp, with an empty part: each filter is the best one for some rows. */
 function mixed(width: number, height: number, channels: 3 | 4): Raster {
   const data = new Uint8ClampedArray(width * height * channels)
   let state = 7
@@ -26,7 +26,7 @@ test.each([
   [7, 5, 3],
   [333, 257, 4],
   [2003, 1501, 3],
-] as const)('%d × %d of %d channels comes back to the bit', async (width, height, channels) => {
+] as const)('encodes %d × %d with %d channels losslessly', async (width, height, channels) => {
   const picture = mixed(width, height, channels)
   const { data, info } = await sharp(await writePng(picture), { failOn: 'warning' })
     .raw()
@@ -35,7 +35,7 @@ test.each([
   expect(data.equals(Buffer.from(picture.data.buffer))).toBe(true)
 })
 
-test('its strips are one zlib stream, whose checksum holds', async () => {
+test('concatenates its strips to one zlib stream with a valid checksum', async () => {
   const file = Buffer.from(await writePng(mixed(1200, 900, 4)))
   const begin = file.indexOf('IDAT') + 4
   const raw = inflateSync(file.subarray(begin, begin + file.readUInt32BE(begin - 8)))
@@ -43,7 +43,7 @@ test('its strips are one zlib stream, whose checksum holds', async () => {
   expect(new Set(Array.from({ length: 900 }, (_, y) => raw[y * (1200 * 4 + 1)])).size).toBeGreaterThan(1)
 })
 
-test('what stays alike from row to row takes next to nothing', async () => {
+test('compresses identical rows to almost nothing', async () => {
   const data = new Uint8ClampedArray(1000 * 1000 * 3)
   for (let at = 0; at < data.length; at++) data[at] = Math.imul(at % 3000, 2_654_435_761) >>> 24
   expect((await writePng({ data, width: 1000, height: 1000, channels: 3 })).length).toBeLessThan(40_000)

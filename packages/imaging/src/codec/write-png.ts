@@ -5,25 +5,25 @@ import { Adler32 } from './adler32.ts'
 import { bestFilter, rowFilter } from './png-filters.ts'
 
 const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
-/** Filtered bytes that are packed as one; what a core does in about 10 ms. */
+/** Filtered bytes per compressed strip; takes about 10 ms on one core. */
 const stripBytes = 1 << 20
-/** Strips that are packed at a time: as many as Node has threads for it. */
+/** Strips compressed in parallel: the size of Node's thread pool. */
 const atOnce = 4
 /**
- * What is left of a photograph by its filters is noise, in which matches beyond runs are chance: looking
- * for runs alone takes a fifth less time and gives a tenth fewer bytes; of a screenshot, a tenth more.
+ * The filtered bytes of a photograph are noise, in which matches other than runs are accidental: run-length
+ * matching alone takes a fifth less time and produces a tenth fewer bytes (a tenth more for a screenshot).
  */
 const packing = { strategy: constants.Z_RLE, level: 1, memLevel: 9 }
-/** RFC 1950: deflate with a window of 32 KiB, packed fast, no dictionary. */
+/** RFC 1950: deflate with a window of 32 KiB, fast compression, no dictionary. */
 const zlibHeader = Buffer.from([0x78, 0x01])
-/** RFC 1951: an empty last block of fixed codes, then the byte is filled up. */
+/** RFC 1951: an empty final block with fixed codes, padded to a full byte. */
 const lastBlock = Buffer.from([0x03, 0x00])
 const deflate = promisify(deflateRaw)
 
 /**
- * Write a picture as a PNG (third edition, 2025; 8 bits a channel, not interlaced). Strips of rows are
- * filtered here and packed on Node's threads beside each other, the way pigz does it: each ends on a
- * byte's border, so that one after another they are one stream.
+ * Encode a PNG (third edition, 2025; 8 bits per channel, not interlaced). Strips of rows are filtered here
+ * and compressed in parallel on Node's thread pool, as pigz does: each strip ends on a byte boundary, so that
+ * their concatenation is one deflate stream.
  */
 export async function writePng(picture: Raster): Promise<Uint8Array> {
   const { width, height, channels } = picture

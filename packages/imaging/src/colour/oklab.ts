@@ -1,15 +1,18 @@
 import type { Raster } from '../raster.ts'
 import { linearOf, toEncoded, toLinear } from './srgb.ts'
 
-/** A pixel's colour in three planes, in which equal distances look equally far apart. */
+/** Pixels in Oklab, a perceptually uniform color space. */
 export interface Perceived {
-  /** Lightness, green to red, blue to yellow, interleaved; lightness runs from 0 to 1. */
+  /** L, a (green to red) and b (blue to yellow), interleaved; L ranges from 0 to 1. */
   data: Float32Array
   width: number
   height: number
 }
 
-/** Colours in Oklab (Ottosson, "A perceptual color space for image processing", 2020); alpha is left out. */
+/**
+ * Convert an image to Oklab (Ottosson, "A perceptual color space for image processing", 2020); alpha is
+ * dropped.
+ */
 export function perceived({ data, width, height, channels }: Raster): Perceived {
   const lab = new Float32Array(width * height * 3)
   for (let from = 0, to = 0; to < lab.length; from += channels, to += 3)
@@ -18,7 +21,7 @@ export function perceived({ data, width, height, channels }: Raster): Perceived 
 }
 
 /**
- * One colour in Oklab.
+ * Convert one sRGB color to Oklab.
  *
  * @param red, green, blue encoded sRGB, 0 to 255, fractions allowed
  */
@@ -28,7 +31,7 @@ export function oklabOf(red: number, green: number, blue: number): [number, numb
   return lab
 }
 
-/** The way back: encoded sRGB, 0 to 255 in fractions; what no screen shows is brought to the nearest it does. */
+/** Convert Oklab to encoded sRGB, 0 to 255 with fractions; out-of-gamut values are clipped per channel. */
 export function srgbOf(lightness: number, a: number, b: number): [number, number, number] {
   const l = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3
   const m = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3

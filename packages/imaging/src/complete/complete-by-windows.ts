@@ -9,24 +9,24 @@ import { mirrored, mirroringOf } from './mirrored.ts'
 import { softened } from './seam.ts'
 
 /**
- * Makes up a square window, RGBA with 0 in alpha where it is unknown: planes of red, green and blue from 0
- * to 255, at the network's own size.
+ * Fills the unknown pixels (alpha 0) of a square RGBA window. Returns planes of red, green and blue from 0 to
+ * 255, at the network's own size.
  */
 export type WindowFiller = (window: Raster) => Promise<[Plane, Plane, Plane]>
 
 interface FillOptions {
   fill: WindowFiller
-  /** The network's, in pixels: holes of up to half of it are seen at full size. */
+  /** The network's input side in pixels: holes of up to half of it are processed at full resolution. */
   side: number
-  /** Chooses of four ways in which windows are turned over, for another result of the same network. */
+  /** Chooses one of four reflections of the window, which give different results from the same network. */
   seed: number
   work: Work
 }
 
 /**
- * Completion by a network that sees squares: each hole with as much around it again, the whole brought to
- * the network's size and back. What is made is blended into the hole's rim by the membrane of their
- * difference; alpha is spanned by a membrane alone. Outside the mask nothing changes.
+ * Image completion by a network with square input: each hole with as much context around it is resized to the
+ * network's input and the output back. The output is blended into the hole's border by a membrane of their
+ * difference; alpha is interpolated by a membrane alone. Pixels outside the mask don't change.
  *
  * @throws like Completion.complete
  */

@@ -15,7 +15,7 @@ function paint(width: number, height: number, colour: (x: number, y: number) => 
   return { data, width, height, channels: data.length / width / height === 4 ? 4 : 3 }
 }
 
-/** Bricks with mortar: what continues them is known exactly. */
+/** Bricks with mortar, whose continuation is known exactly. */
 const bricks = (width: number, height: number) =>
   paint(width, height, (x, y) => {
     const row = Math.floor(y / 10)
@@ -56,20 +56,20 @@ describe.each(['fast', 'quality'] as const)('in mode %s', mode => {
   const mask = disc(240, 180, 26)
   const given = holed(wall, mask, [0, 255, 0])
 
-  it('continues a wall behind what is taken away, and leaves the rest to the bit', async () => {
+  it('continues a wall behind a removed object and keeps all other pixels unchanged', async () => {
     const made = await complete(given, mask, { mode, seed: 0 }, work)
     expect(Math.max(...differencesIn(wall, made, mask, 0))).toBe(0)
     expect(mean(differencesIn(wall, made, mask, 255))).toBeLessThan(14)
   })
 
-  it('makes the same of the same seed, whatever lay under the mask', async () => {
+  it('gives the same result for the same seed, whatever the mask covers', async () => {
     const [one, other] = await Promise.all(
       [given, wall].map(picture => complete(picture, mask, { mode, seed: 3 }, work)),
     )
     expect(Buffer.from(one.data).equals(Buffer.from(other.data))).toBe(true)
   })
 
-  it('spans a scratch across a slope within two levels', async () => {
+  it('fills a scratch on a gradient within two levels', async () => {
     const slope = paint(200, 120, (x, y) => [x, y * 2, 128])
     const scratch = maskOf(200, 120, (x, y) => Math.abs(x - y - 30) < 2)
     const made = await complete(holed(slope, scratch, [255, 255, 255]), scratch, { mode, seed: 0 }, work)
@@ -77,15 +77,15 @@ describe.each(['fast', 'quality'] as const)('in mode %s', mode => {
   })
 })
 
-describe('any picture and mask', () => {
-  it('keeps several holes apart: what is around each fills it', async () => {
+describe('any image and mask', () => {
+  it('fills each of several holes from its own surroundings', async () => {
     const halves = paint(400, 120, x => (x < 200 ? [200, 30, 30] : [30, 30, 200]))
     const two = maskOf(400, 120, (x, y) => [60, 340].some(cx => Math.hypot(x - cx, y - 60) < 15))
     const made = await complete(holed(halves, two, [0, 255, 0]), two, quality, work)
     expect(Math.max(...differencesIn(halves, made, two, 255))).toBeLessThanOrEqual(2)
   })
 
-  it('fills alpha with colour', async () => {
+  it('fills alpha as well as color', async () => {
     const glass = paint(120, 120, (x, y) => [x * 2, y * 2, 90, 128])
     const made = await complete(glass, disc(120, 120, 15), quality, work)
     expect(made.channels).toBe(4)
@@ -96,7 +96,7 @@ describe('any picture and mask', () => {
     ['a corner', maskOf(90, 70, (x, y) => x < 20 && y < 20)],
     ['an edge', maskOf(90, 70, x => x > 60)],
     ['all but one pixel', maskOf(90, 70, (x, y) => x + y > 0)],
-    ['all but a rim', maskOf(90, 70, (x, y) => x > 1 && y > 1 && x < 88 && y < 68)],
+    ['all but a border', maskOf(90, 70, (x, y) => x > 1 && y > 1 && x < 88 && y < 68)],
     ['every other pixel', maskOf(90, 70, (x, y) => (x + y) % 2 === 0)],
   ])('fills %s', async (_, mask) => {
     const wall = bricks(90, 70)
@@ -112,14 +112,14 @@ describe('any picture and mask', () => {
     [3, 3],
     [6, 400],
     [8, 8],
-  ])('of %d × %d is filled', async (width, height) => {
+  ])('fills an image of %d × %d', async (width, height) => {
     const grey = paint(width, height, () => [90, 90, 90])
     const last = maskOf(width, height, (x, y) => x === width - 1 && y === height - 1)
     const made = await complete(holed(grey, last, [255, 0, 0]), last, quality, work)
     expect([...made.data.subarray(-3)]).toEqual([90, 90, 90])
   })
 
-  it('with an empty mask comes back unchanged', async () => {
+  it('returns the image unchanged for an empty mask', async () => {
     const wall = bricks(40, 30)
     expect(
       await complete(
@@ -131,20 +131,20 @@ describe('any picture and mask', () => {
     ).toBe(wall)
   })
 
-  it('that is masked all over is refused; so is a mask of another size', async () => {
+  it('rejects a mask that covers everything or has another size', async () => {
     const wall = bricks(40, 30)
     const all = maskOf(40, 30, () => true)
     await expect(complete(wall, all, quality, work)).rejects.toMatchObject({ code: 'mask-covers-all' })
     await expect(complete(wall, disc(30, 40, 5), quality, work)).rejects.toThrow(RangeError)
   })
 
-  it('is left alone once it is stopped', async () => {
+  it('stops when aborted', async () => {
     const stop = new AbortController()
     const stopping = { signal: stop.signal, progress: progressTo(() => stop.abort()) }
     await expect(complete(bricks(240, 180), disc(240, 180, 40), quality, stopping)).rejects.toThrow()
   })
 
-  it('tells how far it is, to the end', async () => {
+  it('reports progress up to 1', async () => {
     const told: number[] = []
     await complete(bricks(240, 180), disc(240, 180, 40), quality, {
       ...work,
@@ -155,7 +155,7 @@ describe('any picture and mask', () => {
   })
 })
 
-it('grows a brushed mask by one pixel to four', () => {
+it('dilates a brushed mask by one to four pixels', () => {
   const area = (mask: Mask) => mask.data.filter(Boolean).length
   expect(area(withMargin(maskOf(100, 100, (x, y) => x === 50 && y === 50)))).toBe(5)
   expect(withMargin(maskOf(9000, 5, (x, y) => x === 50 && y === 2)).data.subarray(0, 9000)[50]).toBe(255)

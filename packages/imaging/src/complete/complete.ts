@@ -8,19 +8,22 @@ import { fillByMembrane } from './fill-by-membrane.ts'
 import { fillByPatches } from './fill-by-patches.ts'
 import { type Hole, holesOf } from './holes.ts'
 
-/** Longest sides of this many pixels each add one pixel to the mask's margin. */
+/** The mask's margin is one pixel per this many pixels of the longer side. */
 const pixelsAMargin = 1500
 
 /**
- * Completion by PatchMatch and membranes, on the processor alone. What lies
- * outside the mask stays the same to the bit. Holes that are thin everywhere are spanned by membranes;
- * all others are filled from their surroundings.
+ * Image completion by PatchMatch and membrane interpolation, on the CPU. Pixels outside the mask stay
+ * identical. Holes that are thin everywhere are interpolated by a membrane; all others are filled with
+ * patches of their surroundings.
  */
 export function ownCompletion(): Completion {
   return { name: 'PatchMatch (built-in)', complete }
 }
 
-/** A brushed mask with a margin of 1 to 4 pixels, by the picture's size: an object's soft edge goes with it. */
+/**
+ * Dilate a brushed mask by 1 to 4 pixels, depending on the image's size, so that it covers an object's soft
+ * edge.
+ */
 export function withMargin(mask: Mask): Mask {
   return dilate(mask, Math.min(4, Math.ceil(Math.max(mask.width, mask.height) / pixelsAMargin)))
 }

@@ -5,7 +5,7 @@ import { levelOf } from './level.ts'
 const side = 120
 const isIn = (x: number, y: number) => x >= 30 && x < 90 && y >= 30 && y < 90
 
-/** A checked wall of 120 ± 20 with a square of the same checks, `darker` by so much. */
+/** A checkerboard of 120 ± 20 with a square of the same pattern, darker by `darker`. */
 function wall(darker: number) {
   const pixels = new Uint8Array(side * side * 4)
   const hole = new Uint8Array(side * side)
@@ -19,7 +19,7 @@ function wall(darker: number) {
 }
 const at = ({ pixels }: ReturnType<typeof wall>, x: number, y: number) => pixels[4 * (y * side + x)]
 
-it('brings a square that is too dark half way back, its checks as they were', () => {
+it('brightens a square that is too dark by half the difference and keeps its pattern', () => {
   const level = wall(30)
   evenTone(level)
   const [light, dark] = [at(level, 61, 60), at(level, 60, 60)]
@@ -28,7 +28,7 @@ it('brings a square that is too dark half way back, its checks as they were', ()
   expect((light + dark) / 2).toBeLessThan(108)
 })
 
-it('leaves a square of the right tone, and what is around it', () => {
+it('keeps a square of the right tone and its surroundings unchanged', () => {
   const level = wall(0)
   const before = level.pixels.slice()
   evenTone(level)

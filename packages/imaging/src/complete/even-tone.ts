@@ -3,16 +3,20 @@ import { enlarge } from '../resample/enlarge.ts'
 import type { Level } from './level.ts'
 import { bearing, open, spanMembrane } from './membrane.ts'
 
-/** How much of what the tone is off is taken back. */
+/** The share of the tone difference that is corrected. */
 const strength = 0.5
-/** Deviation of what counts as tone, in sides of a square of the hole's size. */
+/**
+ * Standard deviation of the low-pass filter that defines tone, relative to the side of a square of the hole's
+ * area.
+ */
 const breadth = 0.2
-/** Such sides are looked at as so many cells: tone has no detail. */
+/** The number of cells per such side: tone has no detail, so it's computed at low resolution. */
 const cellsASide = 40
 
 /**
- * Bring the broad tone of a filled hole half way to what its rim suggests, a membrane's; detail stays as it is.
- * What patches show may fit their neighbours and yet be lighter or darker, all in all, than what is around.
+ * Move the low-frequency tone of a filled hole halfway to the membrane interpolation of its border; detail is
+ * kept. Patches can match their neighbors locally and still be lighter or darker overall than the
+ * surroundings.
  */
 export function evenTone(level: Level): void {
   const { width, height, holePixels, pixels } = level
@@ -36,7 +40,7 @@ export function evenTone(level: Level): void {
   }
 }
 
-/** Means over squares, of what is known where anything is, else of what was filled; RGB triples. */
+/** RGB means over square cells: of the known pixels if there are any, otherwise of the filled ones. */
 function cellMeans({ width, height, pixels, hole }: Level, cell: number) {
   const w = Math.ceil(width / cell)
   const h = Math.ceil(height / cell)

@@ -1,10 +1,13 @@
 import { type Level, REACH } from './level.ts'
 
-/** For every pixel of a level: the centre of the known patch most like its own, and how unlike. */
+/**
+ * The nearest-neighbor field of a level: for every target pixel the center of the most similar known patch,
+ * and the cost of that match.
+ */
 export interface Field {
-  /** Index of the source patch's centre; −1 where the pixel is no target. */
+  /** Index of the source patch's center; −1 where the pixel is no target. */
   source: Int32Array
-  /** Sum of squared differences over the patch. */
+  /** Sum of squared differences over the patch plus the distance penalty. */
   cost: Int32Array
 }
 
@@ -14,10 +17,10 @@ export const emptyField = (level: Level): Field => ({
 })
 
 /**
- * How unlike two patches are: squared differences over 7 × 7 pixels of four bytes.
- * Gives up, with a value of at least `limit`, once the sum reaches it.
+ * Patch distance: sum of squared differences over 7 × 7 pixels of four bytes. Returns early, with a value of
+ * at least `limit`, once the sum reaches it.
  *
- * @param a,b centres, as pixel indices; both patches lie inside the picture
+ * @param a,b centers, as pixel indices; both patches lie inside the image
  */
 export function patchCost(pixels: Uint8Array, a: number, b: number, width: number, limit: number): number {
   let sum = 0
@@ -41,7 +44,7 @@ export function patchCost(pixels: Uint8Array, a: number, b: number, width: numbe
   return sum
 }
 
-/** Compare every target's patch with its source again, after the estimate has changed. */
+/** Recompute the cost of every match after the pixels have changed. */
 export function refreshCosts(level: Level, field: Field) {
   const { pixels, targets, width } = level
   for (let n = 0; n < targets.length; n++) {
@@ -52,8 +55,8 @@ export function refreshCosts(level: Level, field: Field) {
 }
 
 /**
- * Carry a field to a level of twice the size: offsets double, positions keep their parity.
- * Sources that do not hold there are replaced by a neighbour's or by chance.
+ * Upsample a field to a level of twice the size: offsets double, positions keep their parity. Sources that
+ * are invalid there are replaced by a neighbor's or a random one.
  */
 export function refinedField(coarse: Level, field: Field, fine: Level, chance: () => number): Field {
   const out = emptyField(fine)
@@ -92,7 +95,7 @@ function fromCoarser(coarse: Level, field: Field, fine: Level, x: number, y: num
   return -1
 }
 
-/** Some source of the level; there must be one. */
+/** A random source of the level, which must have at least one. */
 export function anySource(level: Level, chance: () => number): number {
   const { isSource } = level
   for (let tries = 0; tries < 64; tries++) {
@@ -103,7 +106,7 @@ export function anySource(level: Level, chance: () => number): number {
   return next < 0 ? isSource.indexOf(1) : next
 }
 
-/** What the way between a target and its source adds to its cost. */
+/** Penalty for the distance between a target and its source, added to the cost. */
 export function farness({ pull, width }: Level, p: number, s: number): number {
   const px = p % width
   const sx = s % width

@@ -4,10 +4,12 @@ import type { Raster } from '../raster.ts'
 import type { Hole } from './holes.ts'
 import { open, spanMembrane } from './membrane.ts'
 
-/** Known pixels around a hole that bear its membrane. */
+/** Width in pixels of the known border that constrains the membrane. */
 const rim = 2
 
-/** Fill a hole with the smoothest colours its rim allows; pixels of other holes bear nothing. */
+/**
+ * Fill a hole with the smoothest interpolation of its known border; pixels of other holes are unknown too.
+ */
 export function fillByMembrane(made: Raster, unknown: Mask, { box, pixels }: Hole): void {
   const { channels } = made
   let reach = rim

@@ -10,17 +10,16 @@ import { blendSeam } from './seam.ts'
 import { synthesise } from './synthesis.ts'
 import { writeTexture } from './texture.ts'
 
-/** Fewer known patches than this show too little to go on from. */
+/** With fewer known patches than this, a window has too little to copy from. */
 const leastSources = 64
-/** Radius, in pixels, over which texture is told, and how much it counts beside colours. */
+/** Radius, in pixels, of the texture measure, and its weight relative to colors. */
 const textureRadius = 6
 const textureGain = 6
 
 /**
- * Fill a hole with what its surroundings show; where those hold too little, with what the whole picture
- * shows.
+ * Fill a hole with patches of its surroundings, or of the whole image if the surroundings have too few.
  *
- * @returns false where there is nothing to take from, and then nothing is changed
+ * @returns false, with the image unchanged, if there are too few known patches anywhere
  */
 export async function fillByPatches(
   made: Raster,

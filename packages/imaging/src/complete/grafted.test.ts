@@ -20,8 +20,8 @@ const mask: Mask = {
 }
 const scene = (x: number, y: number) => [40 + 2 * x, 60 + 3 * y, 90 + x]
 
-describe('a graft', () => {
-  it('leaves what is outside the mask the same to the bit', () => {
+describe('seamlessClone', () => {
+  it('keeps every pixel outside the mask unchanged', () => {
     const noise = picture((x, y) => [(x * 77 + y * 31) % 256, (x * y) % 256, (x * 13) % 256])
     const before = picture(scene)
     const after = grafted(before, noise, mask)
@@ -32,7 +32,7 @@ describe('a graft', () => {
     expect(before).toEqual(picture(scene))
   })
 
-  it('takes another light out of what was made: no seam, and its detail kept', () => {
+  it('removes a brightness difference without a seam and keeps detail', () => {
     const spot = (x: number, y: number) => (x === 25 && y === 20 ? 50 : 0)
     const made = picture((x, y) =>
       scene(x, y).map((v, c) => v + [25, -18, 12][c] + (x - 25) / 4 + spot(x, y)),
@@ -45,14 +45,14 @@ describe('a graft', () => {
     }
   })
 
-  it('goes on with the rim’s alpha', () => {
+  it('continues the border’s alpha', () => {
     const before = picture((x, y) => [...scene(x, y), 100])
     const after = grafted(before, picture(scene), mask)
     expect(after.channels).toBe(4)
     for (let at = 3; at < after.data.length; at += 4) expect(after.data[at]).toBe(100)
   })
 
-  it('of everything is what was made, and of nothing the picture', () => {
+  it('returns the other engine’s result for a full mask and the image for an empty one', () => {
     const [before, made] = [picture(scene), picture(() => [1, 2, 3])]
     const all = { ...mask, data: mask.data.map(() => 255) }
     expect(grafted(before, made, all).data).toEqual(made.data)

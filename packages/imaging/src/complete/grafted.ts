@@ -4,19 +4,22 @@ import type { Raster } from '../raster.ts'
 import { apart, bearing, open, spanMembrane } from './membrane.ts'
 
 /**
- * Over so many pixels around one of the rim its difference is averaged: edges need not match to the pixel.
+ * Radius, in pixels, over which the difference at a border pixel is averaged: edges need not match exactly.
  */
 const around = 2
-/** Differences of this many levels count half: greater ones are other things, not another light. */
+/**
+ * A difference of this many levels is halved: larger differences come from different content, not different
+ * lighting.
+ */
 const believed = 150
 
 /**
- * Put into a picture what another engine made of it: outside the mask the picture, the same to the bit;
- * within it what was made, its light brought to that of the rim. The difference along the rim is spread
- * over the hole as a membrane and added (Farbman et al., "Coordinates for Instant Image Cloning", 2009).
- * A picture's alpha goes on into the hole as smoothly.
+ * Insert another engine's result into an image: outside the mask the image stays identical; inside it shows
+ * the result, adjusted to the brightness of the border. The difference along the border is interpolated over
+ * the hole by a membrane and added (Farbman et al., "Coordinates for Instant Image Cloning", 2009). The
+ * image's alpha is interpolated in the same way.
  *
- * @param made three channels, of the picture's size
+ * @param output three channels, of the image's size
  */
 export function grafted(picture: Raster, made: Raster, mask: Mask): Raster {
   const out = new Uint8ClampedArray(picture.data)
@@ -48,7 +51,7 @@ export function grafted(picture: Raster, made: Raster, mask: Mask): Raster {
   return { ...picture, data: out }
 }
 
-/** The picture's pixels, by their places in a window. */
+/** Maps an index in a window to the image's pixel index. */
 function placesOf({ left, top, right }: Box, width: number): (i: number) => number {
   const columns = right - left
   return i => (top + Math.floor(i / columns)) * width + left + (i % columns)

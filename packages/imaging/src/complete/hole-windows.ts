@@ -3,18 +3,21 @@ import { type Component, components } from '../mask/components.ts'
 import type { Mask } from '../mask/mask.ts'
 import type { Raster } from '../raster.ts'
 
-/** A square of a picture, and which of its holes are filled there. Where it leaves the picture, that is mirrored. */
+/**
+ * A square window of an image, and the hole pixels that are filled in it. Beyond the image's borders it is
+ * mirrored.
+ */
 export interface HoleWindow {
   left: number
   top: number
   side: number
-  /** Indices in the picture. */
+  /** Indices in the image. */
   pixels: Int32Array
 }
 
 /**
- * Part a mask into windows of at least `side` pixels, in each of which what is masked together spans at most
- * half; pieces that fit share one.
+ * Split a mask into windows of at least `side` pixels, so that the masked pixels of each span at most half of
+ * it; components that fit share a window.
  */
 export function holeWindows(mask: Mask, side: number): HoleWindow[] {
   const groups: { box: Box; pieces: Component[] }[] = []
@@ -39,7 +42,7 @@ export function holeWindows(mask: Mask, side: number): HoleWindow[] {
   })
 }
 
-/** The window's pixels as RGBA, 0 in alpha where they are unknown. */
+/** The window's pixels as RGBA, with alpha 0 where they are unknown. */
 export function cropped({ left, top, side }: HoleWindow, picture: Raster, unknown: Mask): Raster {
   const data = new Uint8ClampedArray(side * side * 4)
   const columns = Int32Array.from({ length: side }, (_, x) => mirrored(left + x, picture.width))
@@ -64,11 +67,11 @@ const united = (a: Box, b: Box): Box => ({
   bottom: Math.max(a.bottom, b.bottom),
 })
 
-/** Moved into the picture as far as it fits. */
+/** Shifted into the image as far as it fits. */
 const begin = (wished: number, span: number, size: number) =>
   span >= size ? Math.floor((size - span) / 2) : Math.round(Math.min(size - span, Math.max(0, wished)))
 
-/** A place beyond an edge as the mirror there shows it. */
+/** Mirror a coordinate that lies beyond an edge. */
 function mirrored(place: number, size: number): number {
   const along = ((place % (2 * size)) + 2 * size) % (2 * size)
   return along < size ? along : 2 * size - 1 - along

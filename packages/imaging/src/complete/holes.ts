@@ -4,23 +4,26 @@ import { type Component, components } from '../mask/components.ts'
 import { squaredDepth } from '../mask/distance.ts'
 import type { Mask } from '../mask/mask.ts'
 
-/** Pieces of a mask that are filled together. */
+/** Connected components of a mask that are filled together. */
 export interface Hole {
   box: Box
-  /** Indices in the picture. */
+  /** Indices in the image. */
   pixels: Int32Array
   size: number
-  /** Nowhere deeper than what a membrane spans unseen. */
+  /** Whether the hole is thin enough everywhere for a membrane to fill it invisibly. */
   isThin: boolean
 }
 
-/** Half the width, in pixels, up to which a piece is thin. */
+/** Half the width, in pixels, up to which a component is thin. */
 const thinness = { fast: 6, quality: 3.5 }
-/** A pieces' surroundings, as a share of its longer side, and at least so many pixels. */
+/** Width of a component's surroundings relative to its longer side, and at least so many pixels. */
 const surroundings = 2
 const leastSurroundings = 48
 
-/** Part a mask: thin pieces first and each alone, then the others, joined where one lies in another's surroundings. */
+/**
+ * Split a mask into holes: first each thin component on its own, then the others, joined where one lies in
+ * another's surroundings.
+ */
 export function holesOf(mask: Mask, mode: CompletionOptions['mode']): Hole[] {
   const pieces = components(mask).map(piece => ({ piece, depth: depthOf(piece, mask.width, mask.height) }))
   const [thin, thick] = [pieces.filter(isThin), pieces.filter(each => !isThin(each))]
@@ -34,13 +37,13 @@ export function holesOf(mask: Mask, mode: CompletionOptions['mode']): Hole[] {
   }
 }
 
-/** The window in which a hole is worked on, before it is cut to the picture. */
+/** The window that a hole is filled in, before it is clipped to the image. */
 export function surroundingsOf(box: Box): Box {
   const longer = Math.max(box.right - box.left, box.bottom - box.top)
   return grown(box, Math.max(leastSurroundings, Math.ceil(surroundings * longer)))
 }
 
-/** How far, in pixels, a piece's innermost pixel lies from the rest of the picture. */
+/** Distance, in pixels, of a component's innermost pixel to the rest of the image. */
 function depthOf(piece: Component, pictureWidth: number, pictureHeight: number): number {
   const { left, top, right, bottom } = clipped(grown(piece, 1), pictureWidth, pictureHeight)
   const own = {

@@ -9,9 +9,9 @@ import { completeByWindows } from './complete-by-windows.ts'
 const side = 512
 
 /**
- * Completion by LaMa (Suvorov et al., "Resolution-robust Large Mask Inpainting with Fourier Convolutions",
- * 2022). Holes of more than 256 pixels are seen, and filled, at a reduced size. The mode changes
- * nothing; the seed chooses of four ways in which the picture is turned over before it is seen.
+ * Image completion by LaMa (Suvorov et al., "Resolution-robust Large Mask Inpainting with Fourier
+ * Convolutions", 2022). Holes of more than 256 pixels are processed at a reduced resolution. The mode has no
+ * effect; the seed chooses one of four reflections of the input.
  */
 export function lamaCompletion(sessions: Sessions, model: Model): Completion {
   const fill = async (window: Raster): Promise<[Plane, Plane, Plane]> => {
@@ -24,7 +24,7 @@ export function lamaCompletion(sessions: Sessions, model: Model): Completion {
   }
 }
 
-/** What shows even a trace of the unknown counts as unknown, and is black. */
+/** Pixels that are even partly unknown count as unknown, and are black. */
 function seen({ data }: Raster): { image: Values; mask: Values } {
   const pixels = side * side
   const image = new Float32Array(3 * pixels)

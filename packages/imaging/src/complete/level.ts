@@ -1,34 +1,34 @@
 import { squaredDepth } from '../mask/distance.ts'
 
-/** Half the side of a patch; patches are 7 × 7. */
+/** Patch radius; patches are 7 × 7. */
 export const REACH = 3
 
 /**
- * One scale of a picture that is being completed.
+ * One pyramid level of an image that is being completed.
  *
- * `pixels` interleaves four bytes a pixel: red, green, blue and a fourth that takes part in every
- * comparison like a colour does: texture (see texture.ts), or alpha where the picture has any.
+ * `pixels` interleaves four bytes per pixel: red, green, blue and a fourth that takes part in every
+ * comparison like a color: texture (see texture.ts), or alpha if the image has any.
  */
 export interface Level {
   width: number
   height: number
   pixels: Uint8Array
-  /** 1 where a pixel is to be made, else 0. */
+  /** 1 where a pixel is unknown, else 0. */
   hole: Uint8Array
-  /** Each pixel's distance to known ground, in pixels of the level; 0 outside the hole. */
+  /** Each pixel's distance to the nearest known pixel, in pixels of the level; 0 outside the hole. */
   depth: Float32Array
-  /** The hole's pixels, in reading order. */
+  /** The hole's pixels, in row-major order. */
   holePixels: Int32Array
-  /** Centres of the patches that touch the hole and lie inside the picture, in reading order. */
+  /** Centers of the patches that touch the hole and lie inside the image, in row-major order. */
   targets: Int32Array
-  /** 1 on centres of patches that hold known pixels only, else 0. */
+  /** 1 at centers of patches that contain only known pixels, else 0. */
   isSource: Uint8Array
   sourceCount: number
-  /** What a source costs for each pixel, along rows and columns, that it is away from its target. */
+  /** Distance penalty per pixel, along rows and columns, between a source and its target. */
   pull: number
 }
 
-/** @param hole 1 where a pixel is to be made; its size and that of `pixels` fit `width × height` */
+/** @param hole 1 where a pixel is unknown; its size and that of `pixels` match `width × height` */
 export function levelOf(width: number, height: number, pixels: Uint8Array, hole: Uint8Array): Level {
   const touches = boxDilated(hole, width, height)
   const isSource = new Uint8Array(width * height)
@@ -60,8 +60,8 @@ export function levelOf(width: number, height: number, pixels: Uint8Array, hole:
 }
 
 /**
- * The next coarser scale: half the size, rounded up. Each pixel is the mean of the known ones under a
- * centred 4 × 4 binomial; it belongs to the hole when less than half of that weight is known.
+ * The next coarser level: half the size, rounded up. Each pixel is the mean of the known pixels under a
+ * centered 4 × 4 binomial kernel; it belongs to the hole if less than half of the kernel's weight is known.
  */
 export function halved(level: Level): Level {
   const { width, height, pixels, hole } = level

@@ -1,11 +1,11 @@
-/** Passes of relaxation a level; the coarser levels have brought what is far. */
+/** Relaxation passes per level; coarser levels have already propagated distant values. */
 const passes = 12
 const smallest = 4
 
-/** What a pixel is to a membrane: bears it, is spanned by it, or takes no part. */
+/** The role of a pixel: a known boundary value, an unknown to interpolate, or excluded. */
 export const [bearing, open, apart] = [0, 1, 2]
 
-/** Numbers, `channels` a pixel, and for each pixel {@link bearing}, {@link open} or {@link apart}. */
+/** `channels` values per pixel, and for each pixel {@link fixed}, {@link free} or {@link excluded}. */
 export interface Spanned {
   values: Float32Array
   kinds: Uint8Array
@@ -15,9 +15,9 @@ export interface Spanned {
 }
 
 /**
- * Fill open pixels with the smoothest values those that bear allow: of a membrane, whose Laplacian is
- * zero (Pérez, Gangnet & Blake, "Poisson Image Editing", 2003, with no guidance). Coarse to fine, so that
- * the work grows with the pixels alone. Where nothing bears, values become 0.
+ * Fill unknown pixels with the smoothest interpolation of the known ones: a membrane, whose Laplacian is zero
+ * (Pérez, Gangnet & Blake, "Poisson Image Editing", 2003, with no guidance). Solved coarse to fine, in time
+ * proportional to the number of pixels. If no pixel is known, values become 0.
  */
 export function spanMembrane(field: Spanned): void {
   const { values, kinds, width, height, channels } = field
@@ -76,7 +76,9 @@ function fillWithMean({ values, kinds, channels }: Spanned, inside: Int32Array):
   }
 }
 
-/** One Gauss–Seidel pass; for a neighbour outside the picture or apart, the pixel itself stands. */
+/**
+ * One Gauss–Seidel pass; a neighbor that is outside the image or excluded is replaced by the pixel itself.
+ */
 function relax({ values, kinds, width, channels }: Spanned, inside: Int32Array, isBackwards: boolean): void {
   const total = kinds.length
   for (let n = 0; n < inside.length; n++) {

@@ -1,15 +1,15 @@
-/** Which ways a square is turned over. */
+/** The axes along which a square is mirrored. */
 export interface Mirroring {
   across: boolean
   down: boolean
 }
 
-/** One of four ways, by seed; seed 0 turns nothing. */
+/** One of four reflections, by seed; seed 0 is the identity. */
 export function mirroringOf(seed: number): Mirroring {
   return { across: seed % 2 === 1, down: Math.floor(seed / 2) % 2 === 1 }
 }
 
-/** Turn pixels over; the same again turns them back. */
+/** Mirror pixels; applying it twice gives the original. */
 export function mirrored<Pixels extends Float32Array | Uint8Array | Uint8ClampedArray>(
   data: Pixels,
   width: number,

@@ -10,7 +10,7 @@ import { completeByWindows, type WindowFiller } from './complete-by-windows.ts'
 import { lamaCompletion } from './lama.ts'
 import { miganCompletion } from './migan.ts'
 
-/** Fills with the mean colour of what is known, and makes everything else a little darker. */
+/** Fills with the mean color of the known pixels, and darkens everything else slightly. */
 const meanFiller: TinyGraph['nodes'] = [
   ['Sub', 'one fill', 'keep'],
   ['Mul', 'seen keep', 'known'],
@@ -88,10 +88,10 @@ const maskOf = (width: number, height: number, covers: (x: number, y: number) =>
 
 describe.each(engines)('$name', engine => {
   it.each([
-    ['smaller than its square', 90, 70, 30, 30],
-    ['larger than its square', 900, 640, 700, 500],
+    ['smaller than its input', 90, 70, 30, 30],
+    ['larger than its input', 900, 640, 700, 500],
     ['narrow', 2000, 20, 1990, 10],
-  ])('fills a hole in a picture %s with what is around, green left nowhere', async (_, w, h, cx, cy) => {
+  ])('fills a hole in an image %s from its surroundings, without green left', async (_, w, h, cx, cy) => {
     const mask = maskOf(w, h, (x, y) => Math.hypot(x - cx, y - cy) < 8)
     const picture = paint(w, h, (x, y) => (mask.data[y * w + x] ? [0, 255, 0] : wall(x, y)))
     const made = await engine.complete(picture, mask, options, work)
@@ -104,7 +104,7 @@ describe.each(engines)('$name', engine => {
     }
   })
 
-  it('meets the hole’s rim, though what it makes is darker throughout', async () => {
+  it('matches the hole’s border although the network’s output is darker', async () => {
     const mask = maskOf(300, 300, (x, y) => Math.abs(x - 150) < 40 && Math.abs(y - 150) < 40)
     const made = await engine.complete(
       paint(300, 300, () => [100, 100, 100]),
@@ -115,7 +115,7 @@ describe.each(engines)('$name', engine => {
     expect(made.data.every(value => Math.abs(value - 100) <= 2)).toBe(true)
   })
 
-  it('sees far holes apart, each with its own surroundings, and a hole larger than its square whole', async () => {
+  it('processes distant holes separately, and a hole larger than its input as a whole', async () => {
     const halves = paint(1800, 700, x => (x < 900 ? [200, 40, 40] : [40, 40, 200]))
     const far = maskOf(
       1800,
@@ -133,7 +133,7 @@ describe.each(engines)('$name', engine => {
     expect(Math.min(red, blue)).toBeGreaterThan(60)
   })
 
-  it('spans alpha', async () => {
+  it('interpolates alpha', async () => {
     const glass = paint(80, 80, () => [90, 90, 90, 128])
     const made = await engine.complete(
       glass,
@@ -145,7 +145,7 @@ describe.each(engines)('$name', engine => {
     expect(made.data.filter((_, at) => at % 4 === 3).every(alpha => Math.abs(alpha - 128) <= 1)).toBe(true)
   })
 
-  it('returns the picture for an empty mask, refuses one that covers all, and stops when asked', async () => {
+  it('returns the image for an empty mask, rejects one that covers everything, and stops when aborted', async () => {
     const picture = paint(40, 30, wall)
     expect(
       await engine.complete(
@@ -174,11 +174,11 @@ describe.each(engines)('$name', engine => {
   })
 })
 
-describe('windows turned over by the seed', () => {
+describe('windows mirrored by seed', () => {
   const side = 128
   const slope = paint(side, side, (x, y) => [x, y, 60])
   const hole = maskOf(side, side, (x, y) => Math.hypot(x - 40, y - 30) < 9)
-  /** What the window's corners say of every place between them. */
+  /** Bilinear interpolation of the window's corners. */
   const between = (seen: Raster, c: number) => {
     const at = (x: number, y: number) => seen.data[(y * side + x) * 4 + c]
     const last = side - 1
@@ -187,7 +187,7 @@ describe('windows turned over by the seed', () => {
     return { data: new Float32Array(side * side).map(value), width: side, height: side }
   }
 
-  it.each([0, 1, 2, 3])('are turned back: seed %d', async seed => {
+  it.each([0, 1, 2, 3])('are mirrored back: seed %d', async seed => {
     const seen: Raster[] = []
     const fill: WindowFiller = async window => {
       seen.push(window)

@@ -1,14 +1,14 @@
 import { anySource, emptyField, type Field, farness } from './field.ts'
 import { type Level, REACH } from './level.ts'
 
-/** Sources that may be looked at in all; what is farther from a patch than this allows is passed over. */
+/** Upper limit for the number of compared sources in total, which determines the search radius. */
 const budget = 8e6
 const leastRadius = 16
 
 /**
- * A first estimate of the coarsest level, from the rim inwards: each layer's pixels look, with what is
- * known around them, through every source near them, and take the mean of what their best matches show.
- * Newson et al., 2014.
+ * Initialize the coarsest level, from the border inwards (onion peel): each layer's patches are compared, by
+ * their known pixels, with every source within the search radius, and its pixels become the mean of the best
+ * matches. Newson et al., 2014.
  */
 export function peel(level: Level, chance: () => number): Field {
   const field = emptyField(level)
@@ -42,7 +42,7 @@ function touchesKnown(unknown: Uint8Array, q: number, { width, height }: Level):
   )
 }
 
-/** The pixel itself, or the nearest one whose patch lies inside the picture. */
+/** The pixel itself, or the nearest one whose patch lies inside the image. */
 function centreFor(q: number, { width, height }: Level): number {
   const x = q % width
   const y = (q - x) / width

@@ -1,9 +1,9 @@
 /**
- * A small repeatable source of chance: the same seed gives the same numbers on every machine.
+ * A seeded random number generator: the same seed gives the same numbers on every machine.
  *
- * @param seed any integer; its low 32 bits count
- * @returns a function that gives unsigned 32-bit integers
- * xorshift32 (Marsaglia, 2003) behind a finaliser, so that neighbouring seeds part at once.
+ * @param seed any integer; only its low 32 bits are used
+ * @returns a function that returns unsigned 32-bit integers
+ * xorshift32 (Marsaglia, 2003) with a finalizer on the seed, so that adjacent seeds give unrelated sequences.
  */
 export function randomIntegers(seed: number): () => number {
   let state = Math.imul((seed ^ 0x9e3779b9) >>> 0, 0x85ebca6b)

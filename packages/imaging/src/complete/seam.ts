@@ -2,14 +2,16 @@ import type { Field } from './field.ts'
 import { type Level, REACH } from './level.ts'
 import { apart, bearing, open, spanMembrane } from './membrane.ts'
 
-/** Differences of this many levels count half: greater ones are other things, not another light. */
+/**
+ * A difference of this many levels is halved: larger differences come from different content, not different
+ * lighting.
+ */
 const believed = 150
 
 /**
- * Blend a filled hole into its rim in the gradient domain: what the patches would have made of the known
- * rim is compared with the rim itself, and the difference, spread over the hole as a membrane, is added
- * (Pérez et al., 2003, by way of the difference: Farbman et al., "Coordinates for Instant Image Cloning",
- * 2009).
+ * Blend a filled hole into its border in the gradient domain: the difference between the known border and
+ * what the patches show there is interpolated over the hole by a membrane and added (Pérez et al., 2003, in
+ * the difference form of Farbman et al., "Coordinates for Instant Image Cloning", 2009).
  */
 export function blendSeam(level: Level, field: Field): void {
   const { width, height, hole, holePixels, pixels } = level
@@ -38,7 +40,7 @@ function touchesHole({ width, height, hole }: Level, q: number): boolean {
   return false
 }
 
-/** Write the rim's own colour less the mean of what the patches over it show; false where there are none. */
+/** Write the border pixel's color minus the mean of the patches that cover it; false if no patch does. */
 function differ({ width, height, pixels }: Level, { source }: Field, q: number, to: Float32Array): boolean {
   const x = q % width
   const y = (q - x) / width
@@ -61,5 +63,5 @@ function differ({ width, height, pixels }: Level, { source }: Field, q: number, 
   return true
 }
 
-/** The larger a difference, the less of it is believed. */
+/** Compresses large differences. */
 export const softened = (difference: number) => (difference * believed) / (believed + Math.abs(difference))

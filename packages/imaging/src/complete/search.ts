@@ -2,11 +2,11 @@ import { type Field, farness, patchCost } from './field.ts'
 import type { Level } from './level.ts'
 
 /**
- * One sweep of PatchMatch over all targets: take what the neighbours before it found, moved by one
- * pixel, then try chance around the best in windows that halve.
+ * One PatchMatch iteration over all targets: propagation from the two preceding neighbors, then random search
+ * around the best match in windows that halve.
  *
- * @param backwards sweep from the end, so that finds travel up and left as well
- * @param window    first radius of the random search, in pixels of the level; 0 for none
+ * @param isBackwards iterate from the end, so that matches propagate up and left as well
+ * @param maxRadius   initial radius of the random search, in pixels of the level; 0 for none
  * Barnes et al., 2009.
  */
 export function sweep(level: Level, field: Field, backwards: boolean, window: number, chance: () => number) {

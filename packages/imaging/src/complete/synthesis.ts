@@ -8,25 +8,25 @@ import { randomIntegers } from './random.ts'
 import { sweep } from './search.ts'
 import { vote, voteWeights } from './vote.ts'
 
-/** How deep the coarsest level's hole may be, in its pixels: about a patch and a half. */
+/** Maximum depth of the coarsest level's hole, in its pixels: about one and a half patches. */
 const coarsestDepth = 9
-/** No level's sides fall below this. */
+/** Minimum side of a level. */
 const leastSide = 24
 const leastSources = 64
-/** What a source costs for each of the finest level's pixels that it is away. */
+/** Distance penalty per pixel of the finest level. */
 const pull = 8
-/** How steeply unlike patches lose their say, while the hole is made and at the very end. */
+/** How strongly dissimilar patches are weighted down during synthesis and in the last vote. */
 const sharpness = { making: 0.3, last: 1.2 }
-/** A level is done when a vote changes its hole by less than this many levels in the mean. */
+/** A level has converged when a vote changes its hole by less than this many levels on average. */
 const still = 0.3
-/** The finest level is searched by chance only so far around what the coarser ones found. */
+/** Radius of the random search on the finest level: it only refines the matches of the coarser levels. */
 const fineWindow = 32
-/** Levels with more patches than this only bring over, once, what the coarser ones found. */
+/** Levels with more patches than this only refine the upsampled matches once. */
 const many = 1e5
 const narrowWindow = 4
 
 interface Effort {
-  /** Searches and votes: on the coarsest level, on those between, on the finest. */
+  /** Rounds of search and vote: on the coarsest level, on those in between, on the finest. */
   rounds: readonly [number, number, number]
   sweeps: number
 }
@@ -38,10 +38,10 @@ const efforts: Record<CompletionOptions['mode'], Effort> = {
 /**
  * Fill a level's hole from its known patches (Wexler, Shechtman & Irani, "Space-Time Completion of Video",
  * 2007; Barnes et al., "PatchMatch", 2009; Newson et al., "Video Inpainting of Complex Scenes", 2014):
- * begun by peeling at the coarsest scale, then at each scale patches are searched and vote in turn, and
- * the finer scale begins from the coarser's offsets. Coarser levels are discarded on the way.
+ * initialized by onion peeling at the coarsest level; then each level alternates patch search and voting, and
+ * passes its offsets to the next finer one. Coarser levels are discarded on the way.
  *
- * @returns where each patch of the finest level was taken from; its pixels are written
+ * @returns the source of each patch of the finest level; its pixels are written
  */
 export async function synthesise(
   finest: Level,
@@ -74,7 +74,7 @@ export async function synthesise(
     found = { level, field }
     progress(4 ** -index)
   }
-  if (!found) throw new Error('a pyramid without a level')
+  if (!found) throw new Error('the pyramid has no levels')
   return found.field
 }
 

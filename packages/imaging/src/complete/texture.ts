@@ -1,6 +1,6 @@
 /**
- * Fill the fourth byte of every pixel with how busy its surroundings are: the mean step to the right and
- * down over a box of known pixels. It tells sand from sky where colours alone do not.
+ * Write a texture measure to the fourth byte of every pixel: the mean absolute gradient over a box of known
+ * pixels. It separates sand from sky where colors alone don't.
  *
  * @param radius half the box's side, in pixels
  * After Newson et al., 2014.
@@ -33,7 +33,7 @@ export function writeTexture(
   }
 }
 
-/** Four times the usual grey, in whole numbers. */
+/** Four times the luma, as an integer. */
 const lightness = (pixels: Uint8Array, i: number) => pixels[4 * i] + 2 * pixels[4 * i + 1] + pixels[4 * i + 2]
 
 function boxSum(field: Float32Array, width: number, height: number, radius: number) {

@@ -2,9 +2,9 @@ import type { Field } from './field.ts'
 import { type Level, REACH } from './level.ts'
 
 /**
- * Weight of every target patch's vote: alike patches count more, and so do those near known ground.
+ * Weight of every target patch's vote: similar patches and those near known pixels count more.
  *
- * @param sharpness how steeply unlike patches lose their say; the scale is the field's own 75th percentile
+ * @param sharpness how strongly dissimilar patches are weighted down, relative to the costs' 75th percentile
  * Wexler et al., 2007.
  */
 export function voteWeights(level: Level, field: Field, sharpness: number): Float32Array {
@@ -18,7 +18,11 @@ export function voteWeights(level: Level, field: Field, sharpness: number): Floa
   return weights
 }
 
-/** Write into every pixel of the hole the weighted mean of what the patches over it propose. */
+/**
+ * Set every pixel of the hole to the weighted mean of what the patches that cover it propose.
+ *
+ * @returns the mean absolute change per channel
+ */
 export function vote(level: Level, field: Field, weights: Float32Array): number {
   const { width, pixels, holePixels } = level
   const { source } = field

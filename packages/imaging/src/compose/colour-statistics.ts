@@ -2,20 +2,20 @@ import { perceived } from '../colour/oklab.ts'
 import type { Plane, Raster } from '../raster.ts'
 import type { Symmetric } from './symmetric.ts'
 
-/** How the colours of a part of a picture lie in Oklab. */
+/** Mean and covariance of the colors of an image region, in Oklab. */
 export interface ColourStatistics {
   mean: readonly [number, number, number]
   covariance: Symmetric
 }
 
-/** Weight, in whole pixels, below which there is nothing to say. */
+/** Total weight, in pixels, below which there are no statistics. */
 const leastWeight = 16
 
 /**
- * Mean and covariance of a picture's colours in Oklab.
+ * Weighted mean and covariance of an image's colors in Oklab.
  *
- * @param weight how much each pixel counts, 0 to 1, of the picture's size
- * @returns undefined where next to nothing counts
+ * @param weight weight of each pixel, 0 to 1, of the image's size
+ * @returns undefined if the total weight is too small
  */
 export function colourStatistics(picture: Raster, weight: Plane): ColourStatistics | undefined {
   const { data } = perceived(picture)

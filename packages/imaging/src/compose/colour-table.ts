@@ -1,12 +1,12 @@
 import type { Raster } from '../raster.ts'
 import type { ColourChange } from './harmony.ts'
 
-/** Nodes along each side of the cube. */
+/** Nodes along each axis of the lookup table. */
 const nodes = 33
 
 /**
- * Change the colours of a picture, by a table of the change between whose nodes colours are mixed: a change
- * that is costly to say is said 36,000 times, whatever the picture's size. Alpha stays.
+ * Apply a color transform to an image through a 3D lookup table with trilinear interpolation: an expensive
+ * transform is evaluated 36,000 times, whatever the image's size. Alpha is kept.
  */
 export function withColours(picture: Raster, change: ColourChange): Raster {
   const table = tableOf(change)

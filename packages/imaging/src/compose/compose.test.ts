@@ -7,7 +7,7 @@ import { compose } from './compose.ts'
 const work = { signal: new AbortController().signal, progress: progressTo(() => {}) }
 const [width, height] = [200, 150]
 
-/** A picture whose colours a function of the place says, with a little noise. */
+/** An image with colors given by a function of the position, with slight noise. */
 function drawn(colour: (x: number, y: number) => readonly number[], channels: 3 | 4 = 3): Raster {
   const data = new Uint8ClampedArray(width * height * channels)
   for (let y = 0, at = 0; y < height; y++)
@@ -33,21 +33,21 @@ const dusk = drawn((x, y) => [20 + x / 20, 30, 80 + y / 6])
 const snow = drawn((x, y) => [205 + x / 10, 215, 225 + y / 10])
 const lightnessAt = (made: Raster) => oklabOf(...(at(made, 100, 70) as [number, number, number]))[0]
 
-describe('a subject laid into a ground', () => {
-  it('is exact where nothing is asked for', async () => {
+describe('a subject composited onto a background', () => {
+  it('is composited exactly with all options off', async () => {
     const made = await compose(cutOut, dusk, plain, work)
     expect(at(made, 100, 70)).toEqual(at(picture, 100, 70))
     expect(at(made, 10, 10)).toEqual(at(dusk, 10, 10))
     expect(made.channels).toBe(3)
   })
 
-  it('stays as it is before the ground it was taken from, however strongly it is harmonised', async () => {
+  it('is unchanged on its original background at any harmonization strength', async () => {
     const made = await compose(cutOut, picture, { harmonise: 100, wrap: 0 }, work, origin)
     for (let value = 0; value < made.data.length; value++)
       expect(Math.abs(made.data[value] - picture.data[value])).toBeLessThan(3)
   })
 
-  it('darkens at dusk and brightens on snow, more with more strength, and never far', async () => {
+  it('darkens at dusk and brightens on snow, more with more strength, within limits', async () => {
     const own = lightnessAt(picture)
     const atDusk = [50, 100].map(async harmonise =>
       lightnessAt(await compose(cutOut, dusk, { harmonise, wrap: 0 }, work, origin)),
@@ -72,21 +72,21 @@ describe('a subject laid into a ground', () => {
   })
 })
 
-describe('the light on an edge', () => {
-  it('comes from a brighter ground, and reaches the edge alone', async () => {
+describe('light wrap', () => {
+  it('brightens only the edge, on a brighter background', async () => {
     const made = await compose(cutOut, snow, { harmonise: 0, wrap: 100 }, work)
     expect(at(made, 100, 31)[0]).toBeGreaterThan(at(picture, 100, 31)[0] + 15)
     expect(at(made, 100, 70)).toEqual(at(picture, 100, 70))
   })
 
-  it('is none before a darker one', async () => {
+  it('changes nothing on a darker background', async () => {
     const made = await compose(cutOut, dusk, { harmonise: 0, wrap: 100 }, work)
     expect(at(made, 100, 31)[0]).toBe(at(picture, 100, 31)[0])
   })
 })
 
 describe('the shadow', () => {
-  it('lies close under what stands on the ground, and falls away from the light', async () => {
+  it('is close under a standing subject, and is cast away from the light', async () => {
     const contact = await compose(cutOut, snow, { ...plain, shadow: { kind: 'contact', opacity: 100 } }, work)
     expect(at(contact, 100, 112)[0]).toBeLessThan(at(snow, 100, 112)[0] - 40)
     expect(at(contact, 20, 112)).toEqual(at(snow, 20, 112))
@@ -96,7 +96,7 @@ describe('the shadow', () => {
     expect(at(fromLeft, 140, 104)[0]).toBeLessThan(at(fromRight, 140, 104)[0] - 10)
   })
 
-  it('is none of what the lower frame cuts', async () => {
+  it('is omitted for a subject that is cropped at the bottom', async () => {
     const standing = drawn((x, y) => (Math.abs(x - 100) < 30 && y > 50 ? [...coat, 255] : [0, 0, 0, 0]), 4)
     const shadow = { kind: 'cast', opacity: 100, light: 'left' } as const
     const made = await compose(standing, snow, { ...plain, shadow }, work)
@@ -104,7 +104,7 @@ describe('the shadow', () => {
   })
 })
 
-it('stops when told to', async () => {
+it('stops when aborted', async () => {
   const stopped = { signal: AbortSignal.abort(), progress: work.progress }
   await expect(compose(cutOut, dusk, { harmonise: 50, wrap: 50 }, stopped)).rejects.toThrow()
 })

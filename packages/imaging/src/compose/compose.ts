@@ -11,36 +11,39 @@ import { type GroundShadow, groundShadow } from './ground-shadow.ts'
 import { harmony, type Lights } from './harmony.ts'
 import { wrapLight } from './light-wrap.ts'
 
-/** How a subject is laid into another ground. */
+/** How a subject is blended into another background. */
 export interface Blending {
-  /** How far its light and colour are brought towards the ground's, 0 to 100. */
+  /** How far the subject's brightness and colors are adjusted to the background's, 0 to 100. */
   harmonise: number
-  /** How much of the ground's light bleeds over its edge, 0 to 100. */
+  /** How strongly the background's light wraps around the subject's edge, 0 to 100. */
   wrap: number
   /** @default none */
   shadow?: GroundShadow
 }
 
-/** What a subject was cut from, and the cut-out as it lay there: both tell in what light it was taken. */
+/**
+ * The image that a subject was extracted from and the cutout at its original position: they show the original
+ * lighting.
+ */
 export interface Origin {
   picture: Raster
   cutOut: Raster
 }
 
 const studySide = 256
-/** How near to the subject light is looked for: the deviation as a share of the longest side. */
+/** Standard deviation of the subject's surroundings that are measured, relative to the longest side. */
 const nearness = 0.15
-/** What the far ground counts beside the near. */
+/** Weight of distant background relative to the background near the subject. */
 const farShare = 0.25
 
 /**
- * Lay a subject into a ground as if it had been photographed there: harmonised, with the ground's light on
- * its edge and its shadow on the ground.
+ * Composite a subject onto a background: harmonized colors, light wrap around its edge and its shadow on the
+ * floor.
  *
- * @param subject RGBA, of the ground's size
- * @param ground  opaque
- * @param origin  what the subject was cut from; without it its light is only guessed
- * @returns opaque, of the ground's size
+ * @param subject      RGBA, of the background's size
+ * @param background   opaque
+ * @param cutoutSource what the subject was extracted from; without it the original lighting is only estimated
+ * @returns opaque, of the background's size
  */
 export async function compose(
   subject: Raster,
@@ -81,7 +84,7 @@ async function lightsOf(subject: Raster, ground: Raster, origin?: Origin): Promi
 const coverage = ({ data, width, height }: Raster): Plane =>
   planeOf(width, height, pixel => data[pixel * 4 + 3] / 255)
 
-/** What is not the subject, the more the nearer to it. */
+/** Weights of the background pixels, which increase towards the subject. */
 function surroundings(cutOut: Raster): Plane {
   const { width, height } = cutOut
   const covered = coverage(cutOut)

@@ -1,16 +1,19 @@
 import { blurPlane } from '../matte/blur-plane.ts'
 import type { Plane, Raster } from '../raster.ts'
 
-/** From here on a pixel is the subject's: what is thinner may be its old shadow. */
+/** Alpha from which a pixel belongs to the subject: lower values may be its old shadow. */
 const solid = 128
-/** As shares of the subject's smaller side: how high a part may hang and still touch, and the two blurs. */
+/**
+ * Relative to the subject's smaller side: the height above the floor up to which a part still casts a contact
+ * shadow, and the standard deviations of the two blurs.
+ */
 const [hanging, tightBlur, softBlur] = [0.1, 0.012, 0.06]
-/** How dark the narrow and the wide part are. */
+/** Darkness of the narrow and of the wide part. */
 const [tight, soft] = [0.85, 0.75]
 
 /**
- * The darkening close under a subject, where ground and foot hide the light from each other: below the
- * lowest point of each of its columns, fading where that hangs above the lowest of all.
+ * The contact shadow (ambient occlusion) under a subject: below the lowest point of each of its columns,
+ * fading with that point's height above the lowest one of all.
  *
  * @param subject RGBA, small: a shadow has no detail
  * @param opacity 0 to 1
@@ -37,7 +40,7 @@ export function contactShadow(subject: Raster, opacity: number): Plane {
   return { data: shadow, width, height }
 }
 
-/** The lowest solid row of each column, −1 where there is none, and the subject's smaller side. */
+/** The lowest solid row of each column, −1 if there is none, and the subject's smaller side. */
 function feetOf({ data, width, height }: Raster): { feet: Int32Array; unit: number } {
   const feet = new Int32Array(width).fill(-1)
   let [columns, top] = [0, height]

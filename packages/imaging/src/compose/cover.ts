@@ -3,15 +3,15 @@ import { opaque } from '../matte/grounds.ts'
 import { cropped } from '../matte/trim.ts'
 import type { Raster } from '../raster.ts'
 
-/** What of a picture is kept where it does not fit, in per cent of the way from its left and top. */
+/** The part that is kept when the image is cropped, in percent from its left and top. */
 interface Focus {
   x: number
   y: number
 }
 
 /**
- * A picture that fills a frame, its sides cropped where their ratio differs. Transparency is left out. By
- * libvips, whose enlargements lie a fraction of a pixel aside: a ground is laid on nothing.
+ * Resize an image to cover a frame, cropping it if the aspect ratios differ. Transparency is dropped. Uses
+ * libvips, whose enlargements are shifted by a fraction of a pixel, which doesn't matter for a background.
  */
 export async function coverFit(
   picture: Raster,

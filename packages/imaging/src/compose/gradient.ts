@@ -3,18 +3,18 @@ import type { Raster } from '../raster.ts'
 
 interface Gradient {
   shape: 'linear' | 'radial'
-  /** Of a linear one: where it runs to, in degrees clockwise from straight up, as CSS has it. */
+  /** For a linear gradient: its direction in degrees clockwise from straight up, as in CSS. */
   angle: number
-  /** Two or more, as `#rrggbb`, evenly spaced; a radial one begins in the middle. */
+  /** Two or more, as `#rrggbb`, evenly spaced; a radial gradient starts at the center. */
   colours: readonly string[]
 }
 
-/** Steps of the ramp between its ends: finer than eight bits can show. */
+/** Steps of the color ramp: finer than 8 bits can show. */
 const steps = 4096
 
 /**
- * A picture of a gradient, mixed in Oklab, so that its middle is neither grey nor dark. It is dithered by
- * less than one level, so that no bands are seen.
+ * Render a gradient, interpolated in Oklab, so that its middle is neither gray nor dark. Dithered by less
+ * than one level to avoid banding.
  */
 export function gradientGround({ shape, angle, colours }: Gradient, width: number, height: number): Raster {
   const ramp = rampOf(colours)
@@ -33,9 +33,9 @@ export function gradientGround({ shape, angle, colours }: Gradient, width: numbe
 }
 
 /**
- * A picture of one colour.
+ * An image of one color.
  *
- * @param colour as `#rrggbb`
+ * @param color as `#rrggbb`
  */
 export function colourGround(colour: string, width: number, height: number): Raster {
   const bytes = bytesOf(colour)
@@ -51,13 +51,13 @@ function linearly(angle: number, width: number, height: number): (x: number, y: 
   return (x, y) => 0.5 + ((x - width / 2) * right + (y - height / 2) * down) / length
 }
 
-/** From the middle to the farthest corner. */
+/** From the center to the farthest corner. */
 function radially(width: number, height: number): (x: number, y: number) => number {
   const reach = Math.hypot(width, height) / 2
   return (x, y) => Math.hypot(x - width / 2, y - height / 2) / reach
 }
 
-/** Encoded values 0 to 255, in fractions. */
+/** Encoded sRGB values, 0 to 255 with fractions. */
 function rampOf(colours: readonly string[]): Float32Array {
   const ends = colours.map(colour => oklabOf(...bytesOf(colour)))
   const ramp = new Float32Array((steps + 1) * 3)

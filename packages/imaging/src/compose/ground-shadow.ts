@@ -9,19 +9,19 @@ import { type LightSide, lightSideOf } from './light-direction.ts'
 
 export interface GroundShadow {
   kind: 'contact' | 'cast'
-  /** 0 to 100; of the darkest of it. */
+  /** 0 to 100; opacity of the darkest part. */
   opacity: number
-  /** Where the light comes from. @default as the ground's own brightness says */
+  /** The side that the light comes from. @default estimated from the background's brightness */
   light?: LightSide
 }
 
-/** Share of the subject's width that must touch the lower frame for it to be cut there. */
+/** Share of the subject's width that must touch the lower edge for it to count as cropped there. */
 const cutWidth = 0.05
 
-/** Longest side, in pixels, at which shadows are drawn: they have no detail. */
+/** Longest side, in pixels, at which shadows are rendered: they have no detail. */
 const drawnSide = 640
 
-/** Whether a subject goes on below the frame: it stands on nothing that is seen. */
+/** Whether a subject extends beyond the lower edge, so that the floor below it isn't visible. */
 export function isCutBelow({ data, width, height }: Raster): boolean {
   let touching = 0
   for (let at = (height - 1) * width * 4 + 3; at < data.length; at += 4) if (data[at] > 127) touching++
@@ -31,10 +31,11 @@ export function isCutBelow({ data, width, height }: Raster): boolean {
 }
 
 /**
- * The shadow of a subject on the ground it is put on: close under it, or laid away from the light.
+ * The shadow of a subject on the floor of a background: a contact shadow, with or without a cast shadow away
+ * from the light.
  *
- * @param subject RGBA, of the ground's size
- * @returns 0 (none) to 1 (black); undefined for a subject that the lower frame cuts
+ * @param subject RGBA, of the background's size
+ * @returns 0 (none) to 1 (black); undefined for a subject that is cropped at the lower edge
  */
 export async function groundShadow(
   subject: Raster,
@@ -52,12 +53,15 @@ export async function groundShadow(
   return enlarge(both, subject.width, subject.height)
 }
 
-/** Where the shadow of the subject's top falls, in per cent of its height, by the side that the light is on. */
+/** Where the shadow of the subject's top falls, in percent of its height, by the side of the light. */
 const fall = { left: { x: 42, y: 12 }, right: { x: -42, y: 12 }, above: { x: 8, y: 14 } }
-/** How dark what falls far is beside what lies close. */
+/** Opacity of the cast shadow relative to the contact shadow. */
 const castShare = 0.8
 
-/** What is hardly there, as the subject's old shadow, would lower the line that the shadow falls from. */
+/**
+ * Remove pixels with low alpha, such as the subject's old shadow, which would lower the line that the shadow
+ * starts from.
+ */
 function solidOf(subject: Raster): Raster {
   const data = new Uint8ClampedArray(subject.data)
   for (let at = 3; at < data.length; at += 4) if (data[at] < 128) data[at] = 0

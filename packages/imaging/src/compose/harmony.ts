@@ -2,37 +2,40 @@ import { oklabOf, srgbOf } from '../colour/oklab.ts'
 import type { ColourStatistics } from './colour-statistics.ts'
 import { product, type Symmetric, throughEigenvalues } from './symmetric.ts'
 
-/** What is known of the light a subject was taken in, and of the light it comes into. */
+/** Color statistics of a subject, of its original surroundings and of its new ones. */
 export interface Lights {
   subject: ColourStatistics
-  /** What lay around the subject when it was taken, where that is known. */
+  /** The subject's original surroundings, if known. */
   before: ColourStatistics | undefined
-  /** What lies around it now. */
+  /** The subject's new surroundings. */
   now: ColourStatistics
 }
 
-/** A change of colours: of an encoded sRGB colour, what becomes of it. */
+/** A color transform: maps an encoded sRGB color to another. */
 export type ColourChange = (red: number, green: number, blue: number) => readonly [number, number, number]
 
 /**
- * At full strength: the farthest that lightness and colour move, and how much contrasts grow and shrink. They
- * shrink less, since a plain ground is no fog.
+ * Limits at full strength: the largest shifts of lightness and chroma, and the largest increase and decrease
+ * of contrast. The decrease is smaller, since low contrast would look like fog.
  */
 const farthest = { lightness: 0.2, colour: 0.05, growth: 1.3, loss: 1.1 }
-/** Without what lay around before, a subject's own colour is easily taken for light. */
+/**
+ * Factor without known original surroundings, since a subject's own color is easily mistaken for its
+ * lighting.
+ */
 const unsure = 0.5
-/** Added to variances: grounds of one colour say nothing of contrast. */
+/** Added to variances, since single-color backgrounds give no information about contrast. */
 const leastVariance = 0.004
-/** How much of a change of colour skin is spared. */
+/** How much less the chroma of skin colors changes. */
 const skinSpared = 0.7
 
 /**
- * How a subject's colours change when it comes into another light: means and covariances are carried over
- * in Oklab (Reinhard, Ashikhmin, Gooch & Shirley, "Color Transfer between Images", 2001; the linear
- * Monge–Kantorovich map of Pitié & Kokaram, "The linear Monge-Kantorovitch linear colour mapping", 2007),
- * but no farther than two witnesses agree: how the new surroundings differ from the old ones, and how they
- * differ from the subject. So a subject put back where it was taken stays as it is, and a dark coat does not
- * turn pale on snow. Skin keeps its hue.
+ * The color transform that adapts a subject to a new environment: means and covariances are transferred in
+ * Oklab (Reinhard, Ashikhmin, Gooch & Shirley, "Color Transfer between Images", 2001; the linear
+ * Monge–Kantorovich map of Pitié & Kokaram, "The linear Monge-Kantorovitch linear colour mapping", 2007), but
+ * only as far as two estimates agree: the difference of the new surroundings from the old ones, and from the
+ * subject. So a subject stays unchanged in its original place, and a dark coat doesn't turn pale on snow.
+ * Skin keeps its hue.
  *
  * @param strength 0 to 1
  */
@@ -54,14 +57,14 @@ export function harmony({ subject, before, now }: Lights, strength: number): Col
   return (red, green, blue) => changed(oklabOf(red, green, blue), subject.mean, shift, spread)
 }
 
-/** As far as two differences go the same way. */
+/** The smaller of two differences with the same sign, or 0. */
 function agreed(one: number | undefined, other: number): number {
   if (one === undefined) return other
   if (one * other <= 0) return 0
   return Math.sign(one) * Math.min(Math.abs(one), Math.abs(other))
 }
 
-/** The linear map that carries one covariance into another and moves colours least. */
+/** The linear map that transforms one covariance into another and moves colors least (Monge–Kantorovich). */
 function carrying(from: Symmetric, to: Symmetric): Symmetric {
   const source = regular(from)
   const root = throughEigenvalues(source, Math.sqrt)
@@ -86,17 +89,19 @@ function changed(
   const spreadOut = (row: number) =>
     spread[row * 3] * away[0] + spread[row * 3 + 1] * away[1] + spread[row * 3 + 2] * away[2]
   const [lightness] = colour
-  // Less light darkens what is bright most; more light leaves black black, or it would look like fog.
+  // Darkening affects bright colors most; brightening leaves black unchanged, or it would look like fog.
   const share =
     shift[0] < 0 ? Math.min(1.5, lightness / Math.max(0.2, mean[0])) : 4 * lightness * (1 - lightness)
   const kept = 1 - skinSpared * skinLikeness(colour)
-  // At the ends of what can be shown nothing moves.
+  // No change at the ends of the lightness range.
   const ends = Math.min(1, 5 * lightness, 5 * (1 - lightness))
   const moved = (axis: number) => colour[axis] + kept * ends * (shift[axis] + spreadOut(axis) - away[axis])
   return srgbOf(lightness + shift[0] * share + ends * (spreadOut(0) - away[0]), moved(1), moved(2))
 }
 
-/** 0 to 1: hues from pink to ochre of middling chroma, which skins of all people share. */
+/**
+ * Skin likelihood, 0 to 1: hues from pink to ochre of medium chroma, which skin of all people has in common.
+ */
 function skinLikeness([lightness, a, b]: readonly [number, number, number]): number {
   const hue = (Math.atan2(b, a) * 180) / Math.PI
   const chroma = Math.hypot(a, b)

@@ -4,18 +4,18 @@ import { axisOnto } from '../resample/axis.ts'
 import { fitted } from '../resample/fitted.ts'
 import { shrink } from '../resample/shrink.ts'
 
-/** Longest side, in pixels, at which light is spread: it has no detail. */
+/** Longest side, in pixels, at which the light is blurred: it has no detail. */
 const spreadSide = 640
-/** How far light reaches in over an edge: its deviation as a share of the longest side. */
+/** How far light wraps around an edge: standard deviation relative to the longest side. */
 const reach = 0.008
-/** Share of the brighter ground that the very edge takes on at full strength. */
+/** Share of the brighter background that the outermost edge takes on at full strength. */
 const most = 0.7
 
 /**
- * Let the light of a ground bleed over a subject's edge, as it does in a lens and in hair that it shines
- * through; where the ground is darker nothing changes.
+ * Light wrap: blend the background's light over a subject's edge, as happens in a lens and in backlit hair.
+ * Only brightens: where the background is darker nothing changes.
  *
- * @param subject  RGBA, of the ground's size
+ * @param subject  RGBA, of the background's size
  * @param strength 0 to 1
  */
 export async function wrapLight(subject: Raster, ground: Raster, strength: number): Promise<Raster> {
@@ -28,7 +28,7 @@ export async function wrapLight(subject: Raster, ground: Raster, strength: numbe
     planeOf(w, h, pixel => 1 - smallSubject.data[pixel * 4 + 3] / 255),
     deviation,
   )
-  // Of the outside alone, twice as far: the ground that the subject hides sends no light around it.
+  // Only the visible background, with twice the radius: background that the subject hides adds no light.
   const outside = planeOf(w, h, pixel => 1.001 - smallSubject.data[pixel * 4 + 3] / 255)
   const seen = blurPlane(outside, 2 * deviation)
   const light = [0, 1, 2].map(channel => {
@@ -43,10 +43,10 @@ export async function wrapLight(subject: Raster, ground: Raster, strength: numbe
   return { data, width, height, channels: 4 }
 }
 
-/** Share of openness around a pixel below which light that comes over the edge is no longer seen. */
+/** Background coverage around a pixel below which the wrapped light is invisible. */
 const leastOpen = 0.01
 
-/** What is small is read between its pixels, and only where the subject's edge is near: most of it is not. */
+/** The small planes are interpolated, and only near the subject's edge: most pixels are elsewhere. */
 function bleed({ data, width, height }: Raster, open: Plane, light: readonly Plane[], most: number): void {
   const [columns, rows] = [axisOnto(width, open.width), axisOnto(height, open.height)]
   for (let y = 0, at = 0; y < height; y++) {

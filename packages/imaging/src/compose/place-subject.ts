@@ -4,22 +4,22 @@ import { enlarge } from '../resample/enlarge.ts'
 import { resized } from '../resample/resized.ts'
 import { shrink } from '../resample/shrink.ts'
 
-/** Where a cut-out lies in a frame, in pixels of the frame; it may reach beyond it. */
+/** Position and size of a cutout in a frame, in pixels of the frame; it may extend beyond it. */
 interface Place {
   left: number
   top: number
   width: number
   height: number
-  /** Turned over, left for right. @default false */
+  /** Mirrored horizontally. @default false */
   flip?: boolean
 }
 
 /**
- * Lay a cut-out into a frame, larger or smaller, moved or turned over.
+ * Place a cutout in a frame: scaled, moved or mirrored.
  *
- * @param cutOut RGBA
+ * @param cutout        RGBA
  * @param width, height of the frame, in pixels
- * @returns RGBA of the frame's size; the cut-out itself where it lies in the frame as it is
+ * @returns RGBA of the frame's size; the cutout itself if its placement doesn't change it
  */
 export async function placeSubject(
   cutOut: Raster,
@@ -38,7 +38,7 @@ export async function placeSubject(
 
 async function scaled(cutOut: Raster, width: number, height: number): Promise<Raster> {
   if (width <= cutOut.width && height <= cutOut.height) return shrink(cutOut, width, height)
-  // Colours are carried beyond the edge, or the black under transparent pixels would stain it.
+  // Colors are extended beyond the edge, or the black under transparent pixels would darken it.
   const known = spreadColours(cutOut, () => true)
   const colours = await resized({ ...cutOut, data: known, channels: 3 }, width, height)
   const opacity = new Float32Array(cutOut.width * cutOut.height)

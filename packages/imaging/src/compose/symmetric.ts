@@ -1,13 +1,13 @@
-/** A symmetric matrix of three by three, row by row. */
+/** A symmetric 3 × 3 matrix, row by row. */
 export type Symmetric = readonly number[]
 
-/** Rounds of rotations; so small a matrix is diagonal to the last digit well before. */
+/** Sweeps of Jacobi rotations; a 3 × 3 matrix converges well before this. */
 const rounds = 8
 
 /**
- * A function of a symmetric matrix, through its eigenvalues: of each, `change` says what becomes of it.
+ * A matrix function: apply `change` to each eigenvalue of a symmetric matrix.
  *
- * By Jacobi's rotations (Golub & Van Loan, "Matrix Computations", 8.5).
+ * By Jacobi rotations (Golub & Van Loan, "Matrix Computations", 8.5).
  */
 export function throughEigenvalues(matrix: Symmetric, change: (value: number) => number): Symmetric {
   const { values, vectors } = eigen(matrix)

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 
 export interface ClipTokenizer {
-  /** Exactly `length` token ids: start, the words as far as they fit, end, padding. */
+  /** Exactly `length` token ids: start, the tokens of the text as far as they fit, end, padding. */
   encode(text: string, length?: number): Int32Array
 }
 
@@ -14,11 +14,11 @@ const contextLength = 77
 
 /**
  * The tokenizer of CLIP's text encoder (Radford et al., "Learning Transferable Visual Models From Natural
- * Language Supervision", 2021): lower case, then byte-pair encoding (Sennrich et al., 2016) of UTF-8. Padded
- * as Stable Diffusion 2 does, with the vocabulary's first token.
+ * Language Supervision", 2021): lowercase, then byte-pair encoding (Sennrich et al., 2016) of UTF-8. Padded
+ * as in Stable Diffusion 2, with the vocabulary's first token.
  *
  * @param vocabularyFile  vocab.json, tokens to ids
- * @param mergesFile      merges.txt, a pair a line, the most frequent first
+ * @param mergesFile      merges.txt, one pair per line, the most frequent first
  */
 export async function readClipTokenizer(vocabularyFile: string, mergesFile: string): Promise<ClipTokenizer> {
   const [vocabulary, merges] = await Promise.all([
@@ -30,7 +30,7 @@ export async function readClipTokenizer(vocabularyFile: string, mergesFile: stri
   const letters = letterByByte()
   const idOf = (token: string): number => {
     const id = vocabulary.get(token)
-    if (id === undefined) throw new Error(`the vocabulary lacks ${token}`)
+    if (id === undefined) throw new Error(`the vocabulary has no token ${token}`)
     return id
   }
   const [start, end] = [startWord, endWord].map(idOf)
@@ -47,7 +47,7 @@ export async function readClipTokenizer(vocabularyFile: string, mergesFile: stri
   }
 }
 
-/** Join neighbours, the pair of the lowest rank first, until none has a rank. */
+/** Merge adjacent parts, the pair with the lowest rank first, until no pair has a rank. */
 function merged(letters: string[], ranks: ReadonlyMap<string, number>): string[] {
   let word = [...letters.slice(0, -1), letters[letters.length - 1] + wordEnd]
   for (;;) {
@@ -60,7 +60,7 @@ function merged(letters: string[], ranks: ReadonlyMap<string, number>): string[]
     if (best === '') return word
     word = word.reduce<string[]>((joined, part) => {
       const last = joined.at(-1)
-      // A part that was joined just now cannot be the pair's first again: it is longer.
+      // A part that was just merged can't be the first of the pair again: it's longer.
       if (last !== undefined && `${last} ${part}` === best) joined[joined.length - 1] = last + part
       else joined.push(part)
       return joined
@@ -68,7 +68,7 @@ function merged(letters: string[], ranks: ReadonlyMap<string, number>): string[]
   }
 }
 
-/** A printable letter for every byte; those that print stand for themselves. */
+/** A printable character for every byte; printable bytes map to themselves. */
 function letterByByte(): string[] {
   const prints = (byte: number) =>
     (byte >= 33 && byte <= 126) || (byte >= 161 && byte <= 172) || (byte >= 174 && byte <= 255)

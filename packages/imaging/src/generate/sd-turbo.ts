@@ -15,11 +15,11 @@ export interface SdTurboFiles {
   merges: string
 }
 
-/** The noise of the schedule's last step, from which one step leads to the picture. */
+/** The noise level of the schedule's last timestep, from which a single step leads to the image. */
 const sigma = 14.6146
 const lastStep = 999
 const vaeScale = 0.18215
-/** Pixels a latent, and channels of one. */
+/** Pixels per latent along each axis, and the latents' channels. */
 const grain = 8
 const latentChannels = 4
 /** The network was trained on squares of this side; sides are multiples of `unit`. */
@@ -27,9 +27,9 @@ const trainedSide = 512
 const unit = 64
 
 /**
- * Generation by SD-Turbo (Sauer et al., "Adversarial Diffusion Distillation", 2023): text encoder, one step of
- * the network, decoder. Made at about 512² pixels in the shape that is asked and enlarged from there. It
- * knows no guidance, so a negative prompt changes nothing.
+ * Image generation by SD-Turbo (Sauer et al., "Adversarial Diffusion Distillation", 2023): text encoder, one
+ * step of the U-Net, decoder. Generated at about 512² pixels in the requested aspect ratio and upscaled. It
+ * doesn't use classifier-free guidance, so a negative prompt has no effect.
  */
 export function sdTurbo(sessions: Sessions, files: SdTurboFiles, enlarging: SuperResolution): Generation {
   let reading: Promise<ClipTokenizer> | undefined
@@ -61,7 +61,7 @@ export function sdTurbo(sessions: Sessions, files: SdTurboFiles, enlarging: Supe
 
 const worded = ({ prompt, style }: ImagineOptions) => (style ? `${prompt}, ${style}` : prompt)
 
-/** Standard normal, by Box and Muller, in the shape of the latents. */
+/** Standard normal noise (Box–Muller) in the shape of the latents. */
 function noiseOf({ width, height, seed }: ImagineOptions) {
   const scale = trainedSide / Math.sqrt(width * height)
   const fit = (side: number) => Math.max(unit, unit * Math.round((side * scale) / unit)) / grain
@@ -74,7 +74,7 @@ function noiseOf({ width, height, seed }: ImagineOptions) {
   return { data, shape }
 }
 
-/** Of planes from −1 to 1. */
+/** From planes of −1 to 1. */
 function rasterOf({ data, shape: [, , height, width] }: Values): Raster {
   const pixels = width * height
   const raster = new Uint8ClampedArray(3 * pixels)

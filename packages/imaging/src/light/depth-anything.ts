@@ -4,7 +4,7 @@ import type { Model } from '../onnx/run-model.ts'
 import type { Sessions } from '../onnx/sessions.ts'
 import { nearness } from './nearness.ts'
 
-/** Sides are multiples of the network's patch. */
+/** Input sides are multiples of the network's patch size. */
 const patch = 14
 /** The shorter side, in patches, as the network was trained; the longer is at most twice that. */
 const patches = 37
@@ -21,7 +21,7 @@ export function depthAnything(sessions: Sessions, model: Model): Depth {
       const { predicted_depth: found } = await sessions.run(model, { pixel_values: input })
       signal.throwIfAborted()
       progress(1)
-      // The network may give another size than it takes, but of the same shape.
+      // The network's output may differ in size from its input, but has the same aspect ratio.
       const [, rows, columns] = found.shape
       return nearness({ data: Float32Array.from(found.data), width: columns, height: rows })
     },

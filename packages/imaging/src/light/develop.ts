@@ -5,16 +5,16 @@ import { type Lighting, linearColour } from './lighting.ts'
 import type { LitSurface } from './packed-surface.ts'
 import type { Shade } from './shade.ts'
 
-/** Differences of colour beyond which a neighbour's light is not taken over, of 255. */
+/** Color difference, of 255, that is the standard deviation of the range weight. */
 const likeness = 22
-/** How far what is black shines beside what is white. */
+/** Specular strength of black relative to white. */
 const dullest = 0.04
-/** Light of a neighbour that is all unlike, so that there is some everywhere. */
+/** Minimum range weight, so that every pixel receives some light. */
 const least = 1e-4
 const encodeSteps = 1 << 16
 const fields = 7
 
-/** By the square of the difference, in steps of 16. */
+/** By squared difference, in steps of 16. */
 const squareShift = 4
 const likenesses = Float32Array.from({ length: ((3 * 255 * 255) >> squareShift) + 1 }, (_, step) =>
   Math.exp(-(step << squareShift) / (2 * likeness * likeness)),
@@ -24,9 +24,9 @@ const encodedOf = Uint8Array.from({ length: encodeSteps + 1 }, (_, step) =>
 )
 
 /**
- * What lays light on rows of a picture. Light comes from a smaller surface by joint bilateral upsampling
- * (Kopf et al., 2007): of the four nearest of its pixels, those count whose colour is like the pixel's own.
- * Added light nears full brightness without reaching it; what gets none is not changed by this.
+ * Create a function that relights rows of an image. Light is upsampled from a smaller surface by joint
+ * bilateral upsampling (Kopf et al., 2007): of its four nearest pixels, those with a similar color count.
+ * Added light approaches full brightness asymptotically; pixels that receive none are unchanged.
  */
 export function developer(
   picture: Raster,
@@ -42,7 +42,7 @@ export function developer(
   const columns = axisOnto(picture.width, w)
   const rows = axisOnto(picture.height, h)
   const lights = gathered(surface, { diffuse, shine })
-  /** Of the pixel in hand: three of diffuse light, three of shine, the matte. */
+  /** Of the current pixel: three values of diffuse light, three of specular light, the matte. */
   const light = new Float32Array(fields)
 
   return ([firstRow, lastRow], made) => {
@@ -90,7 +90,7 @@ export function developer(
   }
 }
 
-/** All that is brought over for a pixel, beside each other. */
+/** Everything that is upsampled for a pixel, interleaved. */
 function gathered({ matte }: LitSurface, { diffuse, shine }: Shade): Float32Array {
   const all = new Float32Array(matte.length * fields)
   for (let pixel = 0; pixel < matte.length; pixel++) {

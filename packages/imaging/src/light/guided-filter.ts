@@ -2,12 +2,12 @@ import type { Plane } from '../raster.ts'
 import { boxMean } from '../resample/box-mean.ts'
 
 /**
- * Smooth a plane but for the edges of a guide.
+ * Smooth a plane while preserving the edges of a guide.
  *
  * @param guide   of the same size
  * @param radius  of the window, in pixels
- * @param evenOut differences of the guide below this are smoothed over, above it kept
- * He, Sun & Tang, "Guided Image Filtering", ECCV 2010; with windows cut at the borders, O(pixels).
+ * @param epsilon differences of the guide below this are smoothed, larger ones kept
+ * He, Sun & Tang, "Guided Image Filtering", ECCV 2010; with windows clipped at the borders, O(pixels).
  */
 export function guidedFilter(plane: Plane, guide: Plane, radius: number, evenOut: number): Plane {
   const { width, height } = plane

@@ -1,6 +1,9 @@
 import type { Plane } from '../raster.ts'
 
-/** Inverse depth, in whatever unit, as nearness: 0 at its farthest and 1 at its nearest. Flat is 0 throughout. */
+/**
+ * Normalize inverse depth of any scale to nearness: 0 at the farthest and 1 at the nearest pixel; constant
+ * input gives 0.
+ */
 export function nearness({ data, width, height }: Plane): Plane {
   let [least, most] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
   for (const value of data) {

@@ -4,7 +4,7 @@ import { guidedFilter } from './guided-filter.ts'
 import { luma } from './luma.ts'
 import { reliefDepth } from './study-size.ts'
 
-/** Which way a surface faces: unit vectors, x to the right, y down, z (never negative) to the viewer. */
+/** Surface normals: unit vectors, x to the right, y down, z (never negative) to the viewer. */
 export interface Normals {
   x: Float32Array
   y: Float32Array
@@ -12,28 +12,28 @@ export interface Normals {
   height: number
 }
 
-/** Height of full contrast of fine and coarser detail, in thousandths of the longest side. */
+/** Height of full contrast for fine and coarse detail, in thousandths of the longest side. */
 const detailHeights = { fine: 9, coarse: 14 }
-/** Contrast that is taken for noise. */
+/** Contrast below this counts as noise. */
 const noise = 0.006
-/** Of a matte: subject or ground for certain. */
+/** Matte values beyond which a pixel is surely subject or background. */
 const nearlyAll = 0.9
-/** Of a side: so much of it near by is an edge. */
+/** Share of the other side nearby from which a pixel counts as an edge. */
 const someOfIt = 0.04
-/** What is farther away counts so much beside what is near, and where there is nothing at all it is flat. */
+/** Weight of normals farther away relative to nearby ones, and of a flat surface if there are none. */
 const little = 0.02
 const least = 1e-5
-/** How far beside the subject's edge normals are taken for it, in longest sides. */
+/** Distance from the subject's edge at which its normals are taken, relative to the longest side. */
 const edgeReach = 0.003
-/** Slopes of detail come near this and never beyond. */
+/** Upper bound of the detail's slope, approached asymptotically. */
 const steepestDetail = 0.8
 
 /**
- * Normals from depth, with the relief that the picture's own detail suggests. Across the subject's edge, where
- * depth leaps and says nothing of slopes, they are those beside it, mixed as the matte mixes colours.
+ * Compute normals from depth, with relief added from the image's own detail. Across the subject's edge, where
+ * depth is discontinuous and gives no slope, the normals of both sides are blended by the matte.
  *
- * @param depth  from 0 to 1, of the picture's size
- * @param matte  what the subject covers, of the same size
+ * @param depth  from 0 to 1, of the image's size
+ * @param matte  the subject's coverage, of the same size
  */
 export function normalsOf(depth: Plane, picture: Raster, matte: Plane): Normals {
   const { width, height } = depth
@@ -58,7 +58,7 @@ export function normalsOf(depth: Plane, picture: Raster, matte: Plane): Normals 
   return bridged(united({ x, y, width, height }), matte, Math.max(0.8, edgeReach * side))
 }
 
-/** Across the edge of a thing one of two differences is a leap, and is no slope of it. */
+/** At an object's edge one of the two differences is a discontinuity and no slope: use the smaller one. */
 function lesser(before: number, after: number): number {
   if (Math.abs(before - after) < 0.3 * (Math.abs(before) + Math.abs(after))) return (before + after) / 2
   return Math.abs(before) < Math.abs(after) ? before : after
@@ -75,7 +75,7 @@ function united({ x, y, width, height }: Normals): Normals {
   return { x, y, width, height }
 }
 
-/** Normals of one side alone, spread to the other, on both sides of the edge; mixed by the matte. */
+/** Extrapolate the normals of each side across the edge and blend them by the matte. */
 function bridged(normals: Normals, matte: Plane, reach: number): Normals {
   const subject = spread(normals, matte, share => share > nearlyAll, reach)
   const ground = spread(normals, matte, share => share < 1 - nearlyAll, reach)
@@ -92,7 +92,7 @@ function bridged(normals: Normals, matte: Plane, reach: number): Normals {
   return { ...normals, x, y }
 }
 
-/** What the normals of one side are on the mean around a place: near it, else farther away. */
+/** Mean normals of one side around a pixel: nearby ones, otherwise those farther away. */
 function spread(normals: Normals, matte: Plane, isOwn: (share: number) => boolean, reach: number) {
   const { width, height } = normals
   const blurred = (valueAt: (at: number) => number, radius: number) =>
@@ -107,14 +107,14 @@ function spread(normals: Normals, matte: Plane, isOwn: (share: number) => boolea
   }))
   const sum = (at: number) => near.sum[at] + little * far.sum[at] + least
   return {
-    /** How much of this side there is around a place, 0 to 1. */
+    /** Share of this side around a pixel, 0 to 1. */
     nearness: (at: number) => near.sum[at],
     x: (at: number) => (near.x[at] + little * far.x[at]) / sum(at),
     y: (at: number) => (near.y[at] + little * far.y[at]) / sum(at),
   }
 }
 
-/** Heights in pixels: what stands out of its surroundings at two sizes, strong edges left out. */
+/** Heights in pixels: the image's detail at two scales, without strong edges. */
 function detailOf(picture: Raster, side: number): Plane {
   const bright = luma(picture)
   const still = blurPlane(bright, Math.max(0.6, side / 900))

@@ -22,7 +22,7 @@ const surface = {
   },
 }
 
-it('comes out as it went in, within half a step', () => {
+it('unpacks to the packed values within half a quantization step', () => {
   const packed = packSurface(surface)
   expect([packed.width, packed.height]).toEqual([width, 4 * height])
   const read = unpackSurface(packed)
@@ -35,14 +35,14 @@ it('comes out as it went in, within half a step', () => {
   }
 })
 
-it('holds depth once more, blurred', () => {
+it('contains blurred depth', () => {
   const { depth, softDepth } = unpackSurface(packSurface(surface))
   const middle = 11 * width + 18
   expect(softDepth[middle]).toBeCloseTo(depth[middle], 2)
   expect(softDepth[0]).toBeGreaterThan(depth[0])
 })
 
-it('holds a normal that faces the viewer exactly', () => {
+it('represents a normal towards the viewer exactly', () => {
   const flat = {
     ...surface.normals,
     x: new Float32Array(width * height),

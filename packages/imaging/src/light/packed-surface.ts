@@ -3,31 +3,33 @@ import type { Raster } from '../raster.ts'
 import type { Surface } from './surface.ts'
 
 /**
- * A surface as one picture of four panels, one below the other, to be lit elsewhere just as here:
- * the picture; the normals' x and y in 12 bits each (red and green the upper eight, blue the lower four
- * of both); depth in 16 bits (red the upper eight, green the lower), with the matte in blue; and depth once
- * more, blurred, as it throws shadows from afar.
+ * A surface packed into one image of four panels, stacked vertically, to relight it elsewhere with the same
+ * result: the image; the normals' x and y in 12 bits each (red and green hold the upper eight, blue the lower
+ * four of both); depth in 16 bits (red the upper eight, green the lower), with the matte in blue; and blurred
+ * depth for distant shadows.
  */
 export interface PackedSurface extends Raster {
   channels: 3
 }
 
-/** What is read out of a packed surface: exactly what was packed, and so what both ends light. */
+/**
+ * An unpacked surface: with the quantization of packing, so that server and browser relight the same data.
+ */
 export interface LitSurface {
-  /** RGB, of the size of all that follows. */
+  /** RGB; all other fields have the same size. */
   picture: Raster
-  /** Of unit normals; z is what is left of the unit. */
+  /** Components of unit normals; z follows from the unit length. */
   normalX: Float32Array
   normalY: Float32Array
   /** 0 (farthest) to 1 (nearest). */
   depth: Float32Array
-  /** The same, blurred. */
+  /** Blurred depth. */
   softDepth: Float32Array
   /** 0 to 1. */
   matte: Float32Array
 }
 
-/** Of longest sides: the deviation of the blur. */
+/** The longest side divided by the blur's standard deviation. */
 const softness = 60
 
 export function packSurface({ picture, normals, depth, matte }: Surface): PackedSurface {

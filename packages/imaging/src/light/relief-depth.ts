@@ -8,21 +8,24 @@ import { inflate } from './inflate.ts'
 import { luma } from './luma.ts'
 import { reliefDepth, studySizeOf } from './study-size.ts'
 
-/** In longest sides of the picture, as all that follows: nothing bulges farther than this. */
+/**
+ * Largest height of the inflated subject. This and the following lengths are relative to the image's longest
+ * side.
+ */
 const thickest = 0.42
-/** How far before the farthest ground a subject stands at the least. */
+/** Smallest distance of a subject in front of the farthest background. */
 const standsBefore = 0.14
-/** How near the ground comes at the lower frame. */
+/** Nearness of the floor at the lower edge. */
 const groundNearest = 0.2
-/** Share of the height above which there is no ground. */
+/** The horizon, relative to the image's height: there is no floor above it. */
 const horizon = 0.45
-/** How far what is bright bulges before what is dark. */
+/** How much nearer bright areas are than dark ones. */
 const brightBulge = 0.05
 
 /**
- * Depth from one picture without a network of its own: the subject's matte is blown up to a surface, the
- * ground rises from a horizon to the lower frame, and what is bright is a little nearer than what is dark
- * (Langer & Bülthoff, "Depth discrimination from shading under diffuse lighting", 2000).
+ * Monocular depth without a depth network: the subject's matte is inflated to a surface, the floor rises from
+ * a horizon to the lower edge, and bright areas are slightly nearer than dark ones (Langer & Bülthoff, "Depth
+ * discrimination from shading under diffuse lighting", 2000).
  */
 export function ownDepth(matting: Matting): Depth {
   return {
@@ -61,7 +64,10 @@ function relief(study: Raster, matte: Plane): Plane {
   return { data, width, height }
 }
 
-/** What of the brightness is shape rather than paint: its swell between two sizes, but for strong edges. */
+/**
+ * The part of the brightness that shading causes rather than albedo: a band-pass of two scales without strong
+ * edges.
+ */
 function bulges(bright: Plane, side: number): Plane {
   const fine = guidedFilter(bright, bright, Math.max(1, Math.round(side / 100)), 0.08)
   const coarse = blurPlane(fine, side / 14)
@@ -77,7 +83,7 @@ function groundAt(share: number): number {
   return groundNearest * below * below * (3 - 2 * below)
 }
 
-/** The lowest row in which there is a subject; 0 where there is none. */
+/** The lowest row that contains the subject; 0 if there is none. */
 function footOf({ data, width, height }: Plane): number {
   for (let y = height - 1; y > 0; y--) {
     for (let x = 0; x < width; x++) if (data[y * width + x] > 0.5) return y

@@ -61,26 +61,26 @@ const mean = (picture: Raster, belongs: (pixel: number) => boolean) => {
   return sum / count
 }
 
-describe('without a lamp, in white ambient light', () => {
-  it('every pixel stays as it was, to the bit', async () => {
+describe('without lights, in white ambient light', () => {
+  it('every pixel stays unchanged', async () => {
     const picture = noisy(size.width, size.height)
     expect((await lit({}, picture)).data).toEqual(picture.data)
   })
 
-  it('larger than its surface too', async () => {
+  it('also for an image larger than its surface', async () => {
     const picture = noisy(300, 225)
     const small = noisy(size.width, size.height)
     expect((await relight(picture, packed(small), dark, work)).data).toEqual(picture.data)
   })
 
-  it('a lamp of no power, or out of reach, changes nothing', async () => {
+  it('a light without power or out of reach changes nothing', async () => {
     const lights = [{ ...lamp, power: 0 }]
     expect((await lit({ lights })).data).toEqual(grey(90).data)
   })
 })
 
-describe('a lamp', () => {
-  it('at the left brightens what faces left, at the right what faces right; above, what faces up', async () => {
+describe('a light', () => {
+  it('brightens the surfaces that face it: left, right, up', async () => {
     const left = await lit({ lights: [{ ...lamp, x: -0.3, z: 0.4 }] })
     expect(at(left, 35, 45)).toBeGreaterThan(at(left, 85, 45) + 30)
     const right = await lit({ lights: [{ ...lamp, x: 1.3, z: 0.4 }] })
@@ -89,31 +89,31 @@ describe('a lamp', () => {
     expect(at(above, 60, 20)).toBeGreaterThan(at(above, 60, 70) + 30)
   })
 
-  it('never darkens, and never reaches beyond white', async () => {
+  it('never darkens, and never exceeds white', async () => {
     const picture = noisy(size.width, size.height)
     const made = await lit({ lights: [{ ...lamp, power: 10 }] }, picture)
     expect(made.data.every((value, index) => value >= picture.data[index])).toBe(true)
   })
 
-  it('gives its colour', async () => {
+  it('adds its color', async () => {
     const { data } = await lit({ lights: [{ ...lamp, colour: '#ff0000' }] })
     const pixel = (45 * size.width + 60) * 3
     expect(data[pixel]).toBeGreaterThan(data[pixel + 1] + 20)
     expect(data[pixel + 1]).toBe(90)
   })
 
-  it('gives less from farther away', async () => {
+  it('adds less from farther away', async () => {
     const [near, far] = [await lit({ lights: [lamp] }), await lit({ lights: [{ ...lamp, z: 1.9 }] })]
     expect(at(near, 60, 45)).toBeGreaterThan(at(far, 60, 45) + 10)
   })
 
-  it('that the ground does not receive leaves it as it was', async () => {
+  it('leaves the background unchanged if the background doesn’t receive it', async () => {
     const made = await lit({ lights: [{ ...lamp, receiveLight: false }] })
     expect(mean(made, pixel => !isBall(pixel))).toBe(90)
     expect(mean(made, isBall)).toBeGreaterThan(100)
   })
 
-  it('throws a shadow beyond the ball, softer where it is larger', async () => {
+  it('casts a shadow behind the ball, softer for a larger light', async () => {
     const aside = { ...lamp, x: -0.2, z: 0.9, distance: 3 }
     const halfShadowOf = async (radius: number) => {
       const lights = [{ ...aside, radius }]
@@ -132,19 +132,19 @@ describe('a lamp', () => {
 })
 
 describe('the background', () => {
-  it('is dimmed without the subject, and to black by all', async () => {
+  it('is dimmed without the subject, to black at full strength', async () => {
     const made = await lit({ background: { mode: 'dim', colour: '#000000', amount: 1 } })
     expect([at(made, 60, 45), at(made, 3, 3)]).toEqual([90, 0])
   })
 
-  it('takes a colour', async () => {
+  it('is recolored', async () => {
     const { data } = await lit({ background: { mode: 'recolor', colour: '#0000ff', amount: 1 } })
     expect(data[2]).toBeGreaterThan(100)
     expect(data[0]).toBe(0)
   })
 })
 
-it('keeps alpha as it was', async () => {
+it('keeps alpha unchanged', async () => {
   const picture = noisy(size.width, size.height, 4)
   const made = await relight(picture, packed(grey(90)), { ...dark, lights: [lamp] }, work)
   expect(made.channels).toBe(4)
@@ -153,7 +153,7 @@ it('keeps alpha as it was', async () => {
   )
 })
 
-it('lights a larger picture as its surface was lit, within a level or two where it is smooth', async () => {
+it('lights a larger image like its surface, within one or two levels in smooth areas', async () => {
   const large: Raster = { ...noisy(360, 270), data: new Uint8ClampedArray(360 * 270 * 3).fill(90) }
   const lights = [{ ...lamp, x: 0 }]
   const [small, made] = [
@@ -184,7 +184,7 @@ it.each([
   expect(made.data.some((value, index) => value > picture.data[index])).toBe(true)
 })
 
-it('stops between rows when its signal is aborted, and tells how far it is', async () => {
+it('stops between rows when aborted, and reports progress', async () => {
   const stop = new AbortController()
   const seen: number[] = []
   const progress = progressTo(fraction => {

@@ -6,16 +6,16 @@ import type { Lighting } from './lighting.ts'
 import { type PackedSurface, unpackSurface } from './packed-surface.ts'
 import { lampsOf, type Shade, shadeRows } from './shade.ts'
 
-/** Pixels that are worked on between two breaths. */
+/** Pixels processed before control returns to the event loop. */
 const bandPixels = 1 << 17
 
 /**
- * Put a picture in another light. The light is worked out at the size of the surface and brought over to
- * the picture's own along its edges; a picture of the surface's size gets just what the preview shows.
- * Where no lamp reaches and the ambient light is white at 1, every pixel stays as it was.
+ * Relight an image. Light is computed at the size of the surface and upsampled along the image's edges; an
+ * image of the surface's size gets exactly what the preview shows. Where no light reaches and the ambient
+ * light is white at 1, pixels are unchanged.
  *
- * @param packed of this picture, as `packSurface` makes it
- * @returns of the picture's size; its alpha is kept
+ * @param packed of this image, as returned by `packSurface`
+ * @returns of the image's size; its alpha is kept
  */
 export async function relight(
   picture: Raster,

@@ -1,11 +1,11 @@
 import { type Lighting, lightModel, linearColour, type PointLight } from './lighting.ts'
 import type { LitSurface } from './packed-surface.ts'
 
-/** Light on a surface, whatever its colours: three floats a pixel each, linear. */
+/** Light on a surface, independent of its colors: three floats per pixel each, linear. */
 export interface Shade {
-  /** To be multiplied with the picture. */
+  /** Multiplied by the image. */
   diffuse: Float32Array
-  /** To be added, by how bright the picture is. */
+  /** Specular light, added in proportion to the image's brightness. */
   shine: Float32Array
 }
 
@@ -18,10 +18,10 @@ interface Lamp extends Pick<PointLight, 'distance' | 'radius' | 'receiveLight'> 
 }
 
 const gloss = { exponent: 28, strength: 0.5 }
-/** How far light reaches around to what is turned away: of any lamp, and beside it of its radius. */
+/** Wrap of the diffuse term around surfaces that face away: a constant plus a share of the light's radius. */
 const wrap = { least: 0.12, ofRadius: 0.6 }
 
-/** Lamps as they are reckoned with, in longest sides. */
+/** Lights in the units of the shading, relative to the longest side. */
 export function lampsOf(lighting: Lighting, { picture: { width, height } }: LitSurface): Lamp[] {
   const side = Math.max(width, height)
   return lighting.lights
@@ -34,10 +34,10 @@ export function lampsOf(lighting: Lighting, { picture: { width, height } }: LitS
 }
 
 /**
- * Light some rows of a surface: Lambert's law, wrapped a little around and squared so that it ends softly
- * (Mitchell, McTaggart & Green, "Shading in Valve's Source Engine", SIGGRAPH 2006), a highlight after Blinn ("Models of light
- * reflection for computer synthesized pictures", 1977), soft shadows by marching over the depth from each
- * point to each lamp. The preview's shader reckons the same, step by step.
+ * Shade some rows of a surface: Lambert's law, wrapped and squared so that it falls off smoothly (Mitchell,
+ * McTaggart & Green, "Shading in Valve's Source Engine", SIGGRAPH 2006), a Blinn highlight ("Models of light
+ * reflection for computer synthesized pictures", 1977), soft shadows by marching through the depth from each
+ * point to each light. The preview's shader computes the same, step by step.
  */
 export function shadeRows(
   surface: LitSurface,
@@ -81,7 +81,7 @@ export function shadeRows(
   }
 }
 
-/** How far a point lies in the shadow of what is between it and a lamp, 0 to 1. */
+/** How far a point lies in the shadow of occluders between it and a light, 0 to 1. */
 function shadowAt(
   surface: LitSurface,
   x: number,

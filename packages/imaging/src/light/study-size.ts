@@ -1,9 +1,9 @@
 import { fitted } from '../resample/fitted.ts'
 
-/** Geometry and light are worked out in pictures of at most this side, and brought over to larger ones. */
+/** Geometry and light are computed at this longest side at most, and upsampled. */
 const studySide = 1024
 
-/** How far a surface reaches from its farthest to its nearest, in longest sides of the picture. */
+/** Depth range of a surface, relative to the image's longest side. */
 export const reliefDepth = 0.7
 
 export const studySizeOf = (picture: { width: number; height: number }) => fitted(picture, studySide)

@@ -9,18 +9,21 @@ import { luma } from './luma.ts'
 import { type Normals, normalsOf } from './normals.ts'
 import { studySizeOf } from './study-size.ts'
 
-/** What light falls on: the picture at the size it is studied at, and its shape. All of one size. */
+/**
+ * The geometry that light falls on: the image at working resolution and its shape. All fields have the same
+ * size.
+ */
 export interface Surface {
   /** Always RGB. */
   picture: Raster
   normals: Normals
   /** From 0 (farthest) to 1 (nearest). */
   depth: Plane
-  /** What the subject covers, 0 to 1; of a transparent picture, its alpha. */
+  /** The subject's coverage, 0 to 1; for a transparent image, its alpha. */
   matte: Plane
 }
 
-/** Work out the shape of what a picture shows. */
+/** Estimate the geometry of an image's content. */
 export async function surfaceOf(
   picture: Raster,
   { matting, depth }: { matting: Matting; depth: Depth },
@@ -40,7 +43,7 @@ export async function surfaceOf(
   return { picture: study, normals: normalsOf(fitted, study, matte), depth: fitted, matte }
 }
 
-/** A smaller estimate takes the picture's edges over. */
+/** Upsample a smaller estimate along the image's edges. */
 function fit(estimate: Plane, study: Raster): Plane {
   const { width, height } = study
   if (estimate.width === width && estimate.height === height) return estimate

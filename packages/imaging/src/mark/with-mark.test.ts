@@ -11,10 +11,10 @@ function plain(width: number, height: number, value: number, alpha?: number): Ra
   return { data, width, height, channels: alpha === undefined ? 3 : 4 }
 }
 
-/** All alphas, the least first. */
+/** All alpha values, ascending. */
 const alphas = ({ data }: Raster) => data.filter((_, at) => at % 4 === 3).sort()
 
-/** The box of what differs between two pictures, and the largest difference in it. */
+/** The box of the differing pixels of two images, and the largest difference. */
 function changed(one: Raster, other: Raster) {
   const { width, channels } = one
   let [left, top, right, bottom, most] = [Infinity, Infinity, -1, -1, 0]
@@ -32,8 +32,8 @@ function changed(one: Raster, other: Raster) {
   return { left, top, right, bottom, most }
 }
 
-describe('the mark', () => {
-  it.each([0, 128, 255])('is seen on a ground of grey %d, in the lower right corner alone', async value => {
+describe('the watermark', () => {
+  it.each([0, 128, 255])('is visible on gray %d, only in the lower right corner', async value => {
     const picture = plain(800, 600, value)
     const { left, top, right, bottom, most } = changed(picture, await withMark(picture))
     expect(most).toBeGreaterThan(60)
@@ -43,14 +43,14 @@ describe('the mark', () => {
     expect(bottom).toBeLessThan(600)
   })
 
-  it('is seen on what is transparent, and leaves opaque what was', async () => {
+  it('is visible on transparent pixels, and keeps opaque pixels opaque', async () => {
     const clear = await withMark(plain(400, 400, 0, 0))
     expect(alphas(clear).at(-1)).toBeGreaterThan(180)
     const solid = await withMark(plain(400, 400, 90, 255))
     expect(alphas(solid).at(0)).toBe(255)
   })
 
-  it('leaves the picture that it is given as it was, and one too small to hold it', async () => {
+  it('doesn’t modify its input, and skips an image that is too small', async () => {
     const picture = plain(100, 80, 200)
     const before = picture.data.slice()
     await withMark(picture)

@@ -1,17 +1,18 @@
 import sharp from 'sharp'
 import type { Raster } from '../raster.ts'
 
-/** Of the shorter side of the picture; and in pixels, so that it can be seen and does not shout. */
+/** Relative to the image's shorter side, with bounds in pixels. */
 const size = { share: 0.085, least: 20, most: 120 } as const
-/** Between it and the edges, as a share of it. */
+/** Margin to the image's edges, relative to the watermark's size. */
 const gap = 0.45
 const opacity = 0.86
 
 /**
- * Draw the house's mark into the lower right corner of a picture: white, with a soft dark rim, so that it
- * is seen on any ground, transparent ones too. What is too small to hold it stays as it is.
+ * Draw the app's watermark in the lower right corner of an image: white with a soft dark outline, so that
+ * it's visible on any background, including transparent ones. An image that is too small for it is returned
+ * unchanged.
  *
- * @returns a new picture of the same size; pixels outside the corner are those of the picture, to the bit
+ * @returns a new image of the same size; pixels outside the watermark's box stay identical
  */
 export async function withMark(picture: Raster): Promise<Raster> {
   const { width, height, channels } = picture
@@ -40,7 +41,7 @@ export async function withMark(picture: Raster): Promise<Raster> {
 
 const stroke = 'M11 39V9.5h11.5a9.5 9.5 0 0 1 0 19H11'
 
-/** The logo's two strokes in a square of so many pixels, RGBA with straight alpha. */
+/** The logo's two strokes in a square of `side` pixels, RGBA with straight alpha. */
 function drawn(side: number): Promise<Buffer> {
   const strokes = (attributes: string) =>
     `<g fill="none" stroke-linecap="round" stroke-linejoin="round" ${attributes}>`

@@ -1,19 +1,19 @@
 import type { Mask } from './mask.ts'
 
-/** One connected piece of a mask. `right` and `bottom` are exclusive. */
+/** One connected component of a mask. `right` and `bottom` are exclusive. */
 export interface Component {
   left: number
   top: number
   right: number
   bottom: number
-  /** Indices of its pixels, rising. */
+  /** Indices of its pixels, ascending. */
   pixels: Int32Array
 }
 
 /**
- * Part a mask into its 8-connected pieces, in the order in which reading finds them.
+ * Find the 8-connected components of a mask, in row-major order of their first pixels.
  *
- * @param mask one byte a pixel, 0 or not, row-major
+ * @param mask one byte per pixel, 0 or nonzero, row-major
  * Two passes with union-find over runs: O(pixels).
  */
 export function components(mask: Mask): Component[] {

@@ -1,13 +1,13 @@
 import type { Mask } from './mask.ts'
 
-/** Farther than any squared distance inside a picture, yet finite, so that sums stay exact enough. */
+/** Larger than any squared distance inside an image, yet finite, so that sums stay precise enough. */
 const FAR = 1e20
 
 /**
  * Squared Euclidean distance of every pixel to the nearest set pixel of a mask.
  *
- * @param mask one byte a pixel, 0 or not, row-major
- * @returns one float a pixel: 0 on set pixels, squared pixels elsewhere; at least 1e19 where the mask is empty
+ * @param mask one byte per pixel, 0 or nonzero, row-major
+ * @returns one float per pixel: 0 at set pixels, squared pixels elsewhere; at least 1e19 if the mask is empty
  * Exact in O(pixels): lower envelope of parabolas, Felzenszwalb & Huttenlocher, 2012.
  */
 export function squaredDistance(mask: Mask): Float32Array {
@@ -21,9 +21,9 @@ export function squaredDistance(mask: Mask): Float32Array {
 }
 
 /**
- * Squared Euclidean distance of every set pixel of a mask to the nearest one that is not set; 0 on those.
+ * Squared Euclidean distance of every set pixel of a mask to the nearest unset pixel; 0 at unset pixels.
  *
- * @param mask one byte a pixel, 0 or not, row-major; where all are set, at least 1e19
+ * @param mask one byte per pixel, 0 or nonzero, row-major; if all are set, distances are at least 1e19
  */
 export function squaredDepth(mask: Mask): Float32Array {
   return squaredDistance({ ...mask, data: mask.data.map(value => (value ? 0 : 255)) })
@@ -64,5 +64,5 @@ function transformLine(field: Float32Array, from: number, step: number, length: 
   }
 }
 
-/** Where the parabola over `q` dips below the one over `p`. */
+/** Where the parabola with its apex at `q` drops below the one at `p`. */
 const meet = (line: Float64Array, p: number, q: number) => (line[q] + q * q - line[p] - p * p) / (2 * (q - p))

@@ -9,7 +9,7 @@ import { birefnetMatting } from './birefnet.ts'
 const sessions = openSessions()
 afterAll(() => sessions.close())
 
-/** Takes what is bright for the subject. */
+/** Treats bright pixels as subject. */
 const tiny = tinyModel(
   'birefnet',
   {
@@ -32,14 +32,14 @@ const halves: Raster = {
   channels: 3,
 }
 
-it('gives alpha from 0 to 1 of logits, at the network’s size', async () => {
+it('converts logits to alpha from 0 to 1, at the network’s size', async () => {
   const { data, width, height } = await birefnetMatting(sessions, tiny).matte(halves, work)
   expect({ width, height }).toEqual({ width: 1024, height: 1024 })
   expect(data[512 * 1024 + 100]).toBeGreaterThan(0.99)
   expect(data[512 * 1024 + 900]).toBeLessThan(0.01)
 })
 
-it('shows the network ImageNet’s normalisation', async () => {
+it('feeds the network with ImageNet normalization', async () => {
   const plain = tinyModel(
     'birefnet-plain',
     {

@@ -6,7 +6,10 @@ import type { Sessions } from '../onnx/sessions.ts'
 /** The network's input and output are squares of this side, in pixels. */
 const side = 1024
 
-/** Matting by BiRefNet (Zheng et al., "Bilateral Reference for High-Resolution Dichotomous Image Segmentation", 2024). */
+/**
+ * Matting by BiRefNet (Zheng et al., "Bilateral Reference for High-Resolution Dichotomous Image
+ * Segmentation", 2024).
+ */
 export function birefnetMatting(sessions: Sessions, model: Model): Matting {
   return {
     name: 'BiRefNet lite',

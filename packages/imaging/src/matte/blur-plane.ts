@@ -1,10 +1,10 @@
 import type { Plane } from '../raster.ts'
 
 /**
- * Blur a plane by three box blurs, which come within three per cent of a Gaussian (Wells, 1986). Beyond
- * its borders it goes on as it ends.
+ * Approximate a Gaussian blur by three box blurs, within three percent (Wells, 1986). Borders are extended by
+ * repeating the edge.
  *
- * @param deviation of the Gaussian, in pixels; the narrowest blur is over three pixels
+ * @param sigma standard deviation in pixels; the narrowest box is three pixels wide
  */
 export function blurPlane(plane: Plane, deviation: number): Plane {
   const radius = Math.max(1, Math.round((Math.sqrt(4 * deviation * deviation + 1) - 1) / 2))
@@ -16,7 +16,7 @@ export function blurPlane(plane: Plane, deviation: number): Plane {
   return { ...plane, data }
 }
 
-/** Average over `2 × radius + 1` samples along lines of `length`; beyond their ends they go on as they end. */
+/** Mean over `2 × radius + 1` samples along lines of `length`, with repeated ends. */
 function boxed(
   data: Float32Array,
   length: number,

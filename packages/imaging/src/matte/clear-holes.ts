@@ -2,20 +2,23 @@ import { type Component, components } from '../mask/components.ts'
 import type { Mask } from '../mask/mask.ts'
 import type { Plane, Raster } from '../raster.ts'
 
-/** A coarse matte below this has some doubt; a hole is walled in by what has none. */
+/** A coarse matte below this is uncertain; a hole is enclosed by certain pixels. */
 const doubtful = 0.9
 const [surelyBehind, surelyInFront] = [0.02, 0.98]
-/** Fewer pixels than this are no hole but a speck. */
+/** Regions of fewer pixels are ignored as specks. */
 const leastPixels = 12
-/** How far around a hole its ground and its walls are looked at, in pixels. */
+/** Distance, in pixels, around a hole within which background and enclosing subject are sampled. */
 const [groundReach, wallReach] = [80, 12]
 const mostSamples = 256
-/** Largest difference from a colour of the ground, of 255; the wall must differ by twice that and more. */
+/**
+ * Largest color difference to the background, of 255; the enclosing subject must differ by more than twice
+ * that.
+ */
 const likeness = 10
-/** Share of a region that must look like the ground. */
+/** Share of a region that must match the background. */
 const agreement = 0.5
 
-/** Regions in doubt that a subject encloses, by a coarse matte alone; most pictures have none. */
+/** Uncertain regions that a subject encloses, by the coarse matte alone; most images have none. */
 export function enclosedDoubt(matte: Plane): Component[] {
   const { data, width, height } = matte
   const open = new Uint8Array(data.length)
@@ -27,13 +30,13 @@ export function enclosedDoubt(matte: Plane): Component[] {
 }
 
 /**
- * Where an enclosed region shows the ground, as within the handle of a mug: its colours agree with those
- * of the ground beyond the subject, and not with the subject's around it. A white handle on white keeps
- * its hole, since nothing tells the two apart; so does a region that the matte has no doubt about.
+ * Find enclosed regions that show the background, such as inside the handle of a mug: their colors match the
+ * background beyond the subject and not the subject around them. A white handle on white isn't cleared, since
+ * nothing distinguishes the two; nor is a region that the matte is certain about.
  *
- * @param picture of the matte's size
- * @param regions as {@link enclosedDoubt} finds them
- * @returns 255 on pixels that are ground; undefined where there are none
+ * @param image   of the matte's size
+ * @param regions as returned by {@link findEnclosedUncertain}
+ * @returns 255 on background pixels; undefined if there are none
  */
 export function holesIn(picture: Raster, matte: Plane, regions: Component[]): Mask | undefined {
   const { width, height } = matte
@@ -55,7 +58,7 @@ export function holesIn(picture: Raster, matte: Plane, regions: Component[]): Ma
   return found > 0 ? { data, width, height } : undefined
 }
 
-/** RGB triples of pixels in a box around a region, evenly taken. */
+/** RGB triples of evenly sampled pixels in a box around a region. */
 function coloursAround(
   { data, width, height, channels }: Raster,
   { left, top, right, bottom }: Component,
@@ -82,7 +85,7 @@ function isGround({ data, channels }: Raster, pixel: number, ground: Uint8Array,
   return toGround <= likeness && nearest(data, at, wall) > 2 * toGround + likeness
 }
 
-/** Root mean square difference from the nearest of some colours. */
+/** Root mean square difference to the nearest of some colors. */
 function nearest(data: Raster['data'], at: number, colours: Uint8Array): number {
   let least = Number.POSITIVE_INFINITY
   for (let from = 0; from < colours.length; from += 3) {

@@ -2,25 +2,28 @@ import type { Plane, Raster } from '../raster.ts'
 import type { Work } from '../work.ts'
 import type { Band } from './unknown-band.ts'
 
-/** Keeps colours that lie on a line in a window from making it singular; of squared values 0 to 1. */
+/**
+ * Regularization of a window's color covariance, which is singular for collinear colors; in squared values of
+ * 0 to 1.
+ */
 const regularisation = 1e-6
-/** How much a coarse matte still weighs inside the band, against the colours. */
+/** Weight of the coarse matte inside the band, relative to the matting Laplacian. */
 const coarseWeight = 1e-3
 const windowArea = 9
-/** A window's pixels reach two rows and columns apart. */
+/** Pixels of a window are at most two rows and columns apart. */
 const reach = 5
 const stencilSize = reach * reach
 
 /**
- * Solve for alpha in a band such that it is, in each 3×3 window, a linear function of colour (Levin,
- * Lischinski & Weiss, "A Closed-Form Solution to Natural Image Matting", 2008), close to the coarse
- * matte, and equal to it, rounded to 0 or 1, outside the band. By conjugate gradients with Jacobi's
- * preconditioner; the work grows with the band, not with the picture.
+ * Solve for alpha in a band so that it is a linear function of color in each 3×3 window (Levin, Lischinski &
+ * Weiss, "A Closed-Form Solution to Natural Image Matting", 2008), close to the coarse matte, and equal to
+ * it, rounded to 0 or 1, outside the band. Uses conjugate gradients with Jacobi preconditioning; the time is
+ * proportional to the band, not to the image.
  *
- * @param picture    RGB of the band's size
+ * @param image      RGB of the band's size
  * @param coarse     alpha from 0 to 1, of the band's size
- * @param iterations at the most; fewer when nothing changes any more
- * @param guess      where to begin, of the band's size
+ * @param iterations maximum; fewer if the solution converges
+ * @param guess      initial solution, of the band's size
  * @returns alpha from 0 to 1, of the band's size
  */
 export function solveAlpha(
@@ -44,9 +47,9 @@ export function solveAlpha(
 
 /** The matting Laplacian's rows for the band's pixels. */
 interface System {
-  /** Index in the picture of each row's pixel. */
+  /** Image index of each row's pixel. */
   pixels: Int32Array
-  /** {@link stencilSize} weights a row, for the five by five pixels around its own. */
+  /** {@link stencilSize} weights per row, for the 5 × 5 pixels around its own. */
   rows: Float32Array
   width: number
 }
@@ -72,7 +75,7 @@ function assemble(picture: Raster, band: Band): System {
 
 const colours = new Float64Array(windowArea * 3)
 const whitened = new Float64Array(windowArea * 3)
-/** Where in the row of a window's pixel `a` the weight of its pixel `b` stands, at `a` · 9 + `b`. */
+/** The stencil position, in the row of a window's pixel `a`, of its pixel `b`; at index `a` · 9 + `b`. */
 const places = Uint8Array.from({ length: windowArea * windowArea }, (_, pair) => {
   const [a, b] = [Math.floor(pair / windowArea), pair % windowArea]
   return (Math.floor(b / 3) - Math.floor(a / 3) + 2) * reach + ((b % 3) - (a % 3) + 2)
@@ -104,7 +107,7 @@ function addWindow(picture: Raster, centre: number, rowOf: Int32Array, rows: Flo
 
 const neighbour = (index: number, width: number) => (((index / 3) | 0) - 1) * width + (index % 3) - 1
 
-/** Colours of a window less their mean, and the same times the inverse of their covariance. */
+/** Mean-centered colors of a window, and their product with the inverse covariance. */
 function whiten({ data, width, channels }: Raster, centre: number): void {
   let red = 0
   let green = 0
@@ -165,7 +168,7 @@ function whiten({ data, width, channels }: Raster, centre: number): void {
   }
 }
 
-/** Change of the residual, relative to where it began, at which the matte is no longer seen to change. */
+/** Residual norm, relative to the initial one, at which the matte no longer changes visibly. */
 const tolerance = 1e-3
 
 function descend(

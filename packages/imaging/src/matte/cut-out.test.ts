@@ -20,7 +20,7 @@ function disc(width: number, height: number, radius: number, soft: number): Plan
   return { data, width, height }
 }
 
-/** Red under an alpha, over green. */
+/** Red with an alpha, over green. */
 function blend(alpha: Plane): Raster {
   const data = new Uint8ClampedArray(alpha.data.length * 3)
   for (let at = 0; at < data.length; at++) {
@@ -30,14 +30,14 @@ function blend(alpha: Plane): Raster {
   return { data, width: alpha.width, height: alpha.height, channels: 3 }
 }
 
-/** What a network makes of it: a square of another size, its edge wide and off. */
+/** A network's coarse matte: a square of another size with a wide, inaccurate edge. */
 const coarseDisc = (radius: number) => disc(128, 128, radius, 6)
 
-describe('a red disc cut from green', () => {
+describe('a red disc extracted from green', () => {
   const truth = disc(1600, 1600, 500.5, 3)
   const cutting = cutOut(blend(truth), coarseDisc(41), work)
 
-  it('has the disc’s own alpha, found to a hundredth', async () => {
+  it('recovers the disc’s alpha within a hundredth', async () => {
     const { data } = await cutting
     let off = 0
     for (let pixel = 0; pixel < truth.data.length; pixel++)
@@ -45,7 +45,7 @@ describe('a red disc cut from green', () => {
     expect(off / truth.data.length).toBeLessThan(0.002)
   })
 
-  it('has no green left in its edge', async () => {
+  it('has no green in its edge', async () => {
     const { data } = await cutting
     let tinged = 0
     for (let at = 0; at < data.length; at += 4) {
@@ -54,14 +54,14 @@ describe('a red disc cut from green', () => {
     expect(tinged).toBe(0)
   })
 
-  it('keeps the picture’s colours to the bit where it is opaque, and is empty far outside', async () => {
+  it('keeps opaque pixels unchanged, and is empty far outside', async () => {
     const { data, width } = await cutting
     const centre = (800 * width + 800) * 4
     expect([...data.subarray(centre, centre + 4)]).toEqual([...red, 255])
     expect([...data.subarray(0, 4)]).toEqual([0, 0, 0, 0])
   })
 
-  it('has the picture’s colours to the bit in all that is sure, and nothing of what is surely not', async () => {
+  it('keeps certain subject pixels unchanged, and clears certain background', async () => {
     const picture = blend(truth)
     for (let at = 0; at < picture.data.length; at++) picture.data[at] ^= at % 5
     const { data } = await cutOut(picture, coarseDisc(41), work)
@@ -75,7 +75,7 @@ describe('a red disc cut from green', () => {
     expect(changed).toBe(0)
   })
 
-  it('lies on one colour, and on a blur that has nothing of its red', async () => {
+  it('composites over a color, and over a blur without any of its red', async () => {
     const subject = await cutting
     const blue = overColour(subject, '#0000ff')
     expect([...blue.data.subarray(0, 3)]).toEqual([0, 0, 255])
@@ -86,7 +86,7 @@ describe('a red disc cut from green', () => {
   })
 })
 
-describe('any picture', () => {
+describe('any image', () => {
   const plain = (width: number, height: number): Raster => ({
     data: new Uint8ClampedArray(width * height * 3).fill(90),
     width,
@@ -100,7 +100,7 @@ describe('any picture', () => {
     [10_000, 1],
     [2, 3],
     [4, 4],
-  ])('of %d × %d pixels comes back in its size', async (width, height) => {
+  ])('of %d × %d pixels keeps its size', async (width, height) => {
     const made = await cutOut(plain(width, height), coarseDisc(30), work)
     expect(made).toMatchObject({ width, height, channels: 4 })
     expect(made.data).toHaveLength(width * height * 4)
@@ -118,13 +118,13 @@ describe('any picture', () => {
     expect(none.data.every(value => value === 0)).toBe(true)
   })
 
-  it('that is all black is given no colour by doubt', async () => {
+  it('that is all black gets no color from uncertainty', async () => {
     const black = { ...plain(90, 70), data: new Uint8ClampedArray(90 * 70 * 3) }
     const { data } = await cutOut(black, coarseDisc(30), work)
     expect(data.every((value, at) => at % 4 === 3 || value === 0)).toBe(true)
   })
 
-  it('is cut by its colours alone, whatever its own alpha', async () => {
+  it('is extracted by its colors alone, whatever its own alpha', async () => {
     const alpha = disc(200, 150, 50, 8)
     const picture = blend(alpha)
     const clear: Raster = { ...picture, data: new Uint8ClampedArray(200 * 150 * 4), channels: 4 }
@@ -136,14 +136,14 @@ describe('any picture', () => {
     expect(Buffer.from(made.data).equals(Buffer.from(same.data))).toBe(true)
   })
 
-  it('tells how far it is, in rising order', async () => {
+  it('reports increasing progress', async () => {
     const told: number[] = []
     await cutOut(plain(90, 70), coarseDisc(30), { ...work, progress: progressTo(part => told.push(part)) })
     expect(told.length).toBeGreaterThan(2)
     expect(told).toEqual(told.toSorted((a, b) => a - b))
   })
 
-  it('is left alone once it is stopped', async () => {
+  it('stops when aborted', async () => {
     const stopped = { signal: AbortSignal.abort(), progress: progressTo(() => {}) }
     await expect(cutOut(plain(40, 30), coarseDisc(30), stopped)).rejects.toThrow()
   })

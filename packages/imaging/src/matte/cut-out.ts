@@ -8,11 +8,12 @@ import { solveByLevels } from './solve-by-levels.ts'
 import { studySize } from './study-size.ts'
 
 /**
- * Cut a subject out by a coarse matte: its alpha solved from the colours where the matte is in doubt,
- * brought to the picture's full resolution along its edges, its colours freed of the ground behind.
+ * Extract a subject with a coarse matte: alpha is solved from the colors where the matte is uncertain,
+ * upsampled to the image's full resolution along its edges, and the background is removed from the edge
+ * colors.
  *
  * @param coarse alpha from 0 to 1, of any size
- * @returns RGBA of the picture's size
+ * @returns RGBA of the image's size
  */
 export async function cutOut(
   picture: Raster,

@@ -7,31 +7,31 @@ import { blurPlane } from './blur-plane.ts'
 import { subjectBox } from './trim.ts'
 
 export interface DrawnShadow {
-  /** Where the shadow of the subject's top falls, from below it, in per cent of its height; right is positive. */
+  /** Horizontal offset of the shadow of the subject's top, in percent of its height; positive is right. */
   x: number
-  /** The same upwards, away from the eye; negative falls towards it. */
+  /** Vertical offset, upwards and away from the viewer; negative falls towards the viewer. */
   y: number
-  /** 0 (as sharp as it gets) to 100. */
+  /** 0 (sharpest) to 100. */
   blur: number
-  /** 0 to 100; of the darkest of it. */
+  /** 0 to 100; opacity of the darkest part. */
   opacity: number
 }
 
-/** Longest side, in pixels, at which a shadow is drawn: it has no detail. */
+/** Longest side, in pixels, at which a shadow is rendered: it has no detail. */
 const longestSide = 640
-/** The widest blur: its deviation as a share of the subject's height. */
+/** Standard deviation of the strongest blur, relative to the subject's height. */
 const widest = 0.08
-/** How dark the shadow of the subject's top still is. */
+/** Opacity of the shadow of the subject's top. */
 const farStrength = 0.35
-/** Height of the contact shadow and its blur, as shares of the subject's. */
+/** Height of the contact shadow and standard deviation of its blur, relative to the subject's height. */
 const [contactHeight, contactBlur] = [0.03, 0.012]
 
 /**
- * Draw the shadow that a cut-out would cast on level ground: its silhouette laid down from its lowest
- * line, fainter with distance, and a darker one close to where it touches.
+ * Render the shadow that a cutout would cast on level ground: its silhouette projected from its lowest line,
+ * fading with distance, plus a darker contact shadow.
  *
- * @param cutOut RGBA
- * @returns 0 (none) to 1 (black), of the cut-out's size; what falls beyond the picture is lost
+ * @param cutout RGBA
+ * @returns 0 (none) to 1 (black), of the cutout's size; parts outside the image are lost
  */
 export async function drawShadow(cutOut: Raster, { x, y, blur, opacity }: DrawnShadow): Promise<Plane> {
   const { width, height } = fitted(cutOut, longestSide)
@@ -51,13 +51,15 @@ export async function drawShadow(cutOut: Raster, { x, y, blur, opacity }: DrawnS
 
 const sizeOf = ({ width, height }: Raster) => ({ width, height })
 
-/** The silhouette turned down about its lowest line; its top falls `right` and `up` of that, in its heights. */
+/**
+ * The silhouette projected from its lowest line; its top falls `right` and `up` of it, in subject heights.
+ */
 function laidDown(cutOut: Raster, box: Box, right: number, up: number, far: number): Plane {
   const { width, height } = cutOut
   const tall = box.bottom - box.top
   const data = new Float32Array(width * height)
   for (let step = 0; step < tall; step++) {
-    // A row of the subject may fall on less than one of the shadow's, or on several.
+    // A row of the subject may cover less than one row of the shadow, or several.
     const row = (box.bottom - 1 - step) * width
     const strength = 1 - (1 - far) * (step / tall)
     const from = box.bottom - 1 - step * up

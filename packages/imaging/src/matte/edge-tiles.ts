@@ -1,16 +1,16 @@
 import type { Alpha } from './alpha.ts'
 
-/** Side of a tile, in pixels; the most that a tile's surroundings may reach. */
+/** Side of a tile, in pixels; the upper limit for `reach`. */
 export const tileSide = 64
 
 /**
- * Work on an alpha where it is not flat: tile by tile, each with its surroundings, which go on as the
- * alpha ends. A tile that is one value with all around it is passed over, so the work grows with the
- * length of the edges.
+ * Process an alpha channel where it isn't constant: tile by tile, each with a margin, extended by repeating
+ * the image's edge. Tiles that are constant together with their neighbors are skipped, so that the time is
+ * proportional to the length of the edges.
  *
- * @param reach how far a pixel's new value looks, in whole pixels, 0 to {@link tileSide}
- * @param act   is given a window of `side × side` and writes the inner tile's new values into `tile`,
- *   whose rows are {@link tileSide} long; both are used again for the next
+ * @param reach       how far a pixel's new value depends on others, in whole pixels, 0 to {@link tileSide}
+ * @param processTile receives a window of `side × side` and writes the inner tile's new values to `tile`,
+ *   with rows of {@link tileSide} values; both buffers are reused
  */
 export function overEdgeTiles(
   alpha: Alpha,
@@ -38,7 +38,7 @@ export function overEdgeTiles(
   return { data, width, height }
 }
 
-/** Whether a tile and the eight around it hold one value. */
+/** Whether a tile and its eight neighbors have one constant value. */
 function flatTiles({ data, width, height }: Alpha): (column: number, row: number) => boolean {
   const columns = Math.ceil(width / tileSide)
   const rows = Math.ceil(height / tileSide)

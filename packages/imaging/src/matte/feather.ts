@@ -1,16 +1,16 @@
 import type { Alpha } from './alpha.ts'
 import { overEdgeTiles, tileSide } from './edge-tiles.ts'
 
-/** Widest soft edge, in pixels. */
+/** Maximum feather width, in pixels. */
 export const widestFeather = 50
 const passes = 3
 
 /**
- * Make a subject's edge soft: a hard edge becomes an S-shaped ramp of a width, its middle where the edge
- * was. Where the subject is cut by the picture's border it stays cut.
+ * Feather an edge: a hard edge becomes an S-shaped ramp of the given width, centered on the edge. Where the
+ * image's border crops the subject, it stays cropped.
  *
- * @param px width of the ramp, 0 to 50 pixels, fractions allowed; 0 changes nothing
- * Three box blurs come within three per cent of a Gaussian (Wells, 1986).
+ * @param px width of the ramp, 0 to 50 pixels, fractions allowed; 0 returns the input
+ * Three box blurs approximate a Gaussian within three percent (Wells, 1986).
  */
 export function feather(alpha: Alpha, px: number): Alpha {
   if (px === 0) return alpha
@@ -30,8 +30,8 @@ export function feather(alpha: Alpha, px: number): Alpha {
 }
 
 /**
- * Average along a line over `1 + 2 × radius` samples, the outermost by their share. Near the line's ends,
- * which no tile looks at, over those that there are.
+ * Mean along a line over `1 + 2 × radius` samples, the outermost weighted by their fraction. Samples beyond
+ * the line's ends, which no tile uses, count as 0.
  */
 function average(
   from: Float32Array,

@@ -1,6 +1,6 @@
 import type { Plane, Raster } from '../raster.ts'
 
-/** Colours of what is in front and of what is behind, each a plane of RGB triples from 0 to 255. */
+/** Foreground and background colors, each a plane of RGB triples from 0 to 255. */
 export interface Layers {
   front: Float32Array
   back: Float32Array
@@ -8,7 +8,7 @@ export interface Layers {
   height: number
 }
 
-/** Of Germer et al.: how much neighbours pull, where alpha is flat and where it changes. */
+/** Smoothness weights of Germer et al.: where alpha is constant and where it changes. */
 const flatPull = 1e-5
 const edgePull = 1
 const passesOnSmall = 10
@@ -16,11 +16,11 @@ const passesOnLarge = 2
 const smallPixels = 32 * 32
 
 /**
- * Estimate the colours in front and behind from a picture and its alpha (Germer, Uelwer, Conrad &
- * Harmeling, "Fast Multi-Level Foreground Estimation", 2021): level by level from one pixel up, each
- * pixel's two colours explain the picture and agree with their neighbours where alpha changes.
+ * Estimate foreground and background colors from an image and its alpha (Germer, Uelwer, Conrad & Harmeling,
+ * "Fast Multi-Level Foreground Estimation", 2021): from a 1 × 1 level upwards, each pixel's two colors
+ * explain the image and agree with their neighbors where alpha changes.
  *
- * @param alpha from 0 to 1, of the picture's size
+ * @param alpha from 0 to 1, of the image's size
  */
 export function estimateLayers(picture: Raster, alpha: Plane): Layers {
   const levels = Math.ceil(Math.log2(Math.max(picture.width, picture.height)))

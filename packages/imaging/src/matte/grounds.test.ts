@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Plane, Raster } from '../raster.ts'
 import { opaque, overBlurred, overColour } from './grounds.ts'
 
-/** A disc in the middle of 400×300 pixels. */
+/** A disc at the center of 400×300 pixels. */
 function drawnDisc(front: number[], back: number[]): { picture: Raster; alpha: Plane } {
   const [width, height] = [400, 300]
   const alpha = new Float32Array(width * height)
@@ -25,19 +25,19 @@ function withAlpha({ data, width, height }: Raster, alpha: Plane): Raster {
   return { data: out, width, height, channels: 4 }
 }
 
-test('lays a cut-out over a colour exactly', () => {
+test('composites a cutout over a color exactly', () => {
   const data = Uint8ClampedArray.of(200, 30, 30, 255, 200, 30, 30, 0, 200, 30, 30, 51)
   const { data: made, channels } = overColour({ data, width: 3, height: 1, channels: 4 }, '#2a3cb4')
   expect(channels).toBe(3)
   expect([...made]).toEqual([200, 30, 30, 0x2a, 0x3c, 0xb4, 74, 54, 150])
 })
 
-test('takes transparency off, colours kept', () => {
+test('drops transparency and keeps colors', () => {
   const data = Uint8ClampedArray.of(9, 8, 7, 0)
   expect([...opaque({ data, width: 1, height: 1, channels: 4 }).data]).toEqual([9, 8, 7])
 })
 
-test('a blurred ground takes nothing of the subject', async () => {
+test('a blurred background contains nothing of the subject', async () => {
   const { picture, alpha } = drawnDisc([250, 20, 20], [20, 60, 200])
   const made = await overBlurred(withAlpha(picture, alpha), picture, 100)
   let tinged = 0
@@ -48,7 +48,7 @@ test('a blurred ground takes nothing of the subject', async () => {
   expect(tinged).toBe(0)
 })
 
-test('blurs the ground and not the subject, more with more strength', async () => {
+test('blurs the background and not the subject, more with more strength', async () => {
   const { picture, alpha } = drawnDisc([128, 128, 128], [0, 0, 0])
   for (let pixel = 0; pixel < alpha.data.length; pixel++) {
     const stripe = Math.floor((pixel % 400) / 8) % 2 ? 220 : 40
@@ -67,7 +67,7 @@ test('blurs the ground and not the subject, more with more strength', async () =
   expect(data[centre]).toBe(picture.data[centre])
 })
 
-test('takes the smallest picture', async () => {
+test('accepts the smallest image', async () => {
   const picture: Raster = { data: Uint8ClampedArray.of(9, 8, 7), width: 1, height: 1, channels: 3 }
   const cut = withAlpha(picture, { data: Float32Array.of(0), width: 1, height: 1 })
   expect([...(await overBlurred(cut, picture, 100)).data]).toEqual([9, 8, 7])

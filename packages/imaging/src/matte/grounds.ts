@@ -4,7 +4,7 @@ import { fitted } from '../resample/fitted.ts'
 import { shrink } from '../resample/shrink.ts'
 import { blurPlane } from './blur-plane.ts'
 
-/** A picture without its transparency; colours under it are kept. */
+/** Drop an image's alpha channel; hidden colors become visible. */
 export function opaque({ data, width, height, channels }: Raster): Raster {
   if (channels === 3) return { data, width, height, channels }
   const out = new Uint8ClampedArray(width * height * 3)
@@ -17,25 +17,25 @@ export function opaque({ data, width, height, channels }: Raster): Raster {
 }
 
 /**
- * Lay a cut-out over one colour.
+ * Composite a cutout over a solid color.
  *
- * @param colour as `#rrggbb`
+ * @param color as `#rrggbb`
  */
 export function overColour(cutOut: Raster, colour: string): Raster {
   const ground = [1, 3, 5].map(at => Number.parseInt(colour.slice(at, at + 2), 16))
   return over(cutOut, (_pixel, channel) => ground[channel])
 }
 
-/** Longest side, in pixels, at which a ground is blurred; what is blurred needs no more. */
+/** Longest side, in pixels, at which a background is blurred: more isn't needed. */
 const blurSide = 512
-/** The widest blur: its deviation as a share of the longest side. */
+/** Standard deviation of the strongest blur, relative to the longest side. */
 const widest = 0.04
 
 /**
- * Lay a cut-out over its own picture, blurred as if the ground lay far behind: colours of the subject do
- * not bleed into it, since each pixel of the ground is an average of ground alone.
+ * Composite a cutout over its own blurred image, as if the background were far away. The subject's colors
+ * don't bleed into it, since each background pixel is an average of background pixels only.
  *
- * @param picture  what the cut-out was cut from, of its size
+ * @param image    the image that the cutout was extracted from, of its size
  * @param strength 0 (sharp) to 100
  */
 export async function overBlurred(cutOut: Raster, picture: Raster, strength: number): Promise<Raster> {
@@ -43,7 +43,7 @@ export async function overBlurred(cutOut: Raster, picture: Raster, strength: num
   return laidOver(cutOut, await blurredGround(cutOut, picture, strength))
 }
 
-/** What lies behind a cut-out in its own picture, blurred; see {@link overBlurred}. */
+/** The blurred background of a cutout's own image; see {@link compositeOverBlurred}. */
 export async function blurredGround(cutOut: Raster, picture: Raster, strength: number): Promise<Raster> {
   if (strength === 0) return opaque(picture)
   const { width, height } = picture
@@ -68,9 +68,9 @@ export async function blurredGround(cutOut: Raster, picture: Raster, strength: n
 }
 
 /**
- * Lay a cut-out over another picture.
+ * Composite a cutout over another image.
  *
- * @param ground opaque, of the cut-out's size
+ * @param background opaque, of the cutout's size
  */
 export function laidOver(cutOut: Raster, ground: Raster): Raster {
   return over(cutOut, (pixel, channel) => ground.data[pixel * 3 + channel])

@@ -21,7 +21,7 @@ async function drawn(): Promise<Raster> {
   return { data, width: 600, height: 450, channels: 3 }
 }
 
-test('tells a figure from its ground', async () => {
+test('separates a figure from its background', async () => {
   const told: number[] = []
   const signal = new AbortController().signal
   const { data, width, height } = await matting.matte(await drawn(), {

@@ -9,8 +9,8 @@ import { readIsnetWeights } from './isnet-weights.ts'
 const side = 1024
 
 /**
- * Matting by ISNet (Qin et al., "Highly Accurate Dichotomous Image Segmentation", ECCV 2022), about
- * 2.3 s a picture on two cores whatever its size. The network is loaded with the first picture.
+ * Matting by ISNet (Qin et al., "Highly Accurate Dichotomous Image Segmentation", ECCV 2022), about 2.3 s per
+ * image on two cores whatever its size. The network is loaded on first use.
  */
 export function isnetMatting(): Matting & { close(): Promise<void> } {
   let loading: Promise<InferenceSession> | undefined
@@ -32,7 +32,7 @@ export function isnetMatting(): Matting & { close(): Promise<void> } {
   }
 }
 
-/** Open the network in a session of its own. */
+/** Load the network in a new session. */
 export async function loadIsnet(): Promise<InferenceSession> {
   return InferenceSession.create(await readIsnetWeights(), {
     graphOptimizationLevel: 'all',
@@ -40,7 +40,7 @@ export async function loadIsnet(): Promise<InferenceSession> {
   })
 }
 
-/** Planes of red, green and blue, stretched to the square, as (value − 128) / 256. */
+/** Planes of red, green and blue, stretched to a square, as (value − 128) / 256. */
 export async function squareInput(picture: Raster): Promise<Tensor> {
   const { data, shape } = await planesOf(picture, side, side, value => (value - 128) / 256)
   return new Tensor('float32', data, shape)

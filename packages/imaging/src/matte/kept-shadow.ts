@@ -8,34 +8,50 @@ import { alphaOf } from './alpha.ts'
 import { blurPlane } from './blur-plane.ts'
 import { studySize } from './study-size.ts'
 
-/** Alpha up to which a pixel shows ground alone. */
+/** Alpha up to which a pixel shows only background. */
 const ground = 5
-/** How far around a pixel its lit ground is looked for: deviation, as a share of the longest side. */
+/**
+ * Standard deviation of the neighborhood that gives a pixel's unshadowed background, relative to the longest
+ * side.
+ */
 const surroundings = 0.12
-/** The ground's own texture is evened out over this deviation, as a share of the longest side: a shadow has none. */
+/**
+ * Standard deviation of the blur that removes the background's texture, relative to the longest side: a
+ * shadow has none.
+ */
 const grain = 0.008
-/** Darkening, as a natural logarithm, that is the ground's own unevenness and not a shadow. */
+/** Darkening, as a natural logarithm, that counts as unevenness of the background and not as shadow. */
 const unevenness = 0.1
-/** And so many times the lit ground's own deviation around. */
+/** And this many times the standard deviation of the unshadowed background nearby. */
 const beyondTexture = 1.2
-/** The lowest part of the subject, beside and below which a shadow lies on the ground; of its height. */
+/**
+ * The lowest part of the subject, relative to its height, beside and below which a shadow lies on the floor.
+ */
 const foot = 0.35
-/** Share of its height over which a shadow begins, from the foot's upper end down. */
+/**
+ * Share of the subject's height over which the shadow fades in, downwards from the upper end of that part.
+ */
 const rise = 0.12
-/** How far from the subject what is dark counts in full, and from where not at all, in its heights. */
+/**
+ * Distances from the subject, in subject heights, up to which darkening counts fully, and from which it
+ * doesn't count.
+ */
 const [near, far] = [0.1, 0.28]
-/** Change of a colour's share of the whole at which what is dark is another thing, not a shadow. */
+/** Change of chromaticity at which a dark area is another object, not a shadow. */
 const otherColour = 0.05
-/** Unevenness of the lit ground, as a deviation of its logarithm, from which nothing is sure: none to all. */
+/**
+ * Standard deviation of the unshadowed background's logarithm: below the first the result is trusted, above
+ * the second it isn't.
+ */
 const [calm, restless] = [0.12, 0.3]
 const darkest = 0.85
 
 /**
- * Find the shadow that a subject casts on the ground it was photographed on: what is darker than the lit
- * ground around it, of the same hue, and touches the subject's foot. On ground that is itself
- * uneven nothing can be told, and none is found.
+ * Extract the shadow that a subject casts in its original image: areas darker than the unshadowed background
+ * around them, of the same hue, that touch the subject's lowest part. On an uneven background no shadow can
+ * be recognized, and none is returned.
  *
- * @param picture what the cut-out was cut from, of its size
+ * @param image the image that the cutout was extracted from, of its size
  * @returns 0 (none) to 1 (black), of their size
  */
 export async function keptShadow(picture: Raster, cutOut: Raster): Promise<Plane> {
@@ -66,11 +82,11 @@ export async function keptShadow(picture: Raster, cutOut: Raster): Promise<Plane
     const sureness = Math.min(1, Math.max(0, (restless - spread[pixel]) / (restless - calm)))
     return Math.min(darkest, dark * sureness * fading[pixel])
   })
-  // Carried on under the subject's soft edge, or a light seam would part the two.
+  // Extended under the subject's soft edge, or a bright seam would separate the two.
   return enlarge(weighted(shadow, bare, 2), picture.width, picture.height)
 }
 
-/** Logarithm of the luminance, and the shares of red and green in it, in linear light. */
+/** Logarithm of the luminance, and the chromaticity (red and green), in linear light. */
 function lightOf({ data, width, height, channels }: Raster): { level: Plane; hues: Plane[] } {
   const level = planeOf(width, height, () => 0)
   const hues = [planeOf(width, height, () => 0), planeOf(width, height, () => 0)]
@@ -86,7 +102,7 @@ function lightOf({ data, width, height, channels }: Raster): { level: Plane; hue
 
 const linear = Float64Array.from({ length: 256 }, (_, value) => toLinear(value / 255))
 
-/** Mean around each pixel of those that count. */
+/** Weighted mean around each pixel. */
 function weighted(values: Plane, weights: Plane, deviation: number): Plane {
   const { width, height } = values
   const sum = blurPlane(
@@ -97,14 +113,14 @@ function weighted(values: Plane, weights: Plane, deviation: number): Plane {
   return planeOf(width, height, pixel => (worth[pixel] > 1e-4 ? sum[pixel] / worth[pixel] : 0))
 }
 
-/** How uneven the lit ground around each pixel is, as a deviation of its level. */
+/** Standard deviation of the unshadowed background's level around each pixel. */
 function deviation(level: Plane, reference: Plane, lit: Plane, reach: number): Float32Array {
   const { width, height } = level
   const squares = planeOf(width, height, pixel => (level.data[pixel] - reference.data[pixel]) ** 2)
   return weighted(squares, lit, reach).data.map(Math.sqrt)
 }
 
-/** 1 beside the subject's foot, 0 far from it: what is dark there may as well be the ground's own. */
+/** 1 near the subject's lowest part, 0 far from it, where dark areas may belong to the background. */
 function fade(alpha: Uint8Array, width: number, height: number): Float32Array {
   const subject = alpha.map(value => (value > 127 ? 255 : 0))
   const start = footOf(alpha, width) / width
@@ -116,7 +132,7 @@ function fade(alpha: Uint8Array, width: number, height: number): Float32Array {
   })
 }
 
-/** Pieces of what is darker that touch the subject's foot: 1 on their pixels. */
+/** Connected dark components that touch the subject's lowest part: 1 on their pixels. */
 function touching(
   alpha: Uint8Array,
   width: number,
@@ -134,7 +150,7 @@ function touching(
   return out
 }
 
-/** How far from the subject a shadow may begin, in pixels: as wide as the cut-out's soft edge is. */
+/** Maximum distance of a shadow from the subject, in pixels: the width of the cutout's soft edge. */
 const gap = 8
 
 function isBeside(alpha: Uint8Array, width: number, pixel: number): boolean {
@@ -144,7 +160,7 @@ function isBeside(alpha: Uint8Array, width: number, pixel: number): boolean {
   return false
 }
 
-/** Index of the first pixel of the row from which on the subject stands on the ground. */
+/** Index of the first pixel of the row where the subject's lowest part begins. */
 function footOf(alpha: Uint8Array, width: number): number {
   const isSeen = (value: number) => value > 127
   const top = Math.floor(alpha.findIndex(isSeen) / width)

@@ -1,10 +1,10 @@
 import type { Plane, Raster } from '../raster.ts'
 
 /**
- * Lay a darkening under a cut-out: black, as strong as the shadow is, where the subject does not cover it.
+ * Composite a black shadow under a cutout, where the subject doesn't cover it.
  *
- * @param shadow 0 (none) to 1 (black), of the cut-out's size
- * @returns RGBA that looks the same over any ground as the subject over its shadow
+ * @param shadow 0 (none) to 1 (black), of the cutout's size
+ * @returns RGBA that gives the same result over any background as the subject over its shadow
  */
 export function layShadow(cutOut: Raster, shadow: Plane): Raster {
   const { width, height } = cutOut

@@ -1,17 +1,17 @@
 import type { Plane, Raster } from '../raster.ts'
 import type { Band } from './unknown-band.ts'
 
-/** Half the side of the windows in which alpha is a linear function of colour. */
+/** Half the side of the windows in which alpha is a linear function of color. */
 const radius = 2
-/** Colour differences below its root, of values 0 to 1, are noise to alpha. */
+/** Ridge regularization: color differences below its square root, of values 0 to 1, count as noise. */
 const regularisation = 1e-4
 
 /**
- * Alpha as a linear function of colour around each pixel of a band: red·[0] + green·[1] + blue·[2] + [3],
- * the colour guided filter's coefficients averaged over its windows (He, Sun & Tang, 2013).
+ * Alpha as a linear function of color around each pixel of a band: red·[0] + green·[1] + blue·[2] + [3], the
+ * color guided filter's coefficients averaged over its windows (He, Sun & Tang, 2013).
  *
- * @param alpha from 0 to 1, of the picture's size
- * @returns four numbers a pixel, for values of 0 to 255
+ * @param alpha from 0 to 1, of the image's size
+ * @returns four numbers per pixel, for values of 0 to 255
  */
 export function fitLines(small: Raster, alpha: Plane, band: Band): Float32Array {
   const { width, height } = alpha
@@ -29,7 +29,7 @@ export function fitLines(small: Raster, alpha: Plane, band: Band): Float32Array 
   return lines
 }
 
-/** All within a square of a band's pixels; rows first, then columns. */
+/** All pixels within a square around a band's pixels; rows first, then columns. */
 function reachOf({ data, width, height }: Band, distance: number): Uint8Array {
   const wide = new Uint8Array(data.length)
   const out = new Uint8Array(data.length)
@@ -76,7 +76,7 @@ function averageLines(
   for (let term = 0; term < 4; term++) lines[to + term] /= count
 }
 
-/** Sums over a window: 0–2 colours, 3 alpha, 4–9 products of colours, 10–12 of colours and alpha. */
+/** Sums over a window: 0–2 colors, 3 alpha, 4–9 products of colors, 10–12 of colors and alpha. */
 const sums = new Float64Array(13)
 
 function addUp(small: Raster, alpha: Plane, top: number, bottom: number, left: number, right: number): void {
@@ -106,7 +106,7 @@ function addUp(small: Raster, alpha: Plane, top: number, bottom: number, left: n
   }
 }
 
-/** Least squares with a ridge; solved by the adjugate of the colours' covariance. */
+/** Ridge regression, solved with the adjugate of the color covariance. */
 function fitWindow(small: Raster, alpha: Plane, x: number, y: number, fitted: Float32Array): void {
   const top = Math.max(0, y - radius)
   const bottom = Math.min(alpha.height - 1, y + radius)

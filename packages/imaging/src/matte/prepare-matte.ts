@@ -5,25 +5,25 @@ import { enclosedDoubt, holesIn } from './clear-holes.ts'
 import { coreOf } from './stroke-cores.ts'
 
 export interface MatteOptions {
-  /** 255 where the hand says: this belongs to the subject. Of the picture's size. */
+  /** 255 where the user marked the subject. Of the image's size. */
   keep?: Mask
-  /** 255 where the hand says: this is ground; it wins over `keep`. Of the picture's size. */
+  /** 255 where the user marked the background; takes precedence over `keep`. Of the image's size. */
   erase?: Mask
-  /** Whether ground that is seen through the subject is cleared. @default true */
+  /** Whether background that is visible through holes in the subject is cleared. @default true */
   holes?: boolean
 }
 
-/** A matte, and 255 where it is believed whatever lies around. */
+/** A matte, and a mask of the pixels where it is definite whatever their neighborhood. */
 interface PreparedMatte {
   matte: Plane
   believed?: Mask
 }
 
 /**
- * Bring a network's matte and what the hand says of it together, before edges are looked for: so an edge
- * that the brush runs over is still the picture's own.
+ * Combine a network's matte with the user's strokes before the edge is solved, so that an edge under a stroke
+ * still follows the image.
  *
- * @param study  the picture at the size of the result
+ * @param small  the image at the size of the result
  * @param coarse alpha from 0 to 1, of any size
  */
 export function prepareMatte(
@@ -55,7 +55,7 @@ function say(matte: Plane, believed: Mask, stroke: Mask, value: 0 | 1): void {
   doubtBorder(matte, stroke, value)
 }
 
-/** Where a stroke's border is no edge of the matte, there is nothing to be looked for. */
+/** Where a stroke's border contradicts the matte, there is an edge to be solved: mark it as uncertain. */
 function doubtBorder({ data, width, height }: Plane, stroke: Mask, value: 0 | 1): void {
   for (let y = 1; y < height - 1; y++) {
     for (let x = 1; x < width - 1; x++) {
@@ -71,7 +71,7 @@ function doubtBorder({ data, width, height }: Plane, stroke: Mask, value: 0 | 1)
   }
 }
 
-/** A mask at a smaller size: 255 where at least half of what lies in a pixel is. */
+/** Downsample a mask: 255 where at least half of a pixel's area is set. */
 function reduced(mask: Mask, width: number, height: number): Mask {
   const set = new Uint32Array(width * height)
   const all = new Uint32Array(width * height)

@@ -37,21 +37,21 @@ const coverage = (raster: Raster) => alphaOf(raster).data.reduce((sum, value) =>
 const refined = (cutOut: Raster, options: Partial<typeof asked>) =>
   refineEdge(cutOut, pictureOf(cutOut), { ...asked, ...options })
 
-it('is the cut-out itself where nothing is asked for', () => {
+it('returns the same cutout with default options', () => {
   const cutOut = disc(80, 20)
   expect(refined(cutOut, {})).toBe(cutOut)
 })
 
 describe('shift', () => {
   it.each([-20, -7.5, -1, -0.25, 0.25, 1, 3.5, 20])(
-    'moves a straight edge by %d pixels, to a fiftieth',
+    'moves a straight edge by %d pixels, within a fiftieth',
     px => {
       const cutOut = halfPlane(300, 200, 150)
       expect(Math.abs(coverage(refined(cutOut, { shift: px })) / 200 - 150 - px)).toBeLessThan(0.02)
     },
   )
 
-  it('moves a round edge by as much, to a third of a pixel', () => {
+  it('moves a round edge by as much, within a third of a pixel', () => {
     const cutOut = disc(300, 90)
     for (const px of [-12, -2.5, 2.5, 12]) {
       const radius = Math.sqrt(coverage(refined(cutOut, { shift: px })) / Math.PI)
@@ -59,7 +59,7 @@ describe('shift', () => {
     }
   })
 
-  it('leaves a soft edge as soft as it was', () => {
+  it('keeps a soft edge’s softness', () => {
     const cutOut = halfPlane(200, 20, 100)
     const ramp = [230, 190, 140, 90, 40]
     for (let y = 0; y < 20; y++)
@@ -68,12 +68,12 @@ describe('shift', () => {
     expect([...data.subarray(2000 + 105, 2000 + 112)]).toEqual([255, ...ramp, 0])
   })
 
-  it('takes nothing off where the picture’s border cuts the subject', () => {
+  it('doesn’t shrink where the image’s border crops the subject', () => {
     const { data } = alphaOf(refined(halfPlane(200, 90, 100), { shift: -10 }))
     expect([data[0], data[89 * 200]]).toEqual([255, 255])
   })
 
-  it('grows in the subject’s own colour, not in the ground’s', () => {
+  it('grows in the subject’s color, not in the background’s', () => {
     const { data } = refined(disc(200, 40), { shift: 20 })
     for (let at = 0; at < data.length; at += 4)
       if (data[at + 3] > 0) expect([...data.subarray(at, at + 3)]).toEqual(red)
@@ -81,7 +81,7 @@ describe('shift', () => {
 })
 
 describe('feather', () => {
-  it.each([1, 6, 25, 50])('spreads a hard edge over %d pixels and leaves it in place', px => {
+  it.each([1, 6, 25, 50])('spreads a hard edge over %d pixels, centered on it', px => {
     const cutOut = halfPlane(300, 70, 150)
     const made = refined(cutOut, { feather: px })
     expect(Math.abs(coverage(made) / 70 - 150)).toBeLessThan(0.1)
@@ -92,12 +92,12 @@ describe('feather', () => {
     expect(between).toBeGreaterThanOrEqual(0.5 * px)
   })
 
-  it('leaves a subject cut by the border opaque there', () => {
+  it('keeps a subject that the border crops opaque there', () => {
     const { data } = alphaOf(refined(halfPlane(200, 90, 100), { feather: 40 }))
     expect([data[0], data[89 * 200 + 20]]).toEqual([255, 255])
   })
 
-  it('is the same across tiles as within one', () => {
+  it('is the same across tiles as inside one', () => {
     const rows = alphaOf(refined(halfPlane(200, 200, 100.5), { feather: 17, shift: 3.3 })).data
     for (let y = 1; y < 200; y++)
       expect(Buffer.from(rows.subarray(y * 200, y * 200 + 200)).equals(rows.subarray(0, 200))).toBe(true)
@@ -105,7 +105,7 @@ describe('feather', () => {
 })
 
 describe('decontaminate', () => {
-  it('off gives the picture’s own colours wherever anything is seen', () => {
+  it('if off, gives the image’s colors wherever a pixel is visible', () => {
     const { data } = refined(disc(120, 30), { decontaminate: false, feather: 10 })
     for (let at = 0; at < data.length; at += 4)
       expect([...data.subarray(at, at + 3)]).toEqual(data[at + 3] > 0 ? ground : [0, 0, 0])

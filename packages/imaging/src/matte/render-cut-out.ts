@@ -4,7 +4,7 @@ import type { Layers } from './foreground.ts'
 import { fitLines } from './linear-alpha.ts'
 import type { Band } from './unknown-band.ts'
 
-/** What was found out about a picture at a smaller size; all parts are of that size. */
+/** The matting solution at a smaller size; all parts are of that size. */
 export interface Study {
   picture: Raster
   /** From 0 to 1; exactly 0 or 1 outside the band. */
@@ -14,12 +14,12 @@ export interface Study {
 }
 
 /**
- * Carry a study out on the picture itself. In the band, alpha follows the picture's own edges: the
- * study's linear coefficients are applied to the full picture's colours (He & Sun, "Fast Guided Filter",
- * 2015), and the ground's share is taken out of them, such that front and back together give the
- * picture's colour again (Forte & Pitié, "Approximate Fast Foreground Colour Estimation", 2021).
+ * Apply a matting solution to the full-resolution image. In the band, alpha follows the image's edges: the
+ * solution's linear coefficients are applied to the full-resolution colors (He & Sun, "Fast Guided Filter",
+ * 2015), and the background's share is removed from them so that foreground and background together give the
+ * image's color again (Forte & Pitié, "Approximate Fast Foreground Colour Estimation", 2021).
  *
- * @returns RGBA of the picture's size; far from the subject all is 0, which packs best
+ * @returns RGBA of the image's size; far from the subject all values are 0, which compresses best
  */
 export function renderCutOut(picture: Raster, study: Study): Raster {
   const { width, height } = picture
@@ -56,20 +56,22 @@ function kindOf({ band, alpha }: Study, pixel: number): number {
   return alpha.data[pixel] === 1 ? inFront : behind
 }
 
-/** Numbers a blended cell holds: four of its line, three of the front's colour, three of the back's. */
+/**
+ * Values per interpolated cell: four line coefficients, three foreground and three background color channels.
+ */
 const stride = 10
 
-/** What rounds to nothing in eight bits. */
+/** Rounds to 0 in 8 bits. */
 const invisible = 0.5 / 255
 
 interface Rendering {
   picture: Raster
   study: Study
-  /** Undefined where the study has the picture's own size and alpha needs no carrying over. */
+  /** Undefined if the solution has the image's size and alpha needs no upsampling. */
   lines: Float32Array | undefined
   columns: Axis
   rows: Axis
-  /** What the study's two rows around the present one say together; {@link stride} numbers a cell. */
+  /** The solution's two nearest rows, interpolated; {@link stride} values per cell. */
   blended: Float64Array
   data: Uint8ClampedArray
 }
@@ -109,7 +111,7 @@ function blend(
   }
 }
 
-/** For each column of the study, the first of the picture's columns that is nearest to it; and the end. */
+/** For each column of the solution, the first image column that is nearest to it; and the end. */
 function cellStarts({ nearest }: Axis, cells: number): Int32Array {
   const starts = new Int32Array(cells + 1).fill(nearest.length)
   for (let x = nearest.length - 1; x >= 0; x--) starts[nearest[x]] = x

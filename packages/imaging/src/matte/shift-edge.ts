@@ -1,16 +1,15 @@
 import type { Alpha } from './alpha.ts'
 import { overEdgeTiles, tileSide } from './edge-tiles.ts'
 
-/** Farthest an edge is moved, in pixels. */
+/** Maximum edge shift, in pixels. */
 export const farthestShift = 20
 
 /**
- * Move a subject's edge outwards or inwards. Each pixel takes the largest (or least) alpha within the
- * distance, so a soft edge is moved as it is and keeps its softness; what is less than a pixel lies
- * between the two whole distances around it.
+ * Shift an edge outwards or inwards. Each pixel takes the largest (or smallest) alpha within the distance, so
+ * a soft edge keeps its softness; fractional distances are interpolated between the two nearest whole ones.
  *
- * @param px −20 to 20 pixels, fractions allowed: below 0 inwards, 0 changes nothing
- * Grey-scale dilation and erosion by a disc (Serra, 1982).
+ * @param px −20 to 20 pixels, fractions allowed: below 0 inwards, 0 returns the input
+ * Grayscale dilation and erosion by a disc (Serra, 1982).
  */
 export function shiftEdge(alpha: Alpha, px: number): Alpha {
   if (px === 0) return alpha
@@ -35,7 +34,7 @@ function negate(values: Float32Array): void {
   for (let at = 0; at < values.length; at++) values[at] = 255 - values[at]
 }
 
-/** By rows: the disc's rows from its tip to its middle only grow, and so does the largest along each. */
+/** Row by row: the disc's rows widen towards its center, so each row's running maximum is extended. */
 function largestWithin(
   window: Float32Array,
   side: number,

@@ -1,17 +1,18 @@
 import type { Raster } from '../raster.ts'
 
-/** Colours are carried at least so far, in pixels, beyond where the subject ends. */
+/** Pyramid levels, which determine how far, in pixels, colors are extended beyond the subject. */
 const levels = 7
-/** Alpha below which a pixel's own colour is not trusted alone. */
+/** Alpha below which a pixel's color is blended with its neighborhood's. */
 const trusted = 64
 
 /**
- * Give pixels that hold no colour, or hardly any, that of the subject beside them.
+ * Extend the subject's colors to pixels that have little or no color of their own.
  *
- * @param cutOut  RGBA; its alpha says how much each colour is worth
- * @param isAsked of a pixel's index: whether its colour will be seen
- * @returns RGB triples, of all pixels that are asked for
- * By pull and push through a pyramid (Gortler, Grzeszczuk, Szeliski & Cohen, "The Lumigraph", 1996).
+ * @param cutout   RGBA; alpha is the weight of each color
+ * @param isNeeded whether the color of the pixel at an index is needed
+ * @returns RGB triples of all needed pixels
+ * By pull-push interpolation through a pyramid (Gortler, Grzeszczuk, Szeliski & Cohen, "The Lumigraph",
+ * 1996).
  */
 export function spreadColours(cutOut: Raster, isAsked: (pixel: number) => boolean): Uint8ClampedArray {
   const pyramid = [cutOut]
@@ -35,7 +36,7 @@ export function spreadColours(cutOut: Raster, isAsked: (pixel: number) => boolea
   return colours
 }
 
-/** Half the size; each pixel the mean of four by their alpha, and as sure as they are together. */
+/** Half the size; each pixel is the alpha-weighted mean of four, and its weight their sum. */
 function halved({ data, width, height }: Raster): Raster {
   const [columns, rows] = [Math.ceil(width / 2), Math.ceil(height / 2)]
   const out = new Uint8ClampedArray(columns * rows * 4)
@@ -68,7 +69,7 @@ function fillFrom(parent: Raster, { data, width, height }: Raster): void {
       if (!lent) continue
       for (let channel = 0; channel < 3; channel++)
         data[at + channel] = own * data[at + channel] + (1 - own) * lent[channel]
-      // What has been lent may be lent on.
+      // Interpolated colors may be used by finer levels.
       data[at + 3] = Math.max(1, data[at + 3])
     }
   }
@@ -76,7 +77,10 @@ function fillFrom(parent: Raster, { data, width, height }: Raster): void {
 
 const lent = [0, 0, 0]
 
-/** The parent's colour at one of its children, between the four nearest that hold one; of the next call too. */
+/**
+ * The parent level's color at a pixel, interpolated from the nearest four that have one; the returned array
+ * is reused.
+ */
 function between(parent: Raster, x: number, y: number): number[] | undefined {
   const [column, row] = [x >> 1, y >> 1]
   const besideX = column + (x & 1 ? 1 : -1)

@@ -1,14 +1,14 @@
 import { squaredDepth, squaredDistance } from '../mask/distance.ts'
 import type { Mask } from '../mask/mask.ts'
 
-/** Widths, in pixels, of the rim in which the picture's own edges decide; thin strokes have thin rims. */
+/** Widths, in pixels, of the border in which the image's edges decide; thin strokes have thin borders. */
 const rims = [6, 3, 1.5, 0]
 
 /**
- * What of a stroke is meant whatever the picture shows: all but its rim, which may run over an edge. Where
- * the stroke is too thin for a rim it has a thinner one, and where it is a line, none.
+ * The part of a stroke that is definite whatever the image shows: all but its border, which may cross an
+ * edge. A stroke that is too thin for the widest border gets a thinner one, and a line none.
  *
- * @param stroke 255 where the brush went
+ * @param stroke 255 where the user painted
  */
 export function coreOf(stroke: Mask): Mask {
   const { width, height } = stroke

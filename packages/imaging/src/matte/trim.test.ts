@@ -8,7 +8,7 @@ function withPixels(width: number, height: number, alphas: [x: number, y: number
   return { data, width, height, channels: 4 }
 }
 
-it('holds all that is seen, and its margin, but never more than the picture', () => {
+it('contains all visible pixels and the margin, clipped to the image', () => {
   const cutOut = withPixels(40, 30, [
     [10, 5, 255],
     [20, 24, 30],
@@ -17,7 +17,7 @@ it('holds all that is seen, and its margin, but never more than the picture', ()
   expect(subjectBox(cutOut, 8)).toEqual({ left: 2, top: 0, right: 29, bottom: 30 })
 })
 
-it('is not held open by dust', () => {
+it('ignores almost transparent pixels', () => {
   const cutOut = withPixels(40, 30, [
     [1, 1, 3],
     [20, 10, 255],
@@ -25,11 +25,11 @@ it('is not held open by dust', () => {
   expect(subjectBox(cutOut, 0)).toEqual({ left: 20, top: 10, right: 21, bottom: 11 })
 })
 
-it('is nowhere where there is nothing to see', () => {
+it('is undefined if nothing is visible', () => {
   expect(subjectBox(withPixels(4, 3, []), 5)).toBeUndefined()
 })
 
-it('crops to the bit', () => {
+it('crops exactly', () => {
   const part = cropped(withPixels(40, 30, [[20, 10, 255]]), { left: 19, top: 10, right: 21, bottom: 12 })
   expect(part).toMatchObject({ width: 2, height: 2, channels: 4 })
   expect([...part.data.subarray(0, 8)]).toEqual([0, 0, 0, 0, 20, 10, 7, 255])

@@ -1,14 +1,14 @@
 import { type Box, clipped } from '../box.ts'
 import type { Raster } from '../raster.ts'
 
-/** Alpha from which a pixel counts as seen: less is dust that would hold the box open. */
+/** Alpha from which a pixel counts as visible: lower values are noise that would enlarge the box. */
 const seen = 8
 
 /**
- * Where a cut-out has anything to see, with a margin, inside the picture.
+ * The bounding box of a cutout's visible pixels, with a margin, inside the image.
  *
  * @param margin in pixels
- * @returns undefined where there is nothing to see
+ * @returns undefined if nothing is visible
  */
 export function subjectBox({ data, width, height }: Raster, margin: number): Box | undefined {
   const box = { left: width, top: height, right: 0, bottom: 0 }
@@ -30,7 +30,7 @@ export function subjectBox({ data, width, height }: Raster, margin: number): Box
   )
 }
 
-/** A part of a picture, as one of its own. */
+/** Crop an image. */
 export function cropped({ data, width, channels }: Raster, { left, top, right, bottom }: Box): Raster {
   const columns = right - left
   const out = new Uint8ClampedArray(columns * (bottom - top) * channels)

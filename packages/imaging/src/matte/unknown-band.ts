@@ -1,19 +1,19 @@
 import { dilate } from '../mask/dilate.ts'
 import type { Plane } from '../raster.ts'
 
-/** Where a pixel's alpha is in doubt: 1, and 0 where the coarse matte is believed. */
+/** The unknown region of a trimap: 1 where alpha is uncertain, 0 where the coarse matte is certain. */
 export interface Band {
   data: Uint8Array
   width: number
   height: number
 }
 
-/** A coarse matte nearer than this to 0 or 1 is sure of itself. */
+/** A coarse matte value this close to 0 or 1 is certain. */
 const sureness = 0.02
 
 /**
- * The band in which a coarse matte is refined: all that it is not sure of, and what is within `radius`
- * pixels of that, since a network's matte ends short of the finest hair.
+ * The band in which a coarse matte is refined: all uncertain pixels and those within `radius` pixels of them,
+ * since a network's matte doesn't reach the ends of fine hair.
  */
 export function unknownBand({ data, width, height }: Plane, radius: number): Band {
   const unsure = new Uint8Array(data.length)

@@ -2,16 +2,16 @@ import { ModelError } from './model-error.ts'
 import type { InferenceSession } from './onnxruntime.ts'
 import type { Signature, TensorSignature } from './signatures.ts'
 
-/** A tensor as the loaded model has it. */
+/** A tensor's metadata in the loaded model. */
 export interface TensorFacts {
   name: string
-  /** As onnxruntime says it: `float32`, `int64`, … */
+  /** As onnxruntime reports it: `float32`, `int64`, … */
   type: string
-  /** A word stands for a size that may differ; empty where the model does not say. */
+  /** A string is a dynamic dimension; empty if the model doesn't declare a shape. */
   shape: readonly (number | string)[]
 }
 
-/** What a loaded model calls and how it types what the signature names. */
+/** Looks up the loaded model's tensors by the signature's names. */
 export interface Facts {
   input(name: string): TensorFacts
   output(name: string): TensorFacts
@@ -24,11 +24,11 @@ const types: Record<TensorSignature['type'], readonly string[]> = {
 }
 
 /**
- * Read a loaded model's inputs and outputs and hold them against its signature. Names may differ as long as
- * the order agrees; sizes must agree where both sides name a number.
+ * Compare a loaded model's inputs and outputs with its signature. Names may differ as long as the order
+ * agrees; sizes must be equal where both sides are numbers.
  *
  * @param id  of the model, for the message
- * @throws ModelError that names each difference
+ * @throws ModelError that lists each difference
  */
 export function checkSignature(id: string, session: InferenceSession, signature: Signature): Facts {
   const inputs = session.inputMetadata.map(factsOf)
@@ -40,7 +40,7 @@ export function checkSignature(id: string, session: InferenceSession, signature:
   if (inputs.length > signature.inputs.length)
     differences.push(`inputs: expected ${listed(signature.inputs)}, got ${listed(inputs)}`)
   if (differences.length > 0)
-    throw new ModelError(`${id} is not the network it should be: ${differences.join('; ')}`)
+    throw new ModelError(`${id} doesn't match its signature: ${differences.join('; ')}`)
   return {
     input: name => counterpart(name, signature.inputs, inputs),
     output: name => counterpart(name, signature.outputs, outputs),
@@ -50,7 +50,7 @@ export function checkSignature(id: string, session: InferenceSession, signature:
 function factsOf(value: InferenceSession.ValueMetadata): TensorFacts {
   return value.isTensor
     ? { name: value.name, type: value.type, shape: value.shape }
-    : { name: value.name, type: 'no tensor', shape: [] }
+    : { name: value.name, type: 'not a tensor', shape: [] }
 }
 
 function differencesIn(kind: string, expected: readonly TensorSignature[], found: TensorFacts[]): string[] {
@@ -77,7 +77,7 @@ function fits(expected: TensorFacts['shape'], found: TensorFacts['shape']): bool
 function counterpart(name: string, expected: readonly TensorSignature[], found: TensorFacts[]): TensorFacts {
   const own =
     found.find(tensor => tensor.name === name) ?? found[expected.findIndex(tensor => tensor.name === name)]
-  if (!own) throw new Error(`the signature names no ${name}`)
+  if (!own) throw new Error(`the signature has no tensor ${name}`)
   return own
 }
 

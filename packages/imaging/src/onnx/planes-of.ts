@@ -3,18 +3,18 @@ import { enlarge } from '../resample/enlarge.ts'
 import { shrink } from '../resample/shrink.ts'
 import type { Values } from './run-model.ts'
 
-/** What networks trained on ImageNet see instead of a value of red, green or blue. */
+/** Normalization of networks trained on ImageNet. */
 export const imageNet = (value: number, channel: number) => (value / 255 - mean[channel]) / deviation[channel]
 const mean = [0.485, 0.456, 0.406]
 const deviation = [0.229, 0.224, 0.225]
 
-/** From 0 to 1. */
+/** Normalization to 0 to 1. */
 export const unit = (value: number) => value / 255
 
 /**
- * A picture as most networks take it: planes of red, green and blue, stretched to a size.
+ * Convert an image to the input of most networks: planes of red, green and blue, stretched to a size.
  *
- * @param seenAs  of a value from 0 to 255 and its channel
+ * @param normalize maps a value from 0 to 255 and its channel
  * @returns floats of shape 1 × 3 × height × width
  */
 export async function planesOf(

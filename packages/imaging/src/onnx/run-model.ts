@@ -11,7 +11,7 @@ export interface Model {
   signature: Signature
 }
 
-/** Numbers with their shape: floats of 32 bits, whichever width the model has; integers as plain ones. */
+/** Tensor data with its shape: 32-bit floats even for half-precision models; integers as numbers. */
 export interface Values {
   data: Float32Array | Int32Array | Uint8Array
   shape: readonly number[]
@@ -23,9 +23,9 @@ export interface OpenedModel {
 }
 
 /**
- * Open a model and hold it against its signature.
+ * Load a model and check it against its signature.
  *
- * @param cuda  ask for a CUDA device, and take the processor where there is none
+ * @param cuda  use a CUDA device, with the CPU as fallback
  * @throws ModelError
  */
 export async function openModel(
@@ -42,13 +42,13 @@ export async function openModel(
 }
 
 async function createSession({ id, file }: Model, cuda: boolean, warn?: (message: string) => void) {
-  // Pictures differ in size; an arena would keep the memory of the largest of each.
+  // Images differ in size; an arena would keep the memory of the largest of each.
   const common = { graphOptimizationLevel: 'all', enableCpuMemArena: false } as const
   if (cuda) {
     try {
       return await InferenceSession.create(file, { ...common, executionProviders: ['cuda', 'cpu'] })
     } catch (error) {
-      warn?.(`${id} does not open on CUDA, so it runs on the processor: ${messageOf(error)}`)
+      warn?.(`${id} can't be loaded on CUDA and runs on the CPU: ${messageOf(error)}`)
     }
   }
   try {
@@ -58,7 +58,7 @@ async function createSession({ id, file }: Model, cuda: boolean, warn?: (message
   }
 }
 
-/** Feed a model and read what it gives, both by its signature's names. @throws ModelError */
+/** Run a model; inputs and outputs are keyed by its signature's names. @throws ModelError */
 export async function runModel(
   { id, signature }: Model,
   { session, facts }: OpenedModel,
@@ -93,8 +93,8 @@ function valuesOf({ data, dims: shape }: Tensor): Values {
 }
 
 /**
- * Node 24 has Float16Array, and onnxruntime's own code makes one; but Node-API does not know it yet, so its
- * native half takes nothing but the bits.
+ * Node 24 has Float16Array, which onnxruntime's JavaScript part uses; but Node-API doesn't support it yet, so
+ * its native part only accepts the bits.
  */
 function halfFloats(data: Values['data'], shape: readonly number[]): Tensor {
   const { Float16Array } = globalThis as unknown as {

@@ -40,7 +40,7 @@ const plain = (id: string, padding = 0) =>
 const one = { low: { data: Float32Array.of(1, 2, 3), shape: [1, 3] } }
 
 describe('a model', () => {
-  it('is run, and opened once for several images at a time', async () => {
+  it('is loaded once for several concurrent runs', async () => {
     const create = vi.spyOn(InferenceSession, 'create')
     const sessions = openSessions()
     const model = await plain('plain')
@@ -50,7 +50,7 @@ describe('a model', () => {
     await sessions.close()
   })
 
-  it.each(['float16', 'float32'] as const)('of %s takes and gives floats of 32 bits', async type => {
+  it.each(['float16', 'float32'] as const)('of %s accepts and returns 32-bit floats', async type => {
     const sessions = openSessions()
     const value = (name: string) => ({ name, shape: [1, 3], type })
     const { high } = await sessions.run(await modelOf(type, sum(value('low'), value('high'))), one)
@@ -58,7 +58,7 @@ describe('a model', () => {
     await sessions.close()
   })
 
-  it.each(['int32', 'int64'] as const)('of %s takes plain integers', async type => {
+  it.each(['int32', 'int64'] as const)('of %s accepts integers', async type => {
     const sessions = openSessions()
     const value = (name: string) => ({ name, shape: [2], type })
     const whole: Signature = {
@@ -71,7 +71,7 @@ describe('a model', () => {
     await sessions.close()
   })
 
-  it('that calls its tensors otherwise is fed by their order', async () => {
+  it('with other tensor names is fed by position', async () => {
     const sessions = openSessions()
     const model = await modelOf(
       'renamed',
@@ -81,7 +81,7 @@ describe('a model', () => {
     await sessions.close()
   })
 
-  it('tells what makes its feeds what it is like', async () => {
+  it('passes its metadata to a function that creates its feeds', async () => {
     const sessions = openSessions()
     const { high } = await sessions.run(await plain('asked'), facts => {
       expect(facts.input('low')).toEqual({ name: 'low', type: 'float32', shape: ['n', 3] })
@@ -91,7 +91,7 @@ describe('a model', () => {
     await sessions.close()
   })
 
-  it('whose file is damaged says so, and may be tried again once it is whole', async () => {
+  it('throws if its file is damaged, and can be retried after a repair', async () => {
     const sessions = openSessions()
     const model = await plain('damaged')
     await writeFile(model.file, 'no model')
@@ -101,7 +101,7 @@ describe('a model', () => {
     await sessions.close()
   })
 
-  it('that fails in running says so', async () => {
+  it('throws if it fails while running', async () => {
     const sessions = openSessions()
     const running = sessions.run(await plain('fails'), { low: { data: new Float32Array(4), shape: [1, 4] } })
     await expect(running).rejects.toMatchObject({
@@ -111,12 +111,12 @@ describe('a model', () => {
     await sessions.close()
   })
 
-  // Where there is a CUDA device, it is opened there and nothing is said.
-  it('asked for on CUDA runs on the processor where there is none, and that is told', async () => {
+  // With a CUDA device it runs there and no warning is given.
+  it('falls back to the CPU with a warning if CUDA is requested and unavailable', async () => {
     const heard: string[] = []
     const sessions = openSessions({ cuda: true, warn: message => heard.push(message) })
     expect([...(await sessions.run(await plain('cuda'), one))['high'].data]).toEqual([2, 4, 6])
-    for (const line of heard) expect(line).toMatch(/^cuda does not open on CUDA, so it runs on the processor/)
+    for (const line of heard) expect(line).toMatch(/^cuda can't be loaded on CUDA and runs on the CPU/)
     await sessions.close()
   })
 })
@@ -143,14 +143,14 @@ describe('a signature', () => {
     ],
   ]
 
-  it.each(differing)('of another %s is refused with the difference', async (name, input, output, says) => {
+  it.each(differing)('with another %s is rejected with the difference', async (name, input, output, says) => {
     const sessions = openSessions()
     const model = await modelOf(`other-${name}`, sum(input, output))
     await expect(sessions.run(model, one)).rejects.toThrow(says)
     await sessions.close()
   })
 
-  it('with an input too many, or an output too few, is refused', async () => {
+  it('with an extra input or a missing output is rejected', async () => {
     const sessions = openSessions()
     const graph = sum({ name: 'low', shape: ['n', 3] }, { name: 'high', shape: ['n', 3] })
     const [input] = graph.inputs
@@ -162,7 +162,7 @@ describe('a signature', () => {
     await sessions.close()
   })
 
-  it('whose sizes the model leaves open is met', async () => {
+  it('matches dynamic dimensions of the model', async () => {
     const sessions = openSessions()
     const model = await modelOf(
       'open',
@@ -173,8 +173,8 @@ describe('a signature', () => {
   })
 })
 
-describe('memory', () => {
-  it('is given back by what was longest unused, never by what is in use', async () => {
+describe('the memory budget', () => {
+  it('evicts the least recently used model, never one in use', async () => {
     const released: string[] = []
     const create = InferenceSession.create.bind(InferenceSession)
     vi.spyOn(InferenceSession, 'create').mockImplementation(async (file: unknown, options?: unknown) => {

@@ -5,26 +5,26 @@ import { type Model, type OpenedModel, openModel, runModel, type Values } from '
 
 type Feeds = Readonly<Record<string, Values>>
 
-/** Models open for use, within a budget of memory. */
+/** Loaded models within a memory budget. */
 export interface Sessions {
   /**
-   * Run a model, which is opened with its first picture and kept while it fits.
+   * Run a model, which is loaded on first use and kept while it fits in the budget.
    *
-   * @param feeds  by the signature's names; or what makes them of what the model says of itself
-   * @returns what it gives, by the signature's names
-   * @throws ModelError when it cannot be opened, is another network or fails in running
+   * @param feeds  by the signature's names; or a function that creates them from the model's metadata
+   * @returns outputs by the signature's names
+   * @throws ModelError if it can't be loaded, doesn't match its signature or fails
    */
   run(model: Model, feeds: Feeds | ((facts: Facts) => Feeds)): Promise<Record<string, Values>>
-  /** Release what is open; what is in use follows when it is done. */
+  /** Release all sessions; those in use are released when they finish. */
   close(): Promise<void>
 }
 
 export interface SessionOptions {
-  /** Weights kept open at most, in bytes of their files; what is in use may exceed it. @default 1 GiB */
+  /** Maximum size of loaded models, in bytes of their files; sessions in use may exceed it. @default 1 GiB */
   budgetBytes?: number
-  /** Run on a CUDA device; where that fails, on the processor. @default false */
+  /** Run on a CUDA device, with the CPU as fallback. @default false */
   cuda?: boolean
-  /** Told what was opened otherwise than asked. */
+  /** Called when a model is loaded in a different way than requested. */
   warn?: (message: string) => void
 }
 
@@ -34,10 +34,10 @@ interface Entry {
   users: number
 }
 
-/** Sessions by model; when their weights exceed the budget, what was longest unused is released first. */
+/** Sessions by model; when they exceed the budget, the least recently used is released first. */
 export function openSessions(options: SessionOptions = {}): Sessions {
   const { budgetBytes = 2 ** 30, cuda = false, warn } = options
-  /** In the order of their last use. */
+  /** In order of last use. */
   const entries = new Map<string, Entry>()
   let isClosed = false
   const makeRoom = async () => {

@@ -5,7 +5,7 @@ import { type Constant, encodeOnnx, type GraphNode, type GraphValue } from './on
 import type { Model } from './run-model.ts'
 import type { Signature } from './signatures.ts'
 
-/** A graph in short: nodes as `[op, inputs, output, attributes]`, numbers by name. */
+/** A compact graph: nodes as `[op, inputs, output, attributes]`, constants by name. */
 export interface TinyGraph {
   inputs: GraphValue[]
   outputs: GraphValue[]
@@ -16,7 +16,10 @@ export interface TinyGraph {
 
 const folder = mkdtempSync(join(tmpdir(), 'pentimento-tiny-'))
 
-/** A model of a few nodes with the inputs and outputs of a great one, for tests. Inputs of a node by spaces. */
+/**
+ * Create a model of a few nodes with a real network's inputs and outputs, for tests. A node's inputs are
+ * separated by spaces.
+ */
 export function tinyModel(id: string, graph: TinyGraph, signature: Signature): Model {
   const floats = Object.entries(graph.numbers ?? {}).map(([name, value]): Constant => {
     const values = Float32Array.from([value].flat())

@@ -2,23 +2,22 @@ import { perceived } from '../colour/oklab.ts'
 import { blurPlane } from '../matte/blur-plane.ts'
 import { type Plane, planeOf, type Raster } from '../raster.ts'
 
-/** Deviations of centre and surround, as shares of the longer side. */
+/** Standard deviations of center and surround, relative to the longer side. */
 const scales = [
   [0.01, 0.04],
   [0.02, 0.08],
   [0.04, 0.16],
 ] as const
-/** How far from the middle, in halves of each side, a look strays: its deviation. */
+/** Standard deviation of the center bias, in half sides. */
 const stray = 0.75
 
 /**
- * What catches the eye before anything is known of a picture: colours unlike those around them, at three
- * scales, rather in the middle than at the rim. Centre and surround after Itti, Koch & Niebur, "A Model of
- * Saliency-Based Visual Attention", 1998, in Oklab; the lean to the middle after Judd et al., "Learning to
- * Predict Where Humans Look", 2009.
+ * Low-level saliency: colors that differ from their surroundings, at three scales, weighted towards the
+ * center. Center-surround contrast after Itti, Koch & Niebur, "A Model of Saliency-Based Visual Attention",
+ * 1998, in Oklab; center bias after Judd et al., "Learning to Predict Where Humans Look", 2009.
  *
- * @param picture small; alpha is left out
- * @returns from 0 to 1, of the picture's size; 0 throughout where all is alike
+ * @param image small; alpha is ignored
+ * @returns from 0 to 1, of the image's size; 0 everywhere for a uniform image
  */
 export function conspicuity(picture: Raster): Plane {
   const { width, height } = picture
@@ -41,7 +40,7 @@ export function conspicuity(picture: Raster): Plane {
   return { data: most > unseen ? leaning.map(value => value / most) : leaning.fill(0), width, height }
 }
 
-/** Differences in Oklab that nobody sees. */
+/** Oklab differences up to this are invisible. */
 const unseen = 0.004
 
 const lean = (at: number, length: number) => Math.exp(-((((2 * at + 1) / length - 1) / stray) ** 2) / 2)

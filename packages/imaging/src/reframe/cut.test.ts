@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { randomIntegers } from '../complete/random.ts'
 import { cut, directions, graphOf, isOfSink } from './cut.ts'
 
-it('finds the cheapest of all cuts of a 3 × 3 grid, whatever its costs', () => {
+it('finds the minimum cut of a 3 × 3 grid for any costs', () => {
   const chance = randomIntegers(1)
   for (let round = 0; round < 200; round++) {
     const graph = graphOf(9)

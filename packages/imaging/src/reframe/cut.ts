@@ -1,19 +1,22 @@
-/** Neighbours a node may have; a neighbour in direction `d` has this node in direction `d ^ 1`. */
+/**
+ * Maximum neighbors per node; if a node has a neighbor in direction `d`, that neighbor has it in direction `d
+ * ^ 1`.
+ */
 export const directions = 4
 const [free, ofSource, ofSink] = [0, 1, 2]
 const [none, terminal] = [-1, -2]
 
-/** A graph of nodes with up to four neighbours each, to be cut in two. Reused from cut to cut. */
+/** A graph of nodes with up to four neighbors each, for a minimum cut. Reused between cuts. */
 export interface Graph {
-  /** Nodes in use. */
+  /** Number of nodes in use. */
   count: number
-  /** By `4 × node + direction`: the node there, or −1. */
+  /** Index `4 × node + direction`: the neighbor, or −1. */
   neighbour: Int32Array
-  /** By `4 × node + direction`: what it costs to part the two with this node on the source's side. */
+  /** Index `4 × node + direction`: cost of separating the two nodes with this one on the source's side. */
   capacity: Float32Array
-  /** Cost of the sink's side less that of the source's. */
+  /** Terminal capacity: cost of the sink's side minus cost of the source's side. */
   lean: Float32Array
-  /** After {@link cut}: 2 on the sink's side. */
+  /** After {@link minCut}: 2 on the sink's side. */
   tree: Uint8Array
   parent: Int32Array
   mark: Int32Array
@@ -34,20 +37,20 @@ export function graphOf(most: number): Graph {
 /** Whether a node lies on the sink's side of the cut. */
 export const isOfSink = ({ tree }: Graph, node: number) => tree[node] === ofSink
 
-/** A cut under way. */
+/** State of a running cut. */
 interface Search extends Graph {
-  /** Nodes whose neighbours may still be won. */
+  /** Active nodes, whose neighbors may still be added to their tree. */
   active: number[]
-  /** Nodes that a flow parted from their tree. */
+  /** Nodes that an augmentation disconnected from their tree. */
   orphans: number[]
-  /** How many flows were sent; a node that bears it is known to hang on its root. */
+  /** Number of augmentations; a node with this timestamp is known to be connected to its root. */
   time: number
 }
 
 /**
- * Part a graph by its cheapest cut: two trees grow from source and sink, and flow is sent where they meet
- * (Boykov & Kolmogorov, "An Experimental Comparison of Min-Cut/Max-Flow Algorithms", 2004).
- * Capacities are used up.
+ * Find a minimum cut: two search trees grow from source and sink, and flow is augmented along paths where
+ * they meet (Boykov & Kolmogorov, "An Experimental Comparison of Min-Cut/Max-Flow Algorithms", 2004).
+ * Capacities are consumed.
  */
 export function cut(graph: Graph): void {
   const search: Search = { ...graph, active: [], orphans: [], time: 0 }
@@ -83,12 +86,12 @@ function grow(search: Search, p: number, d: number) {
   }
 }
 
-/** What may still flow between a node of a tree and a neighbour, from the source's side to the sink's. */
+/** Residual capacity between a tree node and a neighbor, in the direction from source to sink. */
 function residual({ tree, capacity }: Search, p: number, q: number, d: number): number {
   return tree[p] === ofSource ? capacity[directions * p + d] : capacity[directions * q + (d ^ 1)]
 }
 
-/** Send what can be sent from the source by way of `a` and its neighbour `b` to the sink. */
+/** Augment the path from the source through `a` and its neighbor `b` to the sink. */
 function augment(search: Search, a: number, b: number, d: number) {
   const { neighbour, capacity, lean, parent } = search
   let flow = capacity[directions * a + d]
@@ -118,7 +121,7 @@ function augment(search: Search, a: number, b: number, d: number) {
   if (lean[p] >= 0) orphan(search, p)
 }
 
-/** False where nothing more can be sent that way. */
+/** Returns false if the edge is saturated. */
 function send({ capacity }: Search, from: number, to: number, d: number, flow: number): boolean {
   capacity[directions * from + d] -= flow
   capacity[directions * to + (d ^ 1)] += flow
@@ -130,7 +133,7 @@ function orphan({ parent, orphans }: Search, p: number) {
   orphans.push(p)
 }
 
-/** Hang an orphan on another node of its tree, or let it go and its children with it. */
+/** Reconnect an orphan to another node of its tree, or remove it and orphan its children. */
 function adopt(search: Search, p: number) {
   const { neighbour, tree, parent, active } = search
   for (let d = 0; d < directions; d++) {

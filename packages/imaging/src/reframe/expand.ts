@@ -1,22 +1,22 @@
 import { cut, directions, type Graph, graphOf, isOfSink } from './cut.ts'
 import { isWithin, type Mosaic, ownCost, type Sight, seamCost, sourceOf, type Weights } from './mosaic.ts'
 
-/** Where the neighbour in each direction lies. */
+/** Offset of the neighbor in each direction. */
 const stepsU = [1, -1, 0, 0]
 const stepsLine = [0, 0, 1, -1]
 
-/** Lends one shift to whatever part of a mosaic is the better for it. */
+/** Assigns one shift to the pixels of a shift map where that lowers the total cost. */
 export interface Expansion {
-  /** @param pixels  that may change; those the shift does not fit, and those that have it, are passed over */
+  /** @param pixels candidates; those where the shift is invalid or already assigned are skipped */
   expand(candidate: number, pixels: Int32Array | readonly number[]): boolean
 }
 
 /**
- * Expansion moves over a mosaic, each the best there is by a cut (Boykov, Veksler & Zabih, "Fast Approximate
- * Energy Minimization via Graph Cuts", 2001), with seams as in Kwatra et al., "Graphcut Textures", 2003, and
- * Pritch, Kav-Venaki & Peleg, "Shift-Map Image Editing", 2009.
+ * Alpha-expansion moves on a shift map, each optimal by a minimum cut (Boykov, Veksler & Zabih, "Fast
+ * Approximate Energy Minimization via Graph Cuts", 2001), with seams as in Kwatra et al., "Graphcut
+ * Textures", 2003, and Pritch, Kav-Venaki & Peleg, "Shift-Map Image Editing", 2009.
  *
- * @param dislike what each shift costs a pixel, beside all else
+ * @param shiftCosts additional cost per pixel of each shift
  */
 export function expansionOf(
   mosaic: Mosaic,
@@ -88,7 +88,7 @@ export function expansionOf(
   }
 }
 
-/** What it costs that two neighbours are taken by two shifts of a mosaic, by their indices. */
+/** Cost of assigning two neighbors to two shifts of a shift map, by their indices. */
 function between(
   { ground, shifts }: Mosaic,
   a: number,

@@ -17,7 +17,7 @@ function picture(width: number, height: number, colourAt: (x: number, y: number)
   return { data, width, height, channels }
 }
 
-/** Says of each place, in shares of the picture, how much it is the subject. */
+/** Returns how much each position, in shares of the image, belongs to the subject. */
 const matting = (alphaAt: (x: number, y: number) => number): Matting => ({
   name: 'Known',
   matte: async () =>
@@ -26,7 +26,7 @@ const matting = (alphaAt: (x: number, y: number) => number): Matting => ({
 const grey = picture(400, 200, () => [90, 90, 90])
 
 describe('a subject', () => {
-  it('is boxed in shares of the picture, to a sample', async () => {
+  it('has a box relative to the image, within one sample', async () => {
     const isIn = (x: number, y: number) => (x > 0.25 && x < 0.5 && y > 0.5 && y < 0.75 ? 1 : 0)
     const { box, subject, saliency } = await focusOf(grey, matting(isIn), work)
     expect(box?.left).toBeCloseTo(0.25, 2)
@@ -37,7 +37,7 @@ describe('a subject', () => {
     expect(saliency.data[40 * 128 + 48]).toBeCloseTo(1, 2)
   })
 
-  it('is not boxed around specks of the matte', async () => {
+  it('has a box without specks of the matte', async () => {
     const isIn = (x: number, y: number) =>
       Math.hypot(x - 0.5, y - 0.5) < 0.2 || (x < 0.01 && y < 0.01) ? 1 : 0
     const { box } = await focusOf(grey, matting(isIn), work)
@@ -48,13 +48,13 @@ describe('a subject', () => {
     ['nothing', () => 0],
     ['everything', () => 1],
     ['a guess', (x: number) => (x > 0.4 && x < 0.6 ? 0.6 : 0)],
-  ])('is none where the matte has %s', async (_, alphaAt) => {
+  ])('is absent if the matte has %s', async (_, alphaAt) => {
     const found = await focusOf(grey, matting(alphaAt), work)
     expect(found.box).toBeUndefined()
     expect(found.subject.data.every(value => value === 0)).toBe(true)
   })
 
-  it('of a cut-out is what can be seen of it, and no network is asked', async () => {
+  it('of a cutout is its visible part, without running a network', async () => {
     const cut = picture(100, 100, (x, y) => [10, 200, 10, x > 60 && y > 60 ? 255 : 0])
     const unasked: Matting = { name: 'Unasked', matte: () => Promise.reject(new Error('asked')) }
     const found = await focusOf(cut, unasked, work)
@@ -67,7 +67,7 @@ it.each([
   [1, 1],
   [1, 10_000],
   [10_000, 1],
-])('a picture of %i × %i has a focus too', async (width, height) => {
+])('analyzes an image of %i × %i', async (width, height) => {
   const { saliency } = await focusOf(
     picture(width, height, () => [5, 5, 5]),
     matting(() => 0),
@@ -77,8 +77,8 @@ it.each([
   expect(saliency.data.every(Number.isFinite)).toBe(true)
 })
 
-describe('what catches the eye', () => {
-  it('is what differs from what lies around it', () => {
+describe('saliency', () => {
+  it('is high where an area differs from its surroundings', () => {
     const spot = (x: number, y: number) => (Math.hypot(x - 80, y - 30) < 8 ? [230, 40, 30] : [120, 130, 125])
     const { data } = conspicuity(picture(128, 64, spot))
     expect(data.indexOf(1)).toBeGreaterThan(0)
@@ -86,40 +86,40 @@ describe('what catches the eye', () => {
     expect(Math.hypot((at % 128) - 80, Math.floor(at / 128) - 30)).toBeLessThan(12)
   })
 
-  it('is nothing where all is alike', () => {
+  it('is 0 for a uniform image', () => {
     expect(conspicuity(picture(64, 64, () => [120, 120, 120])).data.every(value => value === 0)).toBe(true)
   })
 })
 
-it('the rim tells its commonest colour and how common that is', () => {
+it('finds the most frequent border color and its share', () => {
   const paper = picture(100, 100, (x, y) => (x > 20 && x < 80 && y > 20 ? [0, 0, 0] : [250, 248, 240]))
   expect(rimColour(paper)).toMatchObject({ colour: '#faf8f0' })
   expect(rimColour(paper).share).toBeCloseTo(1 - 59 / 396, 1)
 })
 
-describe('a padded picture', () => {
+describe('a padded image', () => {
   const red = picture(4, 4, () => [200, 0, 0])
   const size = { width: 12, height: 8 }
 
-  it('lies as it is where it was put, on one colour', async () => {
+  it('is placed unchanged on a solid color', async () => {
     const { data } = await padded(red, red, size, { left: 3, top: 2 }, '#0a141e')
     expect([...data.subarray(0, 3)]).toEqual([10, 20, 30])
     expect([...data.subarray((2 * 12 + 3) * 3, (2 * 12 + 3) * 3 + 3)]).toEqual([200, 0, 0])
     expect([...data.subarray((6 * 12 + 3) * 3, (6 * 12 + 3) * 3 + 3)]).toEqual([10, 20, 30])
   })
 
-  it('lies on nothing', async () => {
+  it('is placed on transparency', async () => {
     const { data, channels } = await padded(red, red, size, { left: 3, top: 2 }, 'transparent')
     expect(channels).toBe(4)
     expect([data[3], data[(2 * 12 + 3) * 4 + 3]]).toEqual([0, 255])
   })
 
-  it('lies on itself, blurred and darker', async () => {
+  it('is placed on itself, blurred and darker', async () => {
     const { data } = await padded(red, red, size, { left: 3, top: 2 }, 'blur')
     expect([...data.subarray(0, 3)]).toEqual([164, 0, 0])
   })
 
-  it('shows the ground through what is transparent of it', async () => {
+  it('shows the padding through its transparent pixels', async () => {
     const half = picture(4, 4, () => [200, 0, 0, 128])
     const { data } = await padded(half, half, size, { left: 0, top: 0 }, '#000064')
     expect([...data.subarray(0, 3)]).toEqual([100, 0, 50])

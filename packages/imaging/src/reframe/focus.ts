@@ -10,37 +10,37 @@ import type { Work } from '../work.ts'
 import { conspicuity } from './conspicuity.ts'
 import { rimColour } from './rim-colour.ts'
 
-/** What a picture is about, and where that lies. Planes have at most 128 samples on their longer side. */
+/** The main content of an image and its position. Planes have at most 128 samples on their longer side. */
 export interface Focus {
-  /** How much it matters that a place is seen, 0 to 1. */
+  /** Importance of each pixel, 0 to 1. */
   saliency: Plane
-  /** 1 on the subject, else 0, and between at its edge; 0 throughout where there is none. */
+  /** 1 on the subject, else 0, fractional at its edge; 0 everywhere without a subject. */
   subject: Plane
-  /** Around the subject, in shares of width and height; absent where there is none. */
+  /** Bounding box of the subject, relative to width and height; undefined without a subject. */
   box?: Box
-  /** What the rim mostly looks like, as `#rrggbb`. */
+  /** Dominant color along the border, as `#rrggbb`, and its share of the border. */
   edgeColor: { colour: string; share: number }
-  /** Whether something of the picture is transparent. */
+  /** Whether the image has a significant transparent area. */
   isTransparent: boolean
 }
 
 const longest = 128
-/** Samples on the longer side where the subject is looked for: its box is as exact as one of them. */
+/** Samples on the longer side for subject detection, which limit the box's precision. */
 const searched = 512
-/** Alpha from which a pixel is the subject's. */
+/** Alpha from which a pixel belongs to the subject. */
 const sure = 0.5
-/** Pieces smaller than this share of the subject are specks of the matte, not parts of it. */
+/** Components smaller than this share of the subject are noise of the matte. */
 const speck = 0.01
-/** Of all pixels: less is nothing, more is the whole picture. */
+/** Share of all pixels: a smaller region is no subject, a larger one is the whole image. */
 const subjectShare = { least: 0.002, most: 0.92 }
-/** The mean matte on the subject; below it the network only guesses. */
+/** Minimum mean of the matte on the subject; below it the network is guessing. */
 const confidence = 0.8
-/** What the rest of a picture counts beside its subject. */
+/** Weight of the remaining image relative to its subject. */
 const rest = 0.2
 
 /**
- * Find what a picture is about: the subject of its matte, or of its own alpha where it is a cut-out, and
- * beside it, or alone where there is none, what catches the eye ({@link conspicuity}).
+ * Analyze an image's main content: the subject of its matte, or of its own alpha for a cutout, combined with
+ * low-level saliency ({@link computeSaliency}), which is used alone if there is no subject.
  */
 export async function focusOf(picture: Raster, matting: Matting, work: Work): Promise<Focus> {
   const small = await shrunk(picture, longest)
@@ -72,7 +72,7 @@ async function matteOf(picture: Raster, matting: Matting, work: Work): Promise<P
     : planeShrunk(matte, width, height)
 }
 
-/** The subject's own pieces, and the box around them; undefined where nothing stands out as one. */
+/** The subject's components and their bounding box; undefined if there is no clear subject. */
 function subjectIn(matte: Plane): { plane: Plane; box: Box } | undefined {
   const { width, height } = matte
   const mask = { data: Uint8Array.from(matte.data, alpha => (alpha > sure ? 255 : 0)), width, height }
@@ -104,7 +104,7 @@ function shrunk(picture: Raster, side: number): Promise<Raster> {
   return shrink(picture, width, height)
 }
 
-/** By way of bytes: a plane of shares needs no more. */
+/** Resized as 8-bit data, which is precise enough for a plane from 0 to 1. */
 async function planeShrunk({ data, width, height }: Plane, w: number, h: number): Promise<Plane> {
   if (w > width || h > height) return enlarge({ data, width, height }, w, h)
   const bytes = new Uint8ClampedArray(width * height * 3)
@@ -125,7 +125,7 @@ function alphaOf({ data, width, height }: Raster): Plane {
   }
 }
 
-/** A corner rounded by a pixel makes no cut-out. */
+/** A small transparent area, such as rounded corners, doesn't make an image a cutout. */
 function hasClear({ data }: Raster): boolean {
   let clear = 0
   for (let at = 3; at < data.length; at += 4) if (data[at] < 128) clear++

@@ -1,8 +1,8 @@
 import type { Raster } from '../raster.ts'
 
 /**
- * A picture as seen from the edge beyond which it is continued: a line runs inwards from that edge, its
- * pixel 0 the last before it. Lines are numbered along the edge.
+ * An image in the coordinates of the edge beyond which it is extended: a line runs inwards from that edge,
+ * its pixel 0 is the one at the edge. Lines are numbered along the edge.
  */
 export interface Ground {
   /** Interleaved; `lines × depth × channels`. */
@@ -10,13 +10,13 @@ export interface Ground {
   lines: number
   depth: number
   channels: 3 | 4
-  /** What it costs to take a pixel from here, beyond all else: of a subject, which is not to be seen twice. */
+  /** Additional cost of copying each pixel: high on a subject, which shouldn't be repeated. */
   reluctance: Float32Array
 }
 
 export type Side = 'left' | 'right' | 'up' | 'down'
 
-/** Where a side's lines lie in a picture: the first pixel of line 0, and the steps inwards and to the next line. */
+/** A side's lines in an image: index of line 0's first pixel, and the steps inwards and to the next line. */
 export function lie(side: Side, width: number, height: number) {
   switch (side) {
     case 'left':
@@ -30,7 +30,7 @@ export function lie(side: Side, width: number, height: number) {
   }
 }
 
-/** A picture from one of its sides. @param reluctance one number a pixel of the picture */
+/** Transform an image to the coordinates of one side. @param copyCosts one value per pixel of the image */
 export function groundOf(picture: Raster, reluctance: Float32Array, side: Side): Ground {
   const { channels } = picture
   const { first, inwards, next, lines, depth } = lie(side, picture.width, picture.height)
@@ -45,7 +45,7 @@ export function groundOf(picture: Raster, reluctance: Float32Array, side: Side):
   return { data, lines, depth, channels, reluctance: turned }
 }
 
-/** Half the size, rounded up; each pixel the mean of the four it stands for, as far as there are four. */
+/** Half the size, rounded up; each pixel is the mean of the up to four pixels that it covers. */
 export function halved({ data, lines, depth, channels, reluctance }: Ground): Ground {
   const [l, d] = [(lines + 1) >> 1, (depth + 1) >> 1]
   const out = new Uint8Array(l * d * channels)

@@ -3,15 +3,15 @@ import { lie, type Side } from './ground.ts'
 import { type Mosaic, sourceOf } from './mosaic.ts'
 import { softened, type Tone } from './tone.ts'
 
-/** Pixels on each side of the edge whose light is compared. */
+/** Pixels at the edge whose brightness is compared. */
 const compared = 3
-/** Pixels of the tone's level over which what is left of a step at the edge fades. */
+/** Pixels of the tone's level over which the remaining step at the edge fades. */
 const fading = 5
 
 /**
- * A picture with a mosaic laid beyond one of its sides.
+ * Render an image extended beyond one side by a shift map.
  *
- * @param scale of the tone's level: its pixels are so many of the mosaic's
+ * @param scale pixels of the shift map per pixel of the tone's level
  */
 export function laid(picture: Raster, side: Side, mosaic: Mosaic, tone: Tone, scale: number): Raster {
   const { reach, ground } = mosaic
@@ -40,7 +40,7 @@ export function laid(picture: Raster, side: Side, mosaic: Mosaic, tone: Tone, sc
   return { data, width, height, channels }
 }
 
-/** What is left of a step in light at the edge, by line: the tone is too coarse to take all of it. */
+/** The remaining brightness step at the edge, per line: the tone is too coarse to remove all of it. */
 function edgeStep(mosaic: Mosaic, tone: Tone, scale: number): Float32Array {
   const { ground, reach } = mosaic
   const { lines, depth, channels, data } = ground
@@ -72,7 +72,7 @@ function meanAlong(step: Float32Array, lines: number, channels: number, radius: 
   return mean
 }
 
-/** A pixel's colour: of its own shift, and beside a seam of its neighbours' as well. */
+/** A pixel's color: from its own shift, and beside a seam averaged with its neighbors' shifts. */
 function mix(mosaic: Mosaic, tone: Tone, scale: number, u: number, line: number, to: Float32Array) {
   const { reach, label, ground } = mosaic
   const p = line * reach + u
@@ -107,7 +107,7 @@ function add(
   addTone(tone, scale, index, u, line, to)
 }
 
-/** Between the tone's pixels, of those alone that are taken by the same shift: tone leaps at seams. */
+/** Interpolated between those tone pixels that have the same shift: tone is discontinuous at seams. */
 function addTone(
   { mosaic, added }: Tone,
   scale: number,

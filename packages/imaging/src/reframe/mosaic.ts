@@ -1,50 +1,50 @@
 import type { Ground } from './ground.ts'
 import { misfit, type Shift } from './shifts.ts'
 
-/** What a strip beyond the edge is made of: for each pixel the shift that it is taken by. */
+/** A shift map: for each pixel of a strip beyond the edge, the shift that it is copied by. */
 export interface Mosaic {
   ground: Ground
-  /** Steps beyond the edge. */
+  /** Width of the strip, in pixels. */
   reach: number
   shifts: readonly Shift[]
-  /** Index of the shift; `lines × reach`. */
+  /** Shift indices; `lines × reach`. */
   label: Uint8Array
 }
 
-/** How much things other than seams count, on a level. */
+/** Weights of the cost terms other than seams, per level. */
 export interface Weights {
-  /** Of a pixel's own cost, beside that of a seam a pixel long. */
+  /** A pixel's own cost, relative to that of a seam of one pixel. */
   area: number
-  /** Of a line that a source lies beside its target. */
+  /** Per line that a source is offset from its target. */
   across: number
-  /** Of a step that a source lies inwards of the edge. */
+  /** Per pixel of a source's distance from the edge. */
   inwards: number
-  /** Of what is busy, when it is mirrored. */
+  /** Texture that is mirrored. */
   mirrored: number
-  /** Of what is of another colour than the edge it would continue. */
+  /** Color difference from the edge at the target's line. */
   unlike: number
 }
 
-/** What is known of a ground before anything is taken from it. */
+/** Precomputed features of an image. */
 export interface Sight {
-  /** How busy each pixel's surroundings are: the mean step to its neighbours, over 5 × 5. */
+  /** Texture: the mean absolute gradient over 5 × 5 pixels. */
   busy: Float32Array
-  /** The colour at the edge, by line. */
+  /** Color at the edge, per line. */
   edge: Float32Array
 }
 
-/** What each seam costs, a pixel long, however alike its sides are. */
+/** Constant cost of a seam, per pixel, however similar its sides are. */
 const parting = 12
-/** Finite, so that differences of it are numbers. */
+/** Cost of invalid shifts; finite, so that differences are numbers. */
 const impossible = 1e7
-/** Colours farther apart than this, over all channels, are simply others. */
+/** Upper limit of color differences, summed over all channels. */
 const farthest = 150
-/** Pixels before the edge that tell its colour. */
+/** Pixels at the edge that determine its color. */
 const edgeDepth = 4
-/** How much the edge of the picture counts beside seams within the strip. */
+/** Weight of the seam at the image's edge relative to seams within the strip. */
 const edge = 1
 
-/** The index, in the ground, of a pixel's source; held to the ground. */
+/** Index of a pixel's source, clamped to the image. */
 export function sourceOf({ lines, depth }: Ground, shift: Shift, u: number, line: number): number {
   const i = shift.turn * u + shift.along
   const row = line + shift.across
@@ -58,7 +58,7 @@ export function isWithin({ lines, depth }: Ground, shift: Shift, u: number, line
   return i >= 0 && i < depth && row >= 0 && row < lines
 }
 
-/** What it costs to take a pixel by a shift, whatever its neighbours do. */
+/** Cost of assigning a pixel to a shift, independent of its neighbors. */
 export function ownCost(
   ground: Ground,
   { busy, edge: colours }: Sight,
@@ -77,7 +77,7 @@ export function ownCost(
   return u === 0 ? own + edge * misfit(ground, shift, line) : own
 }
 
-/** What it costs that two neighbours are taken by two shifts: how unlike these show both of them. */
+/** Cost of assigning two neighbors to two shifts: how much the shifts differ at both. */
 export function seamCost(
   { data, channels }: Ground,
   a: number,
@@ -93,7 +93,7 @@ export function seamCost(
   return sum
 }
 
-/** Look a ground over. */
+/** Compute an image's features. */
 export function sightOf(ground: Ground): Sight {
   return { busy: busyness(ground), edge: edgeColours(ground) }
 }
@@ -104,7 +104,7 @@ function unlikeness({ data, channels }: Ground, at: number, colours: Float32Arra
   return sum
 }
 
-/** The mean of the few pixels before the edge, on a line and those beside it. */
+/** Mean of the pixels at the edge, over a line and its two neighbors. */
 function edgeColours({ data, lines, depth, channels }: Ground): Float32Array {
   const colours = new Float32Array(lines * channels)
   for (let line = 0; line < lines; line++) {

@@ -37,24 +37,24 @@ const land = painted(96, 80, (x, y) => {
   return y < 40 ? [110 + y + grain, 150 + y / 2 + grain, 220 + grain] : [120 + grain, 90 + grain, 50 + grain]
 })
 
-describe('what it makes', () => {
-  it('has the picture in it, to the bit, and is as large as was asked', async () => {
+describe('the extended image', () => {
+  it('contains the image unchanged, and has the requested size', async () => {
     const made = await extend(land, { left: 30, right: 20, up: 12, down: 50 })
     expect([made.width, made.height]).toEqual([146, 142])
     expectInside(made, land, 30, 12)
   })
 
-  it('is the picture itself where nothing is asked for', async () => {
+  it('is the image itself for margins of 0', async () => {
     expect((await extend(land, {})).data).toEqual(land.data)
   })
 
-  it('is the same for the same seed, and another for another', async () => {
+  it('is the same for the same seed, and different for another', async () => {
     const [one, again, other] = [3, 3, 4].map(seed => extend(land, { right: 40, down: 30, seed }))
     expect((await again)?.data).toEqual((await one)?.data)
     expect((await other)?.data).not.toEqual((await one)?.data)
   })
 
-  it('keeps the horizon at its height, sideways, in rings beyond half the picture', async () => {
+  it('continues the horizon at its height, even beyond half the image’s width', async () => {
     const made = await extend(land, { right: 150 })
     for (let x = 96; x < made.width; x += 6) {
       const [red = 0, , blue = 0] = pixel(made, x, 36)
@@ -64,7 +64,7 @@ describe('what it makes', () => {
     }
   })
 
-  it('goes on a ramp without a step at the edge', async () => {
+  it('continues a gradient without a step at the edge', async () => {
     const ramp = painted(80, 60, (x, y) => [60 + x, 80 + y, 120])
     const made = await extend(ramp, { right: 30 })
     for (let y = 4; y < 56; y++) {
@@ -74,14 +74,14 @@ describe('what it makes', () => {
     }
   })
 
-  it('has alpha where the picture has', async () => {
+  it('has alpha if the image has', async () => {
     const glass = painted(40, 40, (x, y) => [x * 4, y * 4, 90, 128])
     const made = await extend(glass, { left: 15 })
     expect(made.channels).toBe(4)
     expect(Math.abs((pixel(made, 3, 20)[3] ?? 0) - 128)).toBeLessThanOrEqual(2)
   })
 
-  it.each([1, 2, 5, 9])('comes of a picture %i pixels wide too', async side => {
+  it.each([1, 2, 5, 9])('works for an image %i pixels wide', async side => {
     const dot = painted(side, side, () => [200, 100, 50])
     const made = await extend(dot, { left: 30, up: 7, right: 1 })
     expect([made.width, made.height]).toEqual([side + 31, side + 7])
@@ -89,7 +89,7 @@ describe('what it makes', () => {
   })
 })
 
-it('shows the subject but once, where the matte tells it', async () => {
+it('doesn’t repeat the subject if a matte is available', async () => {
   const isBall = (x: number, y: number) => Math.hypot(x - 100, y - 40) < 22
   const scene = painted(130, 80, (x, y) => {
     const grain = (x * 31 + y * 17) % 9
@@ -106,7 +106,7 @@ it('shows the subject but once, where the matte tells it', async () => {
   expect(red).toBe(0)
 })
 
-it('asks for the matte of a picture once, however many variations are made of it', async () => {
+it('computes an image’s matte only once for several variations', async () => {
   let asked = 0
   const matting: Matting = {
     name: 'Counting',
@@ -120,7 +120,7 @@ it('asks for the matte of a picture once, however many variations are made of it
   expect(asked).toBe(1)
 })
 
-it('stops when it is told to, and tells how far it is in rising order', async () => {
+it('stops when aborted, and reports increasing progress', async () => {
   const stop = new AbortController()
   const told: number[] = []
   const progress = progressTo(fraction => {

@@ -8,15 +8,15 @@ import type { Side } from './ground.ts'
 import { ringsOf } from './rings.ts'
 import { continued } from './strip.ts'
 
-/** What it costs to take a pixel of the subject, where the matte is sure. */
+/** Additional cost of copying a pixel of the subject. */
 const subjectCost = 40
 
 /**
- * Outpainting by shift maps, on the processor alone: what lies beyond the frame is a mosaic of parts of the
- * picture, moved or mirrored, whose seams are cut where they show least and whose light is brought together
- * (Pritch et al., 2009; He & Sun, "Statistics of Patch Offsets for Image Completion", 2012).
+ * Outpainting by shift maps, on the CPU: the added area is composed of shifted or mirrored parts of the
+ * image, with seams where they are least visible and with matched brightness (Pritch et al., 2009; He & Sun,
+ * "Statistics of Patch Offsets for Image Completion", 2012).
  *
- * @param matting tells the subject, of which nothing is repeated where it can be helped
+ * @param matting finds the subject, which isn't repeated if that can be avoided
  */
 export function ownOutpainting(matting?: Matting): Outpainting {
   const mattes = new WeakMap<Raster, Promise<Float32Array>>()
@@ -60,7 +60,7 @@ async function subjectIn(matting: Matting, picture: Raster, work: Work): Promise
   return matte.data.map(alpha => subjectCost * alpha)
 }
 
-/** What was made up costs nothing of its own. */
+/** Generated pixels have no additional cost. */
 function widened(reluctance: Float32Array, from: Raster, to: Raster, side: Side): Float32Array {
   const out = new Float32Array(to.width * to.height)
   const left = side === 'left' ? to.width - from.width : 0

@@ -6,23 +6,26 @@ import { enlarge } from '../resample/enlarge.ts'
 import { fitted } from '../resample/fitted.ts'
 import { shrink } from '../resample/shrink.ts'
 
-/** Longest side, in pixels, at which a ground is blurred; what is blurred needs no more. */
+/** Longest side, in pixels, at which a background is blurred: more isn't needed. */
 const blurSide = 384
-/** Deviation of the blur, as a share of the ground's longer side. */
+/** Standard deviation of the blur, relative to the background's longer side. */
 const blurDeviation = 0.03
-/** How bright the blurred ground is, beside the picture that stands before it. */
+/** Brightness of the blurred background relative to the image. */
 const blurBrightness = 0.82
 
-/** What lies around a picture: itself, blurred and a little darker, one colour as `#rrggbb`, or nothing. */
+/**
+ * The padding around an image: the image itself, blurred and slightly darker, a color as `#rrggbb`, or
+ * transparent.
+ */
 export type Ground = 'blur' | 'transparent' | (string & {})
 
 /**
- * Lay a picture on a larger ground, as it is.
+ * Place an image, unscaled, on a larger background.
  *
- * @param whole  what the blurred ground shows: the picture, or a larger one that it is cut from
- * @param size   of the result, in pixels, no side less than the picture's
- * @param at     where the picture's corner lies in it
- * @returns four channels where something of it is transparent, else three
+ * @param source what the blurred background shows: the image, or a larger one that it was cropped from
+ * @param size   of the result, in pixels; at least the image's
+ * @param at     position of the image's top left corner
+ * @returns four channels if some of it is transparent, otherwise three
  */
 export async function padded(
   picture: Raster,
@@ -37,7 +40,7 @@ export async function padded(
   return laidOnto(out, picture, at)
 }
 
-/** A picture over another that holds it, which is changed. @param at where its corner lies */
+/** Composite an image onto a larger one, in place. @param at position of its top left corner */
 export function laidOnto(ground: Raster, picture: Raster, at: { left: number; top: number }): Raster {
   for (let y = 0; y < picture.height; y++)
     for (let x = 0; x < picture.width; x++)
@@ -59,7 +62,7 @@ function plain(width: number, height: number, ground: string): Raster {
   return { data, width, height, channels: 3 }
 }
 
-/** The middle of a picture in another shape, as if far out of focus. */
+/** The center of an image in another aspect ratio, strongly blurred. */
 async function blurredOver(picture: Raster, width: number, height: number): Promise<Raster> {
   const shape = width / height
   const across = Math.max(1, Math.round(Math.min(picture.width, picture.height * shape)))
@@ -84,7 +87,7 @@ async function blurredOver(picture: Raster, width: number, height: number): Prom
   return { data, width, height, channels: 3 }
 }
 
-/** Straight alpha over whatever lies there (Porter & Duff, "Compositing Digital Images", 1984). */
+/** Source-over compositing of straight alpha (Porter & Duff, "Compositing Digital Images", 1984). */
 function lay({ data, channels }: Raster, from: number, to: Raster, pixel: number): void {
   const share = channels === 4 ? data[from + 3] / 255 : 1
   const at = pixel * to.channels

@@ -3,10 +3,10 @@ import type { Ground } from './ground.ts'
 import { isWithin, type Mosaic, seamCost, sourceOf } from './mosaic.ts'
 import { doubled, misfit, type Shift } from './shifts.ts'
 
-/** How far beside a seam its course may change on a finer level, in pixels. */
+/** Distance, in pixels, within which a seam may move on a finer level. */
 const band = 2
 
-/** A mosaic at the next finer level, each pixel as its coarser one, each shift where it fits best there. */
+/** Upsample a shift map to the next finer level and adjust each shift by up to one pixel. */
 export function finer(coarse: Mosaic, ground: Ground, reach: number): Mosaic {
   const { lines } = ground
   const label = new Uint8Array(lines * reach)
@@ -16,7 +16,7 @@ export function finer(coarse: Mosaic, ground: Ground, reach: number): Mosaic {
   return { ...mosaic, shifts: settled(mosaic) }
 }
 
-/** Let the seams of a mosaic find their course anew, near where they are. */
+/** Optimize the seams of a shift map near their current positions. */
 export function reseam({ label, shifts, reach }: Mosaic, { expand }: Expansion): void {
   const near: number[][] = shifts.map(() => [])
   for (let p = 0; p < label.length; p++) {
@@ -36,11 +36,11 @@ export function reseam({ label, shifts, reach }: Mosaic, { expand }: Expansion):
 interface Extent {
   u: [number, number]
   line: [number, number]
-  /** Pixels beside a seam or the edge, and the neighbour across it; −1 for the edge. */
+  /** Pixels beside a seam or the edge, and the neighbor across it; −1 for the edge. */
   borders: { p: number; q: number }[]
 }
 
-/** Each shift, moved by up to a pixel to where its seams show least. */
+/** Adjust each shift by up to one pixel to minimize the cost of its seams. */
 function settled(mosaic: Mosaic): Shift[] {
   const shifts = [...mosaic.shifts]
   const extents = extentsOf(mosaic)
@@ -94,7 +94,7 @@ function borderCost(
   { borders }: Extent,
 ) {
   let sum = 0
-  // Enough of a long border tells.
+  // A sample of a long border is sufficient.
   const stride = Math.max(1, borders.length >> 9)
   for (let n = 0; n < borders.length; n += stride) {
     const { p, q } = borders[n]

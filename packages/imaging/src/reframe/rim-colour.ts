@@ -1,15 +1,15 @@
 import type { Raster } from '../raster.ts'
 
-/** Levels of a channel that count as one colour. */
+/** Quantization levels per channel. */
 const levels = 32
-/** How deep the rim is, as a share of the shorter side. */
+/** Width of the border, relative to the shorter side. */
 const depth = 0.03
 
 /**
- * The colour that a picture mostly has along its rim, for paper that it could lie on.
+ * The dominant color along an image's border, as a background color for it.
  *
- * @param picture small; what is more transparent than not is left out
- * @returns as `#rrggbb`, and the share of the rim that has about this colour, 0 to 1
+ * @param image small; mostly transparent pixels are ignored
+ * @returns as `#rrggbb`, and the share of the border that has about this color, 0 to 1
  */
 export function rimColour({ data, width, height, channels }: Raster): { colour: string; share: number } {
   const bins = new Map<number, { count: number; sum: [number, number, number] }>()

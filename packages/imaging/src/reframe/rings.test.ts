@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { ringsOf } from './rings.ts'
 
-it('goes sideways before up and down, each strip no wider than half of what is there', () => {
+it('extends left and right before up and down, each strip at most half of the existing size', () => {
   const rings = ringsOf({ width: 100, height: 60 }, { left: 70, right: 10, up: 0, down: 20 })
   expect(rings).toEqual([
     { side: 'left', reach: 50, pixels: 3000 },
@@ -11,7 +11,7 @@ it('goes sideways before up and down, each strip no wider than half of what is t
   ])
 })
 
-it('comes to an end from a single pixel', () => {
+it('terminates for a single pixel', () => {
   const rings = ringsOf({ width: 1, height: 1 }, { left: 2000, right: 0, up: 0, down: 3 })
   const reached = (side: string) =>
     rings.filter(ring => ring.side === side).reduce((sum, { reach }) => sum + reach, 0)

@@ -1,21 +1,22 @@
 import type { Side } from './ground.ts'
 
-/** A strip to be made beyond one side. */
+/** A strip to generate beyond one side. */
 export interface Strip {
   side: Side
   reach: number
   pixels: number
 }
 
-/** A strip reaches at most so far, as a share of what there is to continue. */
+/** Maximum width of a strip, relative to the existing image. */
 const farthest = 0.5
 
 /**
- * The order in which a picture is extended: sideways before up and down, so that the horizon is whole when
- * sky and ground are continued; and in rings, each no wider than half of what is there by then.
+ * The strips by which an image is extended: left and right before up and down, so that the horizon is
+ * complete when sky and ground are extended; and in rings, each at most half as wide as the image at that
+ * point.
  */
 export function ringsOf(size: { width: number; height: number }, margins: Record<Side, number>): Strip[] {
-  // Side by side: what is handed in may carry more than margins.
+  // Copied field by field: `margins` may have other properties.
   const left = { left: margins.left, right: margins.right, up: margins.up, down: margins.down }
   let { width, height } = size
   const strips: Strip[] = []

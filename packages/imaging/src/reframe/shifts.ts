@@ -1,8 +1,8 @@
 import type { Ground } from './ground.ts'
 
 /**
- * Where a pixel beyond the edge is taken from. A pixel `u` steps beyond the edge, on line `y`, comes from
- * pixel `turn × u + along` of line `y + across`: with `turn` −1 it is moved, with 1 mirrored.
+ * The source of a pixel beyond the edge. A pixel `u` steps beyond the edge, on line `y`, is copied from pixel
+ * `direction × u + along` of line `y + across`: a `direction` of −1 translates, 1 mirrors.
  */
 export interface Shift {
   turn: -1 | 1
@@ -10,15 +10,15 @@ export interface Shift {
   across: number
 }
 
-/** The shift that means the same at twice the size. */
+/** The equivalent shift at twice the size. */
 export function doubled({ turn, along, across }: Shift): Shift {
   return { turn, along: turn < 0 ? 2 * along + 1 : 2 * along, across: 2 * across }
 }
 
-/** Pixels before the edge that are compared with what a shift would show there, and how much each counts. */
+/** Weights of the pixels at the edge that are compared with what a shift would show there. */
 const overlap = [1, 0.7, 0.5, 0.3]
 
-/** How unlike the known pixels before the edge, on a line, are to what a shift would show in their place. */
+/** Difference between the known pixels at the edge, on a line, and what a shift would show in their place. */
 export function misfit(ground: Ground, shift: Shift, line: number): number {
   const { data, depth, lines, channels } = ground
   const row = Math.min(lines - 1, Math.max(0, line + shift.across))
@@ -33,26 +33,26 @@ export function misfit(ground: Ground, shift: Shift, line: number): number {
 }
 
 interface Choice {
-  /** Steps beyond the edge that are to be made. */
+  /** Width of the strip, in pixels. */
   reach: number
-  /** How far, in lines, a source may lie beside its target. */
+  /** Maximum offset, in lines, of a source from its target. */
   sideways: number
-  /** How many shifts to propose, about. */
+  /** Approximate number of shifts to propose. */
   most: number
 }
 
-/** Stretches of the edge that choose for themselves. */
+/** Number of edge segments with their own candidates. */
 const stretches = 10
-/** Distances within which each stretch chooses, as shares of the reach. */
+/** Boundaries of the distance ranges with their own candidates, relative to the reach. */
 const bands = [0.35, 0.55, 0.8, 1.2, 1.9, 3.2, 6]
-/** How much chance weighs when shifts are ranked. */
+/** Amplitude of the random factor in the ranking. */
 const whim = 0.35
 
 /**
- * Shifts worth trying: for each stretch of the edge and each band of distances those that would continue
- * the picture best, and mirrors at the edge itself, of which the first fits everywhere.
+ * Candidate shifts: for each edge segment and distance range those that continue the image best, and mirrored
+ * ones at the edge itself, of which the first is valid everywhere.
  *
- * @param chance gives unsigned 32-bit integers
+ * @param random returns unsigned 32-bit integers
  */
 export function proposals(ground: Ground, { reach, sideways, most }: Choice, chance: () => number): Shift[] {
   const { lines, depth } = ground

@@ -9,22 +9,22 @@ import { finer, reseam } from './refine.ts'
 import { proposals } from './shifts.ts'
 import { type Tone, toneOf } from './tone.ts'
 
-/** Pixels that the coarsest level has to make, at most. */
+/** Maximum number of pixels to generate on the coarsest level. */
 const coarsest = 5000
 const leastReach = 6
-/** Pixels of the finest level whose tone is worked out. */
+/** Maximum number of pixels of the level on which the tone is solved. */
 const toneSize = 60_000
-/** By how much chance lets a shift be disliked, for each pixel: enough that another seed continues otherwise. */
+/** Amplitude of the random cost per shift and pixel: large enough that another seed gives another result. */
 const whim = 3
 const rounds = 2
-/** Shifts that are tried, about. */
+/** Approximate number of candidate shifts. */
 const tried = 72
 
 /**
- * A picture continued beyond one side.
+ * Extend an image beyond one side.
  *
- * @param reluctance what it costs to take from each pixel of the picture, beside all else
- * @param chance     gives unsigned 32-bit integers
+ * @param copyCosts additional cost of copying each pixel of the image
+ * @param random    returns unsigned 32-bit integers
  */
 export async function continued(
   picture: Raster,
@@ -63,13 +63,13 @@ export async function continued(
     if (!tone || mosaic.label.length <= toneSize) tone = { of: toneOf(mosaic), scale }
     progress(0.7 + (0.25 * (index + 1)) / grounds.length)
   }
-  if (!mosaic || !tone) throw new Error('no level')
+  if (!mosaic || !tone) throw new Error('the pyramid has no levels')
   await breathe()
   signal.throwIfAborted()
   return laid(picture, side, mosaic, tone.of, tone.scale)
 }
 
-/** What each weighs where one pixel stands for `1 / fineness` of those of the coarsest level. */
+/** The weights at a level where one pixel corresponds to `1 / fineness` pixels of the coarsest level. */
 function weightsFor(side: Side, fineness: number): Weights {
   const isUpright = side === 'up' || side === 'down'
   return {

@@ -1,24 +1,27 @@
 import { isWithin, type Mosaic, sourceOf } from './mosaic.ts'
 
-/** What is to be added to a mosaic's colours so that its parts and the picture meet in one light. */
+/** Offsets to add to a shift map's colors so that its parts and the image match in brightness and color. */
 export interface Tone {
   mosaic: Mosaic
-  /** `channels` numbers a pixel. */
+  /** `channels` values per pixel. */
   added: Float32Array
 }
 
-/** Pixels before the edge that are compared with what a shift would show there. */
+/** Pixels at the edge that are compared with what a shift would show there. */
 const compared = 3
-/** Differences of this many levels count half, and far greater ones not at all: they are other things, not another light. */
+/**
+ * A difference of this many levels is halved, and much larger ones vanish: they come from different content,
+ * not different lighting.
+ */
 const believed = 70
-/** How strongly what is far from the edge holds to its own colours. */
+/** Screening weight: how strongly pixels far from the edge keep their own colors. */
 const hold = 2e-4
 const smallest = 4
 
 /**
- * The tone that lets a mosaic's seams vanish: a screened Poisson equation (Pérez, Gangnet & Blake, "Poisson
- * Image Editing", 2003; Bhat et al., "Fourier Analysis of the 2D Screened Poisson Equation", 2008) whose
- * field is what differs across seams, bound to the picture along its edge.
+ * Solve for the tone that hides a shift map's seams: a screened Poisson equation (Pérez, Gangnet & Blake,
+ * "Poisson Image Editing", 2003; Bhat et al., "Fourier Analysis of the 2D Screened Poisson Equation", 2008)
+ * whose guidance field is the difference across seams, with the image's edge as boundary condition.
  */
 export function toneOf(mosaic: Mosaic): Tone {
   const { ground, reach, shifts, label } = mosaic
@@ -55,7 +58,7 @@ export function toneOf(mosaic: Mosaic): Tone {
   }
   return { mosaic, added: solved({ across, along, reach, lines, channels }) }
 
-  /** Of the last pixels before the edge the middle ones tell: a scan's rim is no light to go by. */
+  /** The median of the pixels at the edge: a scan's border has misleading brightness. */
   function edgeDifference(line: number, p: number) {
     const shift = shifts[label[p]]
     for (let c = 0; c < channels; c++) {
@@ -73,10 +76,13 @@ export function toneOf(mosaic: Mosaic): Tone {
   }
 }
 
-/** A difference, as far as it is one of light. */
+/** The part of a difference that is attributed to lighting. */
 export const softened = (difference: number) => difference / (1 + (difference / believed) ** 4)
 
-/** Steps that are wanted: `across` from the pixel before (or from nought, at the edge), `along` from the line before. */
+/**
+ * Target differences: `across` from the previous pixel (or from 0, at the edge), `along` from the previous
+ * line.
+ */
 interface Steps {
   across: Float32Array
   along: Float32Array
@@ -101,7 +107,10 @@ function solved(steps: Steps, held = hold): Float32Array {
   return value
 }
 
-/** The steps between pixels of twice the size: each the sum of the two on its way, in the mean of both lanes. */
+/**
+ * The differences between pixels of twice the size: each the sum of the two it spans, averaged over both
+ * rows.
+ */
 function halvedSteps({ across, along, reach, lines, channels }: Steps): Steps {
   const [r, l] = [(reach + 1) >> 1, (lines + 1) >> 1]
   const half = { across: new Float32Array(r * l * channels), along: new Float32Array(r * l * channels) }
@@ -110,7 +119,8 @@ function halvedSteps({ across, along, reach, lines, channels }: Steps): Steps {
       const to = (line >> 1) * r + (u >> 1)
       const from = line * reach + u
       for (let c = 0; c < channels; c++) {
-        // A step into a pixel of twice the size, and half of the one inside it and of the one before.
+        // A difference at the boundary of a coarse pixel, plus half of the one inside it and of the one
+        // before.
         const first = across[from * channels + c]
         half.across[to * channels + c] += (u % 2 === 0 ? first : first / 2) / 2
         if (u % 2 === 1 && (u >> 1) + 1 < r) half.across[(to + 1) * channels + c] += first / 4

@@ -1,6 +1,6 @@
 /**
- * Where the samples of one axis lie on another, centre-aligned: between `at` and `at + step`, by `share`
- * of the way, and nearest to `nearest`.
+ * Center-aligned positions of one axis's samples on another: between `at` and `at + step`, by the fraction
+ * `share`; the nearest sample is `nearest`.
  */
 export interface Axis {
   at: Int32Array
@@ -9,7 +9,7 @@ export interface Axis {
   nearest: Int32Array
 }
 
-/** An axis of `size` samples on one of `other`; what lies beyond an end is at the end. */
+/** Map an axis of `size` samples to one of `other` samples; positions are clamped to the ends. */
 export function axisOnto(size: number, other: number): Axis {
   const axis: Axis = {
     at: new Int32Array(size),

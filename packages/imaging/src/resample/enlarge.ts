@@ -2,8 +2,8 @@ import type { Plane } from '../raster.ts'
 import { axisOnto } from './axis.ts'
 
 /**
- * Resample a plane to another size, bilinearly and centre-aligned: a ramp stays the same ramp.
- * For enlarging; a reduction would skip samples.
+ * Resample a plane bilinearly, center-aligned, so that linear ramps are preserved. Only for enlarging:
+ * without antialiasing a reduction would skip samples.
  *
  * @param width, height in pixels
  */

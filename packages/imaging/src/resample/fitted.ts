@@ -1,7 +1,4 @@
-/**
- * The size of a picture brought down to a longest side, in whole pixels, at least 1; a smaller one keeps
- * its own.
- */
+/** The size of an image scaled down to a longest side, in whole pixels, at least 1; never enlarged. */
 export function fitted(
   { width, height }: { width: number; height: number },
   longestSide: number,

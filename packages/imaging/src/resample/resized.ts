@@ -2,17 +2,16 @@ import type { Raster } from '../raster.ts'
 import { lanczos3, resizedLayer } from '../super-resolve/resized-layer.ts'
 import { colourLayer } from '../super-resolve/source-layer.ts'
 
-/** Rows computed at a time, so that no whole picture is held in floats. */
+/** Rows computed at a time, to avoid floats for the whole image. */
 const bandRows = 128
 
 /**
- * An opaque picture at any size, larger or smaller on each side: Lanczos of three lobes, pixel centres in
- * line, antialiased where it shrinks.
+ * Resize an opaque image, up or down on each side: Lanczos-3, center-aligned, antialiased when shrinking.
  *
- * @throws RangeError for a picture with alpha
+ * @throws RangeError for an image with alpha
  */
 export async function resized(picture: Raster, width: number, height: number): Promise<Raster> {
-  if (picture.channels === 4) throw new RangeError('only opaque pictures are resized')
+  if (picture.channels === 4) throw new RangeError('only opaque images can be resized')
   if (picture.width === width && picture.height === height) return picture
   const layer = resizedLayer(colourLayer(picture), width, height, lanczos3)
   const out = new Uint8ClampedArray(width * height * 3)

@@ -2,8 +2,8 @@ import sharp from 'sharp'
 import type { Raster } from '../raster.ts'
 
 /**
- * Reduce a picture to a size at most its own, by libvips, which is
- * centre-aligned as long as nothing is enlarged (resample.test.ts).
+ * Shrink an image with libvips, which is center-aligned as long as neither side is enlarged
+ * (resample.test.ts).
  */
 export async function shrink(picture: Raster, width: number, height: number): Promise<Raster> {
   if (width === picture.width && height === picture.height) return picture

@@ -1,26 +1,29 @@
 import type { Plane, Raster } from '../raster.ts'
 import { boxMean } from '../resample/box-mean.ts'
 
-/** Half the side of the square that the mean around a pixel is taken of, in pixels. */
+/** Radius, in pixels, of the box that gives the local mean. */
 const meanRadius = 5
-/** And that its contrast is told from. */
+/** Radius of the box that gives the local contrast. */
 const contrastRadius = 3 * meanRadius
-/** Contrast below this many levels is taken for noise and not made larger. */
+/** Contrast below this many levels is noise and isn't amplified. */
 const leastContrast = 3
-/** Detail stronger than this many times the contrast around it counts no more than that. */
+/** Detail is clamped to this many times the local contrast. */
 const ceiling = 2
 
-/** What a picture's detail is made of, one value a pixel. */
+/** High-frequency detail of an image. */
 export interface FineDetail {
-  /** Departure of the brightness from the mean around it, in units of the contrast there, −2 to 2. */
+  /** Deviation of the luma from its local mean, in units of the local contrast, −2 to 2. */
   brightness: Plane
-  /** The same of red against green, in which a coloured mark shows that is no brighter than its ground. */
+  /** The same for red minus green, which shows a colored watermark as bright as its background. */
   colour: Plane
-  /** The mean around each pixel, 0 to 255. */
+  /** Local mean of the luma, 0 to 255. */
   ground: Plane
 }
 
-/** Level a picture, so that a faint mark weighs the same on busy and on plain ground. Transparent is white. */
+/**
+ * Normalize local contrast, so that a faint watermark has the same weight in busy and in plain areas.
+ * Transparent pixels are treated as white.
+ */
 export function fineDetail({ data, width, height, channels }: Raster): FineDetail {
   const bright: Plane = { data: new Float32Array(width * height), width, height }
   const red: Plane = { data: new Float32Array(width * height), width, height }

@@ -1,13 +1,13 @@
-/** A transform of rows of one length, a power of two; its tables are made once. */
+/** Tables for the transform of rows of one length, a power of two. */
 interface Transform {
   length: number
-  /** Where each sample goes before the butterflies. */
+  /** Bit-reversal permutation. */
   order: Uint32Array
   cosines: Float32Array
   sines: Float32Array
 }
 
-/** Samples of a plane, complex, row-major; both sides are powers of two. */
+/** Complex samples, row-major; both sides are powers of two. */
 export interface Spectrum {
   real: Float32Array
   imaginary: Float32Array
@@ -15,13 +15,13 @@ export interface Spectrum {
   height: number
 }
 
-/** The least power of two that is not below a length. */
+/** The smallest power of two that is at least a length. */
 export const powerOfTwo = (length: number) => 2 ** Math.ceil(Math.log2(length))
 
 /**
- * Fourier transform of a plane in place, without scaling; applied twice it gives the plane turned by
- * half and times its pixels. Of a real and even plane, as a power spectrum is, forward and backward are
- * the same. Radix 2 (Cooley & Tukey, 1965), rows and then columns.
+ * In-place, unnormalized 2D Fourier transform; applied twice it gives the plane rotated by 180° times its
+ * number of pixels. For a real and even plane, such as a power spectrum, forward and inverse are the same.
+ * Radix 2 (Cooley & Tukey, 1965), rows and then columns.
  */
 export function transform({ real, imaginary, width, height }: Spectrum): void {
   const along = prepare(width)
@@ -74,7 +74,7 @@ function transformRow(
   }
 }
 
-/** Sixteen columns at a time, which share the lines of the cache. */
+/** Columns processed together, since they share cache lines. */
 const atOnce = 16
 
 function transformColumns(down: Transform, real: Float32Array, imaginary: Float32Array, width: number): void {

@@ -2,15 +2,18 @@ import type { Raster } from '../raster.ts'
 import type { TurnedRectangle } from '../text/quad.ts'
 import { uprightCrop } from '../text/upright-crop.ts'
 
-/** How a line's strokes go with the ground beside them. */
+/** How a text line's strokes relate to the background beside them. */
 export interface Through {
-  /** Correlation of strokes and ground, −1 to 1: near 0 where opaque strokes hide the ground. */
+  /**
+   * Correlation of stroke and background brightness, −1 to 1: near 0 where opaque strokes hide the
+   * background.
+   */
   sureness: number
-  /** How much the lighter of the two varies against the darker; no more than 1, and less where the lighter varies more. */
+  /** Standard deviation of the darker of the two relative to the lighter one, at most 1. */
   evenness: number
 }
 
-/** Where a row crosses a stroke: brightness on it and beside it, 0 to 255, and how wide it is, in pixels. */
+/** A row's crossing of a stroke: brightness on it and beside it, 0 to 255, and its width, in pixels. */
 interface Crossing {
   width: number
   stroke: number
@@ -18,24 +21,24 @@ interface Crossing {
 }
 
 const none: Through = { sureness: 0, evenness: 0 }
-/** The line is laid upright this high, in pixels, unless it is lower. */
+/** Height, in pixels, to which the line is rectified, unless it is lower. */
 const mostHeight = 96
 const leastHeight = 24
-/** Above and below so much of the height are no strokes. */
+/** Share of the height at the top and bottom that is ignored. */
 const margin = 0.15
-/** An edge is this steep, in levels over two pixels. */
+/** Minimum gradient of an edge, in levels over two pixels. */
 const leastStep = 8
-/** A stroke is no wider than this share of the height, and strokes of a line differ in width by no more than this. */
+/** Maximum stroke width relative to the height, and tolerance of stroke widths within a line. */
 const widest = 0.4
 const widthTolerance = 0.3
 const fewestCrossings = 60
 
 /**
- * Compare a line's strokes with the ground beside them: ink mixed with the ground, `(1 − α) × ground + α × ink`,
- * keeps the ground's differences, and paint does not. Strokes are told from the ground's own texture by their
- * width, which is the same all along a line.
+ * Compare a line's strokes with the background beside them: a semi-transparent overlay, `(1 − α) × background
+ * + α × ink`, preserves the background's variation, and an opaque one doesn't. Strokes are distinguished from
+ * the background's texture by their width, which is constant along a line.
  *
- * @param picture opaque
+ * @param image opaque
  */
 export function groundThrough(picture: Raster, line: TurnedRectangle): Through {
   const height = Math.max(leastHeight, Math.min(mostHeight, Math.round(line.height)))
@@ -55,7 +58,7 @@ export function groundThrough(picture: Raster, line: TurnedRectangle): Through {
   return { sureness: correlation, evenness: Math.min(1, darker / Math.max(1, lighter)) }
 }
 
-/** @param sign 1 for strokes lighter than their ground, −1 for darker ones */
+/** @param sign 1 for strokes lighter than their background, −1 for darker ones */
 function crossings(bright: Float32Array, width: number, height: number, sign: number): Crossing[] {
   const found: Crossing[] = []
   const reach = Math.max(2, Math.round(height / 32))
@@ -78,7 +81,7 @@ function crossings(bright: Float32Array, width: number, height: number, sign: nu
   return found
 }
 
-/** Those of about the width that most have. */
+/** Those of about the most frequent width. */
 function ofOneWidth(all: Crossing[], height: number): Crossing[] {
   let most: Crossing[] = []
   for (let width = 3; width <= widest * height; width++) {

@@ -5,24 +5,24 @@ export interface Shift {
   y: number
 }
 
-/** Two shifts under which a picture's detail repeats, and so under all their sums. */
+/** Two shifts under which an image's detail repeats, and therefore under all their integer combinations. */
 export interface Lattice {
   shifts: [Shift, Shift]
-  /** How sure it is; photographs stay under 9, marks that are seen well are above 20. */
+  /** Confidence; photographs stay below 9, clearly visible watermarks are above 20. */
   score: number
 }
 
-/** A peak below this is chance. */
+/** Peaks below this are random. */
 const leastPeak = 4
-/** A sum of shifts that scores this repeats. */
+/** Score from which a combination of shifts counts as a repetition. */
 const repeats = 4.5
-/** One peak counts no more than this. */
+/** Upper limit of a single peak's score. */
 const mostPerPeak = 12
 const peaksTried = 30
 const stepsTried = 6
 const fewestPoints = 3
 
-/** Find the two shifts, no shorter than `shortest` pixels, that explain the picture's likeness to itself best. */
+/** Find the two shifts, at least `shortest` pixels long, that explain the image's autocorrelation best. */
 export function findLattice(likeness: SelfLikeness, shortest: number): Lattice | undefined {
   const peaks = peaksOf(likeness, shortest)
   let best: Lattice | undefined
@@ -51,7 +51,10 @@ function peaksOf(likeness: SelfLikeness, shortest: number): Shift[] {
   return peaks.sort((a, b) => b.score - a.score).slice(0, peaksTried)
 }
 
-/** The sum of what all points score, in units of its own chance, times the share that repeats. */
+/**
+ * The sum of all points' scores, in units of its own standard deviation, times the share of points that
+ * repeat.
+ */
 function scoreOf(likeness: SelfLikeness, first: Shift, second: Shift): number {
   const { reachX, reachY } = likeness
   let points = 0
@@ -62,7 +65,7 @@ function scoreOf(likeness: SelfLikeness, first: Shift, second: Shift): number {
       const x = across * first.x + down * second.x
       const y = across * first.y + down * second.y
       if (Math.abs(x) > reachX - 2 || Math.abs(y) > reachY - 2) continue
-      // A shift is known to half a pixel; many of them add up to more.
+      // A shift is known to half a pixel; the error grows with its multiples.
       const score = strongestNear(likeness, x, y, Math.abs(across) + down > 2 ? 2 : 1)
       points++
       sum += Math.min(mostPerPeak, score)

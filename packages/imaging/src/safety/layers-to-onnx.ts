@@ -5,18 +5,18 @@ interface Building {
   model: LayersModel
   nodes: GraphNode[]
   constants: Constant[]
-  /** What a layer's output is called in the graph. */
+  /** Names of the layers' outputs in the graph. */
   outputs: Map<string, string>
 }
 
 /**
- * Write a TensorFlow.js layers model as a graph of ONNX operators.
+ * Convert a TensorFlow.js layers model to a graph of ONNX operators.
  *
- * The input turns from height × width × channels to channels first, one picture at a time; kernels turn
- * with it. Knows the layers of a MobileNet: convolution, depthwise convolution, batch normalisation,
- * ReLU with a ceiling, zero padding, average pooling, addition, flattening, dense, dropout.
+ * The input is converted from height × width × channels to channels first, with a batch size of 1, and so are
+ * the kernels. Supports the layers of a MobileNet: convolution, depthwise convolution, batch normalization,
+ * clipped ReLU, zero padding, average pooling, addition, flatten, dense, dropout.
  *
- * @throws Error that names a layer it does not know
+ * @throws Error with the name of an unsupported layer
  */
 export function layersToOnnx(model: LayersModel): OnnxGraph {
   const building: Building = { model, nodes: [], constants: [], outputs: new Map() }
@@ -32,7 +32,7 @@ export function layersToOnnx(model: LayersModel): OnnxGraph {
   }
   const last = building.outputs.get(model.output)
   const classes = model.weights.get(`${model.output}/bias`)?.shape
-  if (!input || !last || !classes) throw new Error('the network has no input, or does not end in classes')
+  if (!input || !last || !classes) throw new Error('the network has no input or no class output')
   const { nodes, constants } = building
   return { inputs: [input], outputs: [{ name: last, shape: [1, ...classes] }], nodes, constants }
 }
@@ -66,7 +66,7 @@ const writers: Record<string, Write> = {
   },
   Add: (building, layer, inputs) => node(building, 'Add', inputs, layer.name),
   Flatten: (building, layer, inputs) => {
-    // Keras flattens with the channels last.
+    // Keras flattens channels-last data.
     const turned = node(building, 'Transpose', inputs, `${layer.name}/turned`, { perm: [0, 2, 3, 1] })
     return node(building, 'Flatten', [turned], layer.name)
   },
@@ -81,7 +81,8 @@ const writers: Record<string, Write> = {
 function add(building: Building, layer: Layer): string {
   const inputs = (layer.inbound_nodes[0] ?? []).map(([before]) => building.outputs.get(before) ?? '')
   const write = writers[layer.class_name]
-  if (!write || inputs.includes('')) throw new Error(`layer ${layer.name}: ${layer.class_name} is not known`)
+  if (!write || inputs.includes(''))
+    throw new Error(`layer ${layer.name}: ${layer.class_name} is not supported`)
   return write(building, layer, inputs)
 }
 
@@ -140,7 +141,7 @@ function activation(building: Building, layer: Layer, input: string): string {
   if (kind === 'linear') return input
   if (kind === 'relu') return node(building, 'Relu', [input], layer.name)
   if (kind === 'softmax') return node(building, 'Softmax', [input], layer.name, { axis: 1 })
-  throw new Error(`layer ${layer.name}: activation ${kind} is not known`)
+  throw new Error(`layer ${layer.name}: activation ${kind} is not supported`)
 }
 
 /** From height × width × inputs × outputs. */
@@ -156,6 +157,6 @@ function outputsFirst({ shape: [height, width, inputs, outputs], values }: Weigh
 
 /** From height × width × channels × 1. */
 function depthwiseFirst({ shape: [height, width, channels, multiplier], values }: Weights): Weights {
-  if (multiplier !== 1) throw new Error(`depthwise: a multiplier of ${multiplier} is not known`)
+  if (multiplier !== 1) throw new Error(`depthwise: a multiplier of ${multiplier} is not supported`)
   return outputsFirst({ shape: [height, width, 1, channels], values })
 }

@@ -30,8 +30,8 @@ function clear(picture: Raster): Raster {
 }
 
 describe('the network of nsfwjs', () => {
-  // From tfjs 4.22 with the same weights, on the same picture.
-  it('says what it says in TensorFlow.js', async () => {
+  // From tfjs 4.22 with the same weights, on the same image.
+  it('gives the same result as in TensorFlow.js', async () => {
     const { drawing, hentai, neutral, porn, sexy } = await network.kindsOf(disc(120, 90))
     expect(drawing).toBeCloseTo(0.26503, 4)
     expect(hentai).toBeCloseTo(0.01634, 4)
@@ -40,12 +40,12 @@ describe('the network of nsfwjs', () => {
     expect(sexy).toBeCloseTo(0.00182, 4)
   })
 
-  it('sees white, not what lies hidden, where a picture is transparent', async () => {
+  it('treats transparent pixels as white, whatever their color', async () => {
     const white = { ...disc(120, 90), data: new Uint8Array(120 * 90 * 3).fill(255) }
     expect(await network.kindsOf(clear(disc(120, 90)))).toEqual(await network.kindsOf(white))
   })
 
-  it('finds as much in a mirror image', async () => {
+  it('gives a mirror image the same score', async () => {
     const picture = disc(120, 90)
     const row = (y: number) => picture.data.subarray(y * 360, y * 360 + 360)
     const data = new Uint8Array(picture.data.length)
@@ -54,7 +54,7 @@ describe('the network of nsfwjs', () => {
     expect(await network.shareOf({ ...picture, data })).toBeCloseTo(await network.shareOf(picture), 4)
   })
 
-  it('takes a picture of one pixel', async () => {
+  it('accepts an image of one pixel', async () => {
     const shares = Object.values(await network.kindsOf(disc(1, 1)))
     expect(shares.reduce((sum, share) => sum + share)).toBeCloseTo(1, 5)
   })
@@ -63,16 +63,16 @@ describe('the network of nsfwjs', () => {
 const corpora = join(import.meta.dirname, '../../../../../shared/corpora')
 const folder = join(corpora, 'photos/BSDS500-test')
 
-describe.skipIf(!existsSync(folder))('photographs (where the corpora are)', () => {
-  it('all stay far below the share that is refused', async () => {
+describe.skipIf(!existsSync(folder))('photographs (if the corpora are present)', () => {
+  it('all score far below the rejection threshold', async () => {
     for (const name of readdirSync(folder).filter(name => name.endsWith('.jpg'))) {
       const { raster } = await decode(await readFile(join(folder, name)), { maxPixels: 1e6, maxBytes: 1e7 })
       expect(await network.shareOf(raster), name).toBeLessThan(0.3)
     }
   })
 
-  // A child's cheek and nose from near: the network alone gives it 0.83.
-  it('of a face from near stay below it too', async () => {
+  // A child's cheek and nose in close-up: the network alone scores it 0.83.
+  it('of a face in close-up also score below it', async () => {
     const file = await readFile(join(corpora, 'super-resolution/Set5/img_004_SRF_2_HR.png'))
     const { raster } = await decode(file, { maxPixels: 1e6, maxBytes: 1e7 })
     expect(await network.shareOf(raster)).toBeLessThan(0.85)

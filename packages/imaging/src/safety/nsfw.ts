@@ -4,29 +4,29 @@ import type { Raster } from '../raster.ts'
 import { layersToOnnx } from './layers-to-onnx.ts'
 import { readNsfwjsModel } from './nsfwjs-weights.ts'
 
-/** In the order of the network's output. */
+/** In the order of the network's outputs. */
 const classes = ['drawing', 'hentai', 'neutral', 'porn', 'sexy'] as const
 
-/** How likely a picture is of each kind, from 0 to 1; together 1. */
+/** Probability of each class, from 0 to 1; the sum is 1. */
 export type NsfwKinds = Record<(typeof classes)[number], number>
 
 /** The network's input is a square of this side, in pixels. */
 const side = 224
-/** Pictures with a side below this are not judged. */
+/** Images with a shorter side are not classified. */
 const leastSide = 64
 
 export interface NsfwNetwork {
-  /** See the picture, stretched to the network's square, on white where it is transparent. */
+  /** Classify an image, stretched to the network's input, with transparency on white. */
   kindsOf(picture: Raster): Promise<NsfwKinds>
   /**
-   * How far a picture is not safe for work: the share of pornography, photographed or drawn, 0 to 1, of the
-   * picture or of its mirror image, whichever is less. A picture that shows no more than an icon has none.
+   * NSFW score: the probability of pornography, photographed or drawn, 0 to 1; the lower one of the image and
+   * its mirror image. 0 for images the size of an icon.
    */
   shareOf(picture: Raster): Promise<number>
   close(): Promise<void>
 }
 
-/** Tell pictures not safe for work from others. The network is loaded with the first picture. */
+/** NSFW classification. The network is loaded on first use. */
 export function nsfwNetwork(): NsfwNetwork {
   let loading: Promise<InferenceSession> | undefined
   const look = async (square: Float32Array) => {
@@ -49,7 +49,7 @@ export function nsfwNetwork(): NsfwNetwork {
 
 const nsfwShare = ({ porn, hentai }: NsfwKinds): number => porn + hentai
 
-/** Open the network in a session of its own. */
+/** Load the network in a new session. */
 export async function loadNsfwSession(): Promise<InferenceSession> {
   return InferenceSession.create(encodeOnnx(layersToOnnx(await readNsfwjsModel())), {
     graphOptimizationLevel: 'all',
@@ -66,8 +66,8 @@ export async function runNsfw(session: InferenceSession, square: Float32Array): 
 }
 
 /**
- * Planes of the picture stretched to the square, bilinearly from corner to corner and without smoothing
- * first: so the network's makers show it pictures, and so it has learned them.
+ * Planes of the image stretched to the square, bilinearly with aligned corners and without antialiasing: the
+ * same preprocessing as in the network's training.
  */
 function squareOnWhite(picture: Raster): Float32Array {
   const square = new Float32Array(3 * side * side)

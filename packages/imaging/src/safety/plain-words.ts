@@ -1,4 +1,6 @@
-/** Signs that stand for letters; digits only in a word that has a letter. */
+/**
+ * Characters that stand for letters (leetspeak); digits are only replaced in a word that contains a letter.
+ */
 const disguises: Record<string, string> = {
   '0': 'o',
   '1': 'i',
@@ -17,7 +19,10 @@ const disguises: Record<string, string> = {
   ø: 'o',
   æ: 'ae',
 }
-/** Letters of other scripts that look like Latin ones; undone only in a word that has Latin letters too. */
+/**
+ * Letters of other scripts that look like Latin ones; only replaced in a word that also contains Latin
+ * letters.
+ */
 const doubles: Record<string, string> = {
   а: 'a',
   в: 'b',
@@ -41,7 +46,7 @@ const doubles: Record<string, string> = {
   ν: 'v',
 }
 
-/** Lower case, without accents and without signs that cannot be seen. */
+/** Lowercase, without accents and invisible characters. */
 export function plainText(text: string): string {
   return text
     .normalize('NFKD')
@@ -50,15 +55,15 @@ export function plainText(text: string): string {
 }
 
 /**
- * The words of a text, undisguised: signs that stand for letters (`p0rn`, `$ex`) read as those, and single
- * letters that are spelt out (`n.u.d.e`) joined.
+ * The normalized words of a text: characters that stand for letters (`p0rn`, `$ex`) are replaced, and single
+ * letters that spell a word (`n.u.d.e`) are joined.
  */
 export function plainWords(text: string): string[] {
   const words = plainText(text).match(/[\p{L}\p{M}\p{N}@$!|€]+/gu) ?? []
   return joinSpelt(words.map(bare).filter(word => word !== ''))
 }
 
-/** What a word with letters drawn out may stand for: `nuuude` for `nude` and `nuude`. */
+/** The words that a word with repeated letters may stand for: `nude` and `nuude` for `nuuude`. */
 export function undrawn(word: string): string[] {
   const drawn = /(.)\1{2,}/gu
   return drawn.test(word) ? [word.replace(drawn, '$1'), word.replace(drawn, '$1$1')] : [word]
@@ -72,7 +77,7 @@ function bare(word: string): string {
   return /[a-z]/.test(letters) ? [...letters].map(sign => doubles[sign] ?? sign).join('') : letters
 }
 
-/** Three single letters in a row, or more, are one word spelt out, perhaps after the words `a` or `I`. */
+/** Three or more single letters in a row are joined to a word, perhaps after the words `a` or `I`. */
 function joinSpelt(words: string[]): string[] {
   const joined: string[] = []
   let spelt: string[] = []

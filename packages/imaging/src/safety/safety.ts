@@ -5,15 +5,17 @@ import { watermarkScore } from './watermark.ts'
 import { objectionToWords } from './words.ts'
 import { wordsOver } from './words-over.ts'
 
-/** From which figure on a picture is turned away; without a figure it is not looked for. */
+/** Thresholds from which an image is rejected; a check without a threshold is disabled. */
 export interface SafetyLimits {
-  /** Share of pornography, photographed or drawn, 0 to 1; with it, words are checked too. */
+  /** NSFW score, 0 to 1; also enables the prompt check. */
   nsfw?: number
-  /** How sure a repeated mark is, photographs stay under 9; with it, large words over a picture are looked for. */
+  /**
+   * Score of a repeated watermark, below 9 for photographs; also enables the search for large overlaid text.
+   */
   watermark?: number
 }
 
-/** Checks by nsfwjs' MobileNet, by the picture's likeness to itself and by PP-OCRv4; all work on this machine. */
+/** Content moderation by nsfwjs' MobileNet, by autocorrelation and by PP-OCRv4, all on this machine. */
 export function ownSafety(limits: SafetyLimits): Safety & { close(): Promise<void> } {
   const network = nsfwNetwork()
   const words = wordsOver()

@@ -3,27 +3,27 @@ import { boxMean } from '../resample/box-mean.ts'
 import type { FineDetail } from './fine-detail.ts'
 import { powerOfTwo, type Spectrum, transform } from './fourier.ts'
 
-/** The longest shift, as a share of each side; beyond it too little overlaps. */
+/** The longest shift, relative to each side; beyond it the overlap is too small. */
 const furthest = 0.6
-/** Half the side of the square of frequencies over which the spectrum is levelled. */
+/** Radius of the box of frequencies over which the spectrum is whitened. */
 const levelRadius = 8
 const leastPower = 0.02
 
-/** How like a picture is to itself, shifted; in units of what chance gives. */
+/** Autocorrelation of an image's detail by shift, in standard deviations of its random values. */
 export interface SelfLikeness {
-  /** Shifts run from −reachX to reachX across and from 0 to reachY down. */
+  /** Shifts range from −reachX to reachX horizontally and from 0 to reachY vertically. */
   reachX: number
   reachY: number
-  /** By shift, rows of `2 × reachX + 1`. */
+  /** Scores by shift, in rows of `2 × reachX + 1`. */
   scores: Float32Array
 }
 
 /**
- * Correlate a picture's detail with itself at all shifts.
+ * Compute the autocorrelation of an image's detail.
  *
- * The spectrum is levelled first, so that texture, which fills broad bands, weighs little against a
- * pattern, whose power stands in single lines. Brightness and colour go through one transform, as the
- * real and the imaginary part: the real part of the result is the sum of both correlations.
+ * The spectrum is whitened first, so that texture, which fills broad bands, has little weight compared with a
+ * pattern, whose power is in single lines. Luma and color are transformed together, as real and imaginary
+ * part: the real part of the result is the sum of both autocorrelations.
  */
 export function selfLikeness({ brightness, colour }: FineDetail): SelfLikeness {
   const spectrum = padded(brightness, colour)
@@ -33,7 +33,7 @@ export function selfLikeness({ brightness, colour }: FineDetail): SelfLikeness {
   return inUnitsOfChance(spectrum, brightness.width, brightness.height)
 }
 
-/** The score at a shift, whichever way; undefined where it is out of reach. */
+/** The score at a shift, which is symmetric; undefined out of range. */
 export function scoreAt({ scores, reachX, reachY }: SelfLikeness, x: number, y: number): number | undefined {
   const [right, down] = y < 0 ? [-x, -y] : [x, y]
   if (down > reachY || Math.abs(right) > reachX) return undefined
@@ -78,7 +78,7 @@ function inUnitsOfChance(
     }
   }
   const sample = scores.filter((_, at) => at % 7 === 0).map(Math.abs)
-  // The median of a normal distribution's absolute value is 0.6745 of its deviation.
+  // The median absolute value of a normal distribution is 0.6745 standard deviations.
   const deviation = sample.sort()[sample.length >> 1] / 0.6745
   if (deviation > 0) for (let at = 0; at < scores.length; at++) scores[at] /= deviation
   return { reachX, reachY, scores }

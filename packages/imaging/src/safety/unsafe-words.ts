@@ -1,7 +1,7 @@
 /**
- * Words that ask for sex or nakedness, as they are written; `*` stands for any ending. Kept short on
- * purpose: what has a common harmless meaning of its own is left out (`cock`, `dick`, `ass`, `breast`), or
- * stands among {@link unsafePhrases}, or has its harmless company in {@link harmless}.
+ * Blocked words in sexual prompts; `*` stands for any ending. Deliberately short: words with a common
+ * harmless meaning are omitted (`cock`, `dick`, `ass`, `breast`), or are part of {@link unsafePhrases}, or
+ * have exceptions in {@link harmlessContexts}.
  */
 export const unsafeWords = lines(`
   nsfw xxx porn porno porns pornhub pornstar pornstars pornograph* pornografi* pornograf* hentai
@@ -27,14 +27,14 @@ export const unsafeWords = lines(`
   नंगी नंगा नंगे नग्न अश्लील सेक्स पोर्न
 `)
 
-/** Where words are not parted by spaces, anywhere in the text. */
+/** Blocked substrings for languages that don't separate words by spaces. */
 export const unsafeRuns = lines(`
   裸体 裸體 裸照 裸女 全裸 半裸 色情 情色 性交 做爱 做愛 口交 乳头 乳頭 阴茎 陰莖 阴道 陰道 强奸 強姦
   ヌード ポルノ セックス ヘンタイ オナニー おっぱい 裸の エロい エロ画像
   포르노 섹스 누드 알몸 야동 나체
 `)
 
-/** Words that are harmless each, together are not. */
+/** Blocked phrases of words that are harmless on their own. */
 export const unsafePhrases = `
   blow job · hand job · dick pic · dick pics · strip tease · spread legs · legs spread · having sex · making love
   no clothes · no clothing · without clothes · without clothing · without any clothes · wearing nothing
@@ -50,7 +50,10 @@ export const unsafePhrases = `
   .map(phrase => phrase.trim())
   .filter(phrase => phrase !== '')
 
-/** Company in which a word of {@link unsafeWords} is harmless: the words before it, then those after it. */
+/**
+ * Contexts in which a word of {@link unsafeWords} is harmless: the word before it (`after`) or after it
+ * (`before`).
+ */
 export const harmless: Record<string, { after?: string; before?: string }> = {
   anal: { before: 'fin fins' },
   cum: { after: 'magna summa maxima', before: 'laude' },
@@ -74,7 +77,7 @@ export const harmless: Record<string, { after?: string; before?: string }> = {
   tits: { after: 'blue great coal marsh willow crested tailed bearded azure sombre varied' },
 }
 
-/** What is left out to have people undressed; refused only where it is all that a part between commas says. */
+/** Clothing words in negative prompts; blocked only if they are all that a part between commas contains. */
 export const clothing = lines(`
   clothes clothing clothed clothings garment garments dressed attire outfit outfits underwear undergarments
   bra bras panties panty bikini bikinis swimsuit swimwear lingerie

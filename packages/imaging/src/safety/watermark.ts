@@ -5,26 +5,29 @@ import { fineDetail } from './fine-detail.ts'
 import { findLattice, type Shift } from './lattice.ts'
 import { selfLikeness } from './self-likeness.ts'
 
-/** Pictures are looked at with their longer side at most this, in pixels. */
+/** Images are analyzed at this longer side at most, in pixels. */
 const longestSide = 632
-/** In smaller ones no pattern can be told from chance. */
+/** In images with a shorter side, patterns can't be distinguished from chance. */
 const shortestSide = 96
-/** Under this shift, at the least, a mark comes again: in pixels, and as a share of the shorter side. */
+/** Minimum shift of a repeated watermark: in pixels, and relative to the shorter side. */
 const shortestShift = { pixels: 14, share: 0.03 }
-/** Grounds that agree so well under the shift repeat themselves: a drawn pattern, not a mark over a picture. */
+/** Background correlation from which the image itself repeats: a pattern, not a watermark over an image. */
 const sameGround = 0.9
-/** Drawings, pages and cut-outs have bare ground; what repeats there is a font or an edge. */
+/**
+ * Minimum share of pixels with detail: drawings, documents and cutouts have plain areas, where fonts or edges
+ * repeat.
+ */
 const leastDetailed = 0.8
 const isDetail = (value: number) => Math.abs(value) > 0.05
-/** A ground that varies by less than so many levels tells nothing. */
+/** A background that varies by fewer levels than this has no reliable correlation. */
 const plainGround = 2
 
 /**
- * How sure it is that a mark is laid over a picture again and again, as stock agencies do: 0 where nothing
- * repeats, under 9 for photographs, above 20 for marks that are seen well. About a quarter of a second.
+ * Score of a watermark that repeats over the whole image, as stock agencies use it: 0 if nothing repeats,
+ * below 9 for photographs, above 20 for clearly visible watermarks. Takes about a quarter of a second.
  *
- * Looks for two shifts under which fine detail repeats all over the picture while the ground below does
- * not. One mark alone, one line of them, and marks on a bare ground are not found.
+ * Searches for two shifts under which fine detail repeats over the whole image while the background doesn't.
+ * A single watermark, a single row of them, and watermarks on a plain background aren't detected.
  */
 export async function watermarkScore(picture: Raster): Promise<number> {
   const { width, height } = fitted(picture, longestSide)
@@ -39,7 +42,7 @@ export async function watermarkScore(picture: Raster): Promise<number> {
   return isPattern ? 0 : lattice.score
 }
 
-/** Correlation of a plane with itself shifted, −1 to 1; 1 where it hardly varies. */
+/** Correlation of a plane with its shifted self, −1 to 1; 1 if it hardly varies. */
 function likenessOfGround({ data, width, height }: Plane, { x, y }: Shift): number {
   const [left, right] = [Math.max(0, -x), Math.min(width, width - x)]
   const [top, bottom] = [Math.max(0, -y), Math.min(height, height - y)]

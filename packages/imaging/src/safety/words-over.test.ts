@@ -11,7 +11,7 @@ const [width, height] = [640, 420]
 const words = wordsOver()
 afterAll(() => words.close())
 
-/** Clouds of every size, from dark to light, with a grain on them. */
+/** Multi-scale noise, from dark to light, with grain. */
 function clouds(): Raster {
   const data = new Uint8Array(width * height * 3)
   let state = 11
@@ -33,7 +33,7 @@ function clouds(): Raster {
   return { data, width, height, channels: 3 }
 }
 
-/** Letters of straight strokes, so that no font is needed: within 40 × 60 each. */
+/** Letters of straight strokes, which need no font: within 40 × 60 each. */
 const strokes: Record<string, string> = {
   H: 'M5 0V60M35 0V60M5 30H35',
   O: 'M5 5V55H35V5Z',
@@ -58,7 +58,7 @@ async function lettered(picture: Raster, { opacity, colour }: { opacity: number;
   return { ...picture, data }
 }
 
-/** In the light that the clouds let through, from a fifth to all of it. */
+/** Illuminated unevenly, from a fifth to all of the light. */
 function lit(picture: Raster, light: Raster): Raster {
   const data = picture.data.map((value, at) => (value * light.data[at]) / 235)
   return { ...picture, data: Uint8Array.from(data) }
@@ -69,11 +69,11 @@ describe('a large word', () => {
     ['white', 0.45],
     ['black', 0.3],
     ['white', 0.3],
-  ])('that is laid over a picture in %s, at an opacity of %d, is found', async (colour, opacity) => {
+  ])('overlaid in %s at an opacity of %d is found', async (colour, opacity) => {
     expect(await words.isOver(await lettered(clouds(), { colour, opacity }))).toBe(true)
   })
 
-  it('of paint, on a wall or on a sign, is none, in whatever light', async () => {
+  it('painted on a wall or a sign isn’t found, in any light', async () => {
     expect(await words.isOver(await lettered(clouds(), { colour: '#fff', opacity: 1 }))).toBe(false)
     const plain = { ...clouds(), data: new Uint8Array(width * height * 3).fill(90) }
     const sign = await lettered(plain, { colour: '#eee', opacity: 1 })
@@ -83,15 +83,15 @@ describe('a large word', () => {
     expect(await words.isOver(lit(dark, clouds()))).toBe(false)
   })
 
-  it('that is not there is not found', async () => {
+  it('isn’t found in an image without one', async () => {
     expect(await words.isOver(clouds())).toBe(false)
   })
 })
 
 const corpora = join(import.meta.dirname, '../../../../../shared/corpora')
 
-describe.skipIf(!existsSync(corpora))('pictures with text of their own (where the corpora are)', () => {
-  it('are let by', async () => {
+describe.skipIf(!existsSync(corpora))('images with text in the scene (if the corpora are present)', () => {
+  it('are accepted', async () => {
     const files = readdirSync(join(corpora, 'text'), { recursive: true, encoding: 'utf8' })
     for (const name of files.filter(name => /\.(jpg|png)$/.test(name))) {
       const { raster } = await decode(await readFile(join(corpora, 'text', name)), {

@@ -9,25 +9,28 @@ import { resizedTo, textLikelihood } from '../text/text-likelihood.ts'
 import { progressTo } from '../work.ts'
 import { groundThrough, type Through } from './ground-through.ts'
 
-/** Pictures are looked at with their longer side so long, in pixels, but enlarged no more than twice. */
+/** Images are analyzed at this longer side, in pixels, but enlarged at most twice. */
 const longestSide = 640
 const mostEnlarged = 2
-/** Smaller ones, in pixels of the shorter side, are graphics more often than photographs anyone marks. */
+/** Images with a shorter side, in pixels, are mostly graphics, which nobody watermarks. */
 const leastSide = 240
-/** A word over a whole picture is so long at the least, a share of the longer side, and so high, of the shorter. */
+/**
+ * Minimum size of an overlaid word: its length relative to the longer side, its height relative to the
+ * shorter.
+ */
 const least = { length: 0.2, height: 0.07 }
 const leastConfidence = 0.8
-/** More letters are a sentence, and no mark. */
+/** Longer text is a sentence and no watermark. */
 const mostLetters = 16
-/** How surely the ground shows through the strokes; of large opaque letters it does under 0.4. */
+/** Minimum correlation between strokes and background; for large opaque letters it's below 0.4. */
 const through = { unknown: 0.6, known: 0.5 }
 /**
- * Letters on a sign keep their share of uneven light, so its shades differ more in the lighter of the two; what is
- * laid over a picture does not know of light.
+ * On a real sign uneven light affects both letters and background, so the lighter of the two varies more; an
+ * overlay isn't affected by the scene's light.
  */
 const leastEvenness = 0.75
 
-/** Agencies, whose name over a picture says it all; in letters and digits. */
+/** Stock agencies, whose name over an image is sufficient; in letters and digits. */
 const agencies = [
   'shutterstock',
   'gettyimages',
@@ -54,15 +57,15 @@ const known = [
 
 export interface WordsOver {
   /**
-   * Whether a large word is laid over a picture so that the picture shows through, or an agency's name is.
-   * Read by PP-OCRv4; a photographed sign is opaque and is let by. A tenth of a second on two cores, and more
-   * where there is large text to be read.
+   * Whether a large semi-transparent word or a stock agency's name is overlaid on an image. Read by PP-OCRv4;
+   * a photographed sign is opaque and is accepted. Takes a tenth of a second on two cores, more if there is
+   * large text to read.
    */
   isOver(picture: Raster): Promise<boolean>
   close(): Promise<void>
 }
 
-/** The networks are loaded with the first picture. */
+/** The networks are loaded on first use. */
 export function wordsOver(): WordsOver {
   let detector: Promise<InferenceSession> | undefined
   let reader: Promise<{ session: InferenceSession; characters: string[] }> | undefined

@@ -2,19 +2,19 @@ import { describe, expect, it } from 'vitest'
 import { plainWords } from './plain-words.ts'
 import { objectionToWords } from './words.ts'
 
-describe('a prompt is refused', () => {
+describe('a prompt is rejected', () => {
   it.each([
-    ['in plain words', 'a nude woman on a beach'],
+    ['in plain text', 'a nude woman on a beach'],
     ['in capitals', 'HENTAI art'],
-    ['between signs', 'portrait,(naked:1.4),beach'],
+    ['between punctuation', 'portrait,(naked:1.4),beach'],
     ['with digits for letters', 'p0rn star, n4ked'],
-    ['with signs for letters', '$ex on the beach'],
-    ['spelt out with points', 'a n.u.d.e woman'],
-    ['spelt out with spaces', 'n u d e'],
-    ['with letters drawn out', 'nuuuude booobs'],
-    ['with accents strewn in', 'nüdé'],
-    ['with Cyrillic doubles', 'a nаkеd man'],
-    ['with signs that cannot be seen', 'na\u200bked'],
+    ['with symbols for letters', '$ex on the beach'],
+    ['spelled with dots', 'a n.u.d.e woman'],
+    ['spelled with spaces', 'n u d e'],
+    ['with repeated letters', 'nuuuude booobs'],
+    ['with accents', 'nüdé'],
+    ['with Cyrillic homoglyphs', 'a nаkеd man'],
+    ['with invisible characters', 'na\u200bked'],
     ['with full-width letters', 'ｎｕｄｅ'],
     ['by a phrase', 'a woman without any clothes'],
     ['in German', 'eine nackte Frau'],
@@ -36,7 +36,7 @@ describe('a prompt is refused', () => {
   })
 })
 
-describe('a prompt passes that only looks alike', () => {
+describe('a harmless prompt with a similar word is accepted', () => {
   it.each([
     'the town of Scunthorpe in the rain',
     'a cockatoo and a cock crowing at dawn',
@@ -82,18 +82,18 @@ describe('what is to be left out', () => {
   )
 
   it.each(['nsfw, nude, naked', 'clothes line, hats', 'text, watermark, extra fingers', ''])(
-    'passes where it asks for less: %s',
+    'accepts exclusions of nudity and others: %s',
     words => {
       expect(objectionToWords(words, 'unwanted')).toBeUndefined()
     },
   )
 })
 
-it('leaves numbers numbers, and single letters apart unless three or more spell something', () => {
+it('keeps numbers, and joins single letters only if there are three or more in a row', () => {
   expect(plainWords('4 dogs, plan B or C, 1st!')).toEqual(['4', 'dogs', 'plan', 'b', 'or', 'c', 'ist'])
 })
 
-it('takes time in proportion to what it reads, whatever that is', () => {
+it('takes time proportional to the length of any text', () => {
   for (const text of ['a!', 'n ', 'é', 'nude']) {
     const cpuMs = (times: number) => {
       const long = text.repeat(times)

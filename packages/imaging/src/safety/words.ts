@@ -2,14 +2,14 @@ import { plainText, plainWords, undrawn } from './plain-words.ts'
 import { clothing, harmless, unsafePhrases, unsafeRuns, unsafeWords } from './unsafe-words.ts'
 
 /**
- * What speaks against words that a picture is to be made from: that they ask for sex or nakedness, in one of
- * a dozen languages, disguised or not. Whole words alone are judged, so that Scunthorpe, cockatoos and
- * sextants pass, and some by their company: a naked mole rat, a blue tit.
+ * Check a prompt for sexual content, in a dozen languages, also when disguised. Only whole words are matched,
+ * so that Scunthorpe, cockatoos and sextants are accepted, and some words depend on their context: a naked
+ * mole rat, a blue tit.
  *
- * What is not wanted is judged otherwise: who leaves out nudity asks for none, and who leaves out clothes does.
+ * Negative prompts are checked differently: excluding nudity is fine, excluding clothes isn't.
  *
- * A list finds words and no meaning: it misses what is paraphrased and says nothing of violence. The result
- * is looked at as well.
+ * A word list doesn't understand meaning: it misses paraphrases and doesn't cover violence. The result is
+ * therefore checked as well.
  */
 export function objectionToWords(text: string, sense: 'wanted' | 'unwanted'): 'nsfw' | undefined {
   return (sense === 'wanted' ? asksForIt(text) : undresses(text)) ? 'nsfw' : undefined

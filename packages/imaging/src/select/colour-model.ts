@@ -1,24 +1,25 @@
 import type { Perceived } from '../colour/oklab.ts'
 
-/** How many kinds of colour a region is told by. */
+/** Number of Gaussians per region. */
 const kinds = 5
 const passes = 6
-/** Pixels a region is learned from at most, evenly spread over it. */
+/** Maximum number of pixels that a region's model is fitted to, evenly sampled. */
 const mostPixels = 5000
-/** Variance that no kind falls below: the eye tells no less, and noise makes as much. */
+/** Minimum variance: differences below it are invisible or noise. */
 const leastVariance = 1e-4
 
-/** Gaussian of three dimensions; `inverse` is of its covariance: ll, la, lb, aa, ab, bb. */
+/** A three-dimensional Gaussian; `inverse` is the inverse covariance: ll, la, lb, aa, ab, bb. */
 interface Kind {
   mean: [number, number, number]
   inverse: [number, number, number, number, number, number]
-  /** Of the share times the density, what is the same for every colour. */
+  /** The constant part of the logarithm of weight times density. */
   constant: number
 }
 
 /**
- * The colours of a region as a mixture of Gaussians, each pixel belonging to its nearest (as in GrabCut: Rother,
- * Kolmogorov & Blake, 2004). Begun from the colours that are farthest apart, so that nothing is left to chance.
+ * Fit a Gaussian mixture model to the colors of a region, with hard assignment of each pixel to its likeliest
+ * component (as in GrabCut: Rother, Kolmogorov & Blake, 2004). Initialized deterministically with the most
+ * distant colors.
  *
  * @returns the log likelihood of the pixel at an index
  */
@@ -86,7 +87,7 @@ function kindOf(data: Float32Array, pixels: Int32Array, share: number): Kind {
   return { mean, inverse, constant: Math.log(share) - Math.log(determinant) / 2 }
 }
 
-/** Colours of the region, the first near its mean, each next the farthest from those before. */
+/** Initial means: the first is the region's mean, each next one the color farthest from those before. */
 function farApart(data: Float32Array, pixels: Int32Array): Kind['mean'][] {
   const { mean } = kindOf(data, pixels, 1)
   const centres = [mean]

@@ -12,7 +12,7 @@ const sessions = openSessions()
 afterAll(() => sessions.close())
 const work = { signal: new AbortController().signal, progress: progressTo(() => {}) }
 
-/** Proposes nothing, what is bright, and everything; thinks best of the second. */
+/** Proposes an empty mask, the bright pixels, and everything; the second has the highest predicted IoU. */
 const tiny = (labels: (number | string)[]) =>
   tinyModel(
     `efficient-sam-${labels.length}`,
@@ -51,7 +51,7 @@ const disc: Raster = {
   channels: 3,
 }
 
-it.each([[[1, 1, 6]], [[1, 1, 6, 1]]])('gives the mask thought best, labels of shape %j', async labels => {
+it.each([[[1, 1, 6]], [[1, 1, 6, 1]]])('returns the best mask, with labels of shape %j', async labels => {
   const { data, width, height } = await efficientSam(sessions, tiny(labels)).select(
     disc,
     [{ x: 40, y: 40 }],
@@ -61,7 +61,7 @@ it.each([[[1, 1, 6]], [[1, 1, 6, 1]]])('gives the mask thought best, labels of s
   expect([data[40 * 120 + 40], data[40 * 120 + 22], data[40 * 120 + 64], data[0]]).toEqual([255, 255, 0, 0])
 })
 
-it('gives points in the network’s pixels, says which places hold none, and keeps the last of too many', async () => {
+it('converts points to the network’s pixels, labels padding, and keeps the last of too many', async () => {
   let fed: Record<string, Values> = {}
   const facts: Facts = {
     input: name => ({

@@ -7,9 +7,9 @@ import type { Sessions } from '../onnx/sessions.ts'
 import type { Raster } from '../raster.ts'
 import { enlarge } from '../resample/enlarge.ts'
 
-/** The network sees squares of this side, in pixels. */
+/** The network's input is a square of this side, in pixels. */
 const side = 1024
-/** Points it takes where it does not say how many. */
+/** Number of points if the model doesn't declare it. */
 const usualPoints = 6
 const labels = { onThing: 1, none: -1 }
 
@@ -20,8 +20,8 @@ interface Point {
 
 /**
  * Selection by EfficientSAM, tiny (Xiong et al., "EfficientSAM: Leveraged Masked Image Pretraining for
- * Efficient Segment Anything", 2024). Of the masks it proposes, the one it thinks fits best. Of more points
- * than it takes, the last count.
+ * Efficient Segment Anything", 2024). Uses the mask with the highest predicted IoU. If there are more points
+ * than the model accepts, the last ones are used.
  */
 export function efficientSam(sessions: Sessions, model: Model): Selection {
   return {
@@ -51,7 +51,7 @@ function promptOf(facts: Facts, { width, height }: Raster, points: readonly Poin
     coords.set([(x * side) / width, (y * side) / height], 2 * i)
     kinds[i] = labels.onThing
   }
-  // Exports differ in whether each label stands in an axis of its own.
+  // Exports differ in whether labels have an additional dimension.
   const labelShape = facts.input('batched_point_labels').shape.length === 4 ? [1, 1, count, 1] : [1, 1, count]
   return {
     batched_point_coords: { data: coords, shape: [1, 1, count, 2] },
@@ -65,7 +65,7 @@ function best({ data }: Values): number {
   return leader
 }
 
-/** What has a logit of 0 or more belongs to the thing. */
+/** Pixels with a logit of at least 0 belong to the object. */
 function maskOf({ data, shape }: Values, index: number, { width, height }: Raster): Mask {
   const [rows, columns] = shape.slice(-2)
   const logits = Float32Array.from(data.subarray(index * rows * columns, (index + 1) * rows * columns))

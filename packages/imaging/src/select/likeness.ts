@@ -1,6 +1,9 @@
 import type { Perceived } from '../colour/oklab.ts'
 
-/** How alike neighbours are, from 0 (an edge) to 1: of each pixel with the next to the right, and with the one below. */
+/**
+ * Similarity of adjacent pixels, from 0 (an edge) to 1: of each pixel with its right neighbor, and with the
+ * one below.
+ */
 export interface Likeness {
   right: Float32Array
   below: Float32Array
@@ -8,7 +11,7 @@ export interface Likeness {
   height: number
 }
 
-/** What edges of the picture count as such follows from how much its neighbours differ in the mean. */
+/** Edges are measured relative to the mean difference of adjacent pixels. */
 export function likenessOf({ data, width, height }: Perceived): Likeness {
   const right = new Float32Array(width * height)
   const below = new Float32Array(width * height)
@@ -26,7 +29,7 @@ export function likenessOf({ data, width, height }: Perceived): Likeness {
   return { right, below, width, height }
 }
 
-/** Noise of a picture without any edge. */
+/** Noise level of an image without edges. */
 const leastDifference = 1e-5
 
 function squaredDifference(data: Float32Array, i: number, j: number): number {

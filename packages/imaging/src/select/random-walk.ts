@@ -1,20 +1,20 @@
 import type { Likeness } from './likeness.ts'
 
-/** How much what each pixel says of itself counts beside its neighbours. */
+/** Weight of each pixel's prior relative to its neighbors. */
 const ownSay = 0.02
-/** A walk never stops altogether at an edge. */
+/** Minimum weight of an edge in the graph. */
 const leastWeight = 1e-3
 const passes = 100
 const goodEnough = 1e-4
 
 /**
- * How likely a walk over the picture, which seldom crosses an edge, from each pixel ends on the thing: random
- * walks with priors (Grady, "Multilabel Random Walker Image Segmentation Using Prior Models", 2005), solved
- * by conjugate gradients with the diagonal as preconditioner.
+ * The probability that a random walk from each pixel, which seldom crosses an edge, ends on the object:
+ * random walks with priors (Grady, "Multilabel Random Walker Image Segmentation Using Prior Models", 2005),
+ * solved by conjugate gradients with Jacobi preconditioning.
  *
- * @param prior  for each pixel how likely it belongs to the thing by itself, 0 to 1
- * @param sure   for each pixel 1 where that is certain
- * @param begin  what is near the answer: that of a similar question
+ * @param prior   for each pixel its own probability of belonging to the object, 0 to 1
+ * @param sure    for each pixel 1 if that is certain
+ * @param initial initial solution, such as that of a similar problem
  */
 export function randomWalk(
   prior: Float32Array,

@@ -48,7 +48,7 @@ function agreement(a: Mask, b: Mask): number {
 }
 
 describe('a click', () => {
-  it('selects the thing, on a ground as rough as it', async () => {
+  it('selects the object on a background with the same texture', async () => {
     const scene = paint(300, 220, (x, y) => (inDisc(x, y, 120, 110, 55) ? ball(x, y) : grass(x, y)))
     const found = await select(scene, [{ x: 120, y: 110 }], work)
     expect(
@@ -77,7 +77,7 @@ describe('a click', () => {
     expect(agreement(both, maskOf(300, 220, covers))).toBeGreaterThan(0.93)
   })
 
-  it('selects what reaches the edge, and the ground when that is clicked', async () => {
+  it('selects an object that reaches the edge, and the background if that is clicked', async () => {
     const scene = paint(240, 240, (x, y) => (y < 130 ? [120 + y / 4, 160 + y / 4, 230] : grass(x, y)))
     const sky = await select(scene, [{ x: 100, y: 50 }], work)
     expect(
@@ -95,7 +95,7 @@ describe('a click', () => {
     ).toBeGreaterThan(0.95)
   })
 
-  it('takes along what is within: a hole is no hole', async () => {
+  it('includes enclosed areas', async () => {
     const covers = (x: number, y: number) => inDisc(x, y, 120, 110, 60)
     const scene = paint(260, 220, (x, y) =>
       inDisc(x, y, 120, 110, 12) ? [30, 60, 190] : covers(x, y) ? ball(x, y) : grass(x, y),
@@ -105,7 +105,7 @@ describe('a click', () => {
     expect(agreement(found, maskOf(260, 220, covers))).toBeGreaterThan(0.93)
   })
 
-  it('finds a large picture’s edge within two pixels of the study', async () => {
+  it('finds a large image’s edge within two pixels of the analyzed size', async () => {
     const covers = (x: number, y: number) => inDisc(x, y, 700, 500, 260)
     const scene = paint(1600, 1000, (x, y) => (covers(x, y) ? [200, 70, 60] : [70, 110, 60]))
     const found = await select(scene, [{ x: 700, y: 500 }], work)
@@ -118,7 +118,7 @@ describe('a click', () => {
     ).toBeGreaterThan(0.93)
   })
 
-  it('is answered alike each time', async () => {
+  it('gives the same result each time', async () => {
     const scene = paint(200, 150, (x, y) => (inDisc(x, y, 90, 70, 30) ? ball(x, y) : grass(x, y)))
     const [one, other] = [
       await select(scene, [{ x: 90, y: 70 }], work),
@@ -134,13 +134,13 @@ it.each([
   [1, 500],
   [5, 5],
   [64, 64],
-])('of %d × %d in one colour the click is selected, at least', async (width, height) => {
+])('selects at least the click in a uniform image of %d × %d', async (width, height) => {
   const grey = paint(width, height, () => [90, 90, 90])
   const found = await select(grey, [{ x: width / 2, y: height / 2 }], work)
   expect(found.data[Math.floor(height / 2) * width + Math.floor(width / 2)]).toBe(255)
 })
 
-it('takes points beyond the edges to be on them', async () => {
+it('clamps points outside the image to its edges', async () => {
   const scene = paint(100, 80, (x, y) => grass(x, y))
   expect((await select(scene, [{ x: -20, y: 500 }], work)).data.some(Boolean)).toBe(true)
 })
@@ -154,8 +154,8 @@ it('stops when its signal is aborted', async () => {
 const corpora = join(import.meta.dirname, '../../../../../shared/corpora')
 const lemur = join(corpora, 'matting/lemur')
 
-describe.skipIf(!existsSync(corpora))('a photograph (where the corpora are)', () => {
-  it('of a bear on snow: one click finds it, and not the snow', async () => {
+describe.skipIf(!existsSync(corpora))('a photograph (if the corpora are present)', () => {
+  it('of a bear on snow: one click selects it without the snow', async () => {
     const file = await readFile(join(corpora, 'photos/BSDS500-test/100007.jpg'))
     const { raster } = await decode(file, { maxPixels: 1e6, maxBytes: 1e7 })
     const found = await select(raster, [{ x: 168, y: 170 }], work)
@@ -164,7 +164,7 @@ describe.skipIf(!existsSync(corpora))('a photograph (where the corpora are)', ()
     expect(share).toBeLessThan(0.045)
   })
 
-  it('of a lemur, black and white: three clicks find three quarters of it', async () => {
+  it('of a black and white lemur: three clicks select three quarters of it', async () => {
     const [picture, alpha] = await Promise.all(
       ['lemur.png', 'lemur_alpha.png'].map(async name => {
         return (await decode(await readFile(join(lemur, name)), { maxPixels: 1e6, maxBytes: 1e7 })).raster

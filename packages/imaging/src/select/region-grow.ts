@@ -13,17 +13,20 @@ import { type Likeness, likenessOf } from './likeness.ts'
 import { randomWalk } from './random-walk.ts'
 import { wayFrom } from './way-from.ts'
 
-/** The longer side, in pixels, at which a picture is studied. */
+/** Longer side, in pixels, at which an image is analyzed. */
 const studySide = 400
 const rounds = 4
-/** How far around a point, in pixels of the study, is surely on the thing. */
+/** Radius, in pixels of the analyzed image, around a point that surely belongs to the object. */
 const pointRadius = 2
-/** How much colour may say for or against, and how much the way from the points and from the edge. */
+/** Limits of the log odds from color and from position. */
 const colourSay = 4
 const placeSay = 2
-/** A thing within the picture is believed in before one that reaches its rim, unless its edge is so much softer. */
+/**
+ * An object inside the image is preferred to one that reaches the border, unless its edge is weaker by this
+ * factor.
+ */
 const hardEnough = 0.8
-/** A share of the picture that is surely learned from, at first. */
+/** Minimum share of the image that the first color model is fitted to. */
 const leastRegion = 0.002
 
 interface Point {
@@ -33,16 +36,16 @@ interface Point {
 
 interface Guess {
   mask: Mask
-  /** How hard its edge is. */
+  /** Edge strength. */
   edge: number
 }
 
 /**
- * Selection by colours and edges, on the processor alone. As in GrabCut (Rother, Kolmogorov & Blake, 2004)
- * the thing and what is around it are told apart by their colours, which are learned anew from each guess; here
- * a random walk takes the place of the cut. It is done twice: as if the thing lay within the picture, and as if it
- * reached the rim where that is near; the harder edge decides. What is not joined to a point is left out, and holes
- * are closed. One to two seconds whatever the picture's size; the same each time.
+ * Selection by colors and edges, on the CPU. As in GrabCut (Rother, Kolmogorov & Blake, 2004), object and
+ * background are separated by color models that are refitted to each estimate; here a random walk replaces
+ * the graph cut. Solved twice: once as if the object were inside the image, and once as if it reached the
+ * border where that is near; the solution with the stronger edge is used. Components without a point are
+ * removed, and holes are filled. Takes one to two seconds whatever the image's size; deterministic.
  */
 export function regionGrow(): Selection {
   return {
@@ -85,8 +88,8 @@ function seedsOf(points: readonly Point[], picture: Raster, { width, height }: L
 }
 
 /**
- * From −1, near the picture's rim, to 1, near the points: once of the whole rim, once of what of it lies far from
- * the points. Seen at half the size, at which what is rough within a thing is smoothed away.
+ * Position priors from −1, near the image's border, to 1, near the points: one for the whole border, one for
+ * the part of it that is far from the points. Computed at half size, which smooths texture within an object.
  */
 async function placePriors(
   picture: Raster,
@@ -113,7 +116,7 @@ async function placePriors(
   return [priorOf(rim), priorOf(rim.filter(i => fromPoints[i] >= threshold))]
 }
 
-/** How hard the edge is that runs around a mask within the picture, 0 to 1; of none, 0. */
+/** Mean edge strength along a mask's outline inside the image, 0 to 1; 0 without an outline. */
 function edgeAround({ data, width, height }: Mask, { right, below }: Likeness): number {
   let [sum, count] = [0, 0]
   for (let i = 0; i < data.length; i++) {
@@ -132,7 +135,7 @@ function edgeAround({ data, width, height }: Mask, { right, below }: Likeness): 
 interface Step {
   seeds: Set<number>
   place: Float32Array
-  /** The thing is where it is above ½; of the first, above 0. */
+  /** The object is where this is above ½; in the first round, above 0. */
   belief: Float32Array
   isFirst: boolean
 }
@@ -153,7 +156,7 @@ function walkOnce(study: Perceived, likeness: Likeness, { seeds, place, belief, 
   return randomWalk(prior, sure, likeness, isFirst ? prior : belief)
 }
 
-/** What is taken for the thing, and what for its surroundings. */
+/** The pixels that object and background models are fitted to. */
 function parted(seeds: Set<number>, belief: Float32Array, isFirst: boolean): [Int32Array, Int32Array] {
   const all = Int32Array.from(belief.keys())
   if (!isFirst) return [all.filter(i => belief[i] > 0.5 || seeds.has(i)), all.filter(i => belief[i] <= 0.5)]
@@ -164,7 +167,7 @@ function parted(seeds: Set<number>, belief: Float32Array, isFirst: boolean): [In
   return [all.toSorted((a, b) => belief[b] - belief[a]).slice(0, least), around]
 }
 
-/** Of what is believed, the pieces that hold a seed, their holes closed: 1 there, and what is believed at their rim. */
+/** The components of the estimate that contain a seed, with holes filled. */
 function joinedTo(seeds: Set<number>, belief: Float32Array, { width, height }: Likeness): Mask {
   const data = Uint8Array.from(belief, value => (value > 0.5 ? 255 : 0))
   for (const seed of seeds) data[seed] = 255

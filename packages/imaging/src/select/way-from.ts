@@ -1,15 +1,15 @@
 import type { Likeness } from './likeness.ts'
 
-/** What a step across the hardest edge costs more than one over even ground. */
+/** Additional cost of a step across the strongest edge. */
 const edgeCost = 100
 const far = 2 ** 30
 
 /**
- * How far it is from the nearest of some pixels to each, where edges are costly to cross (geodesic distance:
- * Bai & Sapiro, 2007). Dijkstra's algorithm with a ring of buckets (Dial, 1969), which is exact for small
- * whole costs.
+ * Geodesic distance of each pixel to the nearest of some pixels, where edges are costly to cross (Bai &
+ * Sapiro, 2007). Dijkstra's algorithm with a circular bucket queue (Dial, 1969), which is exact for small
+ * integer costs.
  *
- * @param from  indices of pixels
+ * @param from indices of pixels
  */
 export function wayFrom(from: Iterable<number>, { right, below, width, height }: Likeness): Int32Array {
   const way = new Int32Array(width * height).fill(far)

@@ -1,10 +1,10 @@
 import { cutPlanes, type Layer, type Planes, withBorder } from './planes.ts'
 
 /**
- * Colours run out from what is visible into what is fully transparent, as far as a network looks. Without this the
- * black that often lies under transparent pixels would stain the edge of a cut-out.
+ * Alpha bleeding: extends visible colors into fully transparent pixels, as far as the network's receptive
+ * field. Without it the black that often lies under transparent pixels would darken a cutout's edge.
  *
- * @param alpha at the size of `colours`; a first plane of 0 is transparent
+ * @param alpha of the size of `colors`; 0 in the first plane is transparent
  * @param reach in pixels
  */
 export function bledLayer(colours: Layer, alpha: Layer, reach: number): Layer {
@@ -24,7 +24,10 @@ export function bledLayer(colours: Layer, alpha: Layer, reach: number): Layer {
   }
 }
 
-/** Give each unknown pixel beside the front the mean of its known neighbours; they are the next front. */
+/**
+ * Set each unknown pixel next to the front to the mean of its known neighbors; those pixels are the next
+ * front.
+ */
 function bleed({ data, count, width, height }: Planes, known: Uint8Array, front: number[]): number[] {
   const reached = new Set<number>()
   for (const at of front) {

@@ -15,6 +15,6 @@ test.each([
   expect(chainFor(factor)).toEqual(chain)
 })
 
-test('refuses more than 16 times, with the figures', () => {
+test('rejects more than 16 times, with the values in the message', () => {
   expect(() => chainFor(16.5)).toThrow('factor: expected at most 16, got 16.5')
 })

@@ -1,11 +1,11 @@
-/** The most an enlargement may be, per side. */
+/** Maximum scale factor, per side. */
 export const largestFactor = 16
 
 /**
- * Which networks to run, one after the other, so that the result is at least `factor` times as large.
- * The 2x network goes first where both are needed: the second then has a quarter of the pixels to look at.
+ * The networks to run, in this order, to scale by at least `factor`. The 2x network comes first if both are
+ * needed: the second one then has a quarter of the pixels to process.
  *
- * @throws RangeError above {@link largestFactor}
+ * @throws RangeError above {@link maxFactor}
  */
 export function chainFor(factor: number): (2 | 4)[] {
   if (factor <= 1) return []

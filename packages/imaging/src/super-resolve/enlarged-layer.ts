@@ -1,16 +1,16 @@
 import { cutPlanes, type Layer, type Planes, withBorder } from './planes.ts'
 
-/** A network that enlarges planes by a whole number. */
+/** A network that upscales planes by a whole factor. */
 export interface Network {
   readonly scale: 2 | 4
-  /** How many pixels of its input, to each side, one pixel of its output depends on. */
+  /** Receptive field: the number of input pixels, on each side, that an output pixel depends on. */
   readonly reach: number
   run(low: Planes): Promise<Planes>
 }
 
 /**
- * The layer below, enlarged by a network. A window comes out as it would from the whole picture: the network is
- * given `reach` pixels more on each side, and meets the picture's true edges only where they are.
+ * A layer upscaled by a network. A window is identical to the same part of the whole image: the network
+ * receives `reach` additional pixels on each side, and sees a border only where the image has one.
  */
 export function enlargedLayer(below: Layer, network: Network): Layer {
   const { scale, reach } = network
@@ -33,7 +33,7 @@ export function enlargedLayer(below: Layer, network: Network): Layer {
   }
 }
 
-/** Two pictures of one size, mixed: `share` of the second, 0 to 1. */
+/** A blend of two layers of the same size, with `share` of the second, 0 to 1. */
 export function mixedLayer(first: Layer, second: Layer, share: number): Layer {
   return {
     width: first.width,

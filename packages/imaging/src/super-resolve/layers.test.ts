@@ -11,7 +11,7 @@ import { alphaLayer, colourLayer } from './source-layer.ts'
 
 const whole = ({ width, height }: Layer): Window => ({ x: 0, y: 0, width, height })
 
-/** Any picture, the same each time. */
+/** A deterministic pseudorandom image. */
 function speckled(width: number, height: number): Layer {
   return ofValues(width, height, (x, y, plane) => ((x * 7919 + y * 104729 + plane * 31) % 251) / 250)
 }
@@ -36,7 +36,9 @@ function ofValues(
   }
 }
 
-/** Enlarges twice, each pixel a mean over 5×5 with black beyond what it is given: it sees two pixels far. */
+/**
+ * Upscales 2×; each pixel is a mean over 5×5 with black outside the input: its receptive field is two pixels.
+ */
 const blurring: Network = {
   scale: 2,
   reach: 2,
@@ -57,23 +59,23 @@ const blurring: Network = {
 }
 
 const layers: Record<string, Layer> = {
-  'enlarged by a network': enlargedLayer(speckled(23, 19), blurring),
-  'enlarged by two networks': enlargedLayer(enlargedLayer(speckled(12, 11), blurring), blurring),
-  'enlarged by a consistent network': enlargedLayer(speckled(31, 29), consistentNetwork(blurring)),
-  mixed: mixedLayer(
+  'upscaled by a network': enlargedLayer(speckled(23, 19), blurring),
+  'upscaled by two networks': enlargedLayer(enlargedLayer(speckled(12, 11), blurring), blurring),
+  'upscaled by a back-projecting network': enlargedLayer(speckled(31, 29), consistentNetwork(blurring)),
+  blended: mixedLayer(
     enlargedLayer(speckled(23, 19), blurring),
     ofValues(46, 38, () => 1),
     0.3,
   ),
-  'mixed, skin spared': skinSafeLayer(
+  'blended, skin protected': skinSafeLayer(
     enlargedLayer(speckled(23, 19), blurring),
     ofValues(46, 38, () => 1),
     0.3,
   ),
-  reduced: resizedLayer(speckled(46, 40), 31, 33, lanczos3),
-  'resized larger': resizedLayer(speckled(20, 21), 46, 43, bicubic),
+  'shrunk by resampling': resizedLayer(speckled(46, 40), 31, 33, lanczos3),
+  'enlarged by resampling': resizedLayer(speckled(20, 21), 46, 43, bicubic),
   sharpened: sharpenedLayer(speckled(46, 38), 0.7, 1.2),
-  bled: bledLayer(
+  'alpha-bled': bledLayer(
     speckled(46, 38),
     ofValues(46, 38, (x, y) => (x + y < 40 ? 1 : 0)),
     6,
@@ -81,7 +83,7 @@ const layers: Record<string, Layer> = {
 }
 
 test.each(Object.entries(layers))(
-  'gives the same window as the whole picture has there: %s',
+  'renders a window identically to the same part of the whole image: %s',
   async (_, layer) => {
     const all = await layer.render(whole(layer))
     for (const window of [
@@ -96,10 +98,10 @@ test.each(Object.entries(layers))(
 )
 
 test.each([
-  ['reduced', 37, lanczos3],
-  ['enlarged', 150, lanczos3],
-  ['enlarged', 150, bicubic],
-])('keeps a ramp where it was when %s to %i', async (_, size, kernel) => {
+  ['shrunk to', 37, lanczos3],
+  ['enlarged to', 150, lanczos3],
+  ['enlarged to', 150, bicubic],
+])('preserves a ramp when %s %i', async (_, size, kernel) => {
   const ramp = ofValues(100, 4, x => x / 99)
   const { data } = await resizedLayer(ramp, size, 4, kernel).render({ x: 0, y: 0, width: size, height: 4 })
   for (let x = Math.ceil(size * 0.1); x < size * 0.9; x++) {
@@ -107,7 +109,7 @@ test.each([
   }
 })
 
-test('spares skin, and nothing else, what mending would change', async () => {
+test('limits artifact removal on skin, and nowhere else', async () => {
   const skin = [0.85, 0.64, 0.53]
   const leaf = [0.3, 0.55, 0.2]
   const colours = ofValues(2, 1, (x, _y, plane) => (x === 0 ? skin : leaf)[plane])
@@ -119,7 +121,7 @@ test('spares skin, and nothing else, what mending would change', async () => {
   }
 })
 
-test('a consistent network gives, reduced, nearly what it was given', async () => {
+test('a back-projecting network’s output, downsampled, nearly equals its input', async () => {
   const low = ofValues(24, 20, (x, y) => 0.5 + 0.3 * Math.sin(x / 3) * Math.cos(y / 4))
   const strayed = async (network: Network) => {
     const high = enlargedLayer(low, network)
@@ -129,7 +131,7 @@ test('a consistent network gives, reduced, nearly what it was given', async () =
   expect(await strayed(consistentNetwork(blurring))).toBeLessThan(0.5 * (await strayed(blurring)))
 })
 
-test('leaves a flat picture flat, to its edges, when resized or sharpened', async () => {
+test('keeps a constant image constant up to its edges when resized or sharpened', async () => {
   const flat = ofValues(30, 30, () => 0.4)
   for (const layer of [resizedLayer(flat, 17, 44, lanczos3), sharpenedLayer(flat, 1, 2)]) {
     const { data } = await layer.render(whole(layer))
@@ -137,7 +139,7 @@ test('leaves a flat picture flat, to its edges, when resized or sharpened', asyn
   }
 })
 
-test('steepens a soft edge and draws no halo beside it', async () => {
+test('sharpens a soft edge without a halo', async () => {
   const edge = ofValues(40, 5, x => 0.2 + 0.6 / (1 + Math.exp(-(x - 20) / 1.5)))
   const soft = await edge.render(whole(edge))
   const sharp = await sharpenedLayer(edge, 1, 1.5).render(whole(edge))
@@ -146,7 +148,7 @@ test('steepens a soft edge and draws no halo beside it', async () => {
   expect(Math.min(...sharp.data)).toBeGreaterThan(0.19)
 })
 
-test('paints the unseen beside the seen in its colour, and leaves the seen as it is', async () => {
+test('extends visible colors into transparent pixels, and keeps visible pixels unchanged', async () => {
   const red: Raster = { data: new Uint8ClampedArray(10 * 4), width: 10, height: 1, channels: 4 }
   for (let x = 0; x < 4; x++) red.data.set([200, 10, 20, 255], 4 * x)
   const bled = await bledLayer(colourLayer(red), alphaLayer(red), 3).render({

@@ -11,13 +11,13 @@ test.each([
   [70, 0.84],
   [40, 1],
 ])(
-  'mends the more, the more strongly a JPEG was quantised: quality %i, strength %d',
+  'increases with a JPEG’s quantization: quality %i, strength %d',
   async (quality, strength) => {
     expect(mendingStrength(await grey.clone().jpeg({ quality }).toBuffer())).toBeCloseTo(strength, 2)
   },
 )
 
-test('leaves other formats as they are', async () => {
+test('is 0 for other formats', async () => {
   expect(mendingStrength(await grey.clone().png().toBuffer())).toBe(0)
   expect(mendingStrength(new Uint8Array())).toBe(0)
 })

@@ -1,12 +1,13 @@
 import { jpegQuality } from './jpeg-quality.ts'
 
 /**
- * How far a delivered file asks to be mended when it is enlarged: the `denoise` to give to super-resolution.
- * JPEGs by how coarsely they were quantised, other formats not at all.
+ * Suggested strength of artifact removal (`denoise`) when a file is upscaled: for a JPEG by its quantization,
+ * for other formats 0.
  *
- * The curve goes through the shares that gave the best PSNR on photographs of the training set, saved at qualities
- * 35 to 98: within 0.01 of them (0.46 at 90, 0.84 at 70, 0.95 at 50). Fitted, and tested on others, by
- * `training/mending_strength.py`. Near its ends one network is spared.
+ * The curve approximates the strengths with the best PSNR on photographs of the training set, saved at
+ * qualities 35 to 98: within 0.01 of them (0.46 at 90, 0.84 at 70, 0.95 at 50). Fitted, and tested on other
+ * images, by `training/mending_strength.py`. Near 0 and 1 it is rounded, which saves running one of the two
+ * networks.
  */
 export function mendingStrength(file: Uint8Array): number {
   const quality = jpegQuality(file) ?? 100

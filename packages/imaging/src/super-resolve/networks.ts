@@ -3,11 +3,11 @@ import { InferenceSession, Tensor } from '../onnx/onnxruntime.ts'
 import type { Network } from './enlarged-layer.ts'
 import type { Planes } from './planes.ts'
 
-/** Faithful enlarges what is clean; mending also takes out noise, blur and the marks of JPEG. */
+/** `faithful` upscales clean images; `artifactRemoval` also removes noise, blur and JPEG artifacts. */
 export type NetworkKind = 'faithful' | 'mending'
 
 export interface Networks {
-  /** The session is opened when the network is first run, and kept. */
+  /** The session is opened on first use, and kept. */
   network(kind: NetworkKind, scale: 2 | 4): Network
   close(): Promise<void>
 }
@@ -18,10 +18,10 @@ const files = {
   mending: { 2: 'sr-x2-mend.onnx', 4: 'sr-x4-mend.onnx' },
 } as const
 
-/** Twelve 3×3 convolutions reach a pixel each, the bilinear enlargement one. */
+/** Twelve 3×3 convolutions add one pixel each, the bilinear upscaling another. */
 const reach = 13
 
-/** Our own networks: 3×3 convolutions on RGB from 0 to 1. How they came to be: training/README.md. */
+/** The built-in networks: 3×3 convolutions on RGB from 0 to 1. For their training see training/README.md. */
 export function openNetworks(): Networks {
   const sessions = new Map<string, Promise<InferenceSession>>()
   const open = (file: string) => {

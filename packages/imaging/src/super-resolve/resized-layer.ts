@@ -1,6 +1,6 @@
 import { emptyPlanes, type Layer, type Planes } from './planes.ts'
 
-/** A resampling filter: its half width and its value at a distance from the centre, both in pixels. */
+/** A resampling filter: its radius and its value at a distance from the center, both in pixels. */
 export interface Kernel {
   radius: number
   at(distance: number): number
@@ -12,14 +12,14 @@ export const lanczos3: Kernel = {
     d === 0 ? 1 : d >= 3 ? 0 : (3 * Math.sin(Math.PI * d) * Math.sin((Math.PI * d) / 3)) / (Math.PI * d) ** 2,
 }
 
-/** Keys, 1981, with a = -0.5: what papers on super-resolution call bicubic. */
+/** Keys, 1981, with a = -0.5: called bicubic in papers on super-resolution. */
 export const bicubic: Kernel = {
   radius: 2,
   at: d => (d <= 1 ? (1.5 * d - 2.5) * d * d + 1 : d < 2 ? ((-0.5 * d + 2.5) * d - 4) * d + 2 : 0),
 }
 
 /**
- * The layer below at any size, pixel centres in line, antialiased where it shrinks, repeating the edge pixel beyond
+ * A layer resampled to any size, center-aligned, antialiased when shrinking, repeating the edge pixel beyond
  * the edges.
  */
 export function resizedLayer(below: Layer, width: number, height: number, kernel: Kernel): Layer {
@@ -41,12 +41,12 @@ export function resizedLayer(below: Layer, width: number, height: number, kernel
 }
 
 interface Taps {
-  /** The span of the source that is read. */
+  /** The range of source samples that is read. */
   first: number
   last: number
-  /** Taps a target pixel. */
+  /** Taps per target pixel. */
   count: number
-  /** Source positions, counted from `first`, and their weights; `count` a target pixel. */
+  /** Source positions, relative to `first`, and their weights; `count` per target pixel. */
   from: Int32Array
   weight: Float32Array
 }

@@ -1,10 +1,11 @@
 import { emptyPlanes, type Layer, type Planes, withBorder } from './planes.ts'
 
 /**
- * The layer below with its luma sharpened by an unsharp mask that may not overshoot: a pixel stays between the
- * darkest and the lightest of its neighbours, give or take an eighth of their distance, so that no halo is drawn.
+ * A layer with its luma sharpened by an unsharp mask with limited overshoot: a pixel stays between the
+ * darkest and lightest of its neighbors, plus or minus an eighth of their difference, so that there are no
+ * halos.
  *
- * @param amount 0 (as it is) to 1 (strong)
+ * @param amount 0 (unchanged) to 1 (strong)
  * @param sigma  of the Gaussian, in pixels
  */
 export function sharpenedLayer(below: Layer, amount: number, sigma: number): Layer {

@@ -1,13 +1,13 @@
 import type { Layer, Planes } from './planes.ts'
 
-/** Colours of skin in BT.601's chroma, full range (Chai & Ngan, "Face segmentation using skin-color map", 1999). */
+/** Skin colors in full-range BT.601 chroma (Chai & Ngan, "Face segmentation using skin-color map", 1999). */
 const skin = { cb: { from: 77, to: 127 }, cr: { from: 133, to: 173 } }
-/** Within so many levels of its bounds a colour is skin only in part, so that no line is seen. */
+/** Width, in levels, of the soft transition at the bounds, which avoids visible contours. */
 const soft = 6
-/** What mending may change of skin: noise and blocks go, pores and wrinkles stay. */
+/** Maximum change of skin by artifact removal: noise and blocks are removed, pores and wrinkles stay. */
 const most = 2 / 255
 
-/** As `mixedLayer`, but where the first picture has a colour of skin, the second changes it by two levels at most. */
+/** As `blendedLayer`, but where the first layer has a skin color, it's changed by two levels at most. */
 export function skinSafeLayer(faithful: Layer, mended: Layer, share: number): Layer {
   return {
     width: faithful.width,
@@ -29,7 +29,7 @@ export function skinSafeLayer(faithful: Layer, mended: Layer, share: number): La
   }
 }
 
-/** How surely a pixel has a colour of skin, 0 to 1. */
+/** Probability that a pixel has a skin color, 0 to 1. */
 function skinAt({ data }: Planes, i: number, size: number): number {
   const [red, green, blue] = [255 * data[i], 255 * data[i + size], 255 * data[i + 2 * size]]
   const cb = 128 - 0.168736 * red - 0.331264 * green + 0.5 * blue

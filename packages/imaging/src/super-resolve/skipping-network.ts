@@ -1,7 +1,9 @@
 import type { Network } from './enlarged-layer.ts'
 import { emptyPlanes } from './planes.ts'
 
-/** For alpha, most of which is wholly opaque or wholly transparent: the network is not asked where nothing changes. */
+/**
+ * For alpha, most of which is fully opaque or fully transparent: the network is skipped for constant input.
+ */
 export function skippingNetwork(network: Network): Network {
   return {
     scale: network.scale,

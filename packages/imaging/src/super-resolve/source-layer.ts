@@ -6,7 +6,7 @@ export function colourLayer(picture: Raster): Layer {
   return sourceLayer(picture, [0, 1, 2])
 }
 
-/** A raster's alpha, three times over: a grey picture to networks that know colours only. */
+/** A raster's alpha in three identical planes: a gray image for networks that expect RGB. */
 export function alphaLayer(picture: Raster): Layer {
   return sourceLayer(picture, [3, 3, 3])
 }

@@ -15,7 +15,7 @@ afterAll(async () => {
 
 const work = (): Work => ({ signal: new AbortController().signal, progress: progressTo(() => {}) })
 
-/** Discs, stripes and a ramp: edges at every angle, fine detail, and calm. */
+/** Discs, stripes and a ramp: edges at every angle, fine detail and smooth areas. */
 function drawing(width: number, height: number, channels: 3 | 4 = 3): Raster {
   const data = new Uint8ClampedArray(width * height * channels)
   for (let i = 0; i < width * height; i++) {
@@ -34,7 +34,7 @@ test.each([
   [4, 33, 20],
   [8, 30, 22],
   [16, 30, 22],
-])('enlarges %i times', async (scale, width, height) => {
+])('upscales %i times', async (scale, width, height) => {
   const size = { width: width * scale, height: height * scale }
   const large = await engine.enlarge(drawing(width, height), size, work())
   expect(large).toMatchObject({ ...size, channels: 3 })
@@ -47,7 +47,7 @@ test.each([
   [3, 3],
   [0.6, 0.6],
   [5.3, 6.1],
-])('comes to any target: %d by %d times', async (across, down) => {
+])('upscales to any size: %d by %d times', async (across, down) => {
   const picture = drawing(40, 30)
   const size = { width: Math.round(40 * across), height: Math.round(30 * down) }
   const large = await engine.enlarge(picture, size, work())
@@ -60,14 +60,14 @@ test.each([
   { width: 192, height: 144, denoise: 0.5 },
   { width: 150, height: 111, sharpen: 0.8 },
   { width: 384, height: 288 },
-])('agrees within one level, in tiles or whole: %j', async options => {
+])('gives the same result within one level with and without tiles: %j', async options => {
   const picture = drawing(48, 36, 4)
   const whole = await engine.enlarge(picture, options, work())
   const tiled = await inTiles.enlarge(picture, options, work())
   expect(differences(whole, tiled).filter(difference => difference > 1)).toHaveLength(0)
 })
 
-test('keeps what is opaque opaque and what is transparent transparent', async () => {
+test('keeps opaque pixels opaque and transparent pixels transparent', async () => {
   const picture = drawing(60, 60, 4)
   const large = await engine.enlarge(picture, { width: 240, height: 240 }, work())
   const alpha = (x: number, y: number) => large.data[(y * 240 + x) * 4 + 3]
@@ -75,7 +75,7 @@ test('keeps what is opaque opaque and what is transparent transparent', async ()
   expect([alpha(3, 3), alpha(236, 120), alpha(120, 20)]).toEqual([0, 0, 0])
 })
 
-test('lets no colour from under transparent pixels stain the edge', async () => {
+test('keeps hidden colors of transparent pixels out of the edge', async () => {
   const picture = drawing(60, 60, 4)
   for (let i = 0; i < picture.data.length; i += 4)
     picture.data.set(picture.data[i + 3] ? [250, 250, 250] : [0, 0, 0], i)
@@ -85,7 +85,7 @@ test('lets no colour from under transparent pixels stain the edge', async () => 
   }
 })
 
-test('takes noise out as far as asked', async () => {
+test('removes noise as strongly as requested', async () => {
   const clean = drawing(64, 48)
   const noisy = { ...clean, data: clean.data.map((v, i) => v + ((((i + 1) * 7919) % 31) - 15)) }
   const errors: number[] = []
@@ -97,11 +97,11 @@ test('takes noise out as far as asked', async () => {
   expect(errors[2]).toBeLessThan(0.8 * errors[0])
 })
 
-test('refuses more than 16 times', async () => {
+test('rejects more than 16 times', async () => {
   await expect(engine.enlarge(drawing(8, 8), { width: 129, height: 128 }, work())).rejects.toThrow(RangeError)
 })
 
-test('stops between tiles when told to, and tells of each tile before', async () => {
+test('stops between tiles when aborted, and reports progress per tile', async () => {
   const stopping = new AbortController()
   const told: number[] = []
   const progress = progressTo(fraction => {
@@ -118,12 +118,12 @@ test('stops between tiles when told to, and tells of each tile before', async ()
 
 const set5 = join(import.meta.dirname, '../../../../../shared/corpora/super-resolution/Set5')
 
-describe.skipIf(!existsSync(set5))('on Set5 (skipped where the corpus is absent)', () => {
+describe.skipIf(!existsSync(set5))('on Set5 (if the corpus is present)', () => {
   test.each([
     [2, 37.6, false],
     [4, 31.7, false],
     [4, 31.75, true],
-  ])('restores luma at %i× to at least %d dB; thorough: %s', async (scale, least, thorough) => {
+  ])('restores luma at %i× with at least %d dB; self-ensemble: %s', async (scale, least, thorough) => {
     let sum = 0
     for (let i = 1; i <= 5; i++) {
       const low = await read(join(set5, `img_00${i}_SRF_${scale}_LR.png`))

@@ -16,17 +16,17 @@ import { turningNetwork } from './turning-network.ts'
 
 interface Parts {
   networks?: Networks
-  /** Side of what the last network is given at a time, in pixels of its input. @default 256 */
+  /** Side of the last network's input tile, in pixels. @default 256 */
   tileSide?: number
 }
 
-/** Results up to this many pixels are worth asking about twice: it takes seconds. */
+/** Results up to this many pixels are averaged over two orientations: that takes seconds. */
 const smallResult = 2e6
 
 /**
- * Enlarges pictures with our own networks, a tile at a time. Beside picture and result it holds at most about 0.4 GB,
- * whatever the picture's size: 16 megapixels at 2× come to 0.75 GB with the process itself.
- * Runs where it is called, up to a second a tile; not for a thread that serves requests.
+ * Upscales images with the built-in networks, tile by tile. In addition to image and result it uses at most
+ * about 0.4 GB, whatever the image's size: 16 megapixels at 2× take 0.75 GB including the process itself.
+ * Runs synchronously for up to a second per tile: don't call it in a thread that serves requests.
  */
 export function ownSuperResolution({
   networks = openNetworks(),
@@ -50,7 +50,7 @@ export function ownSuperResolution({
   }
 }
 
-/** Target over what the networks give, on the side where it is smaller. */
+/** Ratio of the target size to the networks' output size, on the side where it is smaller. */
 function leastReduction(picture: Raster, chain: number[], { width, height }: EnlargeOptions): number {
   const factor = chain.reduce((product, scale) => product * scale, 1)
   return Math.min(width / picture.width, height / picture.height) / factor
@@ -89,7 +89,7 @@ function layersOf(
   }
 }
 
-/** Only the first step sees the picture as it was delivered; what it gives is clean. */
+/** Only the first step processes the original image; its output is clean. */
 function firstMended(
   below: Layer,
   scale: 2 | 4,
@@ -127,7 +127,7 @@ async function renderAll(
   return out
 }
 
-/** Tiles of nearly one size, none larger than `side`, row by row. */
+/** Tiles of nearly equal size, none larger than `side`, in row-major order. */
 function tilesOf(width: number, height: number, side: number): Window[] {
   const cuts = (size: number) => {
     const count = Math.ceil(size / side)
@@ -145,7 +145,7 @@ function tilesOf(width: number, height: number, side: number): Window[] {
   )
 }
 
-/** What was wholly opaque or transparent stays so: a network strays by a level or two. */
+/** Restores fully opaque and fully transparent values, from which a network deviates by a level or two. */
 function purified(alpha: Planes): Planes {
   const stray = 2 / 255
   for (let i = 0; i < alpha.data.length; i++) alpha.data[i] = (alpha.data[i] - stray) / (1 - 2 * stray)
@@ -157,7 +157,7 @@ function write(planes: Planes, { x, y, width, height }: Window, out: Raster, sam
     let from = plane * width * height
     for (let row = y; row < y + height; row++) {
       let to = (row * out.width + x) * out.channels + sample
-      // A Uint8ClampedArray rounds to the nearest.
+      // Uint8ClampedArray rounds to the nearest integer.
       for (let column = 0; column < width; column++, to += out.channels)
         out.data[to] = planes.data[from++] * 255
     }

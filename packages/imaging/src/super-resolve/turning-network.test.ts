@@ -3,7 +3,7 @@ import type { Network } from './enlarged-layer.ts'
 import { emptyPlanes, type Planes } from './planes.ts'
 import { turningNetwork } from './turning-network.ts'
 
-/** Repeats each pixel, and adds to each of its four a part of what lies beneath and to the right. */
+/** Repeats each pixel, and adds to each of its four copies a share of the pixels below and to the right. */
 const leaning: Network = {
   scale: 2,
   reach: 1,
@@ -27,7 +27,7 @@ function dot(width: number, height: number, x: number, y: number): Planes {
   return planes
 }
 
-test('leans to no side where its network does', async () => {
+test('has no directional bias although its network has', async () => {
   const { data, width } = await turningNetwork(leaning, 8).run(dot(7, 5, 3, 2))
   const at = (x: number, y: number) => data[2 * y * width + 2 * x]
   expect(at(3, 2)).toBeCloseTo(0.5)
@@ -42,7 +42,7 @@ test('leans to no side where its network does', async () => {
   expect(data.reduce((sum, value) => sum + value)).toBeCloseTo(4, 5)
 })
 
-test('asked twice, leans upward as far as downward, and to the left as far as to the right', async () => {
+test('with two passes, is biased equally upward and downward, left and right', async () => {
   const { data, width } = await turningNetwork(leaning, 2).run(dot(7, 5, 3, 2))
   const at = (x: number, y: number) => data[2 * y * width + 2 * x]
   expect([at(2, 2), at(4, 2), at(3, 1), at(3, 3)].map(value => value.toFixed(3))).toEqual([
@@ -54,7 +54,7 @@ test('asked twice, leans upward as far as downward, and to the left as far as to
 })
 
 test.each([2, 8] as const)(
-  'asked %i times, answers as its network where that leans nowhere, in every plane',
+  'with %i passes, equals its network in every plane if that has no directional bias',
   async asked => {
     const repeating: Network = {
       scale: 2,

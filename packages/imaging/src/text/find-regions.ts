@@ -5,19 +5,19 @@ import { type LikelyRegion, likelyRegions } from './likely-regions.ts'
 import { mergeRegions } from './merge-regions.ts'
 import { resizedTo, textLikelihood } from './text-likelihood.ts'
 
-/** The longest side, in pixels, at which the detector sees a picture whole. */
+/** Longest side, in pixels, at which the detector processes an image without tiles. */
 const wholeSide = 960
-/** A small picture is enlarged at most so far: what is smaller than that is not text. */
+/** Maximum enlargement of a small image: text smaller than that is illegible. */
 const mostEnlarged = 2
-/** Each finer look has up to so many times the side of the last. */
+/** Ratio between successive scales. */
 const finer = 2.5
 
 /**
- * Find the lines of text in a picture: at 960 pixels, and where it is larger also at its full size in
- * tiles and at sizes between.
+ * Detect lines of text: at 960 pixels, and for larger images also at full size in tiles and at scales in
+ * between.
  *
- * @param picture opaque
- * @returns regions in pixels of the picture
+ * @param image opaque
+ * @returns regions in pixels of the image
  */
 export async function findRegions(
   session: InferenceSession,
@@ -41,7 +41,7 @@ export async function findRegions(
   return mergeRegions(seen)
 }
 
-/** Longest sides to look at a picture with, rising. */
+/** The longest sides at which an image is analyzed, ascending. */
 export function sidesFor(longest: number): number[] {
   if (longest <= wholeSide) return [Math.min(wholeSide, Math.round(longest * mostEnlarged))]
   if (longest < 1.25 * wholeSide) return [wholeSide]

@@ -1,4 +1,4 @@
-/** A colour of the ground, with how far its pixels lie from it on average; levels of 0 to 255. */
+/** A background color, with the mean distance of its pixels; levels of 0 to 255. */
 export interface GroundColour {
   red: number
   green: number
@@ -8,14 +8,14 @@ export interface GroundColour {
 
 const clusters = 8
 const rounds = 8
-/** Colours of a smaller share are strays: a letter's tail, a neighbouring line. */
+/** Colors with a smaller share are outliers: parts of a letter, an adjacent line. */
 const leastShare = 0.04
 
 /**
- * The colours that a ground is made of, at most eight.
+ * The colors of a background, at most eight.
  *
  * @param samples interleaved red, green, blue; at least one
- * K-means (Lloyd, 1982) begun at the farthest points, so that the same samples give the same colours.
+ * K-means (Lloyd, 1982) initialized with the farthest points, which makes it deterministic.
  */
 export function groundColours(samples: Uint8Array): GroundColour[] {
   const count = samples.length / 3
@@ -43,7 +43,7 @@ export function groundColours(samples: Uint8Array): GroundColour[] {
   })
 }
 
-/** How far a colour lies from all of a ground's, beyond their spread; in levels. */
+/** Distance of a color to the nearest background color, minus that color's spread; in levels. */
 export function distanceToGround(
   red: number,
   green: number,

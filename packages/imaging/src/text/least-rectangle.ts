@@ -1,7 +1,7 @@
 import type { Point, TurnedRectangle } from './quad.ts'
 
 /**
- * The rectangle of least area around points, at any angle; its width is its longer side and `u.x >= 0`.
+ * The minimum-area rectangle around points, at any angle; its width is its longer side and `u.x >= 0`.
  *
  * @param points at least one
  * One side lies on an edge of the convex hull: Freeman & Shapira, 1975.
@@ -50,7 +50,7 @@ function facingRight({ centre, u, width, height }: TurnedRectangle): TurnedRecta
   }
 }
 
-/** By monotone chain: Andrew, 1979. */
+/** Monotone chain: Andrew, 1979. */
 function convexHull(points: readonly Point[]): Point[] {
   const sorted = points.toSorted((a, b) => a.x - b.x || a.y - b.y)
   if (sorted.length < 3) return sorted

@@ -3,25 +3,28 @@ import { leastRectangle } from './least-rectangle.ts'
 import type { Point, TurnedRectangle } from './quad.ts'
 import type { Likelihood } from './text-likelihood.ts'
 
-/** A line of text where the detector saw one. */
+/** A detected line of text. */
 export interface LikelyRegion {
   rectangle: TurnedRectangle
-  /** Mean likelihood of its pixels, 0 to 1. */
+  /** Mean probability of its pixels, 0 to 1. */
   score: number
 }
 
 const leastLikelihood = 0.3 * 255
 const leastScore = 0.6
-/** The detector marks the core of a line; the line is larger by this share of area over outline. */
+/**
+ * The detector marks the core of a line; the line is larger on each side by this ratio times area over
+ * perimeter.
+ */
 const unclip = 1.6
-/** Cores and lines of fewer pixels across are noise. */
+/** Minimum height of cores and lines, in pixels; smaller ones are noise. */
 const leastCore = 3
 const leastLine = 5
 
 /**
- * The lines of text in a likelihood map: its connected pieces, each in its least rectangle, grown back to
- * the size that the text had before the detector was trained to shrink it.
- * After Liao et al., "Real-time scene text detection with differentiable binarization", AAAI 2020.
+ * The lines of text in a probability map: the minimum-area rectangle of each connected component, expanded to
+ * undo the shrinking that the detector was trained with. After Liao et al., "Real-time scene text detection
+ * with differentiable binarization", AAAI 2020.
  */
 export function likelyRegions(likelihood: Likelihood): LikelyRegion[] {
   const { data, width, height } = likelihood
@@ -38,7 +41,7 @@ export function likelyRegions(likelihood: Likelihood): LikelyRegion[] {
   })
 }
 
-/** Corners of the first and last pixel of every row: no other can be on the hull. */
+/** Corners of the first and last pixel of every row: no others can be on the hull. */
 function outline(pixels: Int32Array, width: number): Point[] {
   const points: Point[] = []
   for (let i = 0; i < pixels.length; ) {

@@ -1,9 +1,9 @@
 import type { LikelyRegion } from './likely-regions.ts'
 import { cornersOf, type Quad, sharedArea } from './quad.ts'
 
-/** From this share of itself on, a region lies in another. */
+/** Share of its area in another region from which a region counts as contained. */
 const inside = 0.5
-/** From this share of it on, finer regions say all that a coarser one says. */
+/** Share of a coarse region's area that finer regions must cover to replace it. */
 const covered = 0.6
 
 interface Placed extends LikelyRegion {
@@ -12,10 +12,10 @@ interface Placed extends LikelyRegion {
 }
 
 /**
- * Bring together what was seen at several scales. A coarse region gives way where finer ones cover it;
- * elsewhere it takes in those that lie in it, which are pieces of its letters.
+ * Merge the regions found at several scales. A coarse region is replaced where finer ones cover it; otherwise
+ * the finer ones inside it are dropped as parts of its letters.
  *
- * @param scales regions in pixels of the picture, coarsest scale first
+ * @param scales regions in pixels of the image, coarsest scale first
  */
 export function mergeRegions(scales: readonly (readonly LikelyRegion[])[]): LikelyRegion[] {
   const merged = scales.map(scale => scale.map(placed)).reduce(refine, [])
@@ -38,7 +38,7 @@ function refine(coarse: Placed[], fine: Placed[]): Placed[] {
   return [...kept, ...added]
 }
 
-/** Of two where one lies in the other, the larger. */
+/** If a region contains another, only the larger is kept. */
 function withoutInner(regions: Placed[]): Placed[] {
   const kept: Placed[] = []
   for (const region of regions.toSorted((a, b) => b.area - a.area)) {

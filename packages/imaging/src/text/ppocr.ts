@@ -8,7 +8,7 @@ import { openOcrModel, readCharacters } from './ocr-models.ts'
 import { cornersOf } from './quad.ts'
 import { readLine } from './read-line.ts'
 
-/** Behind what is transparent: neither black nor white letters vanish in it. */
+/** Background for transparent images: both black and white letters are visible on it. */
 const ground = '#808080'
 
 interface Reader {
@@ -17,9 +17,9 @@ interface Reader {
 }
 
 /**
- * Text detection and recognition by PP-OCRv4 (PaddleOCR, mobile networks). It reads Latin letters, digits
- * and Chinese; text in other scripts is found, and its words are wrong or empty.
- * The networks are loaded with the first picture.
+ * Text detection and recognition by PP-OCRv4 (PaddleOCR, mobile networks). It recognizes Latin letters,
+ * digits and Chinese; text in other scripts is detected, but its text is wrong or empty. The networks are
+ * loaded on first use.
  */
 export function ppocrTextReading(): TextReading & { close(): Promise<void> } {
   let detector: Promise<InferenceSession> | undefined
@@ -54,7 +54,7 @@ async function openReader(): Promise<Reader> {
   return { session, characters }
 }
 
-/** Down the page; along it where lines begin within half a line's height of each other. */
+/** From top to bottom; from left to right if the centers are within half a line's height of each other. */
 function inReadingOrder(regions: TextRegion[]): TextRegion[] {
   const middle = ({ corners }: TextRegion) => corners.reduce((sum, { y }) => sum + y / 4, 0)
   const left = ({ corners }: TextRegion) => Math.min(...corners.map(({ x }) => x))

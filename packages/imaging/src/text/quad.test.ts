@@ -12,7 +12,7 @@ const turned = (degrees: number) => {
   }
 }
 
-test.each([0, 30, -45, 90])('a rectangle turned by %d degrees is the one its corners come from', degrees => {
+test.each([0, 30, -45, 90])('a rectangle rotated by %d degrees is recovered from its corners', degrees => {
   const { centre, u, width, height } = rectangleOf(cornersOf(turned(degrees)))
   expect([centre.x, centre.y, u.x, u.y, width, height]).toEqual(
     [40, 30, Math.cos((degrees * Math.PI) / 180), Math.sin((degrees * Math.PI) / 180), 20, 8].map(value =>
@@ -21,7 +21,7 @@ test.each([0, 30, -45, 90])('a rectangle turned by %d degrees is the one its cor
   )
 })
 
-test('the least rectangle around the corners of a turned one is that one, lying, facing right', () => {
+test('the minimum-area rectangle of a rotated one’s corners is that one, wide and facing right', () => {
   for (const degrees of [0, 17, 60, -60, 90]) {
     const found = leastRectangle([...cornersOf(turned(degrees)), { x: 40, y: 30 }])
     expect(found.width).toBeCloseTo(20, 6)
@@ -30,7 +30,7 @@ test('the least rectangle around the corners of a turned one is that one, lying,
   }
 })
 
-test('points on one line have a rectangle without height', () => {
+test('collinear points have a rectangle of height 0', () => {
   const { width, height } = leastRectangle([
     { x: 0, y: 0 },
     { x: 3, y: 4 },
@@ -39,7 +39,7 @@ test('points on one line have a rectangle without height', () => {
   expect([width, height]).toEqual([expect.closeTo(10, 9), expect.closeTo(0, 9)])
 })
 
-test('shared area is that of the overlap, whichever way one is turned', () => {
+test('the intersection area doesn’t depend on rotation', () => {
   const one = cornersOf(turned(0))
   expect(sharedArea(one, one)).toBeCloseTo(160, 6)
   expect(sharedArea(one, cornersOf({ ...turned(0), centre: { x: 50, y: 30 } }))).toBeCloseTo(80, 6)

@@ -1,13 +1,13 @@
-/** A place in a picture, in pixels; pixel centres lie at halves. */
+/** A position in an image, in pixels; pixel centers are at .5. */
 export interface Point {
   x: number
   y: number
 }
 
-/** Four corners, clockwise on the screen; in a line of text the first is where reading begins, at the top. */
+/** Four corners, clockwise on the screen; for a line of text, starting at the top where reading begins. */
 export type Quad = readonly [Point, Point, Point, Point]
 
-/** A rectangle at any angle. `u` runs along its width as a unit vector; its height runs a quarter turn clockwise. */
+/** A rotated rectangle. The unit vector `u` points along its width; its height is at 90° clockwise. */
 export interface TurnedRectangle {
   centre: Point
   u: Point
@@ -15,7 +15,7 @@ export interface TurnedRectangle {
   height: number
 }
 
-/** The corners of a turned rectangle, from the start of its top edge. */
+/** The corners of a rotated rectangle, starting at its top left. */
 export function cornersOf({ centre, u, width, height }: TurnedRectangle): Quad {
   const corner = (along: number, down: number): Point => ({
     x: centre.x + u.x * along - u.y * down,
@@ -25,7 +25,10 @@ export function cornersOf({ centre, u, width, height }: TurnedRectangle): Quad {
   return [corner(-w, -h), corner(w, -h), corner(w, h), corner(-w, h)]
 }
 
-/** The turned rectangle that a quadrilateral comes nearest to: mean edges about the mean of its corners. */
+/**
+ * The rotated rectangle that approximates a quadrilateral: mean edge lengths and direction around the mean of
+ * its corners.
+ */
 export function rectangleOf([a, b, c, d]: Quad): TurnedRectangle {
   const across = { x: b.x - a.x + c.x - d.x, y: b.y - a.y + c.y - d.y }
   const length = Math.hypot(across.x, across.y)
@@ -38,7 +41,10 @@ export function rectangleOf([a, b, c, d]: Quad): TurnedRectangle {
   }
 }
 
-/** The smallest box of whole pixels that holds a quadrilateral, within a picture; `right` and `bottom` exclusive. */
+/**
+ * The smallest box of whole pixels around a quadrilateral, clipped to an image; `right` and `bottom` are
+ * exclusive.
+ */
 export function boxOf(quad: Quad, { width, height }: { width: number; height: number }) {
   const xs = quad.map(({ x }) => x)
   const ys = quad.map(({ y }) => y)
@@ -50,14 +56,17 @@ export function boxOf(quad: Quad, { width, height }: { width: number; height: nu
   }
 }
 
-/** Area that two convex quadrilaterals share, in square pixels; clipping after Sutherland and Hodgman, 1974. */
+/**
+ * Intersection area of two convex quadrilaterals, in square pixels; clipping after Sutherland and Hodgman,
+ * 1974.
+ */
 export function sharedArea(one: Quad, other: Quad): number {
   let left: Point[] = [...one]
   for (let i = 0; i < 4 && left.length > 0; i++) left = clip(left, other[i], other[(i + 1) % 4])
   return areaOf(left)
 }
 
-/** Area of a polygon whose corners go clockwise on the screen. */
+/** Area of a polygon with clockwise corners. */
 export function areaOf(corners: readonly Point[]): number {
   let twice = 0
   for (let i = 0; i < corners.length; i++) {

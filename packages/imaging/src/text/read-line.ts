@@ -3,33 +3,35 @@ import type { Raster } from '../raster.ts'
 import type { TurnedRectangle } from './quad.ts'
 import { uprightCrop } from './upright-crop.ts'
 
-/** What the reader makes of a line. */
+/** A recognized line. */
 export interface Reading {
   words: string
-  /** Mean likelihood of the characters, 0 to 1; 0 where there are none. */
+  /** Mean probability of the characters, 0 to 1; 0 without characters. */
   confidence: number
 }
 
-/** The height the reader wants, and the widths it can do with, in pixels. */
+/** Height of the recognizer's input, and the range of its width, in pixels. */
 const height = 48
 const leastWidth = 24
 const mostWidth = 2400
-/** Below it a line is read in its other directions too. */
+/** Confidence below which a line is also read in other orientations. */
 const sure = 0.85
-/** A line so many times as high as wide stands upright rather than being turned. */
+/** Ratio of width to height below which a line may be rotated by 90°. */
 const standing = 1.5
 
-/** A line that was read, the way round that read best: its first corner is where reading begins. */
+/**
+ * A recognized line in the orientation with the highest confidence: its first corner is where reading begins.
+ */
 export interface ReadLine extends Reading {
   rectangle: TurnedRectangle
 }
 
 /**
- * Read one line with PP-OCRv4's recogniser. Lines that are not read surely are tried upside down and,
- * where they are short, standing.
+ * Recognize one line with PP-OCRv4's recognizer. Lines with low confidence are also tried upside down and, if
+ * they are short, rotated by 90°.
  *
- * @param picture    opaque
- * @param rectangle  the line; its width runs along the line
+ * @param image     opaque
+ * @param rectangle the line; its width is the reading direction
  */
 export async function readLine(
   session: InferenceSession,
@@ -68,7 +70,7 @@ async function likelihoods(session: InferenceSession, picture: Raster, way: Turn
   const width = Math.min(mostWidth, Math.max(leastWidth, Math.round(height * ratio)))
   const { data } = uprightCrop(picture, way, width, height)
   const planes = new Float32Array(3 * width * height)
-  // Blue, green, red, from -1 to 1.
+  // BGR, from −1 to 1.
   for (let plane = 0; plane < 3; plane++) {
     for (let pixel = 0, to = plane * width * height; pixel < width * height; pixel++, to++)
       planes[to] = data[pixel * 3 + 2 - plane] / 127.5 - 1
@@ -81,10 +83,10 @@ async function likelihoods(session: InferenceSession, picture: Raster, way: Turn
 }
 
 /**
- * The best class of every step, repeats and blanks taken out: connectionist temporal classification
- * (Graves et al., 2006), decoded greedily.
+ * Greedy decoding of connectionist temporal classification (Graves et al., 2006): the best class of every
+ * step, with repeats and blanks removed.
  *
- * @param likely     steps of `classes` likelihoods each
+ * @param likely     steps of `classes` probabilities each
  * @param characters by class; class 0 is the blank
  */
 export function decodeGreedily(

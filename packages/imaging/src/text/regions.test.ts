@@ -3,7 +3,7 @@ import { sidesFor } from './find-regions.ts'
 import { type LikelyRegion, likelyRegions } from './likely-regions.ts'
 import { mergeRegions } from './merge-regions.ts'
 
-/** A likelihood map with bars of 200 out of 255. */
+/** A probability map with bars of 200 of 255. */
 function bars(...places: [left: number, top: number, width: number, height: number, value?: number][]) {
   const map = { data: new Uint8Array(100 * 60), width: 100, height: 60 }
   for (const [left, top, width, height, value = 200] of places) {
@@ -17,7 +17,7 @@ const region = (x: number, y: number, width: number, height: number): LikelyRegi
   score: 0.9,
 })
 
-test('a likely bar is a region, grown by its area over its outline on each side', () => {
+test('expands a bar of high probability by its area over its perimeter on each side', () => {
   const [found, ...others] = likelyRegions(bars([20, 20, 40, 10]))
   expect(others).toEqual([])
   const grown = (40 * 10 * 1.6) / 100
@@ -27,17 +27,17 @@ test('a likely bar is a region, grown by its area over its outline on each side'
   expect(found.score).toBeCloseTo(200 / 255, 6)
 })
 
-test('bars that do not touch are regions of their own; what is faint, unsure or tiny is none', () => {
+test('separates bars that don’t touch; drops faint, low-scoring or tiny ones', () => {
   expect(likelyRegions(bars([5, 5, 30, 6], [50, 5, 30, 6]))).toHaveLength(2)
   expect(likelyRegions(bars([5, 5, 30, 6, 60], [50, 5, 30, 6, 120], [5, 40, 2, 2]))).toEqual([])
 })
 
-test('a coarse region gives way to the finer lines that cover it', () => {
+test('replaces a coarse region by the finer lines that cover it', () => {
   const lines = [region(50, 20, 80, 10), region(50, 34, 80, 10)]
   expect(mergeRegions([[region(50, 27, 82, 26)], lines])).toEqual(lines)
 })
 
-test('a coarse region takes in pieces that finer looks see of it, and leaves the rest be', () => {
+test('drops finer parts inside a coarse region, and keeps the others', () => {
   const headline = region(50, 30, 90, 30)
   const elsewhere = region(200, 30, 40, 10)
   expect(mergeRegions([[headline], [region(30, 30, 20, 20), elsewhere]])).toEqual([headline, elsewhere])
@@ -49,6 +49,6 @@ test.each([
   [1000, [960]],
   [2000, [960, 2000]],
   [4000, [960, 1960, 4000]],
-])('a picture of %d pixels is looked at with sides of %j', (longest, sides) => {
+])('an image of %d pixels is analyzed with sides of %j', (longest, sides) => {
   expect(sidesFor(longest)).toEqual(sides)
 })

@@ -7,38 +7,41 @@ import { distanceToGround, type GroundColour, groundColours } from './ground-col
 import { otsu, type Parting } from './otsu.ts'
 import type { TurnedRectangle } from './quad.ts'
 
-/** A part of a line and the box of the picture around it in which it is judged; right and bottom exclusive. */
+/** A part of a line and the box of the image in which it is analyzed; right and bottom are exclusive. */
 export interface Window {
   line: TurnedRectangle
   left: number
   top: number
   right: number
   bottom: number
-  /** How far from the line ground is looked for, in pixels. */
+  /** Distance from the line, in pixels, within which background is sampled. */
   reach: number
 }
 
-/** Lines lower than this are too small for their strokes to be told, in pixels. */
+/** Minimum line height, in pixels, for stroke segmentation. */
 const leastHeight = 9
-/** Fewer pixels of ground than these tell nothing of it. */
+/** Minimum and maximum number of background samples. */
 const leastGround = 60
 const mostGround = 3000
-/** Where the rim of a line lies about its edge; of the line's height. */
+/** The border of a line, inside and outside its edge; relative to the line's height. */
 const rim = { within: 0.08, beyond: 0.15 }
-/** Strokes may reach so far out of their line, and soft edges so far from strokes; of the line's height. */
+/**
+ * How far strokes may extend beyond their line, and soft edges beyond strokes; relative to the line's height.
+ */
 const overhang = 0.3
 const softReach = 0.14
-/** However high a line is, or a rectangle that a person drew around several, in pixels. */
+/** Upper limits, in pixels, for high lines or rectangles that the user drew around several lines. */
 const softestPx = 14
 const widestPx = 6
-/** What is less far from the ground than this is ground, in levels. */
+/** Minimum color difference between text and background, in levels. */
 const leastGap = 36
 
 /**
- * Strokes of a line: pixels whose colour is none of the ground's around it, with soft edges and shadow.
+ * Segment the strokes of a line: pixels whose color differs from the background around it, with soft edges
+ * and shadow.
  *
- * @param taken where any line is, so that no letter is held for ground
- * @returns a mask of the window; undefined where ground and text cannot be told apart surely
+ * @param taken pixels of all lines, which aren't sampled as background
+ * @returns a mask of the window; undefined if background and text can't be separated reliably
  */
 export function strokesIn(picture: Raster, taken: Mask, window: Window): Mask | undefined {
   const { line } = window
@@ -52,7 +55,7 @@ export function strokesIn(picture: Raster, taken: Mask, window: Window): Mask | 
   return undefined
 }
 
-/** Where a pixel of the window lies from the middle of the line: along it and across it. */
+/** A pixel's distance from the line's box, along it and across it; negative inside. */
 function placeIn({ line, left, top }: Window, x: number, y: number) {
   const [across, down] = [left + x + 0.5 - line.centre.x, top + y + 0.5 - line.centre.y]
   return {
@@ -61,7 +64,7 @@ function placeIn({ line, left, top }: Window, x: number, y: number) {
   }
 }
 
-/** Pixels of the window around the line where no line is. */
+/** Pixels of the window around the line that belong to no line. */
 function freeAround(taken: Mask, window: Window): number[] {
   const columns = window.right - window.left
   return pixelsWhere(window, (along, below, i) => {
@@ -70,7 +73,7 @@ function freeAround(taken: Mask, window: Window): number[] {
   })
 }
 
-/** Pixels along the upper and lower edge of the line: ground but for a few tails of letters. */
+/** Pixels along the line's upper and lower edge: background except for a few ascenders and descenders. */
 function rimOf(window: Window): number[] {
   const { height } = window.line
   return pixelsWhere(
@@ -119,7 +122,10 @@ function insideOnly(away: Float32Array, window: Window): Float32Array {
   })
 }
 
-/** Two classes clearly apart, text the smaller of them, and next to none of it in the ground. */
+/**
+ * Whether the classes are clearly separated, text is the smaller one, and almost none of it is in the
+ * background.
+ */
 function isSure(
   { threshold, highShare, gap, clarity }: Parting,
   away: Float32Array,

@@ -5,28 +5,31 @@ import { axisOnto } from '../resample/axis.ts'
 import { shrink } from '../resample/shrink.ts'
 import type { Work } from '../work.ts'
 
-/** How likely text is at every pixel, 0 to 255, with the size that the picture had for it. */
+/** Text probability of every pixel, 0 to 255, and the size of the map. */
 export interface Likelihood {
   data: Uint8Array
   width: number
   height: number
 }
 
-/** Sides of what the network is given are multiples of this. */
+/** Input sides are multiples of this. */
 const step = 32
-/** What the network is given at once, and how much of each edge of it that is not the picture's is not believed. */
+/**
+ * Side of the network's input tiles, and the margin of each tile whose output is discarded unless it's at the
+ * image's border.
+ */
 const tileSide = 960
 const margin = 96
 
-/** Of red, green and blue. The network was trained on blue, green, red with these figures in this order. */
+/** Normalization per channel. The network was trained on BGR input with these values in this order. */
 const mean = [0.485, 0.456, 0.406]
 const deviation = [0.229, 0.224, 0.225]
 
 /**
- * Ask PP-OCRv4's detector about every pixel of a picture, in overlapping tiles where it is large.
- * About 0.2 s for 960 × 960 pixels on two cores.
+ * Run PP-OCRv4's detector on an image, in overlapping tiles if it is large. About 0.2 s for 960 × 960 pixels
+ * on two cores.
  *
- * @param picture opaque
+ * @param image opaque
  */
 export async function textLikelihood(
   session: InferenceSession,
@@ -50,7 +53,7 @@ export async function textLikelihood(
   return whole
 }
 
-/** Bring a picture to a longest side, in the range the network knows; enlarging smooths between pixels. */
+/** Resize an image for the network; enlarging is bilinear. */
 export async function resizedTo(picture: Raster, width: number, height: number): Promise<Raster> {
   if (width <= picture.width && height <= picture.height) return shrink(picture, width, height)
   const { channels } = picture
@@ -79,7 +82,7 @@ export async function resizedTo(picture: Raster, width: number, height: number):
 interface Span {
   from: number
   to: number
-  /** Where its answers are taken. */
+  /** The part of the span whose output is used. */
   coreFrom: number
   coreTo: number
 }
@@ -96,7 +99,7 @@ function spans(size: number): Span[] {
   }))
 }
 
-/** Blue, green and red planes, filled up with their mean to sides the network takes. */
+/** BGR planes, padded with the mean to valid input sides. */
 function inputOf({ data, width, channels }: Raster, column: Span, row: Span): Tensor {
   const across = Math.ceil((column.to - column.from) / step) * step
   const down = Math.ceil((row.to - row.from) / step) * step

@@ -6,7 +6,7 @@ import { textMask } from './text-mask.ts'
 const size = { width: 160, height: 60 }
 type Colour = [number, number, number]
 
-/** Letters made of bars, 3 pixels thick, on a ground that is given by place. */
+/** Letters made of bars, 3 pixels thick, on a background given by position. */
 function barred(ink: Colour, ground: (x: number, y: number) => Colour): { picture: Raster; ink: Uint8Array } {
   const data = new Uint8ClampedArray(size.width * size.height * 3)
   const inked = new Uint8Array(size.width * size.height)
@@ -32,15 +32,15 @@ test.each<[string, Colour, (x: number, y: number) => Colour]>([
   ['light on dark', [250, 250, 250], () => [30, 40, 60]],
   ['red on a green of the same brightness', [200, 40, 40], () => [40, 110, 40]],
   ['white on a gradient', [255, 255, 255], x => [20 + x, 60, 160 - x / 2]],
-  ['yellow on grain', [250, 210, 0], (x, y) => [70, 80, 90].map(v => v + 50 * noise(x, y)) as Colour],
-])('covers the strokes and not the ground between them: %s', (_name, colour, ground) => {
+  ['yellow on noise', [250, 210, 0], (x, y) => [70, 80, 90].map(v => v + 50 * noise(x, y)) as Colour],
+])('covers the strokes and not the background between them: %s', (_name, colour, ground) => {
   const { picture, ink } = barred(colour, ground)
   const { data } = textMask(picture, [region])
   expect(ink.every((isInk, i) => !isInk || data[i] === 255)).toBe(true)
   expect(count(data)).toBeLessThan(0.8 * count(textMask(picture, [region], { whole: true }).data))
 })
 
-test('takes the whole line, slightly grown, on a ground that has the colour of the text', () => {
+test('covers the whole line, slightly expanded, on a background with the text’s color', () => {
   const { picture } = barred([250, 220, 0], (x, y) => (noise(x, y) > 0.6 ? [250, 220, 0] : [20, 60, 120]))
   const { data } = textMask(picture, [region])
   expect(data).toEqual(textMask(picture, [region], { whole: true }).data)
@@ -48,7 +48,7 @@ test('takes the whole line, slightly grown, on a ground that has the colour of t
   expect([middle, middle + 54 + 2, middle + 54 + 4].map(pixel => data[pixel])).toEqual([255, 255, 0])
 })
 
-test('leaves what lies outside every region alone, another line of the same ink too', () => {
+test('ignores everything outside the regions, including a line of the same color', () => {
   const { picture } = barred([20, 20, 20], () => [240, 240, 240])
   const left = cornersOf({ centre: { x: 50, y: 30 }, u: { x: 1, y: 0 }, width: 44, height: 26 })
   const { data } = textMask(picture, [{ corners: left }])
@@ -56,7 +56,7 @@ test('leaves what lies outside every region alone, another line of the same ink 
   expect(count(textMask(picture, []).data)).toBe(0)
 })
 
-test('a region that reaches beyond the picture ends at its edge', () => {
+test('clips a region that extends beyond the image', () => {
   const { picture } = barred([20, 20, 20], () => [240, 240, 240])
   const over = cornersOf({ centre: { x: 155, y: 5 }, u: { x: 1, y: 0 }, width: 40, height: 20 })
   expect(textMask(picture, [{ corners: over }], { whole: true }).data[4 * 160 + 159]).toBe(255)

@@ -4,19 +4,19 @@ import type { Raster } from '../raster.ts'
 import { boxOf, cornersOf, type Quad, rectangleOf, type TurnedRectangle } from './quad.ts'
 import { strokesIn, type Window } from './strokes.ts'
 
-/** A long line is judged in parts of so many times its height: the ground may change along it. */
+/** A long line is split into parts of this many times its height: the background may change along it. */
 const partLength = 5
-/** How much of a line's height the ground is looked for around it. */
+/** Distance, relative to a line's height, within which background is sampled. */
 const around = 0.7
-/** How much of its height a line grows on every side where all of it is taken. */
+/** Margin, relative to its height, by which a line is expanded if all of it is masked. */
 const grown = 0.1
 
 /**
- * The pixels that text covers: its strokes with their soft edges, where they stand out from the ground;
- * the whole line, slightly grown, where the ground is too busy to tell.
+ * A mask of text: its strokes with their soft edges if they can be separated from the background, otherwise
+ * the whole line, slightly expanded.
  *
- * @param regions in pixels of the picture
- * @param whole   take every region whole @default false
+ * @param regions   in pixels of the image
+ * @param wholeLine mask every region completely @default false
  * @returns 255 on text
  */
 export function textMask(

@@ -2,10 +2,10 @@ import type { Raster } from '../raster.ts'
 import type { TurnedRectangle } from './quad.ts'
 
 /**
- * Cut a turned rectangle out of a picture and lay it upright, at a size of its own.
- * Each pixel is the mean of as many bilinear samples as it takes in; beyond the picture its edge repeats.
+ * Extract a rotated rectangle, rectified and resized. Each pixel is the mean of up to 8 × 8 bilinear samples;
+ * beyond the image its edge repeats.
  *
- * @param width, height of the crop in pixels
+ * @param width, height of the result in pixels
  * @returns three channels
  */
 export function uprightCrop(
